@@ -1,0 +1,195 @@
+"""From a bare Python 3.11 to the project's own environment: uv, Python 3.13, what uv.lock names.
+
+Only the standard library: nothing else is there yet.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from build_scripts.lock import only_one
+from build_scripts.project import BUILD, ROOT, VENV, Problem, say
+
+PYTHON = "3.13"  # byte code in the page is compiled by the Python that builds, so the two must agree
+OLDEST_UV = (0, 5)
+OWN_UV = BUILD / "uv"
+STAMP = VENV / "pao-setup"
+
+# What a shell may carry that would lead uv or Python into some other environment.
+MISLEADING = (
+    "PYTHONHOME PYTHONPATH PYTHONSAFEPATH PYTHONSTARTUP PYTHONEXECUTABLE __PYVENV_LAUNCHER__ "
+    "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV "
+    "UV_PROJECT UV_PROJECT_ENVIRONMENT UV_WORKING_DIRECTORY UV_PYTHON UV_LOCKED UV_NO_DEFAULT_GROUPS"
+).split()
+
+
+def is_ready() -> bool:
+    """Whether this very process runs in the environment that uv.lock describes now."""
+    return Path(sys.prefix).resolve() == VENV.resolve() and _is_current()
+
+
+def start_again(arguments: Sequence[str]) -> int:
+    """Make the environment if need be, and run the same command inside it."""
+    environment = clean_environment()
+    if not _is_current():
+        with only_one("setup"):
+            _set_up(environment)
+    python = str(_python_of(VENV))
+    command = [python, "-m", "build_scripts", *arguments]
+    sys.stdout.flush()
+    if os.name == "posix":
+        os.execve(python, command, environment)
+    return _wait_for(command, environment)
+
+
+def clean_environment() -> dict[str, str]:
+    """This process's environment without what would mislead uv, pip or Python."""
+    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
+    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
+
+
+def _wait_for(command: list[str], environment: dict[str, str]) -> int:
+    with subprocess.Popen(command, env=environment) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:  # the child got it too, and ends by itself
+                continue
+
+
+def _is_current() -> bool:
+    try:
+        return os.access(_python_of(VENV), os.X_OK) and STAMP.read_text() == _wanted()
+    except OSError:
+        return False
+
+
+def _wanted() -> str:
+    """What the environment is made from; the place counts, for environments cannot be moved."""
+    content = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "uv.lock"))
+    return f"{PYTHON} {hashlib.sha256(content).hexdigest()} {ROOT}\n"
+
+
+def _python_of(environment: Path) -> Path:
+    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _set_up(environment: dict[str, str]) -> None:
+    if _is_current():  # another process did it while this one waited
+        return
+    say("Setting up (once; later starts take a moment)")
+    if STAMP.exists() and not STAMP.read_text().endswith(f" {ROOT}\n"):
+        shutil.rmtree(VENV)
+    uv = _uv(environment)
+    python = _python(uv, environment)
+    say(f"  Python packages into {VENV.name} with {python}")
+    command = [str(uv), "sync", "--frozen", "--python", python]
+    if _run(command, environment).returncode:
+        raise Problem(
+            "the Python packages could not be installed; uv says why above. Most often the "
+            "network or a proxy is the reason. The same command continues where this one ended."
+        )
+    STAMP.write_text(_wanted())
+
+
+def _uv(environment: dict[str, str]) -> Path:
+    """An installed uv, or our own one in .build/uv."""
+    installed = shutil.which("uv")
+    for place in [*([Path(installed)] if installed else []), *_own_uv_places()]:
+        if _is_usable_uv(place, environment):
+            return place
+    say(f"  uv, the installer of Python packages, into {OWN_UV.relative_to(ROOT)}")
+    _install_uv(environment)
+    for place in _own_uv_places():
+        if _is_usable_uv(place, environment):
+            return place
+    raise Problem(f"uv was installed into {OWN_UV} but does not run there. Delete it and try again.")
+
+
+def _own_uv_places() -> list[Path]:
+    name = "uv.exe" if os.name == "nt" else "uv"
+    return [OWN_UV / folder / name for folder in ("bin", "Scripts")]
+
+
+def _is_usable_uv(uv: Path, environment: dict[str, str]) -> bool:
+    try:
+        answer = _ask([str(uv), "--version"], environment)
+    except OSError:
+        return False
+    version = re.match(r"uv (\d+)\.(\d+)", answer)
+    return version is not None and tuple(map(int, version.groups())) >= OLDEST_UV
+
+
+def _install_uv(environment: dict[str, str]) -> None:
+    """By a virtual environment; or by pip alone, where Debian has taken venv out of Python."""
+    shutil.rmtree(OWN_UV, ignore_errors=True)
+    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    attempts = (
+        [[sys.executable, "-m", "venv", str(OWN_UV)], [str(_python_of(OWN_UV)), *pip, "uv"]],
+        [[sys.executable, *pip, "--target", str(OWN_UV), "uv"]],
+    )
+    complaints = []
+    for commands in attempts:
+        complaint = _first_failure(commands, environment)
+        if complaint is None:
+            return
+        complaints.append(complaint)
+        shutil.rmtree(OWN_UV, ignore_errors=True)
+    raise Problem(
+        "uv could not be installed with this Python. Either install uv yourself "
+        "(https://docs.astral.sh/uv/), or give this Python its venv module (on Debian and Ubuntu: "
+        "apt install python3-venv), and run the same command again. What was tried: "
+        + "; ".join(complaints)
+    )
+
+
+def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> str | None:
+    for command in commands:
+        try:
+            result = _run(command, environment, quiet=True)
+        except OSError as error:
+            return f"`{' '.join(command[1:4])}` cannot start ({error.strerror})"
+        if result.returncode:
+            last = (result.stderr.strip() or result.stdout.strip() or "no reason given").splitlines()
+            return f"`{' '.join(command[1:4])}` said: {last[-1]}"
+    return None
+
+
+def _python(uv: Path, environment: dict[str, str]) -> str:
+    """A Python 3.13: this one, one that uv finds, one of pyenv, or one that uv downloads."""
+    if "{}.{}".format(*sys.version_info) == PYTHON:
+        return str(getattr(sys, "_base_executable", sys.executable))
+    find = [str(uv), "python", "find", "--system", "--no-project", PYTHON]
+    offline = environment | {"UV_PYTHON_DOWNLOADS": "never"}
+    if found := _ask(find, offline):
+        return found
+    pyenv = Path(environment.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    for place in sorted(pyenv.glob(f"{PYTHON}*/bin/python"), reverse=True):
+        if _ask([str(place), "-c", "print('works')"], environment):
+            return str(place)
+    say(f"  Python {PYTHON} by uv, for the project alone")
+    if _run([str(uv), "python", "install", PYTHON], environment).returncode:
+        raise Problem(
+            f"the build needs Python {PYTHON}, none was found, and uv could not download one (its "
+            f"reason is above). Install Python {PYTHON} by any way, and run the same command again."
+        )
+    return _ask(find, environment) or PYTHON
+
+
+def _run(
+    command: list[str], environment: dict[str, str], *, quiet: bool = False
+) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, text=True, capture_output=quiet, check=False
+    )
+
+
+def _ask(command: list[str], environment: dict[str, str]) -> str:
+    """What a command answers; nothing if it fails."""
+    result = _run(command, environment, quiet=True)
+    return result.stdout.strip() if result.returncode == 0 else ""

@@ -1,0 +1,73 @@
+"""The commands, and what they accept. Only the standard library: this runs before any setup."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from build_scripts import bootstrap
+from build_scripts.project import ROOT, Problem, warn
+
+STOPPED_BY_CTRL_C = 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line accepts."""
+    top = argparse.ArgumentParser(
+        prog="python3 -m build_scripts",
+        description="Builds, serves and tests the pao reference. Sets up everything that it needs.",
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="build the site, serve it, rebuild what is edited")
+    serve.add_argument("--port", type=int, default=8000, help="default: 8000")
+    serve.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1")
+
+    build = commands.add_parser("build", help="leave the site in site/, for any static host")
+    build.add_argument(
+        "--site-url",
+        type=_site_url,
+        metavar="URL",
+        help="the address that the site will have: needed for instant navigation and citations",
+    )
+
+    test = commands.add_parser("test", help="run every check; ends with pytest's closing line")
+    test.add_argument("--browsers", default="chromium", choices=["chromium", "all"])
+    test.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --: passed on to pytest")
+
+    bench = commands.add_parser("bench", help="measure, print a table and write JSON")
+    bench.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to the benchmark")
+
+    examples = commands.add_parser("examples", help="list the examples of the pages, check them")
+    examples.add_argument(
+        "--update", action="store_true", help="rewrite the expected outputs and show the difference"
+    )
+    return top
+
+
+def _site_url(text: str) -> str:
+    if not text.startswith(("https://", "http://")):
+        raise argparse.ArgumentTypeError(f"{text!r} does not begin with https:// or http://")
+    return text.rstrip("/") + "/"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Set up what the command needs, run it, and give its exit status."""
+    options = parser().parse_args(arguments)
+    os.chdir(ROOT)
+    try:
+        if not bootstrap.is_ready():
+            return bootstrap.start_again(arguments)
+        module = import_module(f"build_scripts.commands.{options.command}")
+        status: int = module.run(options)
+        return status
+    except Problem as problem:
+        warn(f"\nStopped: {problem}")
+        return 1
+    except KeyboardInterrupt:
+        warn("\nStopped.")
+        return STOPPED_BY_CTRL_C
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
