@@ -1,4 +1,4 @@
-"""`python3 -m build_scripts`: this file must be readable by any Python, to say which one is needed."""
+"""`python3 -m build_scripts`: any Python must be able to read this file, to say which is needed."""
 
 import sys
 

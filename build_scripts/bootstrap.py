@@ -15,7 +15,9 @@ from pathlib import Path
 from build_scripts.lock import only_one
 from build_scripts.project import BUILD, ROOT, VENV, Problem, say
 
-PYTHON = "3.13"  # byte code in the page is compiled by the Python that builds, so the two must agree
+PYTHON = (
+    "3.13"  # byte code in the page is compiled by the Python that builds, so the two must agree
+)
 OLDEST_UV = (0, 5)
 OWN_UV = BUILD / "uv"
 STAMP = VENV / "pao-setup"
@@ -23,8 +25,10 @@ STAMP = VENV / "pao-setup"
 # What a shell may carry that would lead uv or Python into some other environment.
 MISLEADING = (
     "PYTHONHOME PYTHONPATH PYTHONSAFEPATH PYTHONSTARTUP PYTHONEXECUTABLE __PYVENV_LAUNCHER__ "
-    "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV "
-    "UV_PROJECT UV_PROJECT_ENVIRONMENT UV_WORKING_DIRECTORY UV_PYTHON UV_LOCKED UV_NO_DEFAULT_GROUPS"
+    "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV "
+    "PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV "
+    "UV_PROJECT UV_PROJECT_ENVIRONMENT UV_WORKING_DIRECTORY UV_PYTHON UV_LOCKED "
+    "UV_NO_DEFAULT_GROUPS"
 ).split()
 
 
@@ -108,7 +112,9 @@ def _uv(environment: dict[str, str]) -> Path:
     for place in _own_uv_places():
         if _is_usable_uv(place, environment):
             return place
-    raise Problem(f"uv was installed into {OWN_UV} but does not run there. Delete it and try again.")
+    raise Problem(
+        f"uv was installed into {OWN_UV} but does not run there. Delete it and try again."
+    )
 
 
 def _own_uv_places() -> list[Path]:
@@ -155,7 +161,9 @@ def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> st
         except OSError as error:
             return f"`{' '.join(command[1:4])}` cannot start ({error.strerror})"
         if result.returncode:
-            last = (result.stderr.strip() or result.stdout.strip() or "no reason given").splitlines()
+            last = (
+                result.stderr.strip() or result.stdout.strip() or "no reason given"
+            ).splitlines()
             return f"`{' '.join(command[1:4])}` said: {last[-1]}"
     return None
 

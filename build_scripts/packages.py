@@ -11,7 +11,9 @@ STAMP = MODULES / ".pao-setup"
 
 def ensure_client_packages() -> None:
     """Install them when the lock file or Node has changed since the last time."""
-    wanted = digest(texts=[str(node())], files=[CLIENT / "package.json", CLIENT / "package-lock.json"])
+    wanted = digest(
+        texts=[str(node())], files=[CLIENT / "package.json", CLIENT / "package-lock.json"]
+    )
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return
     say("  npm packages into build_scripts/client/node_modules")

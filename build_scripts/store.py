@@ -36,7 +36,7 @@ def _is_source(path: Path, place: Path) -> bool:
 
 
 def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
-    """The hash that names a built thing: of settings and versions, and of files with their paths."""
+    """The hash that names a built thing: of settings and versions, of files with their paths."""
     total = hashlib.sha256()
     for text in texts:
         total.update(f"text {len(text.encode())}\n{text}\n".encode())

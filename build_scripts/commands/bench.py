@@ -1,0 +1,15 @@
+"""`bench`: measures the built site in a browser."""
+
+import argparse
+from importlib import import_module
+from importlib.util import find_spec
+
+from build_scripts.project import Problem
+
+
+def run(options: argparse.Namespace) -> int:
+    """Hand over to the benchmark."""
+    if find_spec("build_scripts.bench") is None:
+        raise Problem("there is no benchmark yet")
+    status: int = import_module("build_scripts.bench").main(options.arguments)
+    return status

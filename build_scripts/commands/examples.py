@@ -1,0 +1,18 @@
+"""`examples`: lists the examples of the pages and checks them, or rewrites their outputs."""
+
+import argparse
+
+from build_scripts.examples import all_examples, check_examples, update, written_pages
+from build_scripts.project import say
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check, or update and show what changed."""
+    if options.update:
+        changes = [text for page in written_pages() if (text := update(page))]
+        say("\n".join(changes) if changes else "Every output was right already.")
+    else:
+        for example in all_examples():
+            say(f"{example.place}  {example.name}")
+        say(f"{check_examples()} examples print what their pages say.")
+    return 0

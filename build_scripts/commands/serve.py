@@ -1,0 +1,89 @@
+"""`serve`: builds the site, serves it, rebuilds what is edited and reloads the open page."""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from build_scripts.live import Live
+from build_scripts.project import CORE, DOCS, ROOT, Problem, say, warn
+from build_scripts.server import SiteServer
+from build_scripts.watch import States, states
+
+WATCHED = (DOCS, CORE, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
+PAUSE_SECONDS = 0.4
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    server = _server_at(options.host, options.port)
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    address = f"http://{'127.0.0.1' if host in {'0.0.0.0', '[::]'} else host}:{server.port}/"
+    known = states(WATCHED)
+    site, problem = _rebuilt(address)
+    if site is None:
+        raise Problem(f"the site cannot be built.\n{problem}")
+    server.site, server.live = site, Live(site.name)
+    server.start()
+    say(f"\nThe reference is at {address}   (Ctrl-C ends)")
+    while True:
+        known = _wait_for_change(known)
+        say("\nEdited: building again")
+        site, problem = _rebuilt(address)
+        if site is None:
+            server.live.tell(problem=problem)
+            warn(f"The rebuild failed; {address} still shows the last good site.")
+        else:
+            server.site = site
+            server.live.tell(build=site.name)
+            say(f"Done: {address}")
+
+
+def _server_at(host: str, port: int) -> SiteServer:
+    """Take the port before the work starts, so that a busy one is known at once."""
+    try:
+        return SiteServer((host, port), ROOT)
+    except PermissionError as error:
+        raise Problem(
+            f"port {port} needs more rights than this user has: try --port 8000."
+        ) from error
+    except OverflowError as error:
+        raise Problem(f"{port} is not a port: choose one between 1024 and 65535.") from error
+    except OSError as error:
+        with SiteServer((host, 0), ROOT) as other:
+            free = other.port
+        raise Problem(
+            f"port {port} of {host} is in use, perhaps by another `serve`. "
+            f"Free now: python3 -m build_scripts serve --port {free}"
+        ) from error
+
+
+def _rebuilt(address: str) -> tuple[Path | None, str]:
+    """The new site, or none and why; a fresh process, because the builders may be what changed."""
+    with tempfile.TemporaryDirectory() as folder:
+        result = Path(folder) / "site"
+        command = [sys.executable, "-m", "build_scripts.pipeline", str(result), address]
+        with subprocess.Popen(
+            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        ) as process:
+            lines = []
+            for line in process.stdout or ():
+                print(line, end="", flush=True)
+                lines.append(line)
+        if process.returncode == 0:
+            return Path(result.read_text()), ""
+        return None, "".join(lines)
+
+
+def _wait_for_change(known: States) -> States:
+    """Wait for an edit, and then until the editor is done with it."""
+    while (now := states(WATCHED)) == known:
+        time.sleep(PAUSE_SECONDS)
+    while True:
+        time.sleep(PAUSE_SECONDS / 2)
+        later = states(WATCHED)
+        if later == now:
+            return now
+        now = later

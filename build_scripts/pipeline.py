@@ -1,0 +1,101 @@
+"""From the sources to a complete site: core, runtime, client, tiles, pages, in this order.
+
+Every stage is skipped when what it is made from has not changed.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from build_scripts import site_pages
+from build_scripts.examples import check_examples
+from build_scripts.lock import only_one
+from build_scripts.packages import ensure_client_packages
+from build_scripts.project import CORE, DOCS, INPAGE, ROOT, Problem, say, warn
+from build_scripts.store import digest, source_files, stored
+
+ASSETS = Path("assets") / "pao"
+PAGE_BUILDERS = ("markdown_*.py", "pages.py", "tile_notation.py", "site_pages.py", "pipeline.py")
+
+
+class ChangedError(Exception):
+    """A source was edited while the site was made from it."""
+
+
+def build_site(site_url: str | None) -> Path:
+    """The folder in the store that holds the complete site for this address."""
+    ensure_client_packages()
+    parts = [_made_by(name) for name in ("runtime", "client")]
+    _made_by("tiles")
+    _made_by("pages")
+    while True:
+        try:
+            return _stored_site(site_url, parts)
+        except ChangedError:
+            say("  a page was edited meanwhile: once more")
+
+
+def _stored_site(site_url: str | None, parts: list[Path | None]) -> Path:
+    key = _key(site_url, parts)
+
+    def make(folder: Path) -> None:
+        say(f"  {check_examples()} examples print what their pages say")
+        site_pages.build(folder, site_url)
+        for part in parts:
+            if part is not None:
+                shutil.copytree(part, folder / ASSETS, copy_function=_link, dirs_exist_ok=True)
+        if _key(site_url, parts) != key:
+            raise ChangedError
+
+    return stored("site", key, make)
+
+
+def _made_by(name: str) -> Path | None:
+    """What the `build` function of that module makes."""
+    spec = find_spec(f"build_scripts.{name}")
+    if spec is None or spec.origin is None:
+        return None
+    folder: Path = import_module(f"build_scripts.{name}").build()
+    return folder
+
+
+def _key(site_url: str | None, parts: list[Path | None]) -> str:
+    texts = [site_url or "", *(part.name for part in parts if part)]
+    return digest(texts=texts, files=_page_sources())
+
+
+def _page_sources() -> Iterator[Path]:
+    yield from source_files(DOCS, ROOT / "mkdocs.yml", ROOT / "README.md", ROOT / "uv.lock")
+    yield from source_files(CORE, INPAGE)
+    for pattern in PAGE_BUILDERS:
+        yield from sorted((ROOT / "build_scripts").glob(pattern))
+
+
+def _link(source: str, target: str) -> None:
+    """What is in the store never changes, so one copy on the disk is enough."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
+
+
+def main(arguments: list[str]) -> int:
+    """Build for `serve`, in a fresh process; the site's place goes into a file."""
+    result, site_url = arguments
+    try:
+        with only_one("build"):
+            Path(result).write_text(str(build_site(site_url)))
+    except Problem as problem:
+        warn(str(problem))
+        return 1
+    except KeyboardInterrupt:
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""The pages, made by MkDocs out of docs/."""
+
+import logging
+from pathlib import Path
+
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
+
+from build_scripts.project import ROOT, Problem
+
+EMPTY_SITE_URL = ""
+
+
+def build(folder: Path, site_url: str | None) -> None:
+    """Fill the folder with the site; any warning of MkDocs stops it."""
+    complaints = _Complaints()
+    log = logging.getLogger("mkdocs")
+    log.addHandler(complaints)
+    log.propagate = False
+    try:
+        config = load_config(
+            str(ROOT / "mkdocs.yml"),
+            site_dir=str(folder),
+            site_url=site_url or EMPTY_SITE_URL,
+            strict=True,
+        )
+        mkdocs_build(config)
+    except (Abort, ConfigurationError, MkDocsException) as fault:
+        raise Problem(
+            "\n".join(["MkDocs refuses the pages:", *complaints.texts, str(fault)])
+        ) from fault
+    finally:
+        log.removeHandler(complaints)
+
+
+class _Complaints(logging.Handler):
+    """Keeps what MkDocs warns of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.texts: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.texts.append(f"  {record.getMessage()}")
