@@ -12,9 +12,7 @@ from build_scripts.markdown_fences import PageError
 _last_example: WeakKeyDictionary[Markdown, str] = WeakKeyDictionary()
 
 
-def python_fence(
-    source: str, language: str, css_class: str, options: Mapping[str, str], md: Markdown, **_: Any
-) -> str:
+def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
     """The example: its title and its highlighted source."""
     identifier = escape(options["id"])
     _last_example[md] = identifier
@@ -26,9 +24,7 @@ def python_fence(
     )
 
 
-def output_fence(
-    source: str, language: str, css_class: str, options: Mapping[str, str], md: Markdown, **_: Any
-) -> str:
+def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
     """What the example before it prints."""
     text = f"{source}\n" if source else ""
     return (
@@ -38,9 +34,7 @@ def output_fence(
     )
 
 
-def calculator_fence(
-    source: str, language: str, css_class: str, options: Mapping[str, str], md: Markdown, **_: Any
-) -> str:
+def calculator_fence(source: str, _options: Mapping[str, str], _md: Markdown) -> str:
     """A calculator: its form, with the answer to its default values."""
     name = source.strip()
     try:

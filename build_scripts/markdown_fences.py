@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import override
 
 from markdown.preprocessors import Preprocessor
 from mkdocs.exceptions import BuildError
 from pymdownx.superfences import SuperFencesException
 
 
-class PageError(SuperFencesException, BuildError):  # type: ignore[misc]  # both are untyped
+class PageError(SuperFencesException, BuildError):
     """A fault in a page that stops the build; superfences lets only its own exceptions through."""
 
 
@@ -76,7 +76,9 @@ def check_examples(text: str) -> None:
     for fence in fences(text):
         if fence.language == "output":
             if waiting is None:
-                raise PageError(f"line {fence.line}: an output fence needs a python fence before it")
+                raise PageError(
+                    f"line {fence.line}: an output fence needs a python fence before it"
+                )
             waiting = None
             continue
         _refuse_missing_output(waiting)
@@ -97,6 +99,7 @@ def check_examples(text: str) -> None:
 class FenceCheck(Preprocessor):
     """Checks a page's fences before superfences renders them."""
 
+    @override
     def run(self, lines: list[str]) -> list[str]:
         """Return the lines unchanged, or raise PageError."""
         check_examples("\n".join(lines))
@@ -140,13 +143,6 @@ def _options(info: str, language: str, line: int) -> Mapping[str, str]:
 def _refuse_missing_output(waiting: Fence | None) -> None:
     if waiting is not None:
         raise PageError(
-            f"line {waiting.line}: the example {waiting.options['id']!r} has no output fence after it"
+            f"line {waiting.line}: the example {waiting.options['id']!r} has no output fence "
+            "after it"
         )
-
-
-def accept_options(
-    language: str, inputs: dict[str, str], options: dict[str, Any], attrs: dict[str, str], md: Any
-) -> bool:
-    """Superfences validator: FenceCheck has judged the options already, so take them all."""
-    options.update(inputs)
-    return True

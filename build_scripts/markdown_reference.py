@@ -1,40 +1,62 @@
 """The Markdown of the reference as one Python-Markdown extension, so that no half of it is on."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, override
 
 from markdown import Markdown
 from markdown.extensions import Extension
 
-from build_scripts import markdown_examples, markdown_fences
+from build_scripts.markdown_examples import calculator_fence, output_fence, python_fence
+from build_scripts.markdown_fences import FenceCheck
+from build_scripts.markdown_tiles import TilesInline
 
-FENCES = {
-    "python": markdown_examples.python_fence,
-    "output": markdown_examples.output_fence,
-    "calculator": markdown_examples.calculator_fence,
+FenceHtml = Callable[[str, Mapping[str, str], Markdown], str]
+
+FENCES: Mapping[str, FenceHtml] = {
+    "python": python_fence,
+    "output": output_fence,
+    "calculator": calculator_fence,
 }
+BEFORE_SUPERFENCES = 26
+BETWEEN_CODE_AND_LINKS = 175
 
 
 class ReferenceExtension(Extension):
-    """Adds superfences with the fences of the reference, and the check of every fence."""
+    """Adds superfences with the fences of the reference, their check, and the tiles."""
 
+    @override
     def extendMarkdown(self, md: Markdown) -> None:
         """Register the parts with Python-Markdown."""
-        fences = [
-            {
-                "name": name,
-                "class": "",
-                "format": html,
-                "validator": markdown_fences.accept_options,
-            }
-            for name, html in FENCES.items()
-        ]
+        fences = [_custom_fence(name, html) for name, html in FENCES.items()]
         md.registerExtensions(
             ["pymdownx.superfences"], {"pymdownx.superfences": {"custom_fences": fences}}
         )
-        before_superfences = 26
-        md.preprocessors.register(
-            markdown_fences.FenceCheck(md), "pao_fence_check", before_superfences
-        )
+        md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
+        md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
+
+
+def _custom_fence(name: str, html: FenceHtml) -> dict[str, Any]:
+    def html_of(
+        source: str,
+        _language: str,
+        _css_class: str,
+        options: Mapping[str, str],
+        md: Markdown,
+        **_attributes: Any,
+    ) -> str:
+        return html(source, options, md)
+
+    def take_all(
+        _language: str,
+        inputs: Mapping[str, str],
+        options: dict[str, str],
+        _attributes: dict[str, str],
+        _md: Markdown,
+    ) -> bool:
+        options.update(inputs)  # FenceCheck has judged them
+        return True
+
+    return {"name": name, "class": "", "format": html_of, "validator": take_all}
 
 
 def makeExtension(**options: Any) -> ReferenceExtension:

@@ -1,0 +1,130 @@
+"""The Markdown of the reference: complete HTML, and no fault that passes quietly."""
+
+from html.parser import HTMLParser
+
+import markdown
+import pytest
+
+from build_scripts.markdown_fences import PageError, fences
+
+EXTENSIONS = ["build_scripts.markdown_reference", "admonition", "attr_list", "pymdownx.highlight"]
+HIGHLIGHT = {"pymdownx.highlight": {"anchor_linenums": True, "line_spans": "__span"}}
+
+EXAMPLE = """\
+```python id="third-set" title="A & B"
+print("<3")
+
+rules = {}
+```
+
+```output
+<3
+```
+"""
+
+
+def html_of(text: str) -> str:
+    return str(markdown.markdown(text, extensions=EXTENSIONS, extension_configs=HIGHLIGHT))
+
+
+class TextOfCode(HTMLParser):
+    """Collects the text of each code element, as a browser's textContent would."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        if tag == "code":
+            self.inside = True
+            self.texts.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = self.inside and tag != "code"
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.texts[-1] += data
+
+
+def test_an_example_carries_its_id_title_and_output() -> None:
+    html = html_of(EXAMPLE)
+    assert '<div class="pao-example" id="example-third-set" data-example="third-set">' in html
+    assert '<p class="pao-example-title">A &amp; B</p>' in html
+    assert '<div class="pao-output" data-for="third-set">' in html
+    assert '<p class="pao-output-label">Output</p>' in html
+
+
+def test_source_and_output_are_in_the_page_to_the_letter() -> None:
+    reader = TextOfCode()
+    reader.feed(html_of(EXAMPLE))
+    assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
+
+
+def test_source_is_highlighted() -> None:
+    assert '<span class="nb">print</span>' in html_of(EXAMPLE)
+
+
+def test_an_example_may_stand_in_an_admonition() -> None:
+    indented = "\n".join(f"    {line}" if line else "" for line in EXAMPLE.split("\n"))
+    reader = TextOfCode()
+    reader.feed(html_of(f"!!! note\n\n{indented}"))
+    assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
+
+
+def test_each_output_belongs_to_the_example_before_it() -> None:
+    second = EXAMPLE.replace("third-set", "second-page")
+    html = html_of(f"{EXAMPLE}\n{second}")
+    assert html.index('data-for="third-set"') < html.index('id="example-second-page"')
+    assert html.index('id="example-second-page"') < html.index('data-for="second-page"')
+
+
+def test_a_fence_of_another_language_is_left_alone() -> None:
+    html = html_of('```json\n{"ask": "ruling"}\n```\n')
+    assert "pao-example" not in html
+    assert "highlight" in html
+
+
+OUTPUT = "\n\n```output\n1\n```\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("```python\n1\n```" + OUTPUT, "needs an id"),
+        ('```python id="Third Set"\n1\n```' + OUTPUT, "needs an id"),
+        ('```python id="a" colour="red"\n1\n```' + OUTPUT, "no option colour"),
+        ("```python id=a\n1\n```" + OUTPUT, "cannot read"),
+        ("```{.python #a}\n1\n```" + OUTPUT, "cannot read"),
+        ("```py\n1\n```", "is named `python`"),
+        ("```Python\n1\n```", "is named `python`"),
+        ("```pycon\n>>> 1\n1\n```", "is named `python`"),
+        (OUTPUT, "needs a python fence before it"),
+        ('```python id="a"\n1\n```' + OUTPUT + OUTPUT, "needs a python fence before it"),
+        ('```python id="a"\n1\n```\n', "no output fence after it"),
+        ('```python id="a"\n1\n```\n\n```json\n1\n```' + OUTPUT, "no output fence after it"),
+        ('```python id="a"\n1\n```\n```output\n1\n```\n', "empty line"),
+        ('text\n```python id="a"\n1\n```' + OUTPUT, "empty line"),
+        ('> ```python id="a"\n> 1\n> ```' + OUTPUT, "block quote"),
+        ('```python id="a"\n1\n', "never closed"),
+        (2 * ('```python id="a"\n1\n```' + OUTPUT + "\n"), "second example"),
+        ("```calculator\nno-such-calculator\n```\n", "no-such-calculator"),
+    ],
+)
+def test_a_fault_in_a_page_stops_the_build(text: str, complaint: str) -> None:
+    with pytest.raises(PageError, match=complaint):
+        html_of(f"# Page\n\n{text}")
+
+
+def test_a_fault_names_its_line() -> None:
+    with pytest.raises(PageError, match="line 4"):
+        html_of("# Page\n\n\n```python\n1\n```\n")
+
+
+def test_fences_are_read_with_their_places_and_options() -> None:
+    example, output = fences(f"# Page\n\n{EXAMPLE}")
+    assert (example.language, example.line) == ("python", 3)
+    assert dict(example.options) == {"id": "third-set", "title": "A & B"}
+    assert example.source == 'print("<3")\n\nrules = {}'
+    assert (output.language, output.source) == ("output", "<3")
