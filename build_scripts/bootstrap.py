@@ -101,17 +101,21 @@ def _set_up(environment: dict[str, str]) -> None:
     STAMP.write_text(_wanted())
 
 
-def _uv(environment: dict[str, str]) -> Path:
+def find_uv(environment: dict[str, str]) -> Path | None:
     """An installed uv, or our own one in .build/uv."""
     installed = shutil.which("uv")
-    for place in [*([Path(installed)] if installed else []), *_own_uv_places()]:
-        if _is_usable_uv(place, environment):
-            return place
+    places = [*([Path(installed)] if installed else []), *_own_uv_places()]
+    return next((place for place in places if _is_usable_uv(place, environment)), None)
+
+
+def _uv(environment: dict[str, str]) -> Path:
+    """That one, or else one newly installed."""
+    if found := find_uv(environment):
+        return found
     say(f"  uv, the installer of Python packages, into {OWN_UV.relative_to(ROOT)}")
     _install_uv(environment)
-    for place in _own_uv_places():
-        if _is_usable_uv(place, environment):
-            return place
+    if found := find_uv(environment):
+        return found
     raise Problem(
         f"uv was installed into {OWN_UV} but does not run there. Delete it and try again."
     )
@@ -168,25 +172,31 @@ def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> st
     return None
 
 
-def _python(uv: Path, environment: dict[str, str]) -> str:
-    """A Python 3.13: this one, one that uv finds, one of pyenv, or one that uv downloads."""
-    if "{}.{}".format(*sys.version_info) == PYTHON:
+def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:
+    """An installed Python of this version: this one, one that uv finds, or one of pyenv."""
+    if "{}.{}".format(*sys.version_info) == version:
         return str(getattr(sys, "_base_executable", sys.executable))
-    find = [str(uv), "python", "find", "--system", "--no-project", PYTHON]
-    offline = environment | {"UV_PYTHON_DOWNLOADS": "never"}
-    if found := _ask(find, offline):
+    find = [str(uv), "python", "find", "--system", "--no-project", version]
+    if found := _ask(find, environment | {"UV_PYTHON_DOWNLOADS": "never"}):
         return found
     pyenv = Path(environment.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    for place in sorted(pyenv.glob(f"{PYTHON}*/bin/python"), reverse=True):
+    for place in sorted(pyenv.glob(f"{version}.*/bin/python"), reverse=True):
         if _ask([str(place), "-c", "print('works')"], environment):
             return str(place)
+    return ""
+
+
+def _python(uv: Path, environment: dict[str, str]) -> str:
+    """The Python of the build; uv downloads one if there is none."""
+    if found := find_python(PYTHON, uv, environment):
+        return found
     say(f"  Python {PYTHON} by uv, for the project alone")
     if _run([str(uv), "python", "install", PYTHON], environment).returncode:
         raise Problem(
             f"the build needs Python {PYTHON}, none was found, and uv could not download one (its "
             f"reason is above). Install Python {PYTHON} by any way, and run the same command again."
         )
-    return _ask(find, environment) or PYTHON
+    return find_python(PYTHON, uv, environment) or PYTHON
 
 
 def _run(

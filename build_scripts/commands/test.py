@@ -1,0 +1,31 @@
+"""`test`: sets everything up and runs every check, by pytest, whose closing line comes last."""
+
+import argparse
+import os
+import subprocess
+import sys
+
+from build_scripts.browser import chromium
+from build_scripts.lock import only_one
+from build_scripts.packages import ensure_client_packages
+from build_scripts.pipeline import build_site
+from build_scripts.project import ROOT, Problem, say, warn
+
+
+def run(options: argparse.Namespace) -> int:
+    """Fetch and build first, where it can be seen; then let pytest judge."""
+    if options.browsers == "all":
+        raise Problem("only Chromium is tested yet: leave --browsers out.")
+    say("Preparing")
+    ensure_client_packages()
+    say(f"  browser: {chromium()}")
+    try:
+        with only_one("build"):
+            build_site(None)
+    except Problem as problem:  # the tests say so too, and what else is wrong
+        warn(str(problem))
+    environment = os.environ | {"PAO_CHROMIUM": str(chromium())}
+    command = [sys.executable, "-m", "pytest", "--durations=12", "--durations-min=1"]
+    return subprocess.run(
+        [*command, *options.pytest], cwd=ROOT, env=environment, check=False
+    ).returncode

@@ -1,0 +1,40 @@
+"""The core's own tests on every other Python that is installed here."""
+
+import subprocess
+from functools import cache
+
+from build_scripts.bootstrap import clean_environment, find_python, find_uv
+from build_scripts.project import BUILD, ROOT, Problem
+
+VERSIONS = ("3.11", "3.12", "3.14", "3.15")  # 3.13 is the one that runs all the tests
+
+
+@cache
+def other_pythons() -> dict[str, str]:
+    """Version and program of each that is installed."""
+    environment = clean_environment()
+    uv = find_uv(environment)
+    if uv is None:
+        raise Problem("uv is no longer there: delete .venv, and the next start installs both.")
+    found = {version: find_python(version, uv, environment) for version in VERSIONS}
+    return {version: program for version, program in found.items() if program}
+
+
+def run_core_tests(version: str) -> subprocess.CompletedProcess[str]:
+    """Run tests/core with nothing installed but what the core's tests need."""
+    environment = clean_environment() | {
+        "UV_PROJECT_ENVIRONMENT": str(BUILD / f"python-{version}"),
+        "PYTHONPATH": str(ROOT),
+    }
+    uv = [str(find_uv(environment)), "run", "--quiet", "--frozen", "--no-install-project"]
+    python = ["--python", other_pythons()[version], "--no-default-groups", "--group", "core-test"]
+    pytest = ["python", "-m", "pytest", "-q", "--override-ini=addopts=", "tests/core"]
+    return subprocess.run(
+        [*uv, *python, *pytest],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )

@@ -1,0 +1,46 @@
+"""The checks of the sources, each by its own tool."""
+
+import subprocess
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from build_scripts.project import CLIENT, ROOT, node
+
+CHECKS = {
+    "lint": [sys.executable, "-m", "ruff", "check", "--quiet"],
+    "format": [sys.executable, "-m", "ruff", "format", "--check", "--quiet"],
+    "types": [sys.executable, "-m", "mypy", "--no-error-summary"],
+    "layers": [
+        sys.executable,
+        "-c",
+        "from importlinter.cli import lint_imports_command; lint_imports_command()",
+    ],
+    "types-of-the-client": [
+        str(node()),
+        str(CLIENT / "node_modules" / "typescript" / "bin" / "tsc"),
+        *("--project", str(CLIENT)),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_the_tool_finds_no_fault(name: str) -> None:
+    result = subprocess.run(
+        CHECKS[name],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    if result.returncode:
+        pytest.fail(f"{name}:\n{result.stdout}{result.stderr}", pytrace=False)
+
+
+@pytest.mark.skipif(find_spec("build_scripts.lint_ids") is None, reason="not written yet")
+def test_every_rule_id_is_well_formed_and_names_a_rule() -> None:
+    faults = import_module("build_scripts.lint_ids").faults()
+    assert not faults, "\n".join(map(str, faults))
