@@ -19,7 +19,6 @@ from build_scripts.project import CORE, DOCS, INPAGE, ROOT, Problem, say, warn
 from build_scripts.store import digest, source_files, stored
 
 ASSETS = Path("assets") / "pao"
-PAGE_BUILDERS = ("markdown_*.py", "pages.py", "tile_notation.py", "site_pages.py", "pipeline.py")
 
 
 class ChangedError(Exception):
@@ -69,10 +68,9 @@ def _key(site_url: str | None, parts: list[Path | None]) -> str:
 
 
 def _page_sources() -> Iterator[Path]:
-    yield from source_files(DOCS, ROOT / "mkdocs.yml", ROOT / "README.md", ROOT / "uv.lock")
-    yield from source_files(CORE, INPAGE)
-    for pattern in PAGE_BUILDERS:
-        yield from sorted((ROOT / "build_scripts").glob(pattern))
+    yield from source_files(DOCS, CORE, INPAGE)
+    yield from sorted((ROOT / "build_scripts").glob("*.py"))
+    yield from (ROOT / name for name in ("mkdocs.yml", "uv.lock", "README.md", "CITATION.cff"))
 
 
 def _link(source: str, target: str) -> None:

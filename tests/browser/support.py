@@ -25,16 +25,13 @@ PHONE = {"width": 360, "height": 740}
 @contextmanager
 def served(base: str = "/", site_url: Callable[[str], str | None] = str) -> Iterator[str]:
     """The address of the site, built for the address that `site_url` makes of its own."""
-    server = _free_server(base)
-    address = f"http://127.0.0.1:{server.port}{base}"
-    with only_one("build"):
-        server.site = build_site(site_url(address))
-    server.start()
-    try:
+    with _free_server(base) as server:
+        address = f"http://127.0.0.1:{server.port}{base}"
+        with only_one("build"):
+            server.site = build_site(site_url(address))
+        server.start()
         yield address
-    finally:
         server.shutdown()
-        server.server_close()
 
 
 def _free_server(base: str) -> SiteServer:

@@ -1,0 +1,64 @@
+"""Every example is counted in each of its places, because one that is missing in a place is
+not tested there, and nothing else would say so. The browser's count is in test_pages.py."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_scripts.examples import all_examples, written_pages
+from build_scripts.pipeline import build_site
+from build_scripts.project import DOCS, ROOT
+
+# Simpler than what the build and Sybil use, and ignorant of both.
+FENCE = re.compile(r"^\W*(?:python|py\d?|pycon|pyodide)\b", re.IGNORECASE)
+
+
+def python_fences(page: Path) -> int:
+    """The lines of a page that open a block of Python, however they are written."""
+    lines = (line.strip(" \t>") for line in page.read_text(encoding="utf-8").splitlines())
+    return sum(bool(FENCE.match(line)) for line in lines if line.startswith(("```", "~~~")))
+
+
+def count_in_markdown(pages: list[Path]) -> int:
+    return sum(map(python_fences, pages))
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    return build_site(None)
+
+
+def test_the_pages_have_examples_at_all() -> None:
+    assert count_in_markdown(written_pages()) >= 1
+
+
+def test_sybil_collects_every_example() -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "docs", "README.md"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    collected = re.findall(r"^\S+\.md::line:\d+,column:\d+$", result.stdout, re.MULTILINE)
+    assert len(collected) == count_in_markdown(written_pages()), result.stdout + result.stderr
+
+
+def test_the_build_knows_every_example() -> None:
+    assert len(all_examples()) == count_in_markdown(written_pages())
+
+
+def test_the_site_shows_every_example_with_its_output(site: Path) -> None:
+    html = "\n".join(page.read_text(encoding="utf-8") for page in site.rglob("*.html"))
+    examples = re.findall(r'<div class="pao-example"[^>]* data-example="([^"]+)"', html)
+    outputs = re.findall(r'<div class="pao-output"[^>]* data-for="([^"]+)"', html)
+    assert len(examples) == count_in_markdown(sorted(DOCS.rglob("*.md")))
+    assert sorted(examples) == sorted(set(examples)), "an id is used twice"
+    assert examples == outputs
+
+
+def test_every_example_of_the_pages_has_an_id() -> None:
+    nameless = [
+        example.place
+        for example in all_examples()
+        if example.page.is_relative_to(DOCS) and "id" not in example.code.options
+    ]
+    assert not nameless
