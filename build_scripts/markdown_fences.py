@@ -17,11 +17,12 @@ class PageError(SuperFencesException, BuildError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fence:
-    """One fenced block: its language, its options, and the line on which it opens."""
+    """One fenced block: its language, its options, and the lines on which it opens and closes."""
 
     language: str
     source: str
     line: int
+    last_line: int
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -64,6 +65,7 @@ def fences(text: str) -> Iterator[Fence]:
             language=language,
             source="\n".join(body),
             line=start,
+            last_line=end + 1,
             options=_options(opening["info"], language, start),
         )
         number = end + 1
