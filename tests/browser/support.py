@@ -43,7 +43,7 @@ def _free_server(base: str) -> SiteServer:
     return SiteServer(("127.0.0.1", PORTS[-1]), BUILD, base=base)
 
 
-@dataclass(slots=True)
+@dataclass
 class Watch:
     """What went wrong in the pages of a context; `allow` what a test means to happen."""
 

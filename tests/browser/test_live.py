@@ -1,0 +1,54 @@
+"""While `serve` runs, the open page follows the edits."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from build_scripts.live import Live
+from build_scripts.server import SiteServer
+
+PAGE = (
+    "<!doctype html><html lang=en><title>A page</title><link rel=icon href='data:,'>"
+    "<body><h1>{}</h1></body></html>"
+)
+
+
+def site_saying(folder: Path, text: str) -> Path:
+    site = folder / text
+    site.mkdir()
+    (site / "index.html").write_text(PAGE.format(text))
+    return site
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[SiteServer]:
+    site = site_saying(tmp_path, "first")
+    with SiteServer(("127.0.0.1", 0), site, live=Live("first")) as server:
+        server.start()
+        yield server
+        server.shutdown()
+
+
+def test_a_new_build_reloads_the_page_once(server: SiteServer, tmp_path: Path, page: Page) -> None:
+    loads: list[str] = []
+    page.on("load", lambda _: loads.append("load"))
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    assert server.live is not None
+    server.site = site_saying(tmp_path, "second")
+    server.live.tell(build="second")
+    expect(page.locator("h1")).to_have_text("second")
+    server.live.tell(build="second")
+    expect(page.locator("h1")).to_have_text("second")
+    assert len(loads) == 2
+
+
+def test_a_failed_rebuild_is_shown_over_the_last_good_page(server: SiteServer, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    assert server.live is not None
+    server.live.tell(problem="trigger.md: <b>no</b> such link")
+    expect(page.get_by_role("alert")).to_contain_text("trigger.md: <b>no</b> such link")
+    expect(page.locator("h1")).to_have_text("first")
+    server.live.tell()
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -1,0 +1,71 @@
+"""A start from whatever Python and whatever shell there is."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_scripts import bootstrap, cli
+from build_scripts.project import ROOT
+
+# Everything that runs before the environment is there.
+FIRST_MODULES = ("cli", "bootstrap", "lock", "project")
+
+
+def test_the_first_file_can_be_read_by_an_old_python() -> None:
+    ast.parse((ROOT / "build_scripts" / "__main__.py").read_text(), feature_version=(3, 4))
+
+
+def test_help_needs_nothing_but_the_standard_library() -> None:
+    names = ", ".join(f"build_scripts.{name}" for name in FIRST_MODULES)
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import {names}; print(*sys.modules)"
+    result = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=True
+    )
+    loaded = {name.partition(".")[0] for name in result.stdout.split()}
+    assert loaded <= {*sys.stdlib_module_names, "build_scripts", "__main__"}
+
+
+def test_what_would_mislead_is_taken_out_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX", "UV_PYTHON"):
+        monkeypatch.setenv(name, "/elsewhere")
+    monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example")
+    environment = bootstrap.clean_environment()
+    assert "/elsewhere" not in environment.values()
+    assert environment["HTTPS_PROXY"] == "http://proxy.example"
+
+
+def test_an_environment_that_was_moved_is_not_taken_for_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stamp = tmp_path / "stamp"
+    monkeypatch.setattr(bootstrap, "STAMP", stamp)
+    stamp.write_text(bootstrap._wanted())
+    assert bootstrap.is_ready()
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    for name in ("pyproject.toml", "uv.lock"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    assert not bootstrap.is_ready()
+
+
+@pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])
+def test_an_address_that_is_none_is_refused(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.parser().parse_args(["build", "--site-url", address])
+    assert "does not begin with https://" in capsys.readouterr().err
+
+
+def test_an_address_ends_with_a_slash() -> None:
+    options = cli.parser().parse_args(["build", "--site-url", "https://pao.example/pao"])
+    assert options.site_url == "https://pao.example/pao/"
+
+
+def test_arguments_after_two_dashes_go_to_pytest() -> None:
+    options = cli.parser().parse_args(["test", "--", "-k", "name", "-x"])
+    assert options.pytest == ["-k", "name", "-x"]

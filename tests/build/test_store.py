@@ -1,0 +1,75 @@
+"""What is in the store is complete, and named by what it was made from."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts import store
+from build_scripts.store import digest, source_files, stored
+
+
+@pytest.fixture(autouse=True)
+def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(store, "STORE", tmp_path / "store")
+    return tmp_path / "store"
+
+
+def write_page(folder: Path) -> None:
+    (folder / "page.html").write_text("page")
+
+
+def test_a_thing_is_made_once() -> None:
+    made: list[Path] = []
+    first = stored("pages", "key", made.append)
+    assert stored("pages", "key", made.append) == first
+    assert len(made) == 1
+
+
+def test_what_was_interrupted_is_made_again() -> None:
+    def interrupted(folder: Path) -> None:
+        write_page(folder)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stored("pages", "key", interrupted)
+    assert (stored("pages", "key", write_page) / "page.html").read_text() == "page"
+
+
+def test_a_failed_making_leaves_nothing(own_store: Path) -> None:
+    def fails(folder: Path) -> None:
+        write_page(folder)
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        stored("pages", "key", fails)
+    assert list((own_store / "pages").iterdir()) == []
+
+
+def test_the_oldest_are_dropped(own_store: Path) -> None:
+    for number in range(store.KEPT_PER_STAGE + 3):
+        stored("pages", f"key-{number}", write_page)
+    assert len(list((own_store / "pages").iterdir())) == store.KEPT_PER_STAGE
+
+
+def test_the_digest_sees_texts_contents_and_names(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.write_text("same")
+    two.write_text("same")
+    digests = [
+        digest(),
+        digest(texts=["a", "b"]),
+        digest(texts=["ab"]),
+        digest(files=[one]),
+        digest(files=[two]),
+        digest(files=[one, two]),
+    ]
+    assert len(set(digests)) == len(digests)
+
+
+def test_sources_are_not_what_tools_leave_behind(tmp_path: Path) -> None:
+    for name in ("a.md", "deep/b.md", "node_modules/c.js", "__pycache__/d.pyc", ".hidden"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    found = [path.relative_to(tmp_path).as_posix() for path in source_files(tmp_path)]
+    assert found == ["a.md", "deep/b.md"]
