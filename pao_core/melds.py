@@ -1,0 +1,58 @@
+"""Calls as they happened at the table, and the sets that they leave lying open."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pao_core.seats import Seat
+from pao_core.tiles import Tile
+
+
+class CallKind(StrEnum):
+    """What a player did: took a discard for a set, declared a kan, or discarded."""
+
+    CHII = "chii"
+    PON = "pon"
+    DAIMINKAN = "daiminkan"
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+    DISCARD = "discard"
+
+    @property
+    def is_claim(self) -> bool:
+        """It takes another player's discard."""
+        return self in (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
+
+    @property
+    def is_kan(self) -> bool:
+        """It makes a set of four, and a replacement tile is drawn."""
+        return self in (CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.SHOUMINKAN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """One call or listed discard; `feeder` discarded the claimed tile, `own` are the caller's."""
+
+    by: Seat
+    kind: CallKind
+    tile: Tile
+    feeder: Seat | None = None
+    own: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meld:
+    """A called set or declared kan; `feeder` is `None` for a closed kan."""
+
+    kind: CallKind
+    tiles: tuple[Tile, ...]
+    feeder: Seat | None = None
+
+    @property
+    def tile(self) -> Tile:
+        """The kind of tile of a triplet or kan, and the lowest of a sequence."""
+        return min(each.kind for each in self.tiles)
+
+    @property
+    def is_closed_kan(self) -> bool:
+        """All four tiles were in the player's hand."""
+        return self.kind is CallKind.ANKAN

@@ -1,0 +1,270 @@
+"""Rule sets: data files in which every value has its source, and house rules made from them."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from pao_core import choices
+from pao_core.choices import AbortiveDraw, Grade, Yakuman
+from pao_core.errors import Code, Problems
+from pao_core.fields import (
+    Fields,
+    Reader,
+    list_of,
+    nearest,
+    read_list,
+    read_number,
+    read_text,
+    read_word,
+    shown,
+    word,
+)
+
+NEVER_FED: Final = frozenset(
+    {
+        Yakuman.SUUANKOU,
+        Yakuman.SUUANKOU_TANKI,
+        Yakuman.KOKUSHI,
+        Yakuman.KOKUSHI_13,
+        Yakuman.CHUUREN,
+        Yakuman.JUNSEI_CHUUREN,
+        Yakuman.TENHOU,
+        Yakuman.CHIIHOU,
+    }
+)
+"""Hands that no claimed discard can make certain."""
+
+HIGHEST_HONBA_VALUE: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """Another value that a source, or a careful reader, takes a rule set to have."""
+
+    value: Any
+    says: str
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """Where the value of a choice comes from, and how sure it is."""
+
+    grade: Grade
+    source: str | None = None
+    place: str | None = None
+    checked: str | None = None
+    note: str | None = None
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSet:
+    """What one body decides about liability and payment, with the source of each choice."""
+
+    id: str
+    title: str
+    edition: str
+    provenance: Mapping[str, Provenance] = field(repr=False)
+    change: Mapping[str, Any] = field(default_factory=dict)
+
+    liable_yakuman: tuple[Yakuman, ...]
+    concealed_kan: choices.ConcealedKan
+    kan_claim: choices.KanClaim
+    suukantsu_trigger: choices.SuukantsuTrigger
+    scope: choices.Scope
+    honba_on_ron: choices.HonbaOnRon
+    honba_on_tsumo: choices.HonbaOnTsumo
+    several_liable: choices.SeveralLiable
+    honba_several_liable: choices.HonbaSeveralLiable
+    open_kan_win: choices.OpenKanWin
+    open_kan_price: choices.OpenKanPrice
+    open_kan_with_yakuman: choices.OpenKanWithYakuman
+    honba_value: int
+    composite_yakuman: choices.CompositeYakuman
+    double_yakuman: tuple[Yakuman, ...]
+    counted_yakuman: choices.CountedYakuman
+    mangan_rounding: choices.ManganRounding
+    multiple_ron: choices.MultipleRon
+    honba_multiple_ron: choices.HonbaMultipleRon
+    three_player_tsumo: choices.ThreePlayerTsumo
+    abortive_draws: tuple[AbortiveDraw, ...]
+
+
+CHOICES: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        name: kind
+        for name, kind in get_type_hints(RuleSet).items()
+        if name not in ("id", "title", "edition", "provenance", "change")
+    }
+)
+"""The name of each choice, and the type of its value."""
+
+
+def read_choice(name: str, value: object, at: str, problems: Problems) -> Any:
+    """The value of a choice, or `None` after noting what is wrong with it."""
+    kind = CHOICES[name]
+    if kind is int:
+        return _read_hundreds(value, at, problems)
+    if get_origin(kind) is not tuple:
+        return read_word(kind, value, at, problems)
+    items = read_list(value, at, problems, word(get_args(kind)[0]))
+    if name == "liable_yakuman":
+        for place, yakuman in enumerate(items):
+            if yakuman in NEVER_FED:
+                problems.add(
+                    f"{at}[{place}]",
+                    Code.NEVER_FED,
+                    f"no claimed discard can make {yakuman} certain, so nobody can be liable for it",
+                )
+    return tuple(dict.fromkeys(items))
+
+
+def _choice(name: str) -> Reader[Any]:
+    return lambda value, at, problems: read_choice(name, value, at, problems)
+
+
+def _read_hundreds(value: object, at: str, problems: Problems) -> int | None:
+    points = read_number(value, at, problems, 0, HIGHEST_HONBA_VALUE)
+    if points is not None and points % 100:
+        problems.add(at, Code.OUT_OF_RANGE, f"expected whole hundreds; found {points}")
+        return None
+    return points
+
+
+@cache
+def rule_set_ids() -> tuple[str, ...]:
+    """The ids of all rule sets, in the order of the alphabet."""
+    folder = files("pao_core") / "data" / "rulesets"
+    return tuple(sorted(each.name.removesuffix(".toml") for each in folder.iterdir()))
+
+
+@cache
+def rule_set(id: str) -> RuleSet:
+    """The rule set with this id. Raises `ImpossibleQuestion` when there is none."""
+    problems = Problems()
+    found = read_rules(id, "rules", problems)
+    problems.raise_if_any()
+    assert found is not None
+    return found
+
+
+def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
+    """A rule set with some choices changed. Raises `ImpossibleQuestion` with all that is wrong."""
+    problems = Problems()
+    found = read_rules({"base": base, "change": change}, "rules", problems)
+    problems.raise_if_any()
+    assert found is not None
+    return found
+
+
+def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
+    """The `rules` of a question: an id, or `{"base": id, "change": {choice: value}}`."""
+    if isinstance(value, str):
+        if value in rule_set_ids():
+            return _load(value)
+        problems.add(
+            at,
+            Code.UNKNOWN_RULES,
+            f"there is no rule set {shown(value)}{nearest(value, rule_set_ids())}",
+        )
+        return None
+    if not isinstance(value, Mapping):
+        problems.add(
+            at,
+            Code.WRONG_TYPE,
+            f"expected the id of a rule set, or base and change; found {shown(value)}",
+        )
+        return None
+    fields = Fields(value, at, problems)
+    base = fields.need("base", read_rules_id, "the id of the rule set to start from")
+    change = fields.take("change", _read_change) or {}
+    fields.refuse_others(("base", "change"))
+    if base is None:
+        return None
+    return _changed(base, change)
+
+
+def read_rules_id(value: object, at: str, problems: Problems) -> RuleSet | None:
+    """The rule set that a text names."""
+    text = read_text(value, at, problems)
+    return None if text is None else read_rules(text, at, problems)
+
+
+def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
+    fields = Fields(value, at, problems)
+    change = {name: fields.take(name, _choice(name)) for name in CHOICES if fields.has(name)}
+    for name in list(fields.left):
+        problems.add(
+            fields.place(shown(name).strip('"')),
+            Code.UNKNOWN_CHOICE,
+            f"there is no choice {shown(name)}{nearest(str(name), CHOICES)}",
+        )
+    return change
+
+
+def _changed(base: RuleSet, change: Mapping[str, Any]) -> RuleSet:
+    real = {name: value for name, value in change.items() if value is not None}
+    house = {name: Provenance(grade=Grade.HOUSE) for name in real}
+    return replace(base, provenance={**base.provenance, **house}, change=real, **real)
+
+
+@cache
+def _load(id: str) -> RuleSet:
+    text = (files("pao_core") / "data" / "rulesets" / f"{id}.toml").read_text("utf-8")
+    return parse_rule_set(text, id)
+
+
+def parse_rule_set(text: str, id: str) -> RuleSet:
+    """A rule set from the TOML text of its file. Raises `ImpossibleQuestion` with all faults."""
+    problems = Problems()
+    data = Fields(tomllib.loads(text), "", problems)
+    own_id = data.need("id", read_text, "the name of the file")
+    title = data.need("title", read_text, "the name that people use")
+    edition = data.need("edition", read_text, "the edition or date that the file describes")
+    if own_id is not None and own_id != id:
+        problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
+    tables = Fields(data.left.pop("choices", {}), "choices", problems)
+    values: dict[str, Any] = {}
+    provenance: dict[str, Provenance] = {}
+    for name in CHOICES:
+        if not tables.has(name):
+            problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
+            continue
+        choice = Fields(tables.left.pop(name), f"choices.{name}", problems)
+        values[name] = choice.need("value", _choice(name), "what the rule set decides")
+        provenance[name] = _read_provenance(name, choice)
+    tables.refuse_others(CHOICES)
+    data.refuse_others(("id", "title", "edition", "choices"))
+    problems.raise_if_any()
+    return RuleSet(id=id, title=str(title), edition=str(edition), provenance=provenance, **values)
+
+
+def _read_provenance(name: str, choice: Fields) -> Provenance:
+    grade = choice.need("grade", word(Grade), "how sure the value is")
+    texts = {key: choice.take(key, read_text) for key in ("source", "place", "checked", "note")}
+    readings = choice.take("readings", list_of(_reading(name)))
+    choice.refuse_others(("value", "grade", *texts, "readings"))
+    if grade not in (Grade.OPEN, None) and not texts["source"]:
+        choice.problems.add(
+            choice.place("source"), Code.MISSING, "a value that is not open names its source"
+        )
+    return Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
+
+
+def _reading(name: str) -> Reader[Reading]:
+    def read(value: object, at: str, problems: Problems) -> Reading:
+        fields = Fields(value, at, problems)
+        reading = Reading(
+            value=fields.need("value", _choice(name), "the other value"),
+            says=fields.need("says", read_text, "who reads it so") or "",
+            source=fields.take("source", read_text),
+        )
+        fields.refuse_others(("value", "says", "source"))
+        return reading
+
+    return read

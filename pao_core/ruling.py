@@ -1,0 +1,253 @@
+"""A ruling: who is liable, who pays whom, why, and what had to be assumed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final
+
+from pao_core.choices import AbortiveDraw, Grade, HonbaMultipleRon, MultipleRon, Yakuman
+from pao_core.liability import (
+    Judgement,
+    Liability,
+    judge,
+    judge_open_kan,
+)
+from pao_core.rulesets import CHOICES, Provenance, RuleSet
+from pao_core.seats import Seat, turn_order_after
+from pao_core.settlement import Stakes, Transfer, add_up, settle
+from pao_core.steps import Step, StepCode, step
+from pao_core.table import PublicTable
+from pao_core.value import CheckedWin, WinKind, worth
+
+RONS_THAT_ABORT: Final = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assumption:
+    """A choice that the rule set leaves open, and what each other reading would give."""
+
+    choice: str
+    value: Any
+    others: tuple[tuple[Any, "Ruling | Judgement"], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """The answer to "who pays what": `deltas` are the transfers added up for each seat."""
+
+    liable: tuple[Liability, ...]
+    transfers: tuple[Transfer, ...]
+    deltas: Mapping[Seat, int]
+    steps: tuple[Step, ...]
+    aborted: bool = False
+    assumed: tuple[Assumption, ...] = ()
+
+
+def rule_on(
+    table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
+) -> Ruling:
+    """The ruling on one win, or on several wins off one discard, and what it assumed."""
+    watched = watch(rules)
+    ruling = _rule_on(table, wins, watched, stakes)
+    assumed = tuple(
+        _assumption(rules, choice, others)
+        for choice in watched.looked_at_open()
+        if (
+            others := [
+                (value, other)
+                for value, changed in other_readings(rules, choice)
+                if not _same(ruling, other := _rule_on(table, wins, changed, stakes))
+            ]
+        )
+    )
+    return replace(ruling, assumed=assumed) if assumed else ruling
+
+
+def judge_so_far(table: PublicTable, rules: RuleSet) -> tuple[Judgement, tuple[Assumption, ...]]:
+    """Who is liable after these calls, the win after a daiminkan included, and what it assumed."""
+    watched = watch(rules)
+    judgement = _judge_so_far(table, watched)
+    assumed = tuple(
+        _assumption(rules, choice, others)
+        for choice in watched.looked_at_open()
+        if (
+            others := [
+                (value, other)
+                for value, changed in other_readings(rules, choice)
+                if (other := _judge_so_far(table, changed)).liable != judgement.liable
+            ]
+        )
+    )
+    return judgement, assumed
+
+
+def _assumption(rules: RuleSet, choice: str, others: list[tuple[Any, Any]]) -> Assumption:
+    return Assumption(choice=choice, value=getattr(rules, choice), others=tuple(others))
+
+
+def _same(one: Ruling, other: Ruling) -> bool:
+    return one.deltas == other.deltas and one.liable == other.liable
+
+
+def _judge_so_far(table: PublicTable, rules: RuleSet) -> Judgement:
+    judgement = judge(table, rules)
+    if not table.events:
+        return judgement
+    kan, steps = judge_open_kan(table, rules, table.events[-1].call.by)
+    if kan is None:
+        return judgement
+    return Judgement(liable=(*judgement.liable, kan), steps=(*judgement.steps, *steps))
+
+
+def _rule_on(
+    table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
+) -> Ruling:
+    judgement = judge(table, rules)
+    steps = list(judgement.steps)
+    order = _in_turn_order(wins, table.players)
+    if len(order) > 1:
+        if len(order) == RONS_THAT_ABORT and AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
+            steps.append(step(StepCode.TRIPLE_RON, "pao-p021"))
+            return _ruling(table, (), (), steps, aborted=True)
+        order = _who_wins(order, rules, steps)
+    winners = {each.win.by for each in order}
+    steps += [_lapsed(each) for each in judgement.liable if each.to not in winners]
+    liable: list[Liability] = []
+    transfers: list[Transfer] = []
+    for place, checked in enumerate(order):
+        made_real, paid = _settle_one(
+            table, checked, judgement, rules, _stakes_of(place, stakes, rules), steps
+        )
+        liable += made_real
+        transfers += paid
+    return _ruling(table, tuple(liable), tuple(transfers), steps)
+
+
+def _ruling(
+    table: PublicTable,
+    liable: tuple[Liability, ...],
+    transfers: tuple[Transfer, ...],
+    steps: list[Step],
+    aborted: bool = False,
+) -> Ruling:
+    deltas = add_up(transfers, table.players)
+    for winner in dict.fromkeys(each.payee for each in transfers):
+        points = sum(each.points for each in transfers if each.payee is winner)
+        steps.append(step(StepCode.TOTAL, "pao-p014", winner=winner, points=points))
+    return Ruling(
+        liable=liable, transfers=transfers, deltas=deltas, steps=tuple(steps), aborted=aborted
+    )
+
+
+def _in_turn_order(wins: tuple[CheckedWin, ...], players: int) -> tuple[CheckedWin, ...]:
+    discarder = wins[0].win.discarder
+    if discarder is None:
+        return wins
+    order = turn_order_after(discarder, players)
+    return tuple(sorted(wins, key=lambda each: order.index(each.win.by)))
+
+
+def _who_wins(
+    order: tuple[CheckedWin, ...], rules: RuleSet, steps: list[Step]
+) -> tuple[CheckedWin, ...]:
+    winners = tuple(each.win.by for each in order)
+    if rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        steps.append(step(StepCode.HEAD_BUMP, "pao-p020", winner=winners[0], others=winners[1:]))
+        return order[:1]
+    steps.append(step(StepCode.SEVERAL_WINNERS, "pao-p019", winners=winners))
+    return order
+
+
+def _stakes_of(place: int, stakes: Stakes, rules: RuleSet) -> Stakes:
+    """Riichi deposits go to the first of several winners; honba as the rules say."""
+    if place == 0:
+        return stakes
+    each = stakes.honba > 0 and rules.honba_multiple_ron is HonbaMultipleRon.EACH
+    return Stakes(honba=stakes.honba if each else 0, deposits=0)
+
+
+def _settle_one(
+    table: PublicTable,
+    checked: CheckedWin,
+    judgement: Judgement,
+    rules: RuleSet,
+    stakes: Stakes,
+    steps: list[Step],
+) -> tuple[list[Liability], tuple[Transfer, ...]]:
+    win = checked.win
+    value = worth(checked, rules)
+    steps += value.steps
+    liable = _made_real(judgement, win.by, value.yakuman, steps)
+    if win.kind is WinKind.RINSHAN:
+        kan, why = judge_open_kan(table, rules, win.by)
+        steps += why
+        liable += [kan] if kan else []
+    settlement = settle(win, value, tuple(liable), stakes, table.players, rules)
+    steps += settlement.steps
+    return liable, settlement.transfers
+
+
+def _made_real(
+    judgement: Judgement, winner: Seat, yakuman: tuple[Yakuman, ...], steps: list[Step]
+) -> list[Liability]:
+    """The liabilities for yakuman that the winning hand really scores."""
+    real: list[Liability] = []
+    for each in judgement.liable:
+        if each.to is winner:
+            scored = each.cause in yakuman
+            code = StepCode.REALISED if scored else StepCode.NOT_REALISED
+            steps.append(step(code, "pao-t014", seat=each.seat, winner=winner, cause=each.cause))
+            real += [each] if scored else []
+    return real
+
+
+def _lapsed(liability: Liability) -> Step:
+    return step(
+        StepCode.LAPSED, "pao-t015", seat=liability.seat, to=liability.to, cause=liability.cause
+    )
+
+
+# What a rule set leaves open
+
+
+class WatchedRuleSet(RuleSet):
+    """A rule set that remembers which of its choices a ruling looked at."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in CHOICES:
+            object.__getattribute__(self, "__dict__")["_looked_at"].add(name)
+        return object.__getattribute__(self, name)
+
+    def looked_at_open(self) -> Iterator[str]:
+        """The choices that the ruling looked at and that no source decides."""
+        for name in CHOICES:
+            if name in self.__dict__["_looked_at"]:
+                if self.provenance[name].grade is Grade.OPEN:
+                    yield name
+
+
+def watch(rules: RuleSet) -> WatchedRuleSet:
+    """The same rules, watched from now on."""
+    watched = object.__new__(WatchedRuleSet)
+    watched.__dict__.update(rules.__dict__, _looked_at=set())
+    return watched
+
+
+def other_readings(rules: RuleSet, choice: str) -> Iterator[tuple[Any, RuleSet]]:
+    """Each other value that an open choice might have, and the rule set with it."""
+    for value in _other_values(choice, getattr(rules, choice), rules.provenance[choice]):
+        yield value, _with_value(rules, choice, value)
+
+
+def _other_values(choice: str, value: Any, provenance: Provenance) -> list[Any]:
+    if provenance.readings:
+        return [each.value for each in provenance.readings if each.value != value]
+    kind = CHOICES[choice]
+    is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
+    return [each for each in kind if each is not value] if is_enum else []
+
+
+def _with_value(rules: RuleSet, choice: str, value: Any) -> RuleSet:
+    changed = object.__new__(RuleSet)
+    changed.__dict__.update(rules.__dict__, **{choice: value})
+    return changed

@@ -1,0 +1,210 @@
+"""What everybody at the table sees: the calls in order, checked against the rules of the game."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.errors import Code, Problems
+from pao_core.melds import Call, CallKind, Meld
+from pao_core.seats import Seat, kamicha, seats_in_play
+from pao_core.tiles import Tile, to_text
+
+SETS_IN_A_HAND: Final = 4
+MOST_KANS: Final = 4
+OWN_TILES: Final = {
+    CallKind.CHII: (2,),
+    CallKind.PON: (0, 2),
+    CallKind.DAIMINKAN: (0, 3),
+    CallKind.ANKAN: (0, 3, 4),
+}
+"""How many tiles of the caller may be named: none where only red fives would need it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One call, its place in the list, and its caller's melds before and after."""
+
+    place: int
+    call: Call
+    before: tuple[Meld, ...]
+    after: tuple[Meld, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicTable:
+    """A checked table. `seen` counts the copies of each kind in melds and listed discards."""
+
+    players: int
+    events: tuple[Event, ...]
+    melds: Mapping[Seat, tuple[Meld, ...]]
+    seen: Mapping[Tile, int]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in play, in turn order."""
+        return seats_in_play(self.players)
+
+    @staticmethod
+    def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
+        """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
+        problems = Problems()
+        table = read_table(calls, players, problems)
+        problems.raise_if_any()
+        return table
+
+
+def read_table(calls: Sequence[Call], players: int, problems: Problems) -> PublicTable:
+    """The table after these calls, as far as they can have happened, noting all that cannot."""
+    builder = _Builder(players, problems)
+    for place, call in enumerate(calls):
+        builder.add(place, call)
+    return PublicTable(
+        players=players,
+        events=tuple(builder.events),
+        melds=builder.melds,
+        seen=builder.seen,
+    )
+
+
+class _Builder:
+    def __init__(self, players: int, problems: Problems) -> None:
+        self.players = players
+        self.problems = problems
+        self.events: list[Event] = []
+        self.melds: dict[Seat, tuple[Meld, ...]] = {each: () for each in Seat}
+        self.seen: Counter[Tile] = Counter()
+        self.unclaimed: list[tuple[Seat, Tile]] = []
+        self.kans = 0
+
+    def add(self, place: int, call: Call) -> None:
+        at = f"calls[{place}]"
+        self._check_players(at, call)
+        before = self.melds[call.by]
+        after = self._after(at, call, before)
+        if after is None:
+            return
+        self._count_tiles(at, call)
+        if call.kind.is_kan:
+            self.kans += 1
+            if self.kans > MOST_KANS:
+                says = "four kans were declared; there is no tile to replace a fifth"
+                self.problems.add(f"{at}.kind", Code.FIFTH_KAN, says)
+        if len(after) > SETS_IN_A_HAND:
+            says = f"{call.by} has {len(before)} sets already; a hand has {SETS_IN_A_HAND}"
+            self.problems.add(at, Code.TOO_MANY_SETS, says)
+            return
+        self.melds[call.by] = after
+        self.events.append(Event(place=place, call=call, before=before, after=after))
+
+    def _check_players(self, at: str, call: Call) -> None:
+        in_play = seats_in_play(self.players)
+        for key, seat in (("by", call.by), ("from", call.feeder)):
+            if seat is not None and seat not in in_play:
+                says = f"a three-player hand has no {seat}"
+                self.problems.add(f"{at}.{key}", Code.SEAT_NOT_IN_PLAY, says)
+        if call.kind.is_claim and call.feeder is None:
+            says = f"a {call.kind} claims a discard: from names the player who discarded it"
+            self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
+        if not call.kind.is_claim and call.feeder is not None:
+            says = f"{_article(call.kind)} claims no discard and has no from"
+            self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
+        if call.kind.is_claim and call.feeder is call.by:
+            says = f"{call.by} cannot claim the own discard"
+            self.problems.add(f"{at}.from", Code.OWN_DISCARD, says)
+        elif call.kind is CallKind.CHII and self.players == 3:
+            says = "there is no chii in a three-player hand"
+            self.problems.add(f"{at}.kind", Code.NO_CHII, says)
+        elif call.kind is CallKind.CHII and call.feeder is not None and call.feeder in in_play:
+            left = kamicha(call.by, self.players)
+            if call.feeder is not left:
+                says = (
+                    f"{call.by} may chii only from {left}, the left neighbour; found {call.feeder}"
+                )
+                self.problems.add(f"{at}.from", Code.NOT_LEFT_NEIGHBOUR, says)
+
+    def _after(self, at: str, call: Call, before: tuple[Meld, ...]) -> tuple[Meld, ...] | None:
+        if call.kind is CallKind.DISCARD:
+            return before if self._own_fit(at, call) else None
+        if call.kind is CallKind.SHOUMINKAN:
+            return self._with_added_tile(at, call, before)
+        if not self._own_fit(at, call):
+            return None
+        return (*before, Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder))
+
+    def _with_added_tile(
+        self, at: str, call: Call, before: tuple[Meld, ...]
+    ) -> tuple[Meld, ...] | None:
+        for meld in before:
+            if meld.kind is CallKind.PON and meld.tile == call.tile.kind:
+                kan = Meld(
+                    kind=CallKind.SHOUMINKAN, tiles=(*meld.tiles, call.tile), feeder=meld.feeder
+                )
+                return tuple(kan if each is meld else each for each in before)
+        says = f"{call.by} has no pon of {call.tile.kind} to add the fourth tile to"
+        self.problems.add(at, Code.NO_PON_TO_ADD_TO, says)
+        return None
+
+    def _own_fit(self, at: str, call: Call) -> bool:
+        own = call.own
+        if call.kind not in OWN_TILES:
+            if own:
+                says = f"{_article(call.kind)} has no with"
+                self.problems.add(f"{at}.with", Code.WITH_NOT_ALLOWED, says)
+            return not own
+        if call.kind is CallKind.CHII and not own:
+            says = "a chii needs with: the two tiles of the caller, such as 23s"
+            self.problems.add(f"{at}.with", Code.WITH_NEEDED, says)
+            return False
+        if len(own) not in OWN_TILES[call.kind] or not _is_set(call):
+            says = f"{to_text(own) or 'nothing'} and {call.tile} do not make {_article(call.kind)}"
+            self.problems.add(f"{at}.with", Code.NOT_A_SET, says)
+            return False
+        return True
+
+    def _count_tiles(self, at: str, call: Call) -> None:
+        tiles = set_of(call)
+        if call.kind.is_claim and call.feeder is not None:
+            listed = (call.feeder, call.tile.kind)
+            if listed in self.unclaimed:  # this very tile was counted as a discard
+                self.unclaimed.remove(listed)
+                self.seen[call.tile.kind] -= 1
+        elif call.kind is CallKind.DISCARD:
+            self.unclaimed.append((call.by, call.tile.kind))
+        for each in tiles:
+            self.seen[each.kind] += 1
+        for kind in dict.fromkeys(each.kind for each in tiles):
+            if self.players == 3 and is_not_in_three_player(kind):
+                says = f"{kind} is not in a three-player set of tiles"
+                self.problems.add(f"{at}.tile", Code.TILE_NOT_IN_PLAY, says)
+            if self.seen[kind] > 4:
+                says = f"this would be {self.seen[kind]} copies of {kind}; there are four"
+                self.problems.add(f"{at}.tile", Code.FIFTH_COPY, says)
+
+
+def set_of(call: Call) -> tuple[Tile, ...]:
+    """The tiles that a call lays down, the caller's own and the claimed one."""
+    if call.kind in (CallKind.DISCARD, CallKind.SHOUMINKAN):
+        return (call.tile,)
+    if len(call.own) == 4:
+        return call.own
+    copies = {CallKind.PON: 2, CallKind.DAIMINKAN: 3, CallKind.ANKAN: 3}.get(call.kind, 0)
+    return (*(call.own or (call.tile.kind,) * copies), call.tile)
+
+
+def is_not_in_three_player(kind: Tile) -> bool:
+    """Three players play without the characters from two to eight."""
+    return kind.suit == "m" and 2 <= kind.rank <= 8
+
+
+def _is_set(call: Call) -> bool:
+    tiles = sorted(each.kind for each in set_of(call))
+    if call.kind is not CallKind.CHII:
+        return set(tiles) == {call.tile.kind}
+    ranks = [each.rank for each in tiles]
+    same_suit = len({each.suit for each in tiles}) == 1 and tiles[0].suit != "z"
+    return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]
+
+
+def _article(kind: CallKind) -> str:
+    return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"

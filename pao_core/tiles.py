@@ -1,0 +1,128 @@
+"""Tiles in MPSZ notation: 1m-9m characters, 1p-9p circles, 1s-9s bamboo, 1z-7z honours, 0 a red five."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from pao_core.errors import NotationError
+
+SUITS: Final = "mpsz"
+HONOUR_NAMES: Final = (
+    "east wind",
+    "south wind",
+    "west wind",
+    "north wind",
+    "white dragon",
+    "green dragon",
+    "red dragon",
+)
+SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Tile:
+    """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter."""
+
+    suit: str
+    rank: int
+    red: bool = False
+
+    def __str__(self) -> str:
+        return f"{0 if self.red else self.rank}{self.suit}"
+
+    @property
+    def kind(self) -> "Tile":
+        """The same tile without regard to red."""
+        return KINDS[self.index] if self.red else self
+
+    @property
+    def index(self) -> int:
+        """The place of its kind among the 34: 1m is 0, 1p 9, 1s 18, 1z 27."""
+        return SUITS.index(self.suit) * 9 + self.rank - 1
+
+    @property
+    def name(self) -> str:
+        """Its English name, such as "white dragon" or "3 of circles"."""
+        if self.suit == "z":
+            return HONOUR_NAMES[self.rank - 1]
+        return f"{'red ' if self.red else ''}{self.rank} of {SUIT_NAMES[self.suit]}"
+
+    @property
+    def is_honour(self) -> bool:
+        """A wind or a dragon."""
+        return self.suit == "z"
+
+    @property
+    def is_wind(self) -> bool:
+        """East, South, West or North."""
+        return self.suit == "z" and self.rank <= 4
+
+    @property
+    def is_dragon(self) -> bool:
+        """White, green or red."""
+        return self.suit == "z" and self.rank >= 5
+
+    @property
+    def is_terminal(self) -> bool:
+        """A one or a nine of a suit."""
+        return self.suit != "z" and self.rank in (1, 9)
+
+    @property
+    def is_green(self) -> bool:
+        """One of the tiles that ryuuiisou is made of: 2, 3, 4, 6, 8 of bamboo, green dragon."""
+        return str(self) in ("2s", "3s", "4s", "6s", "8s", "6z")
+
+
+KINDS: Final = tuple(
+    Tile(suit, rank) for suit in SUITS for rank in range(1, 8 if suit == "z" else 10)
+)
+TILES: Final = {str(each): each for each in KINDS} | {
+    f"0{suit}": Tile(suit, 5, red=True) for suit in "mps"
+}
+
+
+@lru_cache(maxsize=4096)
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles of an MPSZ text, in its order: `123m0p55z`. Raises `NotationError`."""
+    tiles: list[Tile] = []
+    ranks = ""
+    for place, character in enumerate(text, start=1):
+        if character in "0123456789":
+            ranks += character
+        elif character not in SUITS:
+            raise NotationError(
+                f"{text!r}: {character!r} at character {place} is neither a digit nor m, p, s or z"
+            )
+        elif not ranks:
+            raise NotationError(f"{text!r}: {character!r} at character {place} has no digit before")
+        else:
+            tiles += [_tile_of(text, rank, character) for rank in ranks]
+            ranks = ""
+    if ranks:
+        raise NotationError(f"{text!r}: after {ranks!r} the letter m, p, s or z is missing")
+    return tuple(tiles)
+
+
+def _tile_of(text: str, rank: str, suit: str) -> Tile:
+    if rank + suit not in TILES:
+        raise NotationError(f"{text!r}: there is no tile {rank}{suit}; honours are 1z to 7z")
+    return TILES[rank + suit]
+
+
+def tile(text: str) -> Tile:
+    """The one tile of an MPSZ text such as `5z`. Raises `NotationError`."""
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        raise NotationError(f"{text!r}: one tile was expected, found {len(tiles)}")
+    return tiles[0]
+
+
+def to_text(tiles: Iterable[Tile]) -> str:
+    """MPSZ text of tiles in order of suit and rank: `123m0p55z`."""
+    text = ""
+    ordered = sorted(tiles)
+    for suit in SUITS:
+        ranks = "".join(str(each)[0] for each in ordered if each.suit == suit)
+        text += ranks + suit if ranks else ""
+    return text

@@ -1,0 +1,219 @@
+"""Can this win have happened? Checks tiles, names and circumstances against the table."""
+
+from itertools import combinations
+from typing import Final
+
+from pao_core.choices import Yakuman
+from pao_core.errors import Code, Problems
+from pao_core.melds import CallKind, Meld
+from pao_core.table import SETS_IN_A_HAND, PublicTable, is_not_in_three_player
+from pao_core.value import CheckedWin, Win, WinKind
+from pao_core.yakuman import readings, yakuman_of
+
+Y = Yakuman
+FIRST_DRAW: Final = frozenset({Y.TENHOU, Y.CHIIHOU})
+CONCEALED_ONLY: Final = frozenset({Y.KOKUSHI, Y.KOKUSHI_13, Y.CHUUREN, Y.JUNSEI_CHUUREN})
+WINDS_AND_DRAGONS: Final = frozenset({Y.DAISANGEN, Y.DAISUUSHI, Y.SHOUSUUSHI})
+CONCEALED_TRIPLETS: Final = frozenset({Y.SUUANKOU, Y.SUUANKOU_TANKI})
+KINDS_OF_TILES: Final = frozenset({Y.TSUUIISOU, Y.CHINROUTOU, Y.RYUUIISOU})
+APART: Final = (
+    WINDS_AND_DRAGONS,
+    KINDS_OF_TILES,
+    WINDS_AND_DRAGONS | {Y.CHINROUTOU, Y.RYUUIISOU},
+    CONCEALED_TRIPLETS,
+    CONCEALED_ONLY,
+    FIRST_DRAW,
+    frozenset({Y.SUUKANTSU, Y.SUUANKOU}),  # four kans wait for the pair
+    *(frozenset({Y.SUUKANTSU, each}) for each in FIRST_DRAW),
+)
+"""Groups of yakuman of which one hand scores at most one."""
+
+
+def can_stand_together(one: Yakuman, other: Yakuman) -> bool:
+    """Can one hand score both?"""
+    if {one, other} & CONCEALED_ONLY and not {one, other} & FIRST_DRAW:
+        return False
+    return not any({one, other} <= group for group in APART)
+
+
+def can_still_become(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
+    """Can a hand with these called sets and declared kans score the yakuman?"""
+    if yakuman in CONCEALED_ONLY | FIRST_DRAW:
+        return not melds
+    if yakuman in CONCEALED_TRIPLETS:
+        return all(each.is_closed_kan for each in melds)
+    if yakuman is Y.SUUKANTSU:
+        return sum(each.kind.is_kan for each in melds) == SETS_IN_A_HAND
+    if yakuman is Y.DAISANGEN:
+        return sum(not each.tile.is_dragon for each in melds) <= 1
+    if yakuman is Y.SHOUSUUSHI:
+        return sum(not each.tile.is_wind for each in melds) <= 1
+    if yakuman is Y.DAISUUSHI:
+        return all(each.tile.is_wind for each in melds)
+    tiles = [each.kind for meld in melds for each in meld.tiles]
+    if yakuman is Y.TSUUIISOU:
+        return all(each.is_honour for each in tiles)
+    if yakuman is Y.CHINROUTOU:
+        return all(each.is_terminal for each in tiles)
+    return all(each.is_green for each in tiles)
+
+
+def certain_yakuman(melds: tuple[Meld, ...]) -> tuple[Yakuman, ...]:
+    """The yakuman that these sets make certain, whatever the rest of the hand is."""
+    certain = {
+        Y.DAISANGEN: sum(each.tile.is_dragon for each in melds) == 3,
+        Y.DAISUUSHI: sum(each.tile.is_wind for each in melds) == 4,
+        Y.SUUKANTSU: sum(each.kind.is_kan for each in melds) == 4,
+    }
+    return tuple(each for each, holds in certain.items() if holds)
+
+
+def check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> CheckedWin | None:
+    """The win with every reading of its hand, or `None` after noting why it cannot be."""
+    found = len(problems.found)
+    _check_players(win, table, at, problems)
+    _check_kan(win, table, at, problems)
+    _check_names(win, table, at, problems)
+    lists = _readings_of_tiles(win, table, at, problems)
+    if len(problems.found) > found:
+        return None
+    if win.concealed is None:
+        lists = (win.yakuman,)
+    elif win.yakuman:
+        lists = _agreeing(win, lists, at, problems)
+    elif win.han_fu is not None and any(lists):
+        best = max(lists, key=len)
+        says = f"these tiles are {' and '.join(best)}: han and fu do not price a yakuman"
+        problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
+    elif win.han_fu is None:
+        lists = tuple(each for each in lists if each)
+        if not lists:
+            says = 'this hand has no yakuman: give its value as {"han": …, "fu": …}'
+            problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
+    return None if len(problems.found) > found else CheckedWin(win=win, readings=lists)
+
+
+def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    for key, seat in (("by", win.by), ("from", win.discarder)):
+        if seat is not None and seat not in table.seats:
+            says = f"a three-player hand has no {seat}"
+            problems.add(f"{at}.{key}", Code.SEAT_NOT_IN_PLAY, says)
+    if win.discarder is win.by:
+        says = f"{win.by} cannot win on the own discard; a tsumo has no from"
+        problems.add(f"{at}.from", Code.OWN_DISCARD, says)
+
+
+def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    last = table.events[-1].call if table.events else None
+    if win.kind is WinKind.RINSHAN and not (last and last.by is win.by and last.kind.is_kan):
+        says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
+        problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
+    if win.kind is WinKind.CHANKAN and not _robbed_from(win, table):
+        says = f"{win.discarder} declared no kan of this tile that could be robbed"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+
+
+def _robbed_from(win: Win, table: PublicTable) -> bool:
+    """A robbed kan is listed as the last call, or left out because it never came about."""
+    last = table.events[-1].call if table.events else None
+    if last is not None and last.kind.is_kan and last.by is win.discarder:
+        return win.tile is None or last.tile.kind == win.tile.kind
+    if win.discarder is None or win.tile is None:
+        return win.discarder is not None
+    pons = [each for each in table.melds[win.discarder] if each.kind is CallKind.PON]
+    return any(each.tile == win.tile.kind for each in pons)
+
+
+def _check_names(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    place = f"{at}.value"
+    melds = table.melds[win.by]
+    for yakuman in win.yakuman:
+        if not can_still_become(yakuman, melds):
+            says = f"the sets that {win.by} has called cannot become {yakuman}"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+    for one, other in combinations(win.yakuman, 2):
+        if not can_stand_together(one, other):
+            says = f"no hand is both {one} and {other}"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+    _check_first_draw(win, table, place, problems)
+    named = win.yakuman or win.han_fu is not None
+    for yakuman in certain_yakuman(melds):
+        if named and yakuman not in win.yakuman:
+            says = f"the sets that {win.by} has called make {yakuman}, which the value leaves out"
+            problems.add(place, Code.WRONG_YAKUMAN, says)
+
+
+def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Problems) -> None:
+    for yakuman in FIRST_DRAW.intersection(win.yakuman):
+        by_dealer = yakuman is Y.TENHOU
+        if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or table.events:
+            who = "East" if by_dealer else "another player than East"
+            says = f"{yakuman} is a win of {who} on the first draw, before any call"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+
+
+def _readings_of_tiles(
+    win: Win, table: PublicTable, at: str, problems: Problems
+) -> tuple[tuple[Yakuman, ...], ...]:
+    """The yakuman of every reading of the tiles; none for a win without tiles."""
+    if win.concealed is None or win.tile is None:
+        return ()
+    melds = table.melds[win.by]
+    expected = 13 - 3 * len(melds)
+    if len(win.concealed) != expected:
+        says = (
+            f"{len(win.concealed)} tiles; with {len(melds)} called sets the hand has "
+            f"{expected} without the winning tile"
+        )
+        problems.add(f"{at}.concealed", Code.WRONG_HAND_SIZE, says)
+        return ()
+    hands = readings(win.concealed, win.tile, melds, by_ron=win.kind.is_ron)
+    if not hands:
+        says = "with the winning tile this is not a complete hand"
+        problems.add(f"{at}.concealed", Code.NOT_A_WIN, says)
+    return tuple(dict.fromkeys(yakuman_of(each) for each in hands))
+
+
+def check_tiles_left(
+    wins: tuple[tuple[str, Win], ...], table: PublicTable, problems: Problems
+) -> None:
+    """Note every tile of the winners' hands that would be a fifth copy, or is not in play."""
+    seen = dict(table.seen)
+    shared = False
+    for at, win in wins:
+        tiles = [(f"{at}.concealed", each.kind) for each in win.concealed or ()]
+        if win.tile is not None and not shared and not _is_counted(win, table):
+            tiles.append((f"{at}.tile", win.tile.kind))
+        shared = shared or win.discarder is not None
+        for place, kind in tiles:
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] == 5:
+                says = f"this would be a fifth {kind}: {table.seen.get(kind, 0)} lie on the table"
+                problems.add(place, Code.FIFTH_COPY, says)
+        for place, kind in dict.fromkeys(tiles):
+            if table.players == 3 and is_not_in_three_player(kind):
+                says = f"{kind} is not in a three-player set of tiles"
+                problems.add(place, Code.TILE_NOT_IN_PLAY, says)
+
+
+def _is_counted(win: Win, table: PublicTable) -> bool:
+    """Is the winning tile already among the tiles of the table: a robbed or listed one?"""
+    last = table.events[-1].call if table.events else None
+    if last is None or win.tile is None or last.by is not win.discarder:
+        return False
+    laid = last.kind.is_kan or last.kind is CallKind.DISCARD
+    return laid and last.tile.kind == win.tile.kind
+
+
+def _agreeing(
+    win: Win, lists: tuple[tuple[Yakuman, ...], ...], at: str, problems: Problems
+) -> tuple[tuple[Yakuman, ...], ...]:
+    """The readings that have just the yakuman that were named."""
+    by_tiles = set(win.yakuman) - FIRST_DRAW
+    agreeing = tuple(each for each in lists if set(each) == by_tiles)
+    if not agreeing:
+        found = " or ".join(" and ".join(each) or "no yakuman" for each in lists)
+        says = f"these tiles are {found}; found {' and '.join(win.yakuman)}"
+        problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
+        return ()
+    return tuple((*each, *FIRST_DRAW.intersection(win.yakuman)) for each in agreeing)

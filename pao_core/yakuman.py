@@ -1,0 +1,255 @@
+"""Every yakuman once, as a predicate over a complete hand; and the ways to read a hand."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from pao_core.choices import Yakuman
+from pao_core.melds import CallKind, Meld
+from pao_core.tiles import KINDS, Tile
+
+
+class Shape(Enum):
+    """The three kinds of complete hand."""
+
+    FOUR_SETS_AND_A_PAIR = "four sets and a pair"
+    SEVEN_PAIRS = "seven pairs"
+    THIRTEEN_ORPHANS = "thirteen orphans"
+
+
+@dataclass(frozen=True, slots=True)
+class HandSet:
+    """A sequence, triplet or kan of a complete hand; a sequence is named by its lowest tile."""
+
+    tile: Tile
+    is_sequence: bool = False
+    is_kan: bool = False
+    is_concealed: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """One reading of a complete hand: which tiles form which set, and where the last one went."""
+
+    shape: Shape
+    kinds: frozenset[Tile]
+    sets: tuple[HandSet, ...] = ()
+    pair: Tile | None = None
+    completed_pair: bool = False
+    before: tuple[Tile, ...] = ()  # the concealed tiles without the winning one, if all are
+    winning: Tile
+
+    def triplets(self, belongs: Callable[[Tile], bool]) -> int:
+        """How many triplets and kans are of such a tile."""
+        return sum(not each.is_sequence and belongs(each.tile) for each in self.sets)
+
+    def all_tiles(self, belongs: Callable[[Tile], bool]) -> bool:
+        """Is the whole hand of such tiles?"""
+        return all(belongs(each) for each in self.kinds)
+
+
+def _is_wind(tile: Tile) -> bool:
+    return tile.is_wind
+
+
+def _is_dragon(tile: Tile) -> bool:
+    return tile.is_dragon
+
+
+def daisangen(hand: Hand) -> bool:
+    """Triplets of all three dragons."""
+    return hand.triplets(_is_dragon) == 3
+
+
+def daisuushi(hand: Hand) -> bool:
+    """Triplets of all four winds."""
+    return hand.triplets(_is_wind) == 4
+
+
+def shousuushi(hand: Hand) -> bool:
+    """Triplets of three winds and a pair of the fourth."""
+    return hand.triplets(_is_wind) == 3 and hand.pair is not None and hand.pair.is_wind
+
+
+def suukantsu(hand: Hand) -> bool:
+    """Four kans."""
+    return sum(each.is_kan for each in hand.sets) == 4
+
+
+def tsuuiisou(hand: Hand) -> bool:
+    """Honours only."""
+    return hand.shape is not Shape.THIRTEEN_ORPHANS and hand.all_tiles(lambda t: t.is_honour)
+
+
+def chinroutou(hand: Hand) -> bool:
+    """Ones and nines only."""
+    return hand.all_tiles(lambda tile: tile.is_terminal)
+
+
+def ryuuiisou(hand: Hand) -> bool:
+    """Green tiles only."""
+    return hand.all_tiles(lambda tile: tile.is_green)
+
+
+def _four_concealed_triplets(hand: Hand) -> bool:
+    return len(hand.sets) == 4 and all(
+        each.is_concealed and not each.is_sequence for each in hand.sets
+    )
+
+
+def suuankou(hand: Hand) -> bool:
+    """Four concealed triplets, completed by one of them."""
+    return _four_concealed_triplets(hand) and not hand.completed_pair
+
+
+def suuankou_tanki(hand: Hand) -> bool:
+    """Four concealed triplets, completed by the pair."""
+    return _four_concealed_triplets(hand) and hand.completed_pair
+
+
+def kokushi_13(hand: Hand) -> bool:
+    """Thirteen orphans, waiting for any of them."""
+    return hand.shape is Shape.THIRTEEN_ORPHANS and len(set(hand.before)) == 13
+
+
+def kokushi(hand: Hand) -> bool:
+    """One of each terminal and honour, and a pair of one."""
+    return hand.shape is Shape.THIRTEEN_ORPHANS and not kokushi_13(hand)
+
+
+def _nine_gates(tiles: Iterable[Tile]) -> bool:
+    ordered = sorted(tiles)
+    ranks = [each.rank for each in ordered]
+    if len({each.suit for each in ordered}) != 1 or ordered[0].is_honour:
+        return False
+    for needed in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9):
+        if needed not in ranks:
+            return False
+        ranks.remove(needed)
+    return True
+
+
+def junsei_chuuren(hand: Hand) -> bool:
+    """1112345678999 of one suit, waiting for any tile of it."""
+    return bool(hand.before) and _nine_gates(hand.before)
+
+
+def chuuren(hand: Hand) -> bool:
+    """1112345678999 and one more tile of the suit, all concealed."""
+    return (
+        bool(hand.before) and _nine_gates((*hand.before, hand.winning)) and not junsei_chuuren(hand)
+    )
+
+
+PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
+    Yakuman.DAISANGEN: daisangen,
+    Yakuman.DAISUUSHI: daisuushi,
+    Yakuman.SHOUSUUSHI: shousuushi,
+    Yakuman.SUUKANTSU: suukantsu,
+    Yakuman.TSUUIISOU: tsuuiisou,
+    Yakuman.CHINROUTOU: chinroutou,
+    Yakuman.RYUUIISOU: ryuuiisou,
+    Yakuman.SUUANKOU: suuankou,
+    Yakuman.SUUANKOU_TANKI: suuankou_tanki,
+    Yakuman.KOKUSHI: kokushi,
+    Yakuman.KOKUSHI_13: kokushi_13,
+    Yakuman.CHUUREN: chuuren,
+    Yakuman.JUNSEI_CHUUREN: junsei_chuuren,
+}
+"""Tenhou and chiihou are not here: they are a matter of time, not of tiles."""
+
+
+def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
+    """The yakuman that this reading of the hand scores."""
+    return tuple(name for name, holds in PREDICATES.items() if holds(hand))
+
+
+def readings(
+    concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
+) -> tuple[Hand, ...]:
+    """Every way to read the tiles as a complete hand; none when they are not one."""
+    before = tuple(sorted(each.kind for each in concealed))
+    last = winning.kind
+    tiles = tuple(sorted((*before, last)))
+    lying = tuple(_set_of(meld) for meld in melds)
+    kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
+    base = Hand(
+        shape=Shape.FOUR_SETS_AND_A_PAIR,
+        kinds=kinds,
+        before=() if melds else before,
+        winning=last,
+    )
+    found: list[Hand] = []
+    if not melds and len(tiles) == 14:
+        if len(kinds) == 13 and all(each.is_honour or each.is_terminal for each in kinds):
+            found.append(replace(base, shape=Shape.THIRTEEN_ORPHANS))
+        if len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds):
+            found.append(replace(base, shape=Shape.SEVEN_PAIRS))
+    for pair, sets in _sets_and_pair(tiles):
+        for own, completed_pair in _placed(sets, pair, last, by_ron):
+            found.append(
+                replace(base, sets=(*lying, *own), pair=pair, completed_pair=completed_pair)
+            )
+    return tuple(found)
+
+
+def _set_of(meld: Meld) -> HandSet:
+    return HandSet(
+        meld.tile,
+        is_sequence=meld.kind is CallKind.CHII,
+        is_kan=meld.kind.is_kan,
+        is_concealed=meld.is_closed_kan,
+    )
+
+
+def _placed(
+    sets: tuple[HandSet, ...], pair: Tile, last: Tile, by_ron: bool
+) -> Iterator[tuple[tuple[HandSet, ...], bool]]:
+    """Each group that the winning tile may have completed; a ron opens a triplet."""
+    if pair == last:
+        yield sets, True
+    if not by_ron:
+        if any(_holds(each, last) for each in sets):
+            yield sets, False
+        return
+    for place, each in enumerate(sets):
+        if _holds(each, last):
+            opened = replace(each, is_concealed=False)
+            yield (*sets[:place], opened, *sets[place + 1 :]), False
+
+
+def _holds(group: HandSet, tile: Tile) -> bool:
+    if not group.is_sequence:
+        return group.tile == tile
+    return group.tile.suit == tile.suit and 0 <= tile.rank - group.tile.rank <= 2
+
+
+def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
+    for pair in dict.fromkeys(tiles):
+        if tiles.count(pair) >= 2:
+            rest = list(tiles)
+            rest.remove(pair)
+            rest.remove(pair)
+            for sets in _sets(rest):
+                yield pair, sets
+
+
+def _sets(tiles: list[Tile]) -> Iterator[tuple[HandSet, ...]]:
+    """Every way to part sorted tiles into triplets and sequences."""
+    if not tiles:
+        yield ()
+        return
+    first = tiles[0]
+    if tiles[:3] == [first] * 3:
+        for others in _sets(tiles[3:]):
+            yield (HandSet(first), *others)
+    if not first.is_honour and first.rank <= 7:
+        place = first.index
+        second, third = KINDS[place + 1], KINDS[place + 2]
+        if second in tiles and third in tiles:
+            rest = tiles[1:]
+            rest.remove(second)
+            rest.remove(third)
+            for others in _sets(rest):
+                yield (HandSet(first, is_sequence=True), *others)
