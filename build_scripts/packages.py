@@ -17,7 +17,7 @@ def ensure_client_packages() -> None:
     if STAMP.is_file() and STAMP.read_text() == wanted:
         return
     say("  npm packages into build_scripts/client/node_modules")
-    quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+    quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     command = [str(node()), str(npm_cli()), "ci", "--include=dev", *quiet]
     result = subprocess.run(
         command, cwd=CLIENT, env=node_environment(), stdin=subprocess.DEVNULL, check=False

@@ -68,7 +68,7 @@ def _key(site_url: str | None, parts: list[Path | None]) -> str:
 
 
 def _page_sources() -> Iterator[Path]:
-    yield from source_files(DOCS, CORE, INPAGE)
+    yield from source_files(DOCS, CORE, INPAGE, ROOT / "build_scripts" / "theme")
     yield from sorted((ROOT / "build_scripts").glob("*.py"))
     yield from (ROOT / name for name in ("mkdocs.yml", "uv.lock", "README.md", "CITATION.cff"))
 

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from build_scripts.lock import only_one
 from build_scripts.pipeline import build_site
-from build_scripts.project import BUILD
+from build_scripts.project import BUILD, Problem
 from build_scripts.server import SiteServer
 
 NewPage = Callable[..., Page]
@@ -27,8 +27,11 @@ def served(base: str = "/", site_url: Callable[[str], str | None] = str) -> Iter
     """The address of the site, built for the address that `site_url` makes of its own."""
     with _free_server(base) as server:
         address = f"http://127.0.0.1:{server.port}{base}"
-        with only_one("build"):
-            server.site = build_site(site_url(address))
+        try:
+            with only_one("build"):
+                server.site = build_site(site_url(address))
+        except Problem as problem:
+            pytest.fail(f"The site cannot be built: {problem}", pytrace=False)
         server.start()
         yield address
         server.shutdown()
