@@ -1,0 +1,164 @@
+/** The fields of a calculator's form, as its HTML describes them: names, defaults, conditions. */
+
+import { setText } from "./dom";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+type Condition = Readonly<Record<string, readonly string[]>>;
+
+export class CalculatorFields {
+  private readonly conditional: readonly HTMLElement[];
+
+  constructor(private readonly form: HTMLFormElement) {
+    this.conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")];
+  }
+
+  /** What is filled in, hidden fields left out: their defaults are meant. */
+  values(): Record<string, string[]> {
+    return this.valuesBy((control) => isChosen(control), true);
+  }
+
+  /** The same values as one text, to compare. */
+  key(): string {
+    return JSON.stringify(this.values());
+  }
+
+  /** Fills the form from the query of an address; what it does not name gets its default. */
+  read(parameters: URLSearchParams): void {
+    for (const name of this.names()) {
+      const controls = this.controls(name);
+      const given = parameters.has(name) ? parameters.getAll(name).filter((value) => value !== "") : null;
+      controls.forEach((control) => fill(control, withoutUnknown(controls, given)));
+      this.showProblem(name, unknownChoice(controls, given));
+    }
+    this.applyConditions();
+  }
+
+  /** Writes into a query what differs from the defaults. */
+  write(parameters: URLSearchParams): void {
+    this.applyConditions();
+    const values = this.values();
+    const defaults = this.valuesBy(isDefault, false);
+    for (const name of this.names()) {
+      parameters.delete(name);
+      const chosen = values[name];
+      if (chosen === undefined || String(chosen) === String(defaults[name] ?? [])) continue;
+      for (const value of chosen.length > 0 ? chosen : [""]) parameters.append(name, value);
+    }
+  }
+
+  showProblems(problems: readonly { readonly field: string; readonly says: string }[]): void {
+    for (const name of this.names()) {
+      const own = problems.filter(({ field }) => field === name);
+      this.showProblem(name, own.map(({ says }) => says).join(" "));
+    }
+  }
+
+  private showProblem(name: string, says: string): void {
+    const field = this.form.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
+    const problem = field.querySelector<HTMLElement>(".pao-problem")!;
+    setText(problem, says);
+    problem.hidden = says === "";
+    field.classList.toggle("pao-has-problem", says !== "");
+    for (const control of this.controls(name)) {
+      if (says === "") control.removeAttribute("aria-invalid");
+      else control.setAttribute("aria-invalid", "true");
+    }
+  }
+
+  private names(): string[] {
+    return [...this.form.querySelectorAll<HTMLElement>("[data-field]")].map((field) => field.dataset["field"]!);
+  }
+
+  private controls(name: string): Control[] {
+    return [...this.form.querySelectorAll<Control>(`input[name="${name}"], select[name="${name}"]`)];
+  }
+
+  private valuesBy(chosen: (control: Control) => string | null, onlyEnabled: boolean): Record<string, string[]> {
+    const values: Record<string, string[]> = {};
+    for (const name of this.names()) {
+      const controls = this.controls(name).filter((control) => !(onlyEnabled && control.disabled));
+      if (controls.length === 0) continue;
+      values[name] = controls.map(chosen).filter((value) => value !== null);
+    }
+    return values;
+  }
+
+  /** Conditions may hang on fields that have conditions, so a few rounds until nothing changes. */
+  private applyConditions(): void {
+    for (let round = 0; round < 4; round += 1) {
+      const values = this.values();
+      for (const place of this.conditional) {
+        const condition = JSON.parse(place.dataset["when"]!) as Condition;
+        const met = Object.entries(condition).every(([name, wanted]) =>
+          (values[name] ?? []).some((value) => wanted.includes(value)),
+        );
+        this.setShown(place, met);
+      }
+    }
+  }
+
+  /** A choice that no longer fits but is taken stays in sight: it must not change silently. */
+  private setShown(place: HTMLElement, met: boolean): void {
+    const isChoice = place.classList.contains("pao-choice");
+    const taken = isChoice && place.querySelector<HTMLInputElement>("input")!.checked;
+    place.hidden = !met && !taken;
+    for (const control of place.querySelectorAll<Control>("input, select")) {
+      if (isChoice) control.disabled = place.hidden || isHiddenAbove(place);
+      else control.disabled = place.hidden;
+    }
+  }
+}
+
+function isHiddenAbove(place: HTMLElement): boolean {
+  return place.parentElement?.closest("[hidden]") !== null;
+}
+
+function isChosen(control: Control): string | null {
+  if (control instanceof HTMLInputElement && control.type !== "text") {
+    return control.checked ? control.value : null;
+  }
+  return control.value;
+}
+
+function isDefault(control: Control): string | null {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].find((option) => option.defaultSelected)?.value ?? null;
+  }
+  if (control.type === "text") return control.defaultValue;
+  return control.defaultChecked ? control.value : null;
+}
+
+/** Puts the given values into one control, or its default where none is given. */
+function fill(control: Control, given: readonly string[] | null): void {
+  if (control instanceof HTMLSelectElement) {
+    control.value = given?.[0] ?? isDefault(control) ?? "";
+  } else if (control.type === "text") {
+    control.value = given === null ? control.defaultValue : (given[0] ?? "");
+  } else {
+    control.checked = given === null ? control.defaultChecked : given.includes(control.value);
+  }
+}
+
+function isFree(controls: readonly Control[]): boolean {
+  return controls.some((control) => control.type === "text");
+}
+
+function choices(controls: readonly Control[]): string[] {
+  return controls.flatMap((control) =>
+    control instanceof HTMLSelectElement ? [...control.options].map((option) => option.value) : [control.value],
+  );
+}
+
+/** The given values that can be chosen; none of one or more is as if nothing were given. */
+function withoutUnknown(controls: readonly Control[], given: readonly string[] | null): readonly string[] | null {
+  if (given === null || isFree(controls)) return given;
+  const known = given.filter((value) => choices(controls).includes(value));
+  return known.length === 0 && given.length > 0 ? null : known;
+}
+
+/** A sentence about values of a link that no choice has. */
+function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
+  if (given === null || isFree(controls)) return "";
+  const strange = given.find((value) => !choices(controls).includes(value));
+  return strange === undefined ? "" : `The link says “${strange.slice(0, 60)}”, which is not one of these choices.`;
+}

@@ -1,0 +1,137 @@
+/** Any calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
+
+import { CalculatorFields } from "./calculator-fields";
+import { copyText } from "./clipboard";
+import { element, setText } from "./dom";
+import { runtime } from "./runtime";
+import { render } from "./tree";
+import type { Tree } from "./tree";
+
+interface Answer {
+  readonly tree: Tree | null;
+  readonly headline: string;
+  readonly problems: readonly { readonly field: string; readonly says: string }[];
+}
+
+const TYPING_PAUSE_MS = 250;
+
+export class CalculatorForm {
+  private readonly fields: CalculatorFields;
+  private readonly answer: HTMLElement;
+  private readonly headline = element("p", { class: "pao-unseen", role: "status" });
+  private readonly progress = element("p", { class: "pao-progress" });
+  private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
+  private timer = 0;
+  private asked = 0;
+  private shown: string;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+  ) {
+    const form = root.querySelector("form")!;
+    this.answer = root.querySelector<HTMLElement>(".pao-answer")!;
+    this.fields = new CalculatorFields(form);
+    this.shown = this.fields.key();
+    this.answer.before(this.progress, this.headline);
+    this.answer.after(this.linkButton());
+    root.querySelector<HTMLElement>(".pao-needs-script")!.hidden = true;
+    form.addEventListener("input", (event) => this.changed(isTyped(event.target)), { signal });
+    form.addEventListener("submit", (event) => this.submitted(event), { signal });
+    window.addEventListener("popstate", () => this.readAddress(), { signal });
+    this.readAddress();
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    this.asked += 1; // an answer on its way is for a page that is gone
+  }
+
+  private readAddress(): void {
+    this.fields.read(new URL(location.href).searchParams);
+    this.update();
+  }
+
+  private submitted(event: SubmitEvent): void {
+    event.preventDefault();
+    this.changed(false);
+  }
+
+  private changed(typed: boolean): void {
+    const url = new URL(location.href);
+    this.fields.write(url.searchParams);
+    history.replaceState(history.state, "", url);
+    this.update(typed ? TYPING_PAUSE_MS : 0);
+  }
+
+  /** Asks again where the values are not those of the answer that stands there. */
+  private update(pause = 0): void {
+    clearTimeout(this.timer);
+    this.asked += 1;
+    const current = this.fields.key() === this.shown;
+    this.answer.setAttribute("aria-busy", String(!current));
+    if (!current) this.timer = window.setTimeout(() => void this.ask(), pause);
+  }
+
+  private async ask(): Promise<void> {
+    const asked = this.asked;
+    const key = this.fields.key();
+    const unsubscribe = runtime.subscribe((status) => {
+      setText(this.progress, ["loading", "failed"].includes(status.phase) ? status.text : "");
+      if (status.phase === "failed") this.progress.append(" ", this.retryButton());
+    });
+    try {
+      const argument = { name: this.root.dataset["calculator"], values: this.fields.values() };
+      const answer = (await runtime.call("calculator", argument)) as Answer;
+      if (asked === this.asked) this.show(answer, key);
+    } catch (error) {
+      if (asked === this.asked) this.failed(error);
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  private show(answer: Answer, key: string): void {
+    setText(this.progress, "");
+    this.fields.showProblems(answer.problems);
+    setText(this.headline, answer.headline);
+    if (answer.tree === null) return; // the old answer stays, marked as not for these values
+    const open = this.openDetails();
+    this.answer.replaceChildren(render(answer.tree, this.siteRoot));
+    this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
+    this.answer.setAttribute("aria-busy", "false");
+    this.shown = key;
+  }
+
+  private openDetails(): boolean[] {
+    return [...this.answer.querySelectorAll("details")].map((details) => details.open);
+  }
+
+  private failed(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    this.progress.replaceChildren(`This could not be worked out: ${why} `, this.retryButton());
+  }
+
+  private retryButton(): HTMLButtonElement {
+    const button = element("button", { type: "button", class: "pao-button" }, "Try again");
+    button.addEventListener("click", () => {
+      if (runtime.status.phase === "failed") runtime.retry();
+      this.update();
+    });
+    return button;
+  }
+
+  private linkButton(): HTMLElement {
+    const button = element("button", { type: "button", class: "pao-button" }, "Copy link");
+    button.addEventListener("click", async () => {
+      const copied = await copyText(location.href);
+      setText(this.feedback, copied ? "Link copied" : "The link is the address of this page");
+    });
+    return element("div", { class: "pao-buttons" }, button, this.feedback);
+  }
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === "text";
+}

@@ -1,0 +1,13 @@
+/** Python for the editor: highlighting with the page's colours, and indentation. */
+
+import { pythonLanguage } from "@codemirror/lang-python";
+import { indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import type { Extension } from "@codemirror/state";
+import { classHighlighter } from "@lezer/highlight";
+
+export const python: Extension = [
+  pythonLanguage,
+  syntaxHighlighting(classHighlighter),
+  indentOnInput(),
+  indentUnit.of("    "),
+];

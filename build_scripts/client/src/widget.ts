@@ -1,0 +1,267 @@
+/**
+ * An example that runs where it stands. Its state is in the attribute `data-state` of `.pao-example`:
+ * `idle`, `running`, then `match` (shows what the page prints), `mismatch` (unchanged code that shows
+ * something else: a defect of the page), `edited-done` (changed code that ran to its end), `error`
+ * (changed code that failed) or `stopped`.
+ */
+
+import { copyText } from "./clipboard";
+import { draftOf } from "./drafts";
+import type { Draft } from "./drafts";
+import { element, setText } from "./dom";
+import { EditorPane } from "./editor-pane";
+import { Listing } from "./listing";
+import { Output } from "./output";
+import { runtime } from "./runtime";
+import type { RunResult } from "./runtime";
+import { linkTo } from "./share";
+import { Toolbar } from "./toolbar";
+import type { Action } from "./toolbar";
+
+type State = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error" | "stopped";
+
+const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
+const LONG_LINK = 8000;
+
+export class Widget {
+  readonly id: string;
+  private state: State = "idle";
+  private stoppable = false;
+  private destroyed = false;
+  private readonly draft: Draft;
+  private readonly listing: Listing;
+  private readonly output: Output;
+  private readonly toolbar: Toolbar;
+  private readonly pane: EditorPane;
+  private readonly note = element("p", { class: "pao-note", tabindex: "-1", hidden: "" });
+
+  constructor(
+    readonly example: HTMLElement,
+    printed: HTMLElement,
+  ) {
+    this.id = example.dataset["example"] ?? "";
+    const heading = example.querySelector(".pao-example-title")?.textContent;
+    const title = heading ? `example: ${heading}` : `example ${this.id}`;
+    this.listing = new Listing(example);
+    this.output = new Output(printed, title);
+    this.toolbar = new Toolbar(`Actions of ${title}`, (action) => this.act(action));
+    this.draft = draftOf(this.id, this.listing.source);
+    this.pane = new EditorPane(`Code of ${title}`, {
+      changed: (code) => this.edited(code),
+      run: () => void this.run(),
+    });
+    this.listing.after(this.pane.root, this.note, this.toolbar.root);
+    const edit = this.toolbar.button("edit");
+    for (const event of ["pointerenter", "focus"]) {
+      edit.addEventListener(event, () => EditorPane.preload(), { once: true });
+    }
+    this.setState("idle");
+    if (this.draft.open) void this.openEditor();
+  }
+
+  /** Fills in code that came with a link, without running it. */
+  async receive(code: string, link: string): Promise<void> {
+    if (this.draft.link === link) return;
+    const own = this.isEdited ? this.draft.code : null;
+    Object.assign(this.draft, { code, link });
+    this.draft.undo = own === null ? null : { label: "Back to my code", code: own };
+    this.showPrinted();
+    this.tell("This code comes from a link. Read it before you run it: it has not been run.");
+    await this.openEditor();
+    this.pane.setCode(code);
+    this.comeIntoView();
+  }
+
+  /** Says something about this example that stays until the reader acts. */
+  tell(text: string): void {
+    setText(this.note, text);
+    this.note.hidden = text === "";
+    if (text !== "") this.comeIntoView();
+  }
+
+  /** Ends everything that would outlive the page; the draft stays. */
+  destroy(): void {
+    if (this.state === "running") runtime.stop();
+    this.destroyed = true;
+    this.pane.destroy();
+    this.output.destroy();
+    this.toolbar.destroy();
+  }
+
+  private get isEdited(): boolean {
+    return this.draft.code !== this.listing.source;
+  }
+
+  private comeIntoView(): void {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.example.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+    this.note.focus({ preventScroll: true });
+  }
+
+  private act(action: Action): void {
+    this.toolbar.closeOffer();
+    const actions: Record<Action, () => void> = {
+      run: () => void this.run(),
+      stop: () => runtime.stop(),
+      edit: () => void this.openEditor().then(() => this.pane.focus()),
+      close: () => this.closeEditor(),
+      reset: () => this.reset(),
+      undo: () => void this.undo(),
+      copy: () => void this.copy(),
+      share: () => void this.share(),
+      retry: () => runtime.retry(),
+    };
+    actions[action]();
+  }
+
+  private async run(): Promise<void> {
+    if (this.state === "running") return;
+    const source = this.draft.code;
+    this.tell("");
+    this.mark(null);
+    this.output.begin();
+    this.setState("running");
+    this.toolbar.setVerdict("Running");
+    const timer = setTimeout(() => this.setStoppable(true), STOP_APPEARS_MS);
+    const unsubscribe = runtime.subscribe((status) => {
+      this.toolbar.setProgress(status.phase === "running" ? "" : status.text);
+      this.updateButtons();
+    });
+    const result = await runtime.run(source, (text) => this.output.append(text));
+    clearTimeout(timer);
+    unsubscribe();
+    if (this.destroyed) return;
+    this.stoppable = false;
+    this.toolbar.setProgress("");
+    this.finish(source, result);
+  }
+
+  private finish(source: string, result: RunResult): void {
+    if (result.stopped) {
+      this.output.cutShort(result.output);
+      this.conclude("stopped", "Stopped");
+      return;
+    }
+    this.output.finish(result.output);
+    const same = this.output.matches(result.output);
+    const failure = result.failure;
+    const problem = failure && `${failure.type}${failure.message ? `: ${failure.message}` : ""}`;
+    const where = failure?.line == null ? "" : `Line ${failure.line}: `;
+    if (source === this.draft.code) this.mark(failure?.line ?? null);
+    if (source === this.listing.source) {
+      if (same) this.conclude("match", "Finished: the same as the printed output");
+      else this.conclude("mismatch", `Differs from the printed output${problem ? `. ${where}${problem}` : ""}`);
+    } else if (problem) {
+      this.conclude("error", `${where}${problem}`);
+    } else {
+      const verdict = same ? "the same as" : "differs from";
+      this.conclude("edited-done", `Finished: ${verdict} the printed output`);
+    }
+  }
+
+  private conclude(state: State, verdict: string): void {
+    this.setState(state);
+    this.toolbar.setVerdict(verdict);
+  }
+
+  private setState(state: State): void {
+    this.state = state;
+    this.example.dataset["state"] = state;
+    this.updateButtons();
+  }
+
+  private setStoppable(stoppable: boolean): void {
+    this.stoppable = stoppable;
+    this.updateButtons();
+  }
+
+  private updateButtons(): void {
+    const running = this.state === "running";
+    const shown = new Set<Action>(["run", "copy", "share"]);
+    if (running && this.stoppable) shown.add("stop");
+    if (running && runtime.status.phase === "failed") shown.add("retry");
+    if (!this.pane.isOpen) shown.add("edit");
+    if (this.isEdited) shown.add("reset");
+    else if (this.pane.isOpen) shown.add("close");
+    if (this.draft.undo) {
+      this.toolbar.rename("undo", this.draft.undo.label);
+      shown.add("undo");
+    }
+    this.toolbar.disable("run", running);
+    this.toolbar.show(shown, ["undo", "reset", "edit", "run"]);
+  }
+
+  private mark(line: number | null): void {
+    this.listing.markLine(line);
+    this.pane.markLine(line);
+  }
+
+  private edited(code: string): void {
+    this.draft.code = code;
+    this.listing.markLine(null);
+    this.updateButtons();
+  }
+
+  private async openEditor(): Promise<void> {
+    this.draft.open = true;
+    this.toolbar.disable("edit", true);
+    try {
+      await this.pane.open(this.draft.code, this.listing.height);
+    } catch {
+      this.toolbar.say("The editor could not be loaded. Is there a connection? Try again.");
+      this.draft.open = false;
+    }
+    this.toolbar.disable("edit", false);
+    if (this.destroyed) return;
+    this.listing.hidden = this.pane.isOpen;
+    this.updateButtons();
+  }
+
+  private closeEditor(): void {
+    this.draft.open = false;
+    this.listing.hidden = false;
+    this.pane.close();
+    this.updateButtons();
+  }
+
+  private reset(): void {
+    this.draft.undo = { label: "Undo reset", code: this.draft.code };
+    this.draft.code = this.listing.source;
+    this.tell("");
+    this.closeEditor();
+    this.showPrinted();
+    this.toolbar.say("Reset to the page’s own code");
+  }
+
+  private async undo(): Promise<void> {
+    if (!this.draft.undo) return;
+    const { code } = this.draft.undo;
+    this.draft.undo = this.isEdited ? { label: "Undo", code: this.draft.code } : null;
+    this.draft.code = code;
+    this.tell("");
+    this.showPrinted();
+    await this.openEditor();
+    this.pane.setCode(this.draft.code);
+    this.pane.focus();
+    this.toolbar.say("Your code is back");
+  }
+
+  private showPrinted(): void {
+    if (this.state === "running") return;
+    this.mark(null);
+    this.output.restore();
+    this.conclude("idle", "");
+  }
+
+  private async copy(): Promise<void> {
+    if (await copyText(this.draft.code)) this.toolbar.say("Copied");
+    else this.toolbar.offer("The clipboard cannot be used. Copy the code from here:", this.draft.code);
+  }
+
+  private async share(): Promise<void> {
+    const link = await linkTo(this.id, this.draft.code);
+    const long = link.length > LONG_LINK ? ` It is ${link.length} characters long: some programs cut it.` : "";
+    if (await copyText(link)) this.toolbar.say(`Link copied.${long}`);
+    else this.toolbar.offer(`The clipboard cannot be used. Copy the link from here.${long}`, link);
+  }
+}

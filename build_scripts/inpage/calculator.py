@@ -1,0 +1,130 @@
+"""Calculators: a form that becomes a question to the core, and the core's answer made readable."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from build_scripts.inpage.form import Form, Values
+from build_scripts.inpage.form_html import form_html
+from build_scripts.inpage.view import Tree, node, to_html, to_json
+from pao_core import ask
+
+CALCULATORS = {"who-pays": "build_scripts.inpage.who_pays"}
+"""The module of each calculator; it has a function `calculator`."""
+
+NEEDS_SCRIPT = (
+    "The answer below is for the values that are filled in here. "
+    "Other values need JavaScript, which is switched off or has not started."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldProblem:
+    """Something wrong with what was filled in; an empty field name means the whole form."""
+
+    field: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question that a filled-in form makes, and which field each of its places came from."""
+
+    question: Mapping[str, Any]
+    places: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[FieldProblem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An answer to look at, and the one sentence of it to be read out."""
+
+    tree: Tree
+    headline: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calculator:
+    """One calculator: what it asks, the question it makes of that, how it shows the answer."""
+
+    name: str
+    title: str
+    form: Form
+    question: Callable[[Values], Asked]
+    view: Callable[[Mapping[str, Any]], View]
+
+
+def calculator(name: str) -> Calculator:
+    """The calculator of this name; a LookupError names those that there are."""
+    if name not in CALCULATORS:
+        raise LookupError(f"no calculator {name!r}; there are {', '.join(CALCULATORS)}")
+    made: Calculator = import_module(CALCULATORS[name]).calculator()
+    return made
+
+
+def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to a filled-in form: `{"name", "values"}` in, tree, headline, problems out."""
+    found = calculator(str(request["name"]))
+    asked = found.question(found.form.complete(_values(request.get("values") or {})))
+    problems, result = asked.problems, None
+    if not problems:
+        result = ask(dict(asked.question))
+        problems = tuple(_problems(result, asked.places))
+    view = None if problems or result is None else found.view(result)
+    return {
+        "tree": to_json(with_question(view, asked)) if view else None,
+        "headline": view.headline if view else "",
+        "question": asked.question,
+        "problems": [{"field": each.field, "says": each.says} for each in problems],
+    }
+
+
+def html(name: str, root: str = "") -> str:
+    """The calculator with the answer to its defaults; `root` leads to the root of the site."""
+    found = calculator(name)
+    asked = found.question(found.form.defaults)
+    view = found.view(ask(dict(asked.question)))
+    shown = to_html(with_question(view, asked), root)
+    title = escape(found.title)
+    return (
+        f'<section class="pao-calculator" id="calculator-{name}" data-calculator="{name}"'
+        f' aria-label="{title}">'
+        f'<form autocomplete="off"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
+        f"{form_html(found.form, name)}</form>"
+        f'<div class="pao-answer" role="group" aria-label="Answer">{shown}</div></section>'
+    )
+
+
+def with_question(view: View, asked: Asked) -> Tree:
+    """The view, with the question as JSON for those who want to ask it elsewhere."""
+    text = json.dumps(asked.question, indent=2, ensure_ascii=False)
+    details = node(
+        "details",
+        node("summary", "The question as JSON"),
+        node("pre", node("code", text), tabindex="0", role="region", aria_label="Question as JSON"),
+        css="pao-json",
+    )
+    return node("div", view.tree, details)
+
+
+def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    return {
+        str(name): [str(value) for value in chosen]
+        for name, chosen in values.items()
+        if isinstance(chosen, Sequence) and not isinstance(chosen, str)
+    }
+
+
+def _problems(result: Mapping[str, Any], places: Mapping[str, str]) -> list[FieldProblem]:
+    found = result.get("error", {}).get("problems", [])
+    named = (FieldProblem(_field_of(each["at"], places), each["says"]) for each in found)
+    return list(dict.fromkeys(named))  # several places of a question can come from one field
+
+
+def _field_of(place: str, places: Mapping[str, str]) -> str:
+    """The field of the longest place that this one lies in."""
+    fitting = [known for known in places if place.startswith(known)]
+    return places[max(fitting, key=len)] if fitting else ""
