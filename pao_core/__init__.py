@@ -1,5 +1,58 @@
-"""Who must pay in mahjong, and why: liability (pao) under many rule sets."""
+"""Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
+from pao_core.choices import Yakuman
+from pao_core.clauses import Clause, Source, clauses, sources
+from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
+from pao_core.explain import says
+from pao_core.liability import Judgement, Liability, judge, judge_open_kan
+from pao_core.melds import Call, CallKind, Meld
 from pao_core.questions import ask
+from pao_core.rulesets import Provenance, RuleSet, house_rules, rule_set, rule_set_ids
+from pao_core.ruling import Assumption, Ruling, rule_on
+from pao_core.seats import Seat
+from pao_core.settlement import Settlement, Stakes, Transfer
+from pao_core.steps import Step
+from pao_core.table import PublicTable
+from pao_core.tiles import Tile, parse_tiles, tile
+from pao_core.value import HanFu, Win, WinKind
 
-__all__ = ["ask"]
+__all__ = [
+    "Assumption",
+    "Call",
+    "CallKind",
+    "Clause",
+    "HanFu",
+    "ImpossibleQuestion",
+    "Judgement",
+    "Liability",
+    "Meld",
+    "NotationError",
+    "PaoError",
+    "Problem",
+    "Provenance",
+    "PublicTable",
+    "RuleSet",
+    "Ruling",
+    "Seat",
+    "Settlement",
+    "Source",
+    "Stakes",
+    "Step",
+    "Tile",
+    "Transfer",
+    "Win",
+    "WinKind",
+    "Yakuman",
+    "ask",
+    "clauses",
+    "house_rules",
+    "judge",
+    "judge_open_kan",
+    "parse_tiles",
+    "rule_on",
+    "rule_set",
+    "rule_set_ids",
+    "says",
+    "sources",
+    "tile",
+]

@@ -39,7 +39,7 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.REALISED: "{winner} wins with {cause}: {seat}'s liability for it takes effect.",
     S.NOT_REALISED: "{winner} wins without {cause}: {seat}'s liability for it has no effect.",
     S.LAPSED: "{to} did not win, so {seat}'s liability for {cause} has no effect.",
-    S.WORTH_YAKUMAN: "{winner} has {yakuman}: {units} yakuman, at {each} points each.",
+    S.WORTH_YAKUMAN: "{winner} has {yakuman}: {units} yakuman at {each} points.",
     S.WORTH_HAND: "{winner} has {han} han{fu:fu}{limit:limit}: {base} base points.",
     S.FIRST_ONLY: "Several players are liable. Under these rules only the first liability stands: "
     "{seat}'s, for {cause}.",

@@ -22,14 +22,14 @@ from pao_core.fields import (
 from pao_core.liability import Liability
 from pao_core.melds import Call, CallKind
 from pao_core.rulesets import RuleSet, read_rules
-from pao_core.ruling import Assumption, Ruling, judge_so_far, rule_on
+from pao_core.ruling import Assumption, Ruling, judge_so_far, rule_on_checked
 from pao_core.seats import Seat
 from pao_core.settlement import Stakes, Transfer
 from pao_core.steps import Step
 from pao_core.table import PublicTable, read_table
 from pao_core.tiles import Tile, parse_tiles
 from pao_core.value import HanFu, Win, WinKind
-from pao_core.wins import check_tiles_left, check_win
+from pao_core.wins import check_wins
 
 FORMAT: Final = "1.0"
 """The version of the question format. Keys may be added within a version, never changed."""
@@ -72,14 +72,10 @@ def _ruling(fields: Fields) -> Answer:
     table = _table(fields)
     wins = _wins(fields)
     fields.refuse_others(("ask", "rules", "players", "honba", "deposits", "calls", "win", "wins"))
-    checked = []
-    if table is not None:
-        check_tiles_left(wins, table, fields.problems)
-        checked = [check_win(win, table, at, fields.problems) for at, win in wins]
+    checked = check_wins(wins, table, fields.problems) if table is not None else ()
     fields.problems.raise_if_any()
     assert table is not None and rules is not None
-    sure = tuple(each for each in checked if each is not None)
-    return _ruling_answer(rule_on(table, sure, rules, stakes), rules)
+    return _ruling_answer(rule_on_checked(table, checked, rules, stakes), rules)
 
 
 def _liability(fields: Fields) -> Answer:
@@ -139,22 +135,9 @@ def _wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
     several = fields.take("wins", list_of(_win))
     wins = [("win", win)] if win is not None else []
     wins += [(f"wins[{place}]", each) for place, each in enumerate(several or [])]
-    if several is not None and len(fields.problems.found) == found:
-        _check_one_discard(several, fields.problems)
+    if several == [] and len(fields.problems.found) == found:
+        fields.problems.add("wins", Code.MISSING, "expected at least one win; found none")
     return tuple(wins)
-
-
-def _check_one_discard(wins: Sequence[Win], problems: Problems) -> None:
-    if not wins:
-        problems.add("wins", Code.MISSING, "expected at least one win; found none")
-    for place, win in enumerate(wins):
-        at = f"wins[{place}]"
-        same_tile = win.tile is None or wins[0].tile is None or win.tile == wins[0].tile
-        if win.discarder is None or win.discarder is not wins[0].discarder or not same_tile:
-            says = "several winners win on one tile from one player"
-            problems.add(f"{at}.from", Code.ONE_DISCARD, says)
-        if any(win.by is other.by for other in wins[:place]):
-            problems.add(f"{at}.by", Code.SAME_WINNER, f"{win.by} is a winner already")
 
 
 def _win(value: object, at: str, problems: Problems) -> Win | None:

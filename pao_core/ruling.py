@@ -17,7 +17,8 @@ from pao_core.seats import Seat, turn_order_after
 from pao_core.settlement import Stakes, Transfer, add_up, settle
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import PublicTable
-from pao_core.value import CheckedWin, WinKind, worth
+from pao_core.value import CheckedWin, Win, WinKind, worth
+from pao_core.wins import checked
 
 RONS_THAT_ABORT: Final = 3
 
@@ -43,10 +44,18 @@ class Ruling:
     assumed: tuple[Assumption, ...] = ()
 
 
-def rule_on(
+NO_STAKES: Final = Stakes()
+
+
+def rule_on(table: PublicTable, *wins: Win, rules: RuleSet, stakes: Stakes = NO_STAKES) -> Ruling:
+    """Who pays what for a win, or for several off one discard. Raises `ImpossibleQuestion`."""
+    return rule_on_checked(table, checked(wins, table), rules, stakes)
+
+
+def rule_on_checked(
     table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
 ) -> Ruling:
-    """The ruling on one win, or on several wins off one discard, and what it assumed."""
+    """The ruling on wins that can have happened, and what it assumed."""
     watched = watch(rules)
     ruling = _rule_on(table, wins, watched, stakes)
     assumed = tuple(
@@ -114,9 +123,9 @@ def _rule_on(
     steps += [_lapsed(each) for each in judgement.liable if each.to not in winners]
     liable: list[Liability] = []
     transfers: list[Transfer] = []
-    for place, checked in enumerate(order):
+    for place, each in enumerate(order):
         made_real, paid = _settle_one(
-            table, checked, judgement, rules, _stakes_of(place, stakes, rules), steps
+            table, each, judgement, rules, _stakes_of(place, stakes, rules), steps
         )
         liable += made_real
         transfers += paid
@@ -168,14 +177,14 @@ def _stakes_of(place: int, stakes: Stakes, rules: RuleSet) -> Stakes:
 
 def _settle_one(
     table: PublicTable,
-    checked: CheckedWin,
+    won: CheckedWin,
     judgement: Judgement,
     rules: RuleSet,
     stakes: Stakes,
     steps: list[Step],
 ) -> tuple[list[Liability], tuple[Transfer, ...]]:
-    win = checked.win
-    value = worth(checked, rules)
+    win = won.win
+    value = worth(won, rules)
     steps += value.steps
     liable = _made_real(judgement, win.by, value.yakuman, steps)
     if win.kind is WinKind.RINSHAN:
@@ -220,10 +229,10 @@ class WatchedRuleSet(RuleSet):
 
     def looked_at_open(self) -> Iterator[str]:
         """The choices that the ruling looked at and that no source decides."""
+        looked_at = self.__dict__["_looked_at"]
         for name in CHOICES:
-            if name in self.__dict__["_looked_at"]:
-                if self.provenance[name].grade is Grade.OPEN:
-                    yield name
+            if name in looked_at and self.provenance[name].grade is Grade.OPEN:
+                yield name
 
 
 def watch(rules: RuleSet) -> WatchedRuleSet:

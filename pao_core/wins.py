@@ -1,5 +1,6 @@
 """Can this win have happened? Checks tiles, names and circumstances against the table."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
@@ -68,7 +69,37 @@ def certain_yakuman(melds: tuple[Meld, ...]) -> tuple[Yakuman, ...]:
     return tuple(each for each, holds in certain.items() if holds)
 
 
-def check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> CheckedWin | None:
+def checked(wins: Sequence[Win], table: PublicTable) -> tuple[CheckedWin, ...]:
+    """The wins, one or several off one discard. Raises `ImpossibleQuestion` with all problems."""
+    problems = Problems()
+    found = check_wins([("win", each) for each in wins], table, problems)
+    problems.raise_if_any()
+    return found
+
+
+def check_wins(
+    wins: Sequence[tuple[str, Win]], table: PublicTable, problems: Problems
+) -> tuple[CheckedWin, ...]:
+    """The wins that can have happened, each given with its place, noting why others cannot."""
+    if len(wins) > 1:
+        _check_one_discard(wins, problems)
+    _check_copies(wins, table, problems)
+    found = [_check_win(win, table, at, problems) for at, win in wins]
+    return tuple(each for each in found if each is not None)
+
+
+def _check_one_discard(wins: Sequence[tuple[str, Win]], problems: Problems) -> None:
+    first = wins[0][1]
+    for place, (at, win) in enumerate(wins):
+        same_tile = None in (win.tile, first.tile) or win.tile == first.tile
+        if win.discarder is None or win.discarder is not first.discarder or not same_tile:
+            says = "several winners win on one tile from one player"
+            problems.add(f"{at}.from", Code.ONE_DISCARD, says)
+        if any(win.by is other.by for _, other in wins[:place]):
+            problems.add(f"{at}.by", Code.SAME_WINNER, f"{win.by} is a winner already")
+
+
+def _check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> CheckedWin | None:
     """The win with every reading of its hand, or `None` after noting why it cannot be."""
     found = len(problems.found)
     _check_players(win, table, at, problems)
@@ -174,9 +205,7 @@ def _readings_of_tiles(
     return tuple(dict.fromkeys(yakuman_of(each) for each in hands))
 
 
-def check_tiles_left(
-    wins: tuple[tuple[str, Win], ...], table: PublicTable, problems: Problems
-) -> None:
+def _check_copies(wins: Sequence[tuple[str, Win]], table: PublicTable, problems: Problems) -> None:
     """Note every tile of the winners' hands that would be a fifth copy, or is not in play."""
     seen = dict(table.seen)
     shared = False
