@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from build_scripts.lock import only_one
@@ -20,6 +20,8 @@ PYTHON = (
 )
 OLDEST_UV = (0, 5)
 OWN_UV = BUILD / "uv"
+FETCHED_PIP = BUILD / "pip.pyz"
+PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # as the makers of pip publish it
 STAMP = VENV / "pao-setup"
 
 # What a shell may carry that would lead uv or Python into some other environment.
@@ -136,13 +138,22 @@ def _is_usable_uv(uv: Path, environment: dict[str, str]) -> bool:
 
 
 def _install_uv(environment: dict[str, str]) -> None:
-    """By a virtual environment; or by pip alone, where Debian has taken venv out of Python."""
-    shutil.rmtree(OWN_UV, ignore_errors=True)
-    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    """By a virtual environment; or by pip alone; or by a pip that is fetched for this.
+
+    Debian and Ubuntu take venv and pip out of Python, into packages of their own.
+    """
+    this, own = sys.executable, str(_python_of(OWN_UV))
+    install = ["install", "--quiet", "--disable-pip-version-check"]
+    fetch = f"from urllib.request import *; urlretrieve({PIP_ALONE!r}, {str(FETCHED_PIP)!r})"
     attempts = (
-        [[sys.executable, "-m", "venv", str(OWN_UV)], [str(_python_of(OWN_UV)), *pip, "uv"]],
-        [[sys.executable, *pip, "--target", str(OWN_UV), "uv"]],
+        [[this, "-m", "venv", str(OWN_UV)], [own, "-m", "pip", *install, "uv"]],
+        [[this, "-m", "pip", *install, "--target", str(OWN_UV), "uv"]],
+        [
+            [this, "-c", fetch],
+            [this, str(FETCHED_PIP), *install, "--target", str(OWN_UV), "uv"],
+        ],
     )
+    shutil.rmtree(OWN_UV, ignore_errors=True)
     complaints = []
     for commands in attempts:
         complaint = _first_failure(commands, environment)
@@ -163,13 +174,15 @@ def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> st
         try:
             result = _run(command, environment, quiet=True)
         except OSError as error:
-            return f"`{' '.join(command[1:4])}` cannot start ({error.strerror})"
+            return f"{_shown(command)} cannot start ({error.strerror})"
         if result.returncode:
-            last = (
-                result.stderr.strip() or result.stdout.strip() or "no reason given"
-            ).splitlines()
-            return f"`{' '.join(command[1:4])}` said: {last[-1]}"
+            words = result.stderr.strip() or result.stdout.strip() or "no reason given"
+            return f"{_shown(command)} said: {words.splitlines()[-1]}"
     return None
+
+
+def _shown(command: list[str]) -> str:
+    return f"`{Path(command[0]).name} {' '.join(command[1:4])}`"
 
 
 def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:
@@ -179,11 +192,21 @@ def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:
     find = [str(uv), "python", "find", "--system", "--no-project", version]
     if found := _ask(find, environment | {"UV_PYTHON_DOWNLOADS": "never"}):
         return found
-    pyenv = Path(environment.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    for place in sorted(pyenv.glob(f"{version}.*/bin/python"), reverse=True):
+    for place in _pythons_of_pyenv(version, environment):
         if _ask([str(place), "-c", "print('works')"], environment):
             return str(place)
     return ""
+
+
+def _pythons_of_pyenv(version: str, environment: dict[str, str]) -> Iterator[Path]:
+    """Those of pyenv, and of whatever else keeps its Pythons side by side, as this one stands."""
+    roots = [
+        Path(environment[name]) / "versions" for name in ("PYENV_ROOT",) if name in environment
+    ]
+    for folder in (*roots, Path.home() / ".pyenv" / "versions", Path(sys.base_prefix).parent):
+        for place in sorted(folder.glob(f"{version}.*"), reverse=True):
+            if not place.name.endswith("t"):  # without the lock, and so with other byte code
+                yield place / "bin" / "python"
 
 
 def _python(uv: Path, environment: dict[str, str]) -> str:
