@@ -1,4 +1,4 @@
-"""Runs one example, under CPython and under Pyodide alike, so that its output is the same text everywhere.
+"""Runs one example, under CPython and Pyodide alike: its output is the same text everywhere.
 
 What differs between Python versions (carets, hints, depth of recursion) is left out of the output.
 """
@@ -220,7 +220,7 @@ def _row(frame: Frame, lines: list[str]) -> str:
 
 
 def _frames(error: BaseException, filename: str) -> list[Frame]:
-    """The example's own frames: those of libraries and of this runner would say little, and change."""
+    """The example's own frames: those of libraries and of this runner say little, and change."""
     frames: list[Frame] = []
     inside = error.__traceback__
     while inside is not None:

@@ -1,0 +1,183 @@
+// Starts Pyodide, loads what the pages need and keeps its memory: `node snapshot.mjs FOLDER`.
+//
+// Into FOLDER, which holds Pyodide's files and library.zip, it writes
+// - memory.bin: the memory of an interpreter that has the core and the examples' modules ready;
+// - engine.bin: Pyodide's WebAssembly without the data that is in that memory anyway (40 % of it),
+//   and without the exports that only shared libraries would ask for, of which we load none.
+// Both are compressed with zstd: hosts serve gzip at best, which makes the memory 40 % larger.
+//
+// The snapshot is an unofficial interface of Pyodide: its version is pinned, and a page whose
+// snapshot fails starts plainly. What is in no snapshot is the file system: it lives in JavaScript.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { constants, zstdCompressSync } from "node:zlib";
+
+const LIBRARY = "/lib/library.zip";
+const folder = process.argv[2];
+
+async function main() {
+  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+  const pyodide = await loadPyodide({
+    _makeSnapshot: true,
+    env: { PYTHONHASHSEED: "0" }, // so that the same sources make the same snapshot
+  });
+  pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
+  pyodide.runPython(`
+import sys
+sys.path.append("${LIBRARY}")
+import build_scripts.inpage.warm as warm
+warm.warm()
+del sys, warm
+`);
+  forget(pyodide);
+  write("memory.bin", pyodide.makeMemorySnapshot());
+  write("engine.bin", lighter(readFileSync(join(folder, "pyodide.asm.wasm")), namesInUse()));
+  process.exit(0); // the interpreter would keep Node alive
+}
+
+// Freed memory keeps what was in it, which costs bytes: fill it with zeros by taking it once.
+// First the pools of small objects, size by size, then, until the memory has to grow, the rest.
+function forget(pyodide) {
+  pyodide.runPython(`
+def overwrite_small():
+    for size in range(512, 16, -16):
+        taken = [bytes(size - 17) for _ in range(2_000_000 // size)]
+        del taken
+
+def overwrite_large(grown):
+    taken = [None] * 50_000
+    for place in range(len(taken)):
+        taken[place] = bytes(560)
+        if grown():
+            return
+
+import gc
+gc.collect()
+overwrite_small()
+`);
+  const end = pyodide._module._sbrk(0);
+  const overwriteLarge = pyodide.globals.get("overwrite_large");
+  overwriteLarge(() => pyodide._module._sbrk(0) > end);
+  overwriteLarge.destroy();
+  pyodide.runPython("del overwrite_small, overwrite_large\ngc.collect()\ndel gc");
+}
+
+function write(name, content) {
+  const params = {
+    [constants.ZSTD_c_compressionLevel]: 19,
+    [constants.ZSTD_c_windowLog]: 25,
+    [constants.ZSTD_c_checksumFlag]: 1, // a damaged file must fail, not run
+  };
+  writeFileSync(join(folder, name), zstdCompressSync(content, { params, pledgedSrcSize: content.length }));
+}
+
+// Every name that Pyodide's JavaScript mentions, and so may look up among the exports.
+function namesInUse() {
+  return new Set(readFileSync(join(folder, "pyodide.asm.js"), "utf8").match(/[\w$]+/g));
+}
+
+const [IMPORTS, EXPORTS, DATA] = [2, 7, 11];
+const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
+
+// The same module without the contents of its data and with only the exports that are looked up.
+function lighter(wasm, used) {
+  const parts = [wasm.subarray(0, 8)];
+  const reader = new Reader(wasm, 8);
+  while (!reader.atEnd()) {
+    const id = reader.byte();
+    let section = reader.take(reader.number());
+    if (id === IMPORTS) addAddressesAskedFor(section, used);
+    if (id === EXPORTS) section = exportsIn(section, used);
+    if (id === DATA) section = withoutContents(section);
+    parts.push(Uint8Array.of(id), encoded(section.length), section);
+  }
+  return Buffer.concat(parts);
+}
+
+// A dynamically linked module imports the addresses of its own symbols: they must stay exported.
+function addAddressesAskedFor(section, used) {
+  const reader = new Reader(section);
+  for (let count = reader.number(); count > 0; count--) {
+    const [module, name] = [reader.name(), reader.name()];
+    if (module.startsWith("GOT.")) used.add(name);
+    skipImport(reader);
+  }
+}
+
+function skipImport(reader) {
+  const kind = reader.byte();
+  if (kind === FUNCTION) reader.number();
+  else if (kind === GLOBAL) reader.take(2);
+  else if (kind === TAG) reader.take(1) && reader.number();
+  else if (kind === TABLE || kind === MEMORY) {
+    if (kind === TABLE) reader.byte();
+    const hasMaximum = reader.byte() & 1;
+    reader.number();
+    if (hasMaximum) reader.number();
+  } else throw new Error(`an import of the unknown kind ${kind}`);
+}
+
+function exportsIn(section, used) {
+  const reader = new Reader(section);
+  const kept = [];
+  for (let count = reader.number(); count > 0; count--) {
+    const start = reader.place;
+    const name = reader.name();
+    reader.byte();
+    reader.number();
+    // JavaScript calls the export `name` by the variable `_name`
+    if (used.has(name) || used.has(`_${name}`)) kept.push(section.subarray(start, reader.place));
+  }
+  return Buffer.concat([encoded(kept.length), ...kept]);
+}
+
+function withoutContents(section) {
+  const [ACTIVE, GLOBAL_GET, END] = [0, 0x23, 0x0b];
+  const reader = new Reader(section);
+  const asExpected =
+    reader.number() === 1 &&
+    reader.byte() === ACTIVE &&
+    reader.byte() === GLOBAL_GET &&
+    reader.number() === 0 &&
+    reader.byte() === END;
+  if (!asExpected) throw new Error("the data of pyodide.asm.wasm is not the one segment it was");
+  return Uint8Array.of(1, ACTIVE, GLOBAL_GET, 0, END, 0);
+}
+
+function encoded(number) {
+  const bytes = [];
+  for (; number > 127; number >>>= 7) bytes.push((number & 127) | 128);
+  return Uint8Array.of(...bytes, number);
+}
+
+class Reader {
+  constructor(bytes, place = 0) {
+    this.bytes = bytes;
+    this.place = place;
+  }
+  atEnd() {
+    return this.place >= this.bytes.length;
+  }
+  byte() {
+    return this.bytes[this.place++];
+  }
+  number() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+  }
+  take(length) {
+    this.place += length;
+    return this.bytes.subarray(this.place - length, this.place);
+  }
+  name() {
+    return new TextDecoder().decode(this.take(this.number()));
+  }
+}
+
+await main();

@@ -1,0 +1,36 @@
+"""Does once, before the memory is kept, what every page would otherwise wait for.
+
+An example may import any module of the standard library. Those named here are there at once; the
+others come from an archive that the page loads when it is first asked for one.
+"""
+
+import json
+from importlib import import_module
+
+from build_scripts.inpage import dispatch
+from build_scripts.inpage.calculator import CALCULATORS
+from pao_core import ask
+from pao_core.rulesets import rule_set_ids
+
+IN_EXAMPLES = (
+    "bisect collections.abc copy dataclasses datetime decimal enum fractions functools heapq "
+    "importlib.resources itertools math operator pprint re statistics string textwrap typing"
+).split()
+EXAMPLE = "from pao_core import ask\nprint(ask({}))\n1 / 0\n"
+CALLS = [
+    {"by": "S", "kind": "pon", "tile": tile, "from": other}
+    for tile, other in (("5z", "N"), ("6z", "E"), ("7z", "W"))
+]
+WIN = {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"}
+
+
+def warm() -> None:
+    """Ask and run one of each kind, so that data is read and caches are filled."""
+    for module in IN_EXAMPLES:
+        import_module(module)
+    for rules in rule_set_ids():
+        ask({"ask": "ruling", "rules": rules, "calls": CALLS, "win": WIN})
+        ask({"ask": "liability", "rules": rules, "calls": CALLS})
+    for name in CALCULATORS:
+        dispatch.call("calculator", json.dumps({"name": name, "values": {}}))
+    dispatch.run(EXAMPLE, lambda text: None)
