@@ -1,0 +1,85 @@
+"""The outputs that the pages claim are compared, and rewritten on demand."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts import examples
+from build_scripts.examples import difference, examples_of, printed_by, update
+from build_scripts.project import Problem
+
+CODE = '```python id="{}"\n{}\n```\n'
+OUTPUT = "\n```output\n{}\n```\n"
+
+
+@pytest.fixture(autouse=True)
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(examples, "ROOT", tmp_path)
+    return tmp_path
+
+
+def page_with(root: Path, text: str) -> Path:
+    page = root / "page.md"
+    page.write_text(text)
+    return page
+
+
+def test_a_right_output_makes_no_difference(root: Path) -> None:
+    page = page_with(root, CODE.format("sum", "1 + 1") + OUTPUT.format("2"))
+    (example,) = examples_of(page)
+    assert difference(example, printed_by(example)) == ""
+    assert update(page) == ""
+
+
+@pytest.mark.parametrize("claimed", ["3", "2\n", " 2", "2 "])
+def test_any_other_output_makes_a_difference(root: Path, claimed: str) -> None:
+    page = page_with(root, CODE.format("sum", "1 + 1") + OUTPUT.format(claimed))
+    (example,) = examples_of(page)
+    assert difference(example, printed_by(example))
+
+
+def test_update_rewrites_only_the_outputs(root: Path) -> None:
+    before = (
+        "# A page\n\n"
+        + CODE.format("one", "print('a')\nprint('b')")
+        + OUTPUT.format("wrong")
+        + "\nText stays.\n\n"
+        + CODE.format("two", "print(2)")
+        + "\n```output\n```\n\nThe end.\n"
+    )
+    page = page_with(root, before)
+    changes = update(page)
+    assert page.read_text() == before.replace("wrong", "a\nb").replace(
+        "```output\n```", "```output\n2\n```"
+    )
+    assert "-wrong" in changes
+    assert "+2" in changes
+
+
+def test_update_keeps_the_indentation_of_a_list(root: Path) -> None:
+    text = "- item\n\n" + CODE.format("one", "print('a\\n\\nb')") + OUTPUT.format("x")
+    page = page_with(root, text.replace("\n```", "\n    ```").replace("\nprint", "\n    print"))
+    update(page)
+    assert "    ```output\n    a\n\n    b\n    ```" in page.read_text()
+    (example,) = examples_of(page)
+    assert difference(example, printed_by(example)) == ""
+
+
+def test_an_output_that_would_end_its_own_fence_is_refused(root: Path) -> None:
+    page = page_with(root, CODE.format("one", "print('`' * 3)") + OUTPUT.format("x"))
+    with pytest.raises(Problem, match="would end the output fence"):
+        update(page)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CODE.format("one", "1"),
+        CODE.format("one", "1") + "\n" + CODE.format("two", "2") + OUTPUT.format("2"),
+        OUTPUT.format("2"),
+    ],
+)
+def test_code_and_output_come_in_pairs(root: Path, text: str) -> None:
+    page = page_with(root, text)
+    with pytest.raises(Problem, match="output"):
+        list(examples_of(page))
