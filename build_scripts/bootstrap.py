@@ -45,7 +45,7 @@ def start_again(arguments: Sequence[str]) -> int:
     if not _is_current():
         with only_one("setup"):
             _set_up(environment)
-    python = str(_python_of(VENV))
+    python = str(python_of(VENV))
     command = [python, "-m", "build_scripts", *arguments]
     sys.stdout.flush()
     if os.name == "posix":
@@ -70,7 +70,7 @@ def _wait_for(command: list[str], environment: dict[str, str]) -> int:
 
 def _is_current() -> bool:
     try:
-        return os.access(_python_of(VENV), os.X_OK) and STAMP.read_text() == _wanted()
+        return os.access(python_of(VENV), os.X_OK) and STAMP.read_text() == _wanted()
     except OSError:
         return False
 
@@ -81,7 +81,8 @@ def _wanted() -> str:
     return f"{PYTHON} {hashlib.sha256(content).hexdigest()} {ROOT}\n"
 
 
-def _python_of(environment: Path) -> Path:
+def python_of(environment: Path) -> Path:
+    """The program of a virtual environment."""
     return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
@@ -142,7 +143,7 @@ def _install_uv(environment: dict[str, str]) -> None:
 
     Debian and Ubuntu take venv and pip out of Python, into packages of their own.
     """
-    this, own = sys.executable, str(_python_of(OWN_UV))
+    this, own = sys.executable, str(python_of(OWN_UV))
     install = ["install", "--quiet", "--disable-pip-version-check"]
     fetch = f"from urllib.request import *; urlretrieve({PIP_ALONE!r}, {str(FETCHED_PIP)!r})"
     attempts = (

@@ -3,7 +3,7 @@
 import subprocess
 from functools import cache
 
-from build_scripts.bootstrap import clean_environment, find_python, find_uv
+from build_scripts.bootstrap import clean_environment, find_python, find_uv, python_of
 from build_scripts.project import BUILD, ROOT, Problem
 
 VERSIONS = ("3.11", "3.12", "3.14", "3.15")  # 3.13 is the one that runs all the tests
@@ -20,17 +20,21 @@ def other_pythons() -> dict[str, str]:
     return {version: program for version, program in found.items() if program}
 
 
-def run_core_tests(version: str) -> subprocess.CompletedProcess[str]:
+def run_core_tests(version: str) -> "subprocess.CompletedProcess[str]":
     """Run tests/core with nothing installed but what the core's tests need."""
-    environment = clean_environment() | {
-        "UV_PROJECT_ENVIRONMENT": str(BUILD / f"python-{version}"),
-        "PYTHONPATH": str(ROOT),
-    }
-    uv = [str(find_uv(environment)), "run", "--quiet", "--frozen", "--no-install-project"]
-    python = ["--python", other_pythons()[version], "--no-default-groups", "--group", "core-test"]
-    pytest = ["python", "-m", "pytest", "-q", "--override-ini=addopts=", "tests/core"]
+    home = BUILD / f"python-{version}"
+    environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)}
+    sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
+    installed = _run([*sync, "--python", other_pythons()[version]], environment)
+    if installed.returncode:
+        return installed
+    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", "tests/core"]
+    return _run([str(python_of(home)), *pytest], environment)
+
+
+def _run(command: list[str], environment: dict[str, str]) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [*uv, *python, *pytest],
+        command,
         cwd=ROOT,
         env=environment,
         capture_output=True,
