@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from build_scripts.lock import only_one
@@ -45,27 +45,26 @@ def start_again(arguments: Sequence[str]) -> int:
     if not _is_current():
         with only_one("setup"):
             _set_up(environment)
-    python = str(python_of(VENV))
-    command = [python, "-m", "build_scripts", *arguments]
+    return become([str(python_of(VENV)), "-m", "build_scripts", *arguments], environment)
+
+
+def become(command: list[str], environment: Mapping[str, str]) -> int:
+    """Go on as this command, so that it has the terminal and Ctrl-C to itself."""
     sys.stdout.flush()
     if os.name == "posix":
-        os.execve(python, command, environment)
-    return _wait_for(command, environment)
-
-
-def clean_environment() -> dict[str, str]:
-    """This process's environment without what would mislead uv, pip or Python."""
-    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
-    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
-
-
-def _wait_for(command: list[str], environment: dict[str, str]) -> int:
+        os.execve(command[0], command, environment)
     with subprocess.Popen(command, env=environment) as process:
         while True:
             try:
                 return process.wait()
             except KeyboardInterrupt:  # the child got it too, and ends by itself
                 continue
+
+
+def clean_environment() -> dict[str, str]:
+    """This process's environment without what would mislead uv, pip or Python."""
+    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
+    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
 
 
 def _is_current() -> bool:

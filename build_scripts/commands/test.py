@@ -2,14 +2,15 @@
 
 import argparse
 import os
-import subprocess
 import sys
 
+from build_scripts.bootstrap import become
 from build_scripts.browser import chromium
 from build_scripts.lock import only_one
 from build_scripts.packages import ensure_client_packages
 from build_scripts.pipeline import build_site
-from build_scripts.project import ROOT, Problem, say, warn
+from build_scripts.project import Problem, say, warn
+from build_scripts.pythons import other_pythons
 
 
 def run(options: argparse.Namespace) -> int:
@@ -19,13 +20,11 @@ def run(options: argparse.Namespace) -> int:
     say("Preparing")
     ensure_client_packages()
     say(f"  browser: {chromium()}")
+    say(f"  Pythons for the core, besides this one: {', '.join(other_pythons()) or 'none found'}")
     try:
         with only_one("build"):
             build_site(None)
     except Problem as problem:  # the tests say so too, and what else is wrong
         warn(str(problem))
-    environment = os.environ | {"PAO_CHROMIUM": str(chromium())}
     command = [sys.executable, "-m", "pytest", "--durations=12", "--durations-min=1"]
-    return subprocess.run(
-        [*command, *options.pytest], cwd=ROOT, env=environment, check=False
-    ).returncode
+    return become([*command, *options.pytest], os.environ | {"PAO_CHROMIUM": str(chromium())})
