@@ -3,14 +3,15 @@
 from pao_core.choices import Yakuman
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
-from pao_core.explain import says
+from pao_core.explain import explain, says
 from pao_core.liability import Judgement, Liability, judge, judge_open_kan
 from pao_core.melds import Call, CallKind, Meld
+from pao_core.notation import chankan, parse_call, rinshan, ron, table, tsumo
 from pao_core.questions import ask
 from pao_core.rulesets import Provenance, RuleSet, house_rules, rule_set, rule_set_ids
 from pao_core.ruling import Assumption, Ruling, rule_on
 from pao_core.seats import Seat
-from pao_core.settlement import Settlement, Stakes, Transfer
+from pao_core.settlement import Transfer
 from pao_core.steps import Step
 from pao_core.table import PublicTable
 from pao_core.tiles import Tile, parse_tiles, tile
@@ -34,9 +35,7 @@ __all__ = [
     "RuleSet",
     "Ruling",
     "Seat",
-    "Settlement",
     "Source",
-    "Stakes",
     "Step",
     "Tile",
     "Transfer",
@@ -44,15 +43,22 @@ __all__ = [
     "WinKind",
     "Yakuman",
     "ask",
+    "chankan",
     "clauses",
+    "explain",
     "house_rules",
     "judge",
     "judge_open_kan",
+    "parse_call",
     "parse_tiles",
+    "rinshan",
+    "ron",
     "rule_on",
     "rule_set",
     "rule_set_ids",
     "says",
     "sources",
+    "table",
     "tile",
+    "tsumo",
 ]

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Final
 
+from pao_core.liability import Judgement
+from pao_core.ruling import Assumption, Ruling
 from pao_core.seats import Seat
 from pao_core.steps import Step, StepCode
 from pao_core.tiles import Tile
@@ -76,6 +78,27 @@ def says(step: Step) -> str:
     """The step as a sentence that a referee could read out."""
     return SENTENCES[step.code].format_map(
         {name: _Worded(value) for name, value in step.values.items()}
+    )
+
+
+def explain(answer: Ruling | Judgement) -> str:
+    """The whole reasoning as text: a numbered sentence a step, then what each seat gets or pays."""
+    lines = [
+        f"{place}. {says(each)} [{each.clause}]" for place, each in enumerate(answer.steps, start=1)
+    ]
+    if isinstance(answer, Ruling):
+        lines += [_assumed(each) for each in answer.assumed]
+        lines += [f"{seat!s:5} {points:+8,}" for seat, points in answer.deltas.items()]
+    return "\n".join(lines)
+
+
+def _assumed(assumption: Assumption) -> str:
+    value, other = assumption.others[0]
+    assert isinstance(other, Ruling), "the other reading of a ruling is a ruling"
+    deltas = ", ".join(f"{seat} {points:+,}" for seat, points in other.deltas.items())
+    return (
+        f"Assumed: {assumption.choice} is {in_words(assumption.value)}, which no source decides. "
+        f"If it were {in_words(value) or 'nothing'}: {deltas}."
     )
 
 

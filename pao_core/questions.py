@@ -74,7 +74,8 @@ def _ruling(fields: Fields) -> Answer:
     fields.refuse_others(("ask", "rules", "players", "honba", "deposits", "calls", "win", "wins"))
     checked = check_wins(wins, table, fields.problems) if table is not None else ()
     fields.problems.raise_if_any()
-    assert table is not None and rules is not None
+    assert table is not None
+    assert rules is not None
     return _ruling_answer(rule_on_checked(table, checked, rules, stakes), rules)
 
 
@@ -83,7 +84,8 @@ def _liability(fields: Fields) -> Answer:
     table = _table(fields)
     fields.refuse_others(("ask", "rules", "players", "calls"))
     fields.problems.raise_if_any()
-    assert table is not None and rules is not None
+    assert table is not None
+    assert rules is not None
     judgement, assumed = judge_so_far(table, rules)
     return {
         "liable": [_liability_json(each) for each in judgement.liable],

@@ -119,7 +119,7 @@ def read_choice(name: str, value: object, at: str, problems: Problems) -> Any:
                 problems.add(
                     f"{at}[{place}]",
                     Code.NEVER_FED,
-                    f"no claimed discard can make {yakuman} certain, so nobody can be liable for it",
+                    f"no claimed discard can make {yakuman} certain: nobody can be liable for it",
                 )
     return tuple(dict.fromkeys(items))
 

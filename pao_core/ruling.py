@@ -44,11 +44,11 @@ class Ruling:
     assumed: tuple[Assumption, ...] = ()
 
 
-NO_STAKES: Final = Stakes()
-
-
-def rule_on(table: PublicTable, *wins: Win, rules: RuleSet, stakes: Stakes = NO_STAKES) -> Ruling:
+def rule_on(
+    table: PublicTable, *wins: Win, rules: RuleSet, honba: int = 0, deposits: int = 0
+) -> Ruling:
     """Who pays what for a win, or for several off one discard. Raises `ImpossibleQuestion`."""
+    stakes = Stakes(honba=honba, deposits=deposits)
     return rule_on_checked(table, checked(wins, table), rules, stakes)
 
 

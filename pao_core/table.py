@@ -72,7 +72,7 @@ class _Builder:
         self.players = players
         self.problems = problems
         self.events: list[Event] = []
-        self.melds: dict[Seat, tuple[Meld, ...]] = {each: () for each in Seat}
+        self.melds: dict[Seat, tuple[Meld, ...]] = dict.fromkeys(Seat, ())
         self.seen: Counter[Tile] = Counter()
         self.unclaimed: list[tuple[Seat, Tile]] = []
         self.kans = 0

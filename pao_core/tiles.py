@@ -1,4 +1,4 @@
-"""Tiles in MPSZ notation: 1m-9m characters, 1p-9p circles, 1s-9s bamboo, 1z-7z honours, 0 a red five."""
+"""Tiles in MPSZ notation: 1m to 9m, 1p to 9p, 1s to 9s, honours 1z to 7z, and 0 a red five."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
