@@ -8,6 +8,7 @@ from markdown.extensions import Extension
 
 from build_scripts.markdown_examples import calculator_fence, output_fence, python_fence
 from build_scripts.markdown_fences import FenceCheck
+from build_scripts.markdown_rules import RuleFences
 from build_scripts.markdown_tiles import TilesInline
 
 FenceHtml = Callable[[str, Mapping[str, str], Markdown], str]
@@ -18,20 +19,28 @@ FENCES: Mapping[str, FenceHtml] = {
     "calculator": calculator_fence,
 }
 BEFORE_SUPERFENCES = 26
+BETWEEN_CHECK_AND_SUPERFENCES = 25.5
 BETWEEN_CODE_AND_LINKS = 175
 
 
 class ReferenceExtension(Extension):
-    """Adds superfences with the fences of the reference, their check, and the tiles."""
+    """Adds superfences with the fences of the reference, their check, the rules, and the tiles."""
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {"site_url": ["", "The address of the site, for citations, if it is known."]}
+        super().__init__(**options)
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:
         """Register the parts with Python-Markdown."""
         fences = [_custom_fence(name, html) for name, html in FENCES.items()]
         md.registerExtensions(
-            ["pymdownx.superfences"], {"pymdownx.superfences": {"custom_fences": fences}}
+            ["attr_list", "md_in_html", "pymdownx.superfences"],
+            {"pymdownx.superfences": {"custom_fences": fences}},
         )
+        rules = RuleFences(md, self.getConfig("site_url"))
         md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
+        md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
 
 

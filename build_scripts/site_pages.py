@@ -10,6 +10,7 @@ from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 from build_scripts.project import ROOT, Problem
 
 EMPTY_SITE_URL = ""
+MARKDOWN = "build_scripts.markdown_reference"
 
 
 def build(folder: Path, site_url: str | None) -> None:
@@ -25,6 +26,7 @@ def build(folder: Path, site_url: str | None) -> None:
             site_url=site_url or EMPTY_SITE_URL,
             strict=True,
         )
+        config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
         mkdocs_build(config)
     except (Abort, ConfigurationError, MkDocsException) as fault:
         raise Problem(

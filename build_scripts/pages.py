@@ -1,0 +1,109 @@
+"""Pages that are made from data: the rule index, the sources, the rule sets, the redirects."""
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from build_scripts import licences
+from build_scripts.anchors import anchors
+from build_scripts.generated import write_text
+from build_scripts.markdown_rules import linked, rule_link, status_badge
+from build_scripts.project import DOCS
+from build_scripts.ruleset_pages import rule_sets_page
+from pao_core.clauses import Clause, Source, clauses, sources
+from pao_core.rulesets import rule_set, rule_set_ids
+
+SERIES = {
+    "d": "Definitions",
+    "t": "When liability arises",
+    "s": "Several liable players",
+    "p": "Payment",
+    "c": "Calls",
+    "f": "Furiten",
+    "x": "Penalties",
+    "k": "Classical and other traditions",
+}
+GENERATED = "<!-- Made by build_scripts/pages.py from pao_core/data; edit that instead. -->"
+
+
+def build() -> Path:
+    """Write every generated page under docs/; what is no longer generated goes."""
+    write_text(DOCS / "reference" / "rules.md", rules_page())
+    write_text(DOCS / "reference" / "sources.md", sources_page())
+    write_text(DOCS / "rulesets" / "index.md", rule_sets_page())
+    licences.build()
+    _write_redirects(DOCS / "id")
+    return DOCS
+
+
+def rules_page() -> str:
+    """The index of every rule with its sentence."""
+    parts = [
+        "# Rule index",
+        GENERATED,
+        "Every rule has an id that is never changed and never used again. "
+        "`/id/` and the id make an address that always leads to the rule.",
+    ]
+    for letter, title in SERIES.items():
+        series = [clause for id, clause in sorted(clauses().items()) if id[len("pao-")] == letter]
+        if series:
+            parts += [f"## {title}", *(_index_entry(clause) for clause in series)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _index_entry(clause: Clause) -> str:
+    title = rule_link(clause.id, clause.title)
+    return f"{title} `{clause.id}` {status_badge(clause)}\n:   {linked(clause.text)}"
+
+
+def sources_page() -> str:
+    """Every source, and the rules that rest on it."""
+    parts = [
+        "# Sources",
+        GENERATED,
+        "What the rules and the rule sets rest on. The sources are cited, not copied: "
+        "every sentence of this reference is its own.",
+    ]
+    for source in sorted(sources().values(), key=lambda source: source.title.lower()):
+        parts += [f"## {source.title} {{ #{source.id} }}", *_source_facts(source)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _source_facts(source: Source) -> Iterator[str]:
+    closed = "" if source.is_open else " No reader can open it: what rests on it is hearsay."
+    yield f"{source.author}, {source.date}. <{source.url}>{closed}"
+    if source.note:
+        yield source.note
+    supported = [clause for clause in clauses().values() if source.id in clause.sources]
+    if supported:
+        links = (rule_link(clause.id, clause.title) for clause in supported)
+        yield f"Rules that rest on it: {', '.join(links)}."
+    for each in map(rule_set, rule_set_ids()):
+        values = [name for name, known in each.provenance.items() if known.source == source.id]
+        if values:
+            names = ", ".join(f"`{name}`" for name in values)
+            link = f"[{each.title}](/rulesets/index.md#{each.id})"
+            yield f"Values of {link} that rest on it: {names}."
+
+
+def _write_redirects(folder: Path) -> None:
+    live = {id for id in clauses() if id in anchors()}
+    for page in folder.glob("*/index.html"):
+        if page.parent.name not in live:
+            page.unlink()
+            page.parent.rmdir()
+    for id in live:
+        redirect = redirect_page(clauses()[id].title, f"../../{anchors()[id].address}")
+        write_text(folder / id / "index.html", redirect)
+
+
+def redirect_page(title: str, target: str) -> str:
+    """A page that leads on without a script, from any address that the site may have."""
+    title, target = escape(title), escape(target)
+    return (
+        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        f"<title>{title}</title>\n"
+        f'<meta http-equiv="refresh" content="0; url={target}">\n'
+        f'<link rel="canonical" href="{target}">\n'
+        f'<p>This rule is here: <a href="{target}">{title}</a>.</p>\n</html>\n'
+    )
