@@ -1,11 +1,13 @@
 """`serve`: builds the site, serves it, rebuilds what is edited and reloads the open page."""
 
 import argparse
+import errno
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NoReturn
 
 from build_scripts.live import Live
 from build_scripts.project import CORE, DOCS, ROOT, Problem, say, warn
@@ -18,9 +20,16 @@ PAUSE_SECONDS = 0.4
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    server = _server_at(options.host, options.port)
-    host = f"[{options.host}]" if ":" in options.host else options.host
-    address = f"http://{'127.0.0.1' if host in {'0.0.0.0', '[::]'} else host}:{server.port}/"
+    try:
+        _serve(options.host, options.port)
+    except KeyboardInterrupt:  # the way to end it
+        say("\nStopped.")
+    return 0
+
+
+def _serve(host: str, port: int) -> NoReturn:
+    server = _server_at(host, port)
+    address = f"http://{_name_in_address(host)}:{server.port}/"
     known = states(WATCHED)
     site, problem = _rebuilt(address)
     if site is None:
@@ -41,23 +50,30 @@ def run(options: argparse.Namespace) -> int:
             say(f"Done: {address}")
 
 
+def _name_in_address(host: str) -> str:
+    if host in {"", "0.0.0.0", "::"}:  # every address of this machine: show the nearest
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
 def _server_at(host: str, port: int) -> SiteServer:
     """Take the port before the work starts, so that a busy one is known at once."""
     try:
         return SiteServer((host, port), ROOT)
-    except PermissionError as error:
-        raise Problem(
-            f"port {port} needs more rights than this user has: try --port 8000."
-        ) from error
-    except OverflowError as error:
-        raise Problem(f"{port} is not a port: choose one between 1024 and 65535.") from error
-    except OSError as error:
+    except (OSError, OverflowError) as error:
+        raise Problem(_why_not(host, port, error)) from error
+
+
+def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:
+    if isinstance(error, OverflowError):
+        return f"{port} is not a port: choose one between 1024 and 65535."
+    if isinstance(error, PermissionError):
+        return f"port {port} needs more rights than this user has: try --port 8000."
+    if error.errno == errno.EADDRINUSE:
         with SiteServer((host, 0), ROOT) as other:
-            free = other.port
-        raise Problem(
-            f"port {port} of {host} is in use, perhaps by another `serve`. "
-            f"Free now: python3 -m build_scripts serve --port {free}"
-        ) from error
+            free = f"python3 -m build_scripts serve --port {other.port}"
+        return f"port {port} of {host} is in use, perhaps by another `serve`. Free now: {free}"
+    return f"{host} is not an address of this machine ({error.strerror or error})."
 
 
 def _rebuilt(address: str) -> tuple[Path | None, str]:

@@ -1,0 +1,91 @@
+"""`serve` as a person meets it."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from urllib.request import urlopen
+
+import pytest
+
+from build_scripts.project import ROOT
+from build_scripts.server import SiteServer
+
+COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
+ADDRESS = re.compile(r"The reference is at (http://127\.0\.0\.1:\d+/)")
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    """A running `serve`, as a process group of its own, as a terminal would have it."""
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        cwd=ROOT,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def lines_until_address(process: "subprocess.Popen[str]") -> tuple[str, str]:
+    assert process.stdout is not None
+    said = ""
+    for line in process.stdout:
+        said += line
+        if found := ADDRESS.search(line):
+            return found[1], said
+    pytest.fail(f"serve ended before it served:\n{said}", pytrace=False)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C cannot be sent like this elsewhere")
+def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c() -> None:
+    with serving("--port", "0") as process:
+        address, _ = lines_until_address(process)
+        with urlopen(address, timeout=10) as response:
+            page = response.read().decode()
+        assert f'<link rel="canonical" href="{address}">' in page
+        os.killpg(process.pid, signal.SIGINT)
+        rest = process.communicate(timeout=20)[0]
+    assert process.returncode == 0
+    assert "Traceback" not in rest
+    assert "Stopped." in rest
+
+
+def test_a_busy_port_is_said_before_any_work_and_another_is_offered() -> None:
+    with SiteServer(("127.0.0.1", 0), ROOT) as other:
+        result = subprocess.run(
+            [*COMMAND, "--port", str(other.port)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert result.returncode == 1
+    assert f"port {other.port} of 127.0.0.1 is in use" in result.stderr
+    assert re.search(r"serve --port \d+", result.stderr)
+    assert "building" not in result.stdout
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--port", "70000"], "70000 is not a port"),
+        (["--host", "no.such.host.invalid"], "no.such.host.invalid is not an address of this"),
+    ],
+)
+def test_an_impossible_address_is_explained(arguments: list[str], sentence: str) -> None:
+    result = subprocess.run(
+        [*COMMAND, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 1
+    assert sentence in result.stderr
