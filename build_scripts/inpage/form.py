@@ -30,6 +30,7 @@ class Option:
     value: str
     label: str
     when: Condition = field(default_factory=lambda: ALWAYS)
+    gloss: str = ""  # what the label means, where there is room to say it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,12 +55,13 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
 
 def _choice(field: Field, option: Option, form: Form, field_shown: bool) -> str:
     shown = applies(option.when, form.defaults)
+    gloss = f' <small class="pao-gloss">{escape(option.gloss)}</small>' if option.gloss else ""
     return (
         f'<label class="pao-choice"{_when(option.when, shown)}>'
         f'<input type="{field.kind.value}" name="{field.name}" value="{escape(option.value)}"'
         f"{' checked' if option.value in field.default else ''}"
         f"{'' if shown and field_shown else ' disabled'}>"
-        f"<span>{escape(option.label)}</span></label>"
+        f"<span>{escape(option.label)}{gloss}</span></label>"
     )
 
 

@@ -195,7 +195,9 @@ def _hand() -> tuple[Field, ...]:
             label="Which yakuman?",
             kind=FieldKind.CHECKBOXES,
             default=("daisangen",),
-            options=tuple(Option(name, words) for name, words in YAKUMAN_WORDS.items()),
+            options=tuple(
+                Option(name, words, gloss=gloss) for name, (words, gloss) in YAKUMAN_WORDS.items()
+            ),
             when={"hand": ("yakuman",)},
         ),
         _number_field("han", "Han", "3", {"hand": ("han",)}),

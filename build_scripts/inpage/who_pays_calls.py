@@ -15,11 +15,11 @@ WINDS = ("1z", "2z", "3z", "4z")
 OWN_SETS = {"daisangen": DRAGONS, "daisuushi": WINDS, "shousuushi": WINDS[:3]}
 """The sets that a yakuman is made of, the deciding one last."""
 OTHER_SETS = {
-    "tsuuiisou": (*WINDS, *DRAGONS),
+    "tsuuiisou": ("5z", "6z", "1z", "2z", "7z", "3z", "4z"),
     "chinroutou": ("1m", "9m", "1p", "9p", "1s", "9s"),
     "ryuuiisou": ("2s", "3s", "4s", "6s", "8s", "6z"),
 }
-"""What the sets of a yakuman of four sets may be."""
+"""What the sets of a yakuman of four sets may be, in an order that makes no other yakuman."""
 ANY_SETS = ("2p", "3p", "4p", "6p")
 
 Made = list[tuple[dict[str, Any], str]]

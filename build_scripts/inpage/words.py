@@ -3,22 +3,23 @@
 from pao_core.seats import Seat
 
 YAKUMAN_WORDS = {
-    "daisangen": "Daisangen (three dragons)",
-    "daisuushi": "Daisuushi (four big winds)",
-    "shousuushi": "Shousuushi (four little winds)",
-    "suukantsu": "Suukantsu (four kans)",
-    "tsuuiisou": "Tsuuiisou (all honours)",
-    "chinroutou": "Chinroutou (all terminals)",
-    "ryuuiisou": "Ryuuiisou (all green)",
-    "suuankou": "Suuankou (four concealed triplets)",
-    "suuankou-tanki": "Suuankou on a pair wait",
-    "kokushi": "Kokushi (thirteen orphans)",
-    "kokushi-13": "Kokushi on thirteen waits",
-    "chuuren": "Chuuren (nine gates)",
-    "junsei-chuuren": "Chuuren on nine waits",
-    "tenhou": "Tenhou (heavenly hand)",
-    "chiihou": "Chiihou (earthly hand)",
+    "daisangen": ("Daisangen", "three dragons"),
+    "daisuushi": ("Daisuushi", "four big winds"),
+    "shousuushi": ("Shousuushi", "four little winds"),
+    "suukantsu": ("Suukantsu", "four kans"),
+    "tsuuiisou": ("Tsuuiisou", "all honours"),
+    "chinroutou": ("Chinroutou", "all terminals"),
+    "ryuuiisou": ("Ryuuiisou", "all green"),
+    "suuankou": ("Suuankou", "four concealed triplets"),
+    "suuankou-tanki": ("Suuankou tanki", "on a pair wait"),
+    "kokushi": ("Kokushi", "thirteen orphans"),
+    "kokushi-13": ("Kokushi 13", "on thirteen waits"),
+    "chuuren": ("Chuuren", "nine gates"),
+    "junsei-chuuren": ("Junsei chuuren", "on nine waits"),
+    "tenhou": ("Tenhou", "heavenly hand"),
+    "chiihou": ("Chiihou", "earthly hand"),
 }
+"""The name of each yakuman, and what it means."""
 
 CHOICE_WORDS = {
     "concealed_kan": "whether a closed kan counts as a visible set",

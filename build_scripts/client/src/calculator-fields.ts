@@ -7,6 +7,8 @@ type Condition = Readonly<Record<string, readonly string[]>>;
 
 export class CalculatorFields {
   private readonly conditional: readonly HTMLElement[];
+  /** What a link said that cannot be chosen, until the reader chooses. */
+  private readonly strange = new Map<string, string>();
 
   constructor(private readonly form: HTMLFormElement) {
     this.conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")];
@@ -28,8 +30,9 @@ export class CalculatorFields {
       const controls = this.controls(name);
       const given = parameters.has(name) ? parameters.getAll(name).filter((value) => value !== "") : null;
       controls.forEach((control) => fill(control, withoutUnknown(controls, given)));
-      this.showProblem(name, unknownChoice(controls, given));
+      this.strange.set(name, unknownChoice(controls, given));
     }
+    this.showProblems([]);
     this.applyConditions();
   }
 
@@ -48,9 +51,14 @@ export class CalculatorFields {
 
   showProblems(problems: readonly { readonly field: string; readonly says: string }[]): void {
     for (const name of this.names()) {
-      const own = problems.filter(({ field }) => field === name);
-      this.showProblem(name, own.map(({ says }) => says).join(" "));
+      const own = problems.filter(({ field }) => field === name).map(({ says }) => says);
+      this.showProblem(name, [this.strange.get(name) ?? "", ...own].filter(Boolean).join(" "));
     }
+  }
+
+  /** The reader has answered what a link left unclear. */
+  touched(name: string): void {
+    this.strange.delete(name);
   }
 
   private showProblem(name: string, says: string): void {

@@ -37,7 +37,7 @@ export class CalculatorForm {
     this.answer.before(this.progress, this.headline);
     this.answer.after(this.linkButton());
     root.querySelector<HTMLElement>(".pao-needs-script")!.hidden = true;
-    form.addEventListener("input", (event) => this.changed(isTyped(event.target)), { signal });
+    form.addEventListener("input", (event) => this.touched(event.target), { signal });
     form.addEventListener("submit", (event) => this.submitted(event), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     this.readAddress();
@@ -58,6 +58,12 @@ export class CalculatorForm {
     this.changed(false);
   }
 
+  private touched(control: EventTarget | null): void {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+    this.fields.touched(control.name);
+    this.changed(control.type === "text");
+  }
+
   private changed(typed: boolean): void {
     const url = new URL(location.href);
     this.fields.write(url.searchParams);
@@ -71,7 +77,15 @@ export class CalculatorForm {
     this.asked += 1;
     const current = this.fields.key() === this.shown;
     this.answer.setAttribute("aria-busy", String(!current));
-    if (!current) this.timer = window.setTimeout(() => void this.ask(), pause);
+    if (current) this.withdraw();
+    else this.timer = window.setTimeout(() => void this.ask(), pause);
+  }
+
+  /** Back at the values of the answer that stands there: nothing is wrong any more. */
+  private withdraw(): void {
+    setText(this.progress, "");
+    this.answer.classList.remove("pao-stale");
+    this.fields.showProblems([]);
   }
 
   private async ask(): Promise<void> {
@@ -96,11 +110,16 @@ export class CalculatorForm {
     setText(this.progress, "");
     this.fields.showProblems(answer.problems);
     setText(this.headline, answer.headline);
-    if (answer.tree === null) return; // the old answer stays, marked as not for these values
+    this.answer.setAttribute("aria-busy", "false");
+    this.answer.classList.toggle("pao-stale", answer.tree === null);
+    if (answer.tree === null) {
+      setText(this.headline, answer.problems.map(({ says }) => says).join(" "));
+      setText(this.progress, "The answer below is for the values before: these have a problem.");
+      return;
+    }
     const open = this.openDetails();
     this.answer.replaceChildren(render(answer.tree, this.siteRoot));
     this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
-    this.answer.setAttribute("aria-busy", "false");
     this.shown = key;
   }
 
@@ -130,8 +149,4 @@ export class CalculatorForm {
     });
     return element("div", { class: "pao-buttons" }, button, this.feedback);
   }
-}
-
-function isTyped(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === "text";
 }

@@ -1,0 +1,51 @@
+/** Runs Python away from the page, so that the page never waits for it. */
+
+import { expose } from "comlink";
+
+import { RUNTIME } from "./protocol";
+import type { Files, Kit, Python, Ran } from "./protocol";
+import { closeDoors } from "./sandbox";
+import { Writer } from "./writer";
+import { startPyodide } from "./start";
+import type { Dispatch } from "./start";
+
+let python: Dispatch | null = null;
+let started = false;
+const post = self.postMessage.bind(self);
+
+const api: Python = {
+  async start(kit: Kit): Promise<Kit> {
+    // once only: reader's code may find a way to call this, but not to start from other files
+    if (started) throw new Error("already started");
+    started = true;
+    const { dispatch, kit: next } = await startPyodide(kit);
+    python = dispatch;
+    closeDoors();
+    return next;
+  },
+
+  async run(source: string): Promise<Ran> {
+    const writer = new Writer((shown) => post({ shown }));
+    try {
+      return JSON.parse(running().run(source, writer.write)) as Ran;
+    } finally {
+      writer.end();
+    }
+  },
+
+  async call(name: string, argument: string): Promise<string> {
+    return running().call(name, argument);
+  },
+};
+
+function running(): Dispatch {
+  if (python === null) throw new Error("Python has not started");
+  return python;
+}
+
+// Not `self`, which reader's code can reach, but functions that lead nowhere.
+expose(api, {
+  postMessage: (message: unknown) => post(message),
+  addEventListener: self.addEventListener.bind(self) as never,
+  removeEventListener: () => {},
+});

@@ -1,0 +1,39 @@
+/** Sends output to the page: at once while there is little, in heaps when it is a flood. */
+
+const AT_ONCE = 200;
+const INTERVAL_MS = 50;
+const LIMIT = 80_000; // above the limit of the runner itself, which says that it cuts off
+
+export class Writer {
+  private pending = "";
+  private room = LIMIT;
+  private sent = 0;
+  private lastSent = 0;
+
+  constructor(private readonly send: (text: string) => void) {}
+
+  /**
+   * Nothing wakes a worker that runs an endless loop, so a piece that waits here may never come:
+   * the first pieces go at once, and only a program that has written many waits with more.
+   */
+  readonly write = (text: unknown): void => {
+    const piece = String(text).slice(0, this.room);
+    this.room -= piece.length;
+    this.pending += piece;
+    if (this.sent < AT_ONCE || performance.now() - this.lastSent >= INTERVAL_MS) this.flush();
+  };
+
+  /** What is written after this is lost: the program has ended. */
+  end(): void {
+    this.flush();
+    this.room = 0;
+  }
+
+  private flush(): void {
+    if (this.pending === "") return;
+    this.send(this.pending);
+    this.pending = "";
+    this.sent += 1;
+    this.lastSent = performance.now();
+  }
+}

@@ -1,0 +1,62 @@
+"""Trees: what a calculator may show, and that its text stays text."""
+
+import json
+
+import pytest
+
+from build_scripts.inpage.view import node, to_html, to_json
+
+
+def test_text_is_escaped_and_never_markup() -> None:
+    tree = node("p", "<script>alert(1)</script> & more", title='a "quoted" title')
+    assert to_html(tree) == (
+        '<p title="a &quot;quoted&quot; title">&lt;script&gt;alert(1)&lt;/script&gt; &amp; more</p>'
+    )
+
+
+def test_names_of_attributes_are_those_of_html() -> None:
+    tree = node("div", css="pao-answer", aria_label="Answer")
+    assert to_html(tree) == '<div class="pao-answer" aria-label="Answer"></div>'
+
+
+def test_addresses_start_at_the_root_of_the_site() -> None:
+    link = node("a", "pao-t003", href="id/pao-t003/")
+    assert to_html(link, "../../") == '<a href="../../id/pao-t003/">pao-t003</a>'
+    assert to_html(node("a", "x", href="https://pao.example/"), "../") == (
+        '<a href="https://pao.example/">x</a>'
+    )
+
+
+def test_json_has_the_same_tree() -> None:
+    tree = node("ul", node("li", "one ", node("strong", "1")), css="list")
+    assert json.loads(json.dumps(to_json(tree))) == [
+        "ul",
+        {"class": "list"},
+        [["li", {}, ["one ", ["strong", {}, ["1"]]]]],
+    ]
+
+
+@pytest.mark.parametrize("tag", ["script", "style", "iframe", "img", "svg", "input", "P"])
+def test_other_tags_are_refused(tag: str) -> None:
+    with pytest.raises(ValueError, match=f"<{tag}>"):
+        node(tag)
+
+
+@pytest.mark.parametrize("attribute", ["onclick", "style", "src", "srcdoc"])
+def test_other_attributes_are_refused(attribute: str) -> None:
+    with pytest.raises(ValueError, match=attribute):
+        node("p", **{attribute: "x"})
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "//host/", "java\nscript:x"],
+)
+def test_addresses_that_run_or_leave_are_refused(address: str) -> None:
+    with pytest.raises(ValueError, match="link"):
+        node("a", "x", href=address)
+
+
+@pytest.mark.parametrize("address", ["id/pao-t003/", "#here", "?a=b:c", "https://a.example/b:c"])
+def test_ordinary_addresses_are_taken(address: str) -> None:
+    assert node("a", "x", href=address).attributes["href"] == address
