@@ -36,8 +36,8 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--browsers", default="chromium", choices=["chromium", "all"])
     test.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --: passed on to pytest")
 
-    bench = commands.add_parser("bench", help="measure, print a table and write JSON")
-    bench.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to the benchmark")
+    # Its options are its own: it needs the environment even to name them.
+    commands.add_parser("bench", add_help=False, help="measure, print a table and write JSON")
 
     examples = commands.add_parser("examples", help="list the examples of the pages, check them")
     examples.add_argument(
@@ -52,9 +52,18 @@ def _site_url(text: str) -> str:
     return text.rstrip("/") + "/"
 
 
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """The command and its options; only the benchmark may have some that are not known here."""
+    options, others = parser().parse_known_args(arguments)
+    if others and options.command != "bench":
+        parser().error(f"unrecognized arguments: {' '.join(others)}")
+    options.others = others
+    return options
+
+
 def main(arguments: Sequence[str]) -> int:
     """Set up what the command needs, run it, and give its exit status."""
-    options = parser().parse_args(arguments)
+    options = parse(arguments)
     os.chdir(ROOT)
     try:
         if not bootstrap.is_ready():

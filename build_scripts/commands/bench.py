@@ -11,5 +11,5 @@ def run(options: argparse.Namespace) -> int:
     """Hand over to the benchmark."""
     if find_spec("build_scripts.bench") is None:
         raise Problem("there is no benchmark yet")
-    status: int = import_module("build_scripts.bench").main(options.arguments)
+    status: int = import_module("build_scripts.bench").main(options.others)
     return status

@@ -57,15 +57,24 @@ def test_an_address_that_is_none_is_refused(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        cli.parser().parse_args(["build", "--site-url", address])
+        cli.parse(["build", "--site-url", address])
     assert "does not begin with https://" in capsys.readouterr().err
 
 
 def test_an_address_ends_with_a_slash() -> None:
-    options = cli.parser().parse_args(["build", "--site-url", "https://pao.example/pao"])
+    options = cli.parse(["build", "--site-url", "https://pao.example/pao"])
     assert options.site_url == "https://pao.example/pao/"
 
 
 def test_arguments_after_two_dashes_go_to_pytest() -> None:
-    options = cli.parser().parse_args(["test", "--", "-k", "name", "-x"])
+    options = cli.parse(["test", "--", "-k", "name", "-x"])
     assert options.pytest == ["-k", "name", "-x"]
+
+
+def test_the_benchmark_has_options_of_its_own() -> None:
+    assert cli.parse(["bench", "--quick", "--runs", "3"]).others == ["--quick", "--runs", "3"]
+
+
+def test_other_commands_refuse_what_they_do_not_know() -> None:
+    with pytest.raises(SystemExit):
+        cli.parse(["build", "--quick"])
