@@ -25,6 +25,10 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "these rules {feeder}, who fed the pon, becomes liable for {yakuman}.",
     S.KAN_CLAIM_NEVER: "{caller} takes {feeder}'s {tile} for a kan. Under these rules a claim for "
     "a kan never makes anybody liable for {yakuman}.",
+    S.KAN_CLAIM_DECIDES: "The daiminkan decides like a pon, even if {caller} held all three tiles: "
+    "until then nobody else could know.",
+    S.CLOSED_KAN_COUNTS: "One of these sets is a closed kan. It lies on the table for all to see, "
+    "so it counts.",
     S.CLOSED_KAN_IGNORED: "{caller} takes {feeder}'s {tile}, but one of the other sets of "
     "{yakuman} is a closed kan. Under these rules it does not count as visible, so {feeder} is "
     "not liable.",
@@ -47,6 +51,9 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "{seat}'s, for {cause}.",
     S.LAST_ONLY: "Several players are liable. Under these rules only the last liability stands: "
     "{seat}'s, for {cause}.",
+    S.EACH_OWN: "Several players are liable, and each answers for the own yakuman.",
+    S.COVERS_OWN_YAKUMAN: "Under these rules liability does not cover {rest}, which is paid for as "
+    "usual.",
     S.COVERS_WHOLE_HAND: "Under these rules liability covers the whole hand, so {seat} also "
     "answers for the yakuman that nobody is liable for.",
     S.KAN_GIVES_WAY: "Under these rules the liability for a yakuman comes first: {feeder} owes "
@@ -88,18 +95,22 @@ def explain(answer: Ruling | Judgement) -> str:
     ]
     if isinstance(answer, Ruling):
         lines += [_assumed(each) for each in answer.assumed]
-        lines += [f"{seat!s:5} {points:+8,}" for seat, points in answer.deltas.items()]
+        lines += [f"{seat!s:5} {_signed(points):>8}" for seat, points in answer.deltas.items()]
     return "\n".join(lines)
 
 
 def _assumed(assumption: Assumption) -> str:
     value, other = assumption.others[0]
     assert isinstance(other, Ruling), "the other reading of a ruling is a ruling"
-    deltas = ", ".join(f"{seat} {points:+,}" for seat, points in other.deltas.items())
+    deltas = ", ".join(f"{seat} {_signed(points)}" for seat, points in other.deltas.items())
     return (
         f"Assumed: {assumption.choice} is {in_words(assumption.value)}, which no source decides. "
         f"If it were {in_words(value) or 'nothing'}: {deltas}."
     )
+
+
+def _signed(points: int) -> str:
+    return f"{points:+,}" if points else "0"
 
 
 class _Worded:

@@ -112,7 +112,7 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
             feared = FEARED_HANDS[yakuman]
             if _is_deciding(event, feared):
                 liability, why = _decide(event, feared, rules)
-                steps.append(why)
+                steps += why
                 if liability:
                     liable.append(liability)
     if not steps:
@@ -128,45 +128,49 @@ def _is_deciding(event: Event, feared: FearedHand) -> bool:
     return before < feared.sets <= len(feared.shown_by(event.after))
 
 
-def _decide(event: Event, feared: FearedHand, rules: RuleSet) -> tuple[Liability | None, Step]:
+def _decide(
+    event: Event, feared: FearedHand, rules: RuleSet
+) -> tuple[Liability | None, tuple[Step, ...]]:
     """Does the deciding call make somebody liable? And why?"""
     call = event.call
     told = {"caller": call.by, "tile": call.tile.kind, "yakuman": feared.yakuman}
 
     if call.kind is CallKind.ANKAN:
-        return None, step(StepCode.CLOSED_KAN_COMPLETES, "pao-t006", **told)
+        return None, (step(StepCode.CLOSED_KAN_COMPLETES, "pao-t006", **told),)
 
     if call.kind is CallKind.SHOUMINKAN:
         pon = next(each for each in event.after if each.tile == call.tile.kind)
+        told["feeder"] = pon.feeder
         if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
-            return None, step(StepCode.ADDED_KAN_COMPLETES, "pao-t012", feeder=pon.feeder, **told)
-        return _attach(event, feared, pon.feeder, StepCode.ADDED_KAN_CHARGED, "pao-t013", told)
+            return None, (step(StepCode.ADDED_KAN_COMPLETES, "pao-t012", **told),)
+        charged = step(StepCode.ADDED_KAN_CHARGED, "pao-t013", **told)
+        return _liable_for(feared, event, pon.feeder), (charged,)
 
-    if call.kind is CallKind.DAIMINKAN and rules.kan_claim is KanClaim.NEVER:
-        return None, step(StepCode.KAN_CLAIM_NEVER, "pao-t019", feeder=call.feeder, **told)
+    told["feeder"] = call.feeder
+    is_kan = call.kind is CallKind.DAIMINKAN
+    if is_kan and rules.kan_claim is KanClaim.NEVER:
+        return None, (step(StepCode.KAN_CLAIM_NEVER, "pao-t019", **told),)
 
     # A declared kan of any kind counts for suukantsu: the four tiles themselves are the point.
-    closed_kan_shown = feared.yakuman is not Yakuman.SUUKANTSU and any(
+    shows_closed_kan = feared.yakuman is not Yakuman.SUUKANTSU and any(
         each.is_closed_kan for each in feared.shown_by(event.after)
     )
-    if closed_kan_shown and rules.concealed_kan is ConcealedKan.IGNORED:
-        return None, step(StepCode.CLOSED_KAN_IGNORED, "pao-t007", feeder=call.feeder, **told)
+    if shows_closed_kan and rules.concealed_kan is ConcealedKan.IGNORED:
+        return None, (step(StepCode.CLOSED_KAN_IGNORED, "pao-t007", **told),)
 
-    return _attach(event, feared, call.feeder, StepCode.ATTACHED, feared.clause, told)
+    steps = [
+        step(StepCode.ATTACHED, feared.clause, kind=call.kind, sets=feared.sets, **told),
+    ]
+    if shows_closed_kan:
+        steps.append(step(StepCode.CLOSED_KAN_COUNTS, "pao-t007", **told))
+    if is_kan and feared.yakuman is not Yakuman.SUUKANTSU:
+        steps.append(step(StepCode.KAN_CLAIM_DECIDES, "pao-t005", **told))
+    return _liable_for(feared, event, call.feeder), tuple(steps)
 
 
-def _attach(
-    event: Event,
-    feared: FearedHand,
-    feeder: Seat | None,
-    code: StepCode,
-    clause: str,
-    told: dict[str, object],
-) -> tuple[Liability, Step]:
-    assert feeder is not None, "a claim or its pon was checked to have a feeder"
-    liability = Liability(seat=feeder, to=event.call.by, cause=feared.yakuman, call=event.place)
-    kind = event.call.kind
-    return liability, step(code, clause, feeder=feeder, kind=kind, sets=feared.sets, **told)
+def _liable_for(feared: FearedHand, event: Event, feeder: Seat | None) -> Liability:
+    assert feeder is not None, "a claim, or the pon under a kan, was checked to have a feeder"
+    return Liability(seat=feeder, to=event.call.by, cause=feared.yakuman, call=event.place)
 
 
 def _nothing_yet(rules: RuleSet) -> Step:

@@ -134,7 +134,10 @@ class _Cashier:
 
     def _in_effect(self, liable: list[Liability]) -> list[Liability]:
         """All of them, or only the first or the last, where the hand has several."""
-        if len(liable) < 2 or self.rules.several_liable is SeveralLiable.EACH_OWN:
+        if len(liable) < 2:
+            return liable
+        if self.rules.several_liable is SeveralLiable.EACH_OWN:
+            self.say(StepCode.EACH_OWN, "pao-s001")
             return liable
         first = self.rules.several_liable is SeveralLiable.FIRST
         kept = liable[0 if first else -1]
@@ -155,6 +158,8 @@ class _Cashier:
         if not self.liable or all(liability for _, liability in own):
             return own
         if self.rules.scope is Scope.LIABLE_YAKUMAN:
+            rest = tuple(part.name for part, liability in own if liability is None)
+            self.say(StepCode.COVERS_OWN_YAKUMAN, "pao-p006", rest=rest)
             return own
         answers = self._answers_for_honba()
         self.say(StepCode.COVERS_WHOLE_HAND, "pao-p007", seat=answers.seat)
