@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 
-from build_scripts.markdown_fences import fences
+from build_scripts.markdown_fences import PageError, fences
 from build_scripts.project import DOCS
 
 ANCHOR = re.compile(r"\{:?[^}\n]*#(pao-[\w-]+)[^}\n]*\}")
@@ -20,6 +20,11 @@ class Anchor:
     id: str
     page: PurePosixPath
     line: int
+
+    @property
+    def place(self) -> str:
+        """Where it stands, as an editor can open it."""
+        return f"docs/{self.page}:{self.line}"
 
     @property
     def link(self) -> str:
@@ -38,9 +43,12 @@ def anchors_in(docs: Path) -> Mapping[str, tuple[Anchor, ...]]:
     """Every anchor of a rule by its id; more than one for an id is a fault for the linter."""
     found: dict[str, list[Anchor]] = defaultdict(list)
     for page in sorted(docs.rglob("*.md")):
-        for line, id in _anchors_of(page.read_text("utf-8")):
-            path = PurePosixPath(page.relative_to(docs).as_posix())
-            found[id].append(Anchor(id=id, page=path, line=line))
+        path = PurePosixPath(page.relative_to(docs).as_posix())
+        try:
+            for line, id in _anchors_of(page.read_text("utf-8")):
+                found[id].append(Anchor(id=id, page=path, line=line))
+        except PageError as fault:
+            raise PageError(f"docs/{path}: {fault}") from fault
     return {id: tuple(places) for id, places in found.items()}
 
 

@@ -2,6 +2,13 @@
 
 from pathlib import Path
 
+MARK = "<!-- Made by "
+
+
+def is_generated(text: str) -> bool:
+    """Is this the text of a page that the build made?"""
+    return MARK in text[:200]
+
 
 def write_text(path: Path, text: str) -> None:
     """Write a file only if that changes it, so that nothing is rebuilt for nothing."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from build_scripts import licences
 from build_scripts.anchors import anchors
-from build_scripts.generated import write_text
+from build_scripts.generated import MARK, write_text
 from build_scripts.markdown_rules import linked, rule_link, status_badge
 from build_scripts.project import DOCS
 from build_scripts.ruleset_pages import rule_sets_page
@@ -23,7 +23,7 @@ SERIES = {
     "x": "Penalties",
     "k": "Classical and other traditions",
 }
-GENERATED = "<!-- Made by build_scripts/pages.py from pao_core/data; edit that instead. -->"
+GENERATED = f"{MARK}build_scripts/pages.py from pao_core/data; edit that instead. -->"
 
 
 def build() -> Path:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from build_scripts.generated import MARK
 from build_scripts.markdown_rules import source_link
 from pao_core.choices import Grade
 from pao_core.rulesets import CHOICES, Provenance, RuleSet, rule_set, rule_set_ids
@@ -29,7 +30,7 @@ def rule_sets_page() -> str:
     rule_sets = [rule_set(id) for id in rule_set_ids()]
     parts = [
         "# Rule sets",
-        "<!-- Made by build_scripts/ruleset_pages.py from pao_core/data; edit that instead. -->",
+        f"{MARK}build_scripts/ruleset_pages.py from pao_core/data; edit that instead. -->",
         "What each rule set decides, and how well we know it. "
         "Every value has its source below, with the place in it and the day when it was last read.",
         "\n".join(f"- {grade_badge(grade)} {says}" for grade, says in GRADE_MEANINGS.items()),

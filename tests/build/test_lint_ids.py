@@ -1,0 +1,112 @@
+"""The linter of permanent ids: each kind of fault is found, with its place, and all at once."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from build_scripts.lint_ids import lint
+from build_scripts.project import ROOT
+
+CLAUSE = """\
+[pao-t001]
+title = "Third dragon set"
+text = "Whoever feeds the third visible set of dragons is liable."
+status = "settled"
+since = "0.1"
+sources = ["ema-2016"]
+"""
+PAGE = """\
+# Trigger
+
+## Third dragon set { #pao-t001 }
+
+```rule
+pao-t001
+```
+"""
+CASE = {"id": "pao-case-0001", "clauses": ["pao-t001"], "question": {}}
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A small checkout without a fault."""
+    write(tmp_path, "pao_core/data/clauses.toml", CLAUSE)
+    write(tmp_path, "pao_core/data/sources.toml", '[ema-2016]\ntitle = "EMA rules"\n')
+    write(tmp_path, "pao_core/data/retired.toml", '[pao-t999]\ninstead = "pao-t001"\n')
+    write(tmp_path, "pao_core/data/rulesets/ema.toml", 'source = "ema-2016"\n')
+    write(tmp_path, "docs/rules/trigger.md", PAGE)
+    write(tmp_path, "tests/cases/a.json", json.dumps([CASE], indent=1))
+    return tmp_path
+
+
+def write(root: Path, name: str, text: str) -> None:
+    path = root / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def test_this_repository_has_no_fault() -> None:
+    assert lint(ROOT) == []
+
+
+def test_a_sound_checkout_has_no_fault(checkout: Path) -> None:
+    assert lint(checkout) == []
+
+
+CLAUSES = "pao_core/data/clauses.toml"
+TRIGGER = "docs/rules/trigger.md"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "fault"),
+    [
+        ("docs/index.md", "# Home\n\nSee pao-t002.\n", "docs/index.md:3: pao-t002: the catalogue"),
+        ("docs/index.md", "[there](#pao-t02)\n", "docs/index.md:1: pao-t02: an id has the form"),
+        ("docs/index.md", "See pao-o001.\n", "docs/index.md:1: pao-o001: an id has the form"),
+        ("docs/index.md", "See pao-T001.\n", "docs/index.md:1: pao-T001: an id has the form"),
+        ("docs/index.md", "See pao-t999.\n", "docs/index.md:1: pao-t999: the id was retired"),
+        ("docs/index.md", "See pao-case-0002.\n", "docs/index.md:1: pao-case-0002: there is no"),
+        ("docs/index.md", "See pao-case-12.\n", "docs/index.md:1: pao-case-12: an id has"),
+        ("pao_core/value.py", 'A = "pao-p001"\n', "pao_core/value.py:1: pao-p001: the catalogue"),
+        ("pao_core/data/rulesets/ema.toml", 'source = "x"\n', "ema.toml:1: there is no source 'x'"),
+        (CLAUSES, CLAUSE.replace("[pao-t001]", "[pao-t01]"), "clauses.toml:1: pao-t01: an id has"),
+        (CLAUSES, CLAUSE + "\n" + CLAUSE, "clauses.toml:8: pao-t001: the id is already used"),
+        (CLAUSES, CLAUSE.replace("t001", "t999"), "clauses.toml:1: pao-t999: the id was retired"),
+        (CLAUSES, CLAUSE.replace("ema-2016", "ema"), "pao-t001: there is no source 'ema'"),
+        (CLAUSES, CLAUSE.replace('"ema-2016"', ""), "pao-t001: it rests on no source"),
+        (CLAUSES, CLAUSE.replace('liable."', 'liable"'), "pao-t001: its sentence does not end"),
+        (CLAUSES, CLAUSE.replace("settled", "sure"), "pao-t001: its status is none of"),
+        (CLAUSES, CLAUSE.replace("title", "name"), "pao-t001: it has no title"),
+        (CLAUSES, CLAUSE.replace('"settled"', "settled"), "clauses.toml:1: not TOML"),
+        (TRIGGER, PAGE.replace(" { #pao-t001 }", ""), "pao-t001: no page has its anchor"),
+        (TRIGGER, PAGE.replace("```rule", "```text"), "trigger.md:3: pao-t001 has an anchor here"),
+        ("docs/z.md", "# Z { #pao-t001 }\n", "docs/z.md:1: pao-t001 has its anchor also at"),
+        ("docs/z.md", "```rule\npao-t001\n", "docs/z.md: line 1: this fence is never closed"),
+        ("tests/cases/b.json", json.dumps(CASE), "b.json:1: pao-case-0001: the id is already"),
+        ("tests/cases/b.json", '{"id": "pao-t001x"}', "b.json:1: pao-t001x: an id has the form"),
+        ("tests/cases/b.json", '{"id": ', "b.json:1: not JSON"),
+    ],
+)
+def test_a_fault_is_found_at_its_place(checkout: Path, file: str, text: str, fault: str) -> None:
+    write(checkout, file, text)
+    assert any(fault in found for found in lint(checkout)), lint(checkout)
+
+
+def test_all_faults_are_told_at_once(checkout: Path) -> None:
+    write(checkout, "docs/index.md", "See pao-t002, pao-t003\nand pao-t999.\n")
+    assert [found.split(":")[2].strip() for found in lint(checkout)] == [
+        "pao-t002",
+        "pao-t003",
+        "pao-t999",
+    ]
+
+
+def test_an_anchor_that_a_page_only_shows_as_code_is_none(checkout: Path) -> None:
+    write(checkout, "docs/z.md", "Write `{ #pao-t001 }`:\n\n```text\n# T { #pao-t001 }\n```\n")
+    assert lint(checkout) == []
+
+
+def test_words_that_only_look_like_ids_are_left_alone(checkout: Path) -> None:
+    write(checkout, "docs/z.md", "pao-core, pao-example, pao-case files, my-pao-t002, 3-pao-9\n")
+    assert lint(checkout) == []
