@@ -50,7 +50,9 @@ class Meld:
     @property
     def tile(self) -> Tile:
         """The kind of tile of a triplet or kan, and the lowest of a sequence."""
-        return min(each.kind for each in self.tiles)
+        if self.kind is CallKind.CHII:
+            return min(each.kind for each in self.tiles)
+        return self.tiles[0].kind
 
     @property
     def is_closed_kan(self) -> bool:

@@ -335,10 +335,8 @@ def _json(value: Any) -> Any:
     """Seats, tiles and words as JSON has them, also inside lists and objects."""
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, Tile):
-        return str(value)
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {_json(key): _json(item) for key, item in value.items()}
     if isinstance(value, (tuple, list)):
         return [_json(item) for item in value]
-    return value
+    return str(value) if isinstance(value, Tile) else value
