@@ -19,7 +19,7 @@ STATUS_NAMES = {
     Status.HOUSE: "House rule",
 }
 STATUS_MEANINGS = {
-    Status.SETTLED: "the sources agree",
+    Status.SETTLED: "no source disagrees",
     Status.CONTESTED: "the sources differ",
     Status.HOUSE: "every table decides for itself",
 }
@@ -46,18 +46,18 @@ class RuleFences(Preprocessor):
 def rule_markdown(clause: Clause, site_url: str) -> str:
     """The Markdown that stands for a rule fence."""
     paragraphs = [
-        f'<p class="pao-rule-sentence" markdown="span">{clause.text}</p>',
+        f'<p class="pao-rule-sentence" markdown="span">{linked(clause.text)}</p>',
         f'<p class="pao-rule-facts"><code>{clause.id}</code> {status_badge(clause)} '
         f"<span>{STATUS_MEANINGS[clause.status]}; since edition {clause.since}</span></p>",
-        f"**Applies:** {clause.applies}" if clause.applies else "",
-        f"**Does not apply:** {clause.not_}" if clause.not_ else "",
-        clause.notes or "",
+        f"**Applies:** {linked(clause.applies)}" if clause.applies else "",
+        f"**Does not apply:** {linked(clause.not_)}" if clause.not_ else "",
+        linked(clause.notes or ""),
         f"Sources: {'; '.join(source_link(id) for id in clause.sources)}.",
     ]
     return "\n\n".join(
         [
             '<div class="pao-rule" markdown="1">',
-            *(linked(text) for text in paragraphs if text),
+            *filter(None, paragraphs),
             _cite(clause, site_url),
             "</div>",
         ]
