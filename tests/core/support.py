@@ -1,0 +1,106 @@
+"""Questions in short notation, and what is read from their answers."""
+
+from typing import Any
+
+from pao_core import ask
+from pao_core.notation import parse_call
+
+Question = dict[str, Any]
+
+WIKI = "riichi-wiki-2024"
+TENHOU = "tenhou"
+SOUL = "mahjong-soul"
+
+DRAGONS = ("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+"""South's three dragon sets; West fed the last and is liable."""
+
+WINDS = ("S pon 1z from E", "S pon 2z from N", "S pon 3z from E", "S pon 4z from W")
+"""South's four wind sets; West fed the last and is liable."""
+
+FOUR_KANS = ("S ankan 1m", "S ankan 9p", "S ankan 9s", "S daiminkan 3z from W")
+"""South's four kans; West fed the last."""
+
+
+def call_of(text: str) -> Question:
+    """`S pon 5z from N` as JSON."""
+    call = parse_call(text)
+    own = "".join(str(each) for each in call.own)
+    said = {
+        "by": call.by.value,
+        "kind": str(call.kind),
+        "tile": str(call.tile),
+        "from": call.feeder.value if call.feeder else None,
+        "with": own or None,
+    }
+    return {key: value for key, value in said.items() if value is not None}
+
+
+def win_of(text: str) -> Question:
+    """`S tsumo 1122z + 2z`, `S ron E daisangen tsuuiisou`, `E rinshan 4 han 30 fu` as JSON."""
+    by, kind, *rest = text.split()
+    win: Question = {"by": by, "from": rest.pop(0) if kind in ("ron", "chankan") else None}
+    if kind == "rinshan":
+        win["after_kan"] = True
+    if kind == "chankan":
+        win["robbing"] = True
+    if "+" in rest:
+        concealed, _, tile = rest
+        return win | {"concealed": concealed, "tile": tile}
+    if "han" in rest:
+        fu = {"fu": int(rest[2])} if "fu" in rest else {}
+        return win | {"value": {"han": int(rest[0])} | fu}
+    return win | {"value": {"yakuman": rest}}
+
+
+def house(base: str = WIKI, **change: object) -> Question:
+    """House rules: a rule set with some choices changed."""
+    return {"base": base, "change": change}
+
+
+def ruling_question(rules: object, *calls: str, win: str, **more: object) -> Question:
+    """A ruling question; several wins are parted by a semicolon."""
+    wins = [win_of(each) for each in win.split(";")]
+    won = {"win": wins[0]} if len(wins) == 1 else {"wins": wins}
+    return {"ask": "ruling", "rules": rules, "calls": [call_of(each) for each in calls]} | won | more
+
+
+def ruling(rules: object, *calls: str, win: str, **more: object) -> Question:
+    """The answer to a ruling question, which must have no problems."""
+    return answer(ruling_question(rules, *calls, win=win, **more))
+
+
+def deltas(rules: object, *calls: str, win: str, **more: object) -> list[int]:
+    """What East, South, West and North gain or lose."""
+    return list(ruling(rules, *calls, win=win, **more)["deltas"].values())
+
+
+def liability(rules: object, *calls: str, **more: object) -> list[str]:
+    """Who is liable after these calls, such as `W to S for daisangen by call 2`."""
+    question = {"ask": "liability", "rules": rules, "calls": [call_of(each) for each in calls]}
+    return liable_in(answer(question | more))
+
+
+def liable_in(answer: Question) -> list[str]:
+    """The liabilities of an answer, each in one line."""
+    return [
+        f"{each['seat']} to {each['to']} for {each['for']} by call {each['call']}"
+        for each in answer["liable"]
+    ]
+
+
+def answer(question: Question) -> Question:
+    """The answer to a question that must have no problems."""
+    answer = ask(question)
+    assert "error" not in answer, answer["error"]["problems"]
+    return answer
+
+
+def problems(question: object) -> list[tuple[str, str]]:
+    """Place and code of each problem of a question."""
+    answer = ask(question)  # type: ignore[arg-type]
+    return [(each["at"], each["code"]) for each in answer["error"]["problems"]]
+
+
+def codes(answer: Question) -> list[str]:
+    """The codes of the steps of an answer."""
+    return [each["code"] for each in answer["steps"]]

@@ -1,0 +1,240 @@
+"""Which call makes whom liable for daisangen, daisuushi and the other yakuman."""
+
+import pytest
+
+from tests.core.support import (
+    DRAGONS,
+    SOUL,
+    TENHOU,
+    WIKI,
+    WINDS,
+    answer,
+    call_of,
+    codes,
+    house,
+    liability,
+)
+
+WEST_FOR_DAISANGEN = ["W to S for daisangen by call 2"]
+WEST_FOR_DAISUUSHI = ["W to S for daisuushi by call 3"]
+IGNORED = house(concealed_kan="ignored")
+NEVER = house(kan_claim="never")
+EVERY_HAND = [
+    *("daisangen", "daisuushi", "shousuushi", "suukantsu"),
+    *("tsuuiisou", "chinroutou", "ryuuiisou"),
+]
+
+
+@pytest.mark.parametrize("rules", [WIKI, TENHOU, SOUL])
+@pytest.mark.parametrize(
+    ("calls", "expected", "reason"),
+    [
+        (DRAGONS, WEST_FOR_DAISANGEN, "the third dragon set decides"),
+        (DRAGONS[:2], [], "two dragon sets make nothing certain"),
+        (WINDS, WEST_FOR_DAISUUSHI, "the fourth wind set decides"),
+        (WINDS[:3], [], "with three wind sets, shousuushi is still possible"),
+        (
+            (*DRAGONS[:2], "S daiminkan 7z from W"),
+            WEST_FOR_DAISANGEN,
+            "a daiminkan decides like a pon: nobody saw the concealed triplet",
+        ),
+        ((*WINDS[:3], "S daiminkan 4z from W"), WEST_FOR_DAISUUSHI, "so it does for winds"),
+        ((*DRAGONS[:2], "S ankan 7z"), [], "nobody feeds a closed kan"),
+        ((*WINDS[:3], "S ankan 4z"), [], "nobody feeds a closed kan of winds either"),
+        (
+            (*DRAGONS[:2], "S ankan 7z", "S pon 1m from W"),
+            [],
+            "a later unrelated pon does not inherit the daisangen of a closed kan",
+        ),
+        (
+            (*DRAGONS[:2], "S ankan 7z", "S daiminkan 1m from W"),
+            [],
+            "nor does an unrelated daiminkan",
+        ),
+        ((*DRAGONS, "S pon 1m from E"), WEST_FOR_DAISANGEN, "nor does it take over a liability"),
+        ((*DRAGONS, "S shouminkan 7z"), WEST_FOR_DAISANGEN, "an added kan keeps the feeder"),
+        (
+            (*DRAGONS, "S shouminkan 5z", "S shouminkan 6z"),
+            WEST_FOR_DAISANGEN,
+            "an added kan on an earlier set charges nobody",
+        ),
+        (
+            ("S pon 7z from W", "S pon 5z from N", "S pon 6z from E"),
+            ["E to S for daisangen by call 2"],
+            "the order of the calls decides, not the tile",
+        ),
+        (
+            ("S pon 5z from W", "S pon 6z from W", "S pon 7z from W"),
+            WEST_FOR_DAISANGEN,
+            "one player may feed them all",
+        ),
+        (
+            ("S daiminkan 5z from N", "S pon 6z from E", "S pon 7z from W"),
+            WEST_FOR_DAISANGEN,
+            "an open kan is an earlier set like a pon",
+        ),
+        (
+            ("S pon 5z from N", "S shouminkan 5z", "S pon 6z from E", "S pon 7z from W"),
+            ["W to S for daisangen by call 3"],
+            "so is an added kan",
+        ),
+        (
+            ("S pon 5z from N", "S pon 1m from E", "S pon 6z from E", "S pon 7z from W"),
+            ["W to S for daisangen by call 3"],
+            "another set between changes nothing",
+        ),
+        (
+            ("S pon 5z from N", "E pon 6z from N", "S pon 7z from W"),
+            [],
+            "the sets of two players are not added up",
+        ),
+        (
+            ("S pon 5z from N", "E pon 1z from N", "S pon 6z from E", "E pon 2z from W")
+            + ("S pon 7z from W", "E pon 3z from N", "E pon 4z from S"),
+            ["W to S for daisangen by call 4", "S to E for daisuushi by call 6"],
+            "two callers each have their own feeder",
+        ),
+        (
+            ("S chii 4s with 23s from E", "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"),
+            ["W to S for daisangen by call 3"],
+            "a sequence is no dragon set",
+        ),
+        (
+            ("W discard 7z", "S pon 5z from N", "S pon 6z from E", "W discard 7z")
+            + ("S pon 7z from W",),
+            ["W to S for daisangen by call 4"],
+            "the caller let one pass before; the feeder of the claimed tile is liable all the same",
+        ),
+        (
+            ("S discard 7z", *DRAGONS),
+            ["W to S for daisangen by call 3"],
+            "the caller discarded that tile before: still liable",
+        ),
+        (DRAGONS + ("E pon 1m from N", "E discard 9m"), WEST_FOR_DAISANGEN, "others play on"),
+    ],
+)
+def test_the_deciding_call(
+    rules: str, calls: tuple[str, ...], expected: list[str], reason: str
+) -> None:
+    assert liability(rules, *calls) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("calls", "counts", "ignored", "reason"),
+    [
+        (
+            ("S ankan 5z", *DRAGONS[1:]),
+            WEST_FOR_DAISANGEN,
+            [],
+            "a closed kan among the earlier sets: the rule set says",
+        ),
+        (
+            (DRAGONS[1], "S ankan 5z", DRAGONS[2]),
+            WEST_FOR_DAISANGEN,
+            [],
+            "its place among the earlier sets does not matter",
+        ),
+        (("S ankan 1z", *WINDS[1:]), WEST_FOR_DAISUUSHI, [], "the same for winds"),
+        ((*DRAGONS[:2], "S ankan 7z"), [], [], "as the last set it charges nobody either way"),
+        (
+            ("S ankan 1m", *DRAGONS),
+            ["W to S for daisangen by call 3"],
+            ["W to S for daisangen by call 3"],
+            "a closed kan of another tile is no dragon set and spoils nothing",
+        ),
+    ],
+)
+def test_a_closed_kan_among_the_earlier_sets(
+    calls: tuple[str, ...], counts: list[str], ignored: list[str], reason: str
+) -> None:
+    assert liability(house(concealed_kan="counts"), *calls) == counts, reason
+    assert liability(IGNORED, *calls) == ignored, reason
+
+
+@pytest.mark.parametrize(
+    ("calls", "expected", "reason"),
+    [
+        ((*DRAGONS[:2], "S daiminkan 7z from W"), [], "the caller had the set already"),
+        (DRAGONS, WEST_FOR_DAISANGEN, "a pon still decides"),
+        ((*DRAGONS, "S shouminkan 7z"), WEST_FOR_DAISANGEN, "and its added kan keeps that"),
+        (
+            ("S daiminkan 5z from N", *DRAGONS[1:]),
+            WEST_FOR_DAISANGEN,
+            "an earlier set may be an open kan",
+        ),
+    ],
+)
+def test_where_a_claim_for_a_kan_never_attaches(
+    calls: tuple[str, ...], expected: list[str], reason: str
+) -> None:
+    assert liability(NEVER, *calls) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("calls", "expected", "reason"),
+    [
+        (WINDS[:3], ["E to S for shousuushi by call 2"], "three winds"),
+        (
+            ("S pon 1z from E", "S pon 5z from N", "S pon 2z from E", "S pon 6z from W"),
+            ["W to S for tsuuiisou by call 3"],
+            "four sets of honours",
+        ),
+        (
+            ("S pon 1m from E", "S pon 9m from N", "S pon 1p from E", "S ankan 9p"),
+            [],
+            "a closed kan as the last set of terminals",
+        ),
+        (
+            ("S pon 1m from E", "S ankan 9p", "S pon 9m from N", "S pon 1p from W"),
+            ["W to S for chinroutou by call 3"],
+            "four sets of terminals",
+        ),
+        (
+            ("S chii 4s with 23s from E", "S pon 6s from W", "S pon 8s from N", "S pon 6z from W"),
+            ["W to S for ryuuiisou by call 3"],
+            "four green sets, sequences among them",
+        ),
+        (
+            ("S chii 3s with 45s from E", "S pon 6s from W", "S pon 8s from N", "S pon 6z from W"),
+            [],
+            "a five of bamboo is not green",
+        ),
+        (
+            WINDS,
+            ["E to S for shousuushi by call 2", "W to S for daisuushi by call 3"]
+            + ["W to S for tsuuiisou by call 3"],
+            "one call may decide several hands",
+        ),
+    ],
+)
+def test_other_hands_that_a_house_rule_names(
+    calls: tuple[str, ...], expected: list[str], reason: str
+) -> None:
+    assert liability(house(liable_yakuman=EVERY_HAND), *calls) == expected, reason
+
+
+def test_only_named_yakuman_make_anybody_liable() -> None:
+    for rules in (house(liable_yakuman=[]), house(liable_yakuman=["daisuushi"])):
+        assert liability(rules, *DRAGONS) == []
+    assert liability(house(liable_yakuman=["daisangen"]), *WINDS) == []
+
+
+def test_a_three_player_table_decides_alike() -> None:
+    calls = ("S pon 5z from W", "S pon 6z from E", "S pon 7z from W")
+    assert liability(WIKI, *calls, players=3) == WEST_FOR_DAISANGEN
+
+
+@pytest.mark.parametrize(
+    ("rules", "calls", "code"),
+    [
+        (house(liable_yakuman=[]), DRAGONS, "no-liable-yakuman"),
+        (WIKI, DRAGONS[:2], "nothing-certain"),
+        (WIKI, DRAGONS, "attached"),
+        (WIKI, (*DRAGONS[:2], "S ankan 7z"), "closed-kan-completes"),
+        (IGNORED, ("S ankan 5z", *DRAGONS[1:]), "closed-kan-ignored"),
+        (NEVER, (*DRAGONS[:2], "S daiminkan 7z from W"), "kan-claim-never"),
+    ],
+)
+def test_the_steps_say_why(rules: object, calls: tuple[str, ...], code: str) -> None:
+    question = {"ask": "liability", "rules": rules, "calls": [call_of(each) for each in calls]}
+    assert code in codes(answer(question))
