@@ -203,14 +203,13 @@ class _Cashier:
                 part=part.name,
             )
         else:
-            self._pay_halves(
-                part, liability.seat, discarder, StepCode.LIABLE_HALVES_RON, "pao-p004"
-            )
+            code = StepCode.LIABLE_HALVES_RON
+            self._pay_halves(part, price, liability.seat, discarder, code, "pao-p004")
 
     def _pay_halves(
-        self, part: Part, liable: Seat, other: Seat, code: StepCode, clause: str
+        self, part: Part, price: int, liable: Seat, other: Seat, code: StepCode, clause: str
     ) -> None:
-        half = ron_price(part.base, self.win.by) // 2
+        half = price // 2
         for seat in (liable, other):
             self.pay(seat, half, part.name, clause)
         self.say(code, clause, seat=liable, other=other, points=half, part=part.name)
@@ -229,7 +228,9 @@ class _Cashier:
 
     def _pay_liable_tsumo(self, part: Part, liable: Seat, total: int) -> None:
         if self.kan is not None and self._kan_halves() and self.kan.seat is not liable:
-            self._pay_halves(part, liable, self.kan.seat, StepCode.FEEDER_HALVES, "pao-p016")
+            price = self._price_after_kan(part, total)
+            code = StepCode.FEEDER_HALVES
+            self._pay_halves(part, price, liable, self.kan.seat, code, "pao-p016")
             return
         self.pay(liable, total, part.name, "pao-p003")
         self.say(StepCode.LIABLE_PAYS_TSUMO, "pao-p003", seat=liable, points=total, part=part.name)
@@ -237,9 +238,12 @@ class _Cashier:
     def _kan_halves(self) -> bool:
         return self.rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
 
-    def _pay_after_kan(self, part: Part, feeder: Seat, total: int) -> None:
+    def _price_after_kan(self, part: Part, total: int) -> int:
         as_ron = self.rules.open_kan_price is OpenKanPrice.RON
-        price = ron_price(part.base, self.win.by) if as_ron else total
+        return ron_price(part.base, self.win.by) if as_ron else total
+
+    def _pay_after_kan(self, part: Part, feeder: Seat, total: int) -> None:
+        price = self._price_after_kan(part, total)
         self.pay(feeder, price, part.name, "pao-p015")
         self.say(StepCode.FEEDER_PAYS, "pao-p015", feeder=feeder, points=price, part=part.name)
 
