@@ -9,7 +9,7 @@
 // The snapshot is an unofficial interface of Pyodide: its version is pinned, and a page whose
 // snapshot fails starts plainly. What is in no snapshot is the file system: it lives in JavaScript.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants, zstdCompressSync } from "node:zlib";
@@ -18,11 +18,9 @@ const LIBRARY = "/lib/library.zip";
 const folder = process.argv[2];
 
 async function main() {
-  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-  const pyodide = await loadPyodide({
-    _makeSnapshot: true,
-    env: { PYTHONHASHSEED: "0" }, // so that the same sources make the same snapshot
-  });
+  const wasm = readFileSync(join(folder, "pyodide.asm.wasm"));
+  const fewerExports = changed(wasm, { [EXPORTS]: (section) => exportsIn(section, namesUsed(wasm)) });
+  const pyodide = await started(fewerExports);
   pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
   pyodide.runPython(`
 import sys
@@ -33,8 +31,32 @@ del sys, warm
 `);
   forget(pyodide);
   write("memory.bin", pyodide.makeMemorySnapshot());
-  write("engine.bin", lighter(readFileSync(join(folder, "pyodide.asm.wasm")), namesInUse()));
+  write("engine.bin", changed(fewerExports, { [DATA]: withoutContents }));
   process.exit(0); // the interpreter would keep Node alive
+}
+
+// The memory holds numbers of functions, which follow from the exports: so it has to be made by
+// the very module, apart from the data, that will be given it.
+async function started(wasm) {
+  const engine = mkdtempSync(join(folder, "engine-"));
+  try {
+    writeFileSync(join(engine, "pyodide.asm.wasm"), wasm);
+    await imported("pyodide.asm.js");
+    const { loadPyodide } = await imported("pyodide.mjs");
+    return await loadPyodide({
+      _makeSnapshot: true,
+      indexURL: engine,
+      lockFileURL: join(folder, "pyodide-lock.json"),
+      stdLibURL: join(folder, "python_stdlib.zip"),
+      env: { PYTHONHASHSEED: "0" }, // so that the same sources make the same memory
+    });
+  } finally {
+    rmSync(engine, { recursive: true });
+  }
+}
+
+function imported(name) {
+  return import(pathToFileURL(join(folder, name)));
 }
 
 // Freed memory keeps what was in it, which costs bytes: fill it with zeros by taking it once.
@@ -73,37 +95,35 @@ function write(name, content) {
   writeFileSync(join(folder, name), zstdCompressSync(content, { params, pledgedSrcSize: content.length }));
 }
 
-// Every name that Pyodide's JavaScript mentions, and so may look up among the exports.
-function namesInUse() {
-  return new Set(readFileSync(join(folder, "pyodide.asm.js"), "utf8").match(/[\w$]+/g));
-}
-
 const [IMPORTS, EXPORTS, DATA] = [2, 7, 11];
 const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
 
-// The same module without the contents of its data and with only the exports that are looked up.
-function lighter(wasm, used) {
+// The same module with some of its sections changed.
+function changed(wasm, changes) {
   const parts = [wasm.subarray(0, 8)];
-  const reader = new Reader(wasm, 8);
-  while (!reader.atEnd()) {
-    const id = reader.byte();
-    let section = reader.take(reader.number());
-    if (id === IMPORTS) addAddressesAskedFor(section, used);
-    if (id === EXPORTS) section = exportsIn(section, used);
-    if (id === DATA) section = withoutContents(section);
-    parts.push(Uint8Array.of(id), encoded(section.length), section);
+  for (const [id, section] of sectionsOf(wasm)) {
+    const content = changes[id]?.(section) ?? section;
+    parts.push(Uint8Array.of(id), encoded(content.length), content);
   }
   return Buffer.concat(parts);
 }
 
-// A dynamically linked module imports the addresses of its own symbols: they must stay exported.
-function addAddressesAskedFor(section, used) {
-  const reader = new Reader(section);
+function* sectionsOf(wasm) {
+  const reader = new Reader(wasm, 8);
+  while (!reader.atEnd()) yield [reader.byte(), reader.take(reader.number())];
+}
+
+// Every name that Pyodide's JavaScript mentions, and so may look up among the exports, and those
+// whose addresses the module itself asks for, as dynamically linked modules do.
+function namesUsed(wasm) {
+  const names = new Set(readFileSync(join(folder, "pyodide.asm.js"), "utf8").match(/[\w$]+/g));
+  const reader = new Reader(new Map(sectionsOf(wasm)).get(IMPORTS));
   for (let count = reader.number(); count > 0; count--) {
     const [module, name] = [reader.name(), reader.name()];
-    if (module.startsWith("GOT.")) used.add(name);
+    if (module.startsWith("GOT.")) names.add(name);
     skipImport(reader);
   }
+  return names;
 }
 
 function skipImport(reader) {

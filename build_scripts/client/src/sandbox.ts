@@ -64,8 +64,13 @@ function* globalAndPrototypes(): Generator<object> {
 function removeAllBut(holder: object, kept: ReadonlySet<PropertyKey>): void {
   for (const name of Reflect.ownKeys(holder)) {
     if (kept.has(name)) continue;
-    if (!Reflect.deleteProperty(holder, name)) throw new Error(`${String(name)} cannot be removed`);
+    if (Reflect.deleteProperty(holder, name) || isNumber(holder, name)) continue;
+    throw new Error(`${String(name)} cannot be removed`);
   }
+}
+
+function isNumber(holder: object, name: PropertyKey): boolean {
+  return typeof Reflect.getOwnPropertyDescriptor(holder, name)?.value === "number";
 }
 
 /** `(() => {}).constructor` is Function itself, and each kind of function has one of its own. */

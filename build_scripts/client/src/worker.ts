@@ -1,13 +1,12 @@
 /** Runs Python away from the page, so that the page never waits for it. */
 
-import { expose } from "comlink";
+import { expose, transfer } from "comlink";
 
-import { RUNTIME } from "./protocol";
-import type { Files, Kit, Python, Ran } from "./protocol";
+import type { Kit, Python, Ran } from "./protocol";
 import { closeDoors } from "./sandbox";
-import { Writer } from "./writer";
 import { startPyodide } from "./start";
 import type { Dispatch } from "./start";
+import { Writer } from "./writer";
 
 let python: Dispatch | null = null;
 let started = false;
@@ -21,7 +20,7 @@ const api: Python = {
     const { dispatch, kit: next } = await startPyodide(kit);
     python = dispatch;
     closeDoors();
-    return next;
+    return transfer(next, Object.values(next.files));
   },
 
   async run(source: string): Promise<Ran> {

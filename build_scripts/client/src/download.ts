@@ -1,0 +1,82 @@
+/** Fetches the files of the runtime, tells how far it is, and gives up when nothing comes. */
+
+import { RUNTIME } from "./protocol";
+import type { FileName, Files } from "./protocol";
+
+const STALLED_AFTER_MS = 15_000;
+
+export interface Progress {
+  received: number;
+  total: number;
+}
+
+export async function download(
+  names: readonly FileName[],
+  cache: RequestCache,
+  onProgress: (progress: Progress) => void,
+): Promise<Files> {
+  const watchdog = new Watchdog();
+  const totals = { received: 0, total: 0 };
+  const fetched = names.map(async (name) => {
+    const response = await fetch(new URL(name, RUNTIME), { cache, signal: watchdog.signal });
+    if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+    const isPacked = response.headers.has("Content-Encoding"); // then the length is another one
+    totals.total += isPacked ? 0 : Number(response.headers.get("Content-Length") ?? 0);
+    const content = await read(response.body, (length) => {
+      watchdog.feed();
+      totals.received += length;
+      onProgress({ received: totals.received, total: Math.max(totals.total, totals.received) });
+    });
+    return [name, content] as const;
+  });
+  try {
+    return Object.fromEntries(await Promise.all(fetched));
+  } finally {
+    watchdog.end();
+  }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onChunk: (length: number) => void,
+): Promise<ArrayBuffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    length += part.value.length;
+    onChunk(part.value.length);
+  }
+  const whole = new Uint8Array(length);
+  let place = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, place);
+    place += chunk.length;
+  }
+  return whole.buffer;
+}
+
+class Watchdog {
+  private readonly controller = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.feed();
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  feed(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.end(new Error("the download stands still")), STALLED_AFTER_MS);
+  }
+
+  /** Also stops what is still on its way when one of the files has failed. */
+  end(why?: Error): void {
+    clearTimeout(this.timer);
+    this.controller.abort(why);
+  }
+}
