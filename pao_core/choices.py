@@ -139,11 +139,51 @@ class HonbaMultipleRon(StrEnum):
     EACH = "each"
 
 
+class DepositsMultipleRon(StrEnum):
+    """Which of several winners of one discard takes the riichi deposits?"""
+
+    FIRST = "first"
+    EACH = "each"  # each winner takes back the own deposit, and the first takes the rest
+
+
 class ThreePlayerTsumo(StrEnum):
     """What becomes of North's share of a three-player tsumo?"""
 
     LOSS = "loss"  # nobody pays it
     FULL = "full"  # the two losers share it, each share rounded up to a hundred
+
+
+class Kuikae(StrEnum):
+    """Which tiles may a player not discard right after a claim?"""
+
+    NONE = "none"  # all may be discarded
+    SAME_TILE = "same-tile"
+    SAME_TILE_AND_SUJI = "same-tile-and-suji"  # also the tile at the other end of the sequence
+
+
+class ClaimTiming(StrEnum):
+    """Does a late claim of higher rank win over an earlier one of lower rank?"""
+
+    BY_TYPE = "by-type"
+    LIVE = "live"  # a pon that comes noticeably after a chii is too late
+
+
+class Furiten(StrEnum):
+    """What bars a player from ron. A rule set may have several of these."""
+
+    NONE = "none"
+    MISSED_DISCARD = "missed-discard"
+    LAST_DISCARD = "last-discard"
+    WHOLE_DEAL = "whole-deal"
+    ONE_FOUR_SEVEN = "one-four-seven"
+    ABSOLUTE = "absolute"
+    RIICHI = "riichi"  # the modern rule: own discards, temporary, and after a pass in riichi
+
+
+class SettlementSystem(StrEnum):
+    """Which system of payments the rules belong to."""
+
+    RIICHI = "riichi"
 
 
 class AbortiveDraw(StrEnum):

@@ -91,8 +91,14 @@ class RuleSet:
     mangan_rounding: choices.ManganRounding
     multiple_ron: choices.MultipleRon
     honba_multiple_ron: choices.HonbaMultipleRon
+    deposits_multiple_ron: choices.DepositsMultipleRon
     three_player_tsumo: choices.ThreePlayerTsumo
     abortive_draws: tuple[AbortiveDraw, ...]
+    kuikae: choices.Kuikae
+    claim_timing: choices.ClaimTiming
+    furiten: tuple[choices.Furiten, ...]
+    noten_pool: int
+    settlement: choices.SettlementSystem
 
 
 CHOICES: Final[Mapping[str, Any]] = MappingProxyType(
@@ -112,6 +118,8 @@ def read_choice(name: str, value: object, at: str, problems: Problems) -> Any:
         return _read_hundreds(value, at, problems)
     if get_origin(kind) is not tuple:
         return read_word(kind, value, at, problems)
+    if name == "furiten" and isinstance(value, str):
+        value = [value]
     items = read_list(value, at, problems, word(get_args(kind)[0]))
     if name == "liable_yakuman":
         for place, yakuman in enumerate(items):
