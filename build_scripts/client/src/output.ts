@@ -29,7 +29,7 @@ export class Output {
     this.resized.observe(this.area);
   }
 
-  /** The old output stays, dimmed, until the first new text or the end. */
+  /** The old output stays, marked as old, until the first new text or the end. */
   begin(): void {
     this.live = null;
     this.waiting = "";
@@ -73,7 +73,10 @@ export class Output {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (this.waiting === "") return;
-    if (this.live === null) this.show("", "Live output", "");
+    if (this.live === null) {
+      this.block.removeAttribute("aria-busy");
+      this.show("", "Live output", "");
+    }
     const room = LIMIT - this.live!.length;
     this.live!.appendData(this.waiting.slice(0, room));
     if (this.waiting.length > room) this.say(CUT);

@@ -39,9 +39,13 @@ export class Page {
   /** Python is fetched when a reader comes near, so that it is there at the click. */
   private watchIntent(...places: HTMLElement[]): void {
     const { signal } = this.ended;
+    const near = (event: Event): void => {
+      // A note takes the focus by itself when a link with code is opened, and that runs nothing.
+      if (!(event.target as Element).closest(".pao-note")) runtime.warm();
+    };
     for (const place of places) {
       for (const event of ["pointerenter", "focusin", "touchstart"]) {
-        place.addEventListener(event, () => runtime.warm(), { once: true, passive: true, signal });
+        place.addEventListener(event, near, { passive: true, signal });
       }
     }
   }

@@ -127,7 +127,8 @@ export class Widget {
       this.toolbar.setProgress(status.phase === "running" ? "" : status.text);
       this.updateButtons();
     });
-    const result = await runtime.run(source, (text) => this.output.append(text));
+    const author = source === this.listing.source ? "page" : "reader";
+    const result = await runtime.run(source, (text) => this.output.append(text), author);
     clearTimeout(timer);
     unsubscribe();
     if (this.destroyed) return;

@@ -1,0 +1,118 @@
+"""A page of the site with examples made for a test, in the place of its own text."""
+
+import re
+from dataclasses import dataclass
+from html import escape
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from build_scripts.project import CLIENT
+
+AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
+ARTICLE = re.compile(r"(<article[^>]*>).*?(</article>)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class LabExample:
+    """An example with what the page claims that it prints."""
+
+    id: str
+    code: str
+    printed: str
+
+    @property
+    def html(self) -> str:
+        """As the Markdown extension writes it."""
+        return (
+            f'<div class="pao-example" id="example-{self.id}" data-example="{self.id}">'
+            f'<p class="pao-example-title">The {self.id} example</p>'
+            f'<div class="highlight"><pre><code>{escape(self.code)}\n</code></pre></div></div>'
+            f'<div class="pao-output" data-for="{self.id}"><p class="pao-output-label">Output</p>'
+            f"<pre><code>{escape(self.printed)}</code></pre></div>"
+        )
+
+
+GREETING = LabExample("greeting", 'print("hello")\nprint(42)', "hello\n42\n")
+WRONG = LabExample("wrong", 'print("a")', "b\n")
+ENDLESS = LabExample("endless", 'print("so far")\nwhile True: pass', "")
+FAILING = LabExample(
+    "failing",
+    'print("before")\nraise ValueError("no tile")',
+    "before\nTraceback (most recent call last):\n  line 2\n"
+    '    raise ValueError("no tile")\nValueError: no tile\n',
+)
+
+
+def open_lab(page: Page, url: str, *examples: LabExample, html: str = "", link: str = "") -> None:
+    """Open the page at this address with these examples as its text."""
+    content = f"<h1>Lab</h1>{''.join(example.html for example in examples)}{html}"
+    show_instead(page, url, content)
+    page.goto(url + link)
+
+
+def show_instead(page: Page, url: str, content: str) -> None:
+    """From now on the page at this address has this content, however it is fetched."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        body = ARTICLE.sub(lambda found: found[1] + content + found[2], response.text())
+        route.fulfill(response=response, body=body)
+
+    page.route(re.compile(re.escape(url) + r"([?#].*)?$"), answer)
+
+
+def widget(page: Page, example: LabExample) -> Locator:
+    return page.locator(f"#example-{example.id}")
+
+
+def button(place: Locator, name: str) -> Locator:
+    return place.get_by_role("button", name=name, exact=True)
+
+
+def output(page: Page, example: LabExample) -> Locator:
+    return page.locator(f'.pao-output[data-for="{example.id}"] pre code')
+
+
+def run(place: Locator, state: str) -> None:
+    """Press Run and wait for this end."""
+    button(place, "Run").click()
+    expect(place).to_have_attribute("data-state", state, timeout=START_MS)
+
+
+def open_editor(page: Page, example: LabExample) -> Locator:
+    """Press Edit; the place to type in, with the focus."""
+    place = widget(page, example)
+    button(place, "Edit").click()
+    editor = place.get_by_role("textbox", name=f"Code of example: The {example.id} example")
+    expect(editor).to_be_focused()
+    return editor
+
+
+def code_in(editor: Locator) -> str:
+    """The text in the editor, line by line."""
+    lines: list[str] = editor.locator(".cm-line").all_inner_texts()
+    return "\n".join(line.removesuffix("\n") for line in lines)
+
+
+def replace_code(editor: Locator, code: str) -> None:
+    editor.fill(code)
+    assert code_in(editor) == code
+
+
+def axe_faults(page: Page) -> list[str]:
+    """What axe finds wrong in the page's text, in the light and in the dark theme."""
+    page.evaluate(AXE)
+    found = []
+    for scheme, name in (("light", "default"), ("dark", "slate")):
+        page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
+        # Colours fade from one theme to the other, and axe must not measure them half-way.
+        page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
+        violations = page.evaluate("axe.run('article').then(result => result.violations)")
+        found += [
+            f"{scheme}: {fault['id']}: {node['html'][:160]} {node['failureSummary']}"
+            for fault in violations
+            for node in fault["nodes"]
+        ]
+    return found

@@ -1,0 +1,244 @@
+"""The widget of an example: its buttons, its states, its editor, by mouse and by keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.lab import (
+    ENDLESS,
+    FAILING,
+    GREETING,
+    START_MS,
+    WRONG,
+    LabExample,
+    axe_faults,
+    button,
+    code_in,
+    open_editor,
+    open_lab,
+    output,
+    replace_code,
+    run,
+    widget,
+)
+from tests.browser.support import NewPage, Watch
+
+VALUES = {"zero": ("0", "0\n"), "empty": ('""', "''\n"), "false": ("False", "False\n")}
+LOADED = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname)"
+
+
+def loaded_beside_main(page: Page) -> list[str]:
+    """What of the examples' own files was fetched, besides the module that every page has."""
+    names: list[str] = page.evaluate(LOADED)
+    return [name for name in names if "/assets/pao/" in name and not name.endswith("/main.js")]
+
+
+def test_only_the_buttons_that_can_do_something_are_there(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    place = widget(page, GREETING)
+    expect(place.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
+    expect(place).to_have_attribute("data-state", "idle")
+    group = place.get_by_role("group", name="Actions of example: The greeting example")
+    expect(group).to_be_visible()
+
+
+def test_a_run_takes_the_place_of_the_printed_output(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    run(widget(page, GREETING), "match")
+    expect(output(page, GREETING)).to_have_text("hello\n42\n")
+    expect(page.locator(".pao-output-label")).to_have_text("Live output")
+    expect(widget(page, GREETING).get_by_role("status")).to_have_text(
+        "Finished: the same as the printed output"
+    )
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_value_that_is_false_is_shown_too(name: str, site_url: str, page: Page) -> None:
+    example = LabExample(name, *VALUES[name])
+    open_lab(page, site_url, example)
+    run(widget(page, example), "match")
+    expect(output(page, example)).to_have_text(example.printed)
+
+
+def test_unchanged_code_that_shows_something_else_is_a_defect(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, WRONG)
+    run(widget(page, WRONG), "mismatch")
+    expect(output(page, WRONG)).to_have_text("a\n")
+    expect(widget(page, WRONG).get_by_role("status")).to_have_text(
+        "Differs from the printed output"
+    )
+
+
+def test_output_is_text_and_never_markup(site_url: str, page: Page) -> None:
+    markup = "<img src=x onerror=alert(1)><b>bold</b>"
+    example = LabExample("markup", f'print("{markup}")', f"{markup}\n")
+    open_lab(page, site_url, example)
+    run(widget(page, example), "match")
+    assert output(page, example).locator("*").count() == 0
+
+
+def test_an_error_names_and_marks_its_line(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, FAILING, GREETING)
+    run(widget(page, FAILING), "match")
+    expect(widget(page, FAILING).locator(".pao-error-line")).to_have_count(1)
+    editor = open_editor(page, GREETING)
+    replace_code(editor, 'print("one")\nraise ValueError("two")')
+    run(widget(page, GREETING), "error")
+    expect(widget(page, GREETING).get_by_role("status")).to_have_text("Line 2: ValueError: two")
+    expect(editor.locator(".pao-editor-error")).to_have_text('raise ValueError("two")')
+    editor.press("End")
+    editor.type(" ")
+    expect(editor.locator(".pao-editor-error")).to_have_count(0)
+
+
+def test_stop_ends_an_endless_run_and_keeps_the_text(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    editor = open_editor(page, GREETING)
+    replace_code(editor, ENDLESS.code)
+    place = widget(page, GREETING)
+    button(place, "Run").click()
+    expect(place).to_have_attribute("data-state", "running")
+    expect(output(page, GREETING)).to_have_text("so far\n", timeout=START_MS)
+    button(place, "Stop").click()
+    expect(place).to_have_attribute("data-state", "stopped", timeout=START_MS)
+    expect(output(page, GREETING)).to_have_text("so far\n")
+    expect(button(place, "Stop")).to_have_count(0)
+    assert code_in(editor) == ENDLESS.code
+    replace_code(editor, 'print("again")')
+    run(place, "edited-done")
+    expect(output(page, GREETING)).to_have_text("again\n")
+
+
+def test_reset_asks_nothing_and_can_be_undone(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    place = widget(page, GREETING)
+    replace_code(open_editor(page, GREETING), 'print("mine")')
+    run(place, "edited-done")
+    button(place, "Reset").click()
+    expect(place).to_have_attribute("data-state", "idle")
+    expect(output(page, GREETING)).to_have_text(GREETING.printed)
+    expect(place.locator(".highlight")).to_be_visible()
+    expect(button(place, "Undo reset")).to_be_focused()
+    button(place, "Undo reset").click()
+    editor = place.get_by_role("textbox")
+    expect(editor).to_be_focused()
+    assert code_in(editor) == 'print("mine")'
+    expect(button(place, "Undo reset")).to_have_count(0)
+
+
+def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    expect(button(widget(page, GREETING), "Run")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert loaded_beside_main(page) == []
+    button(widget(page, GREETING), "Copy").hover()
+    page.wait_for_function(f"{LOADED}.some(name => name.endsWith('/worker.js'))")
+    assert not [name for name in loaded_beside_main(page) if "/chunks/" in name]
+
+
+def test_everything_works_by_keyboard(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    place = widget(page, GREETING)
+    button(place, "Run").focus()
+    page.keyboard.press("Enter")
+    expect(place).to_have_attribute("data-state", "match", timeout=START_MS)
+    expect(button(place, "Run")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(button(place, "Edit")).to_be_focused()
+    page.keyboard.press("Enter")
+    editor = place.get_by_role("textbox")
+    expect(editor).to_be_focused()
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.press("Tab")
+    assert code_in(editor).startswith('    print("hello")')
+    page.keyboard.press("Shift+Tab")
+    assert code_in(editor) == GREETING.code
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("\nprint(43)")
+    page.keyboard.press("ControlOrMeta+Enter")
+    expect(output(page, GREETING)).to_have_text("hello\n42\n43\n", timeout=START_MS)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(button(place, "Run")).to_be_focused()
+    expect(editor).to_have_accessible_description(re.compile("Escape, then Tab leaves"))
+
+
+def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, page: Page) -> None:
+    text = "".join(f"line {number}\n" for number in range(100))
+    example = LabExample("long", f"print({text!r}, end='')", text)
+    open_lab(page, site_url, example, GREETING)
+    region = page.get_by_role("region", name="Output of example: The long example")
+    expect(region).to_have_attribute("tabindex", "0")
+    page.emulate_media(media="print")
+    expect(button(widget(page, example), "Run")).to_be_hidden()
+    area = page.locator(".pao-output pre").first
+    assert area.evaluate("area => area.scrollHeight <= area.clientHeight + 1")
+
+
+def test_copy_takes_the_code_as_it_is_now(site_url: str, page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_lab(page, site_url, GREETING)
+    replace_code(open_editor(page, GREETING), "print('copy me')")
+    button(widget(page, GREETING), "Copy").click()
+    expect(widget(page, GREETING).get_by_role("status")).to_contain_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == "print('copy me')"
+
+
+def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, page: Page) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    open_lab(page, site_url, GREETING)
+    button(widget(page, GREETING), "Copy").click()
+    field = widget(page, GREETING).get_by_role("textbox", name="Copy the code from here")
+    expect(field).to_be_focused()
+    assert field.evaluate(
+        "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    ) == (GREETING.code)
+
+
+def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("Failed to load resource|ERR_FAILED")
+    page.route("**/chunks/*", lambda route: route.abort())
+    open_lab(page, site_url, GREETING)
+    place = widget(page, GREETING)
+    button(place, "Edit").click()
+    expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
+    expect(place.locator(".highlight")).to_be_visible()
+    page.unroute("**/chunks/*")
+    open_editor(page, GREETING)
+
+
+def test_axe_finds_no_violation_in_any_state(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING, FAILING, WRONG, ENDLESS)
+    run(widget(page, FAILING), "match")
+    run(widget(page, WRONG), "mismatch")
+    replace_code(open_editor(page, GREETING), '# why?\nx = len("a") + 1\nraise KeyError("x")')
+    run(widget(page, GREETING), "error")
+    button(widget(page, ENDLESS), "Run").click()
+    expect(button(widget(page, ENDLESS), "Stop")).to_be_visible()
+    assert axe_faults(page) == []
+
+
+def test_a_phone_has_room_and_targets_for_fingers(site_url: str, phone_page: Page) -> None:
+    wide = LabExample("wide", f'print("{"x" * 200}")', f"{'x' * 200}\n")
+    open_lab(phone_page, site_url, wide, GREETING)
+    place = widget(phone_page, wide)
+    button(place, "Edit").tap()
+    expect(place.get_by_role("textbox")).to_be_visible()
+    for each in place.get_by_role("button").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert phone_page.evaluate(wider) <= 0
+
+
+def test_without_scripts_there_are_no_buttons_that_do_nothing(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(java_script_enabled=False)
+    open_lab(page, site_url, GREETING)
+    expect(widget(page, GREETING).get_by_role("button")).to_have_count(0)
+    expect(output(page, GREETING)).to_be_visible()

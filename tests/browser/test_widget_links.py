@@ -1,0 +1,143 @@
+"""Links that carry code, and edits that outlive leaving the page and coming back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.lab import (
+    ENDLESS,
+    GREETING,
+    START_MS,
+    WRONG,
+    button,
+    code_in,
+    open_editor,
+    open_lab,
+    output,
+    replace_code,
+    run,
+    show_instead,
+    widget,
+)
+
+MINE = 'print("mine: ü 🀄 & <b>")'
+BROKEN = {
+    "cut off": "#example=greeting&code=eJxLSS1OLM5MTsxRSM7PLShKLS5OTQEA",
+    "not base64": "#example=greeting&code=%%%",
+    "not deflated": "#example=greeting&code=aGVsbG8",
+    "no code": "#example=greeting",
+}
+UNKNOWN = {
+    "an unknown example": (
+        "#example=no-such&code=eJwDAAAAAAE",
+        "“no-such”, which is not on this page",
+    ),
+    "no example": ("#example=&code=eJwDAAAAAAE", "names no example"),
+}
+RULES = "rules/trigger/"
+
+
+def share_link(page: Page, code: str) -> str:
+    """The link that Share makes of this code, starting at the fragment."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    editor = open_editor(page, GREETING)
+    replace_code(editor, code)
+    button(widget(page, GREETING), "Share").click()
+    expect(widget(page, GREETING).get_by_role("status")).to_contain_text("Link copied")
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    return link
+
+
+def follow(page: Page, path: str) -> None:
+    page.locator(f'.md-nav--primary a[href$="{path}"]').first.click()
+    page.wait_for_url(f"**/{path}")
+    expect(page.locator("article h1")).to_be_visible()
+
+
+def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, WRONG, GREETING)
+    link = share_link(page, MINE)
+    assert re.fullmatch(re.escape(site_url) + r"#example=greeting&code=[\w-]+", link)
+    reader = page.context.new_page()
+    open_lab(reader, site_url, WRONG, GREETING, link=link.removeprefix(site_url))
+    place = widget(reader, GREETING)
+    editor = place.get_by_role("textbox")
+    expect(editor).to_be_visible()
+    assert code_in(editor) == MINE
+    expect(place).to_contain_text("This code comes from a link")
+    expect(place).to_have_attribute("data-state", "idle")
+    expect(place).to_be_in_viewport()
+    expect(output(reader, GREETING)).to_have_text(GREETING.printed)
+    assert not [worker for worker in reader.workers if "/assets/pao/" in worker.url]
+
+
+def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    link = share_link(page, MINE)
+    place = widget(page, GREETING)
+    editor = place.get_by_role("textbox")
+    replace_code(editor, "print('typed')")
+    page.evaluate("link => { location.hash = new URL(link).hash }", link)
+    expect(place).to_contain_text("This code comes from a link")
+    assert code_in(editor) == MINE
+    button(place, "Back to my code").click()
+    assert code_in(editor) == "print('typed')"
+
+
+@pytest.mark.parametrize("fragment", BROKEN.values(), ids=BROKEN)
+def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    editor = open_editor(page, GREETING)
+    replace_code(editor, MINE)
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
+    expect(widget(page, GREETING)).to_contain_text("The link that you opened cannot be used")
+    assert code_in(editor) == MINE
+
+
+@pytest.mark.parametrize(("fragment", "says"), UNKNOWN.values(), ids=UNKNOWN)
+def test_a_link_to_what_is_not_here_says_so(
+    fragment: str, says: str, site_url: str, page: Page
+) -> None:
+    open_lab(page, site_url, GREETING, link=fragment)
+    expect(page.locator(".pao-banner")).to_contain_text(says)
+    expect(widget(page, GREETING).get_by_role("textbox")).to_have_count(0)
+
+
+def test_an_edit_outlives_leaving_and_coming_back(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    replace_code(open_editor(page, GREETING), MINE)
+    follow(page, RULES)
+    expect(page.locator(".cm-editor")).to_have_count(0)
+    page.go_back()
+    editor = widget(page, GREETING).get_by_role("textbox")
+    expect(editor).to_be_visible()
+    assert code_in(editor) == MINE
+    expect(page.locator(".cm-editor")).to_have_count(1)
+    # The theme takes the editor's style sheet away with the head of the page that was left.
+    assert editor.evaluate("place => getComputedStyle(place).whiteSpace") == "pre"
+    run(widget(page, GREETING), "edited-done")
+
+
+def test_coming_back_by_a_link_with_code_keeps_the_edit(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    link = share_link(page, MINE)
+    page.evaluate("link => { location.hash = new URL(link).hash }", link)
+    editor = widget(page, GREETING).get_by_role("textbox")
+    expect(widget(page, GREETING)).to_contain_text("This code comes from a link")
+    replace_code(editor, "print('changed')")
+    follow(page, RULES)
+    page.go_back()
+    expect(editor).to_be_visible()
+    assert code_in(editor) == "print('changed')"
+
+
+def test_a_run_left_behind_does_not_hold_up_the_next_page(site_url: str, page: Page) -> None:
+    show_instead(page, site_url + RULES, f"<h1>Next</h1>{GREETING.html}")
+    open_lab(page, site_url, ENDLESS)
+    button(widget(page, ENDLESS), "Run").click()
+    expect(output(page, ENDLESS)).to_have_text("so far\n", timeout=START_MS)
+    follow(page, RULES)
+    run(widget(page, GREETING), "match")
+    page.go_back()
+    expect(widget(page, ENDLESS)).to_have_attribute("data-state", "idle")
