@@ -1,5 +1,7 @@
-"""Pages that are made from data: the rule index, the sources, the rule sets, the redirects."""
+"""Pages that are made from data: rules, sources, rule sets, error codes, the redirects of ids."""
 
+import inspect
+import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -8,9 +10,10 @@ from build_scripts import licences
 from build_scripts.anchors import anchors
 from build_scripts.generated import MARK, write_text
 from build_scripts.markdown_rules import linked, rule_link, status_badge
-from build_scripts.project import DOCS
+from build_scripts.project import CORE, DOCS, Problem
 from build_scripts.ruleset_pages import rule_sets_page
 from pao_core.clauses import Clause, Source, clauses, sources
+from pao_core.errors import Code
 from pao_core.rulesets import rule_set, rule_set_ids
 
 SERIES = {
@@ -23,6 +26,7 @@ SERIES = {
     "x": "Penalties",
     "k": "Classical and other traditions",
 }
+SCHEMA = CORE / "data" / "question.schema.json"
 GENERATED = f"{MARK}build_scripts/pages.py from pao_core/data; edit that instead. -->"
 
 
@@ -30,7 +34,9 @@ def build() -> Path:
     """Write every generated page under docs/; what is no longer generated goes."""
     write_text(DOCS / "reference" / "rules.md", rules_page())
     write_text(DOCS / "reference" / "sources.md", sources_page())
+    write_text(DOCS / "reference" / "errors.md", errors_page())
     write_text(DOCS / "rulesets" / "index.md", rule_sets_page())
+    write_text(DOCS / "data" / SCHEMA.name, SCHEMA.read_text("utf-8"))
     licences.build()
     _write_redirects(DOCS / "id")
     return DOCS
@@ -84,6 +90,26 @@ def _source_facts(source: Source) -> Iterator[str]:
             names = ", ".join(f"`{name}`" for name in values)
             link = f"[{each.title}](/rulesets/index.md#{each.id})"
             yield f"Values of {link} that rest on it: {names}."
+
+
+def errors_page() -> str:
+    """Every code that a problem can have; the comment beside it in the core says what it means."""
+    rows = [f"| `{code}` | {_meaning(code)} |" for code in Code]
+    parts = [
+        "# Error codes",
+        GENERATED,
+        "What can be wrong with a question. Codes are never changed and never used again; "
+        "what a problem says in words may change.",
+        "\n".join(["| code | meaning |", "|---|---|", *rows]),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _meaning(code: Code) -> str:
+    comment = re.search(rf'{code.name} = "{code}"  # (.*)', inspect.getsource(Code))
+    if comment is None:
+        raise Problem(f"The error code {code} has no comment beside it that says what it means.")
+    return comment[1]
 
 
 def _write_redirects(folder: Path) -> None:

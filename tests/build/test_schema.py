@@ -1,0 +1,203 @@
+"""The published schema of questions says what the core says, and never refuses what it answers."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, get_args, get_origin
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from build_scripts.project import CORE
+from pao_core import Yakuman, ask
+from pao_core.melds import CallKind
+from pao_core.questions import FORMAT, QUESTIONS
+from pao_core.rulesets import CHOICES
+from pao_core.seats import Seat
+
+SCHEMA = json.loads((CORE / "data" / "question.schema.json").read_text("utf-8"))
+VALIDATOR = Draft202012Validator(SCHEMA)
+DEFINITIONS = SCHEMA["$defs"]
+
+PON = {"by": "S", "kind": "pon", "tile": "7z", "from": "W"}
+TSUMO = {"by": "S", "tile": "2z", "concealed": "1122z"}
+EXAMPLE = SCHEMA["examples"][0]
+
+
+def changed(**changes: object) -> dict[str, object]:
+    return {**EXAMPLE, **changes}
+
+
+def call(**changes: object) -> dict[str, object]:
+    return changed(calls=[PON | changes])
+
+
+def win(**changes: object) -> dict[str, object]:
+    return changed(win=TSUMO | changes)
+
+
+def house(**change: object) -> dict[str, object]:
+    return changed(rules={"base": "tenhou", "change": change})
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert FORMAT in SCHEMA["description"]
+
+
+def test_the_example_is_answered() -> None:
+    assert VALIDATOR.is_valid(EXAMPLE)
+    assert ask(EXAMPLE)["deltas"] == {"E": -16000, "S": 64300, "W": -40300, "N": -8000}
+
+
+def test_it_has_every_question_word_and_choice_of_the_core() -> None:
+    asked = {
+        DEFINITIONS[ref["$ref"].rsplit("/", 1)[1]]["properties"]["ask"]["const"]
+        for ref in SCHEMA["oneOf"]
+    }
+    assert asked == set(QUESTIONS)
+    assert DEFINITIONS["seat"]["enum"] == [seat.value for seat in Seat]
+    assert DEFINITIONS["yakuman"]["enum"] == [str(each) for each in Yakuman]
+    kinds = [each["properties"]["kind"] for each in DEFINITIONS["call"]["oneOf"]]
+    named = {name for kind in kinds for name in kind.get("enum", [kind.get("const")])}
+    assert named == {str(kind) for kind in CallKind}
+    assert list(DEFINITIONS["change"]["properties"]) == list(CHOICES)
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_a_choice_has_the_values_of_the_core(name: str) -> None:
+    kind, described = CHOICES[name], DEFINITIONS["change"]["properties"][name]
+    if kind is int:
+        assert described["type"] == ["integer", "null"]
+    elif get_origin(kind) is not tuple:
+        assert described["enum"] == [*(str(value) for value in kind), None]
+    elif get_args(kind)[0] is Yakuman:
+        assert described["items"] == {"$ref": "#/$defs/yakuman"}
+    else:
+        assert described["items"]["enum"] == [str(value) for value in get_args(kind)[0]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {},
+        [],
+        {"ask": "advice"},
+        {"ask": "ruling"},
+        changed(rules=7),
+        changed(rules={"change": {}}),
+        changed(players=5),
+        changed(honba=-1),
+        changed(honba="1"),
+        changed(deposit=1),
+        changed(calls={}),
+        changed(win=None),
+        changed(wins=[TSUMO]),
+        changed(win=None, wins=[]),
+        call(by="south"),
+        call(kind="peng"),
+        call(tile="8z"),
+        call(tile="55z"),
+        call(**{"from": None}),
+        call(kind="ankan"),
+        call(kind="chii", tile="4s"),
+        call(at=3),
+        win(by=None),
+        win(tile=None),
+        win(concealed=None),
+        win(concealed="1122"),
+        win(concealed="1122x"),
+        win(value={}),
+        win(value={"yakuman": []}),
+        win(value={"yakuman": ["daisangen", "daisangen"]}),
+        win(value={"yakuman": ["dragons"]}),
+        win(value={"yakuman": ["daisangen"], "han": 13}),
+        win(value={"han": 4}),
+        win(value={"han": 4, "fu": 31}),
+        win(value={"han": 0, "fu": 30}),
+        win(after_kan=1),
+        house(scope="everything"),
+        house(liable_yakuman=["dragons"]),
+        house(liable_yakuman="daisangen"),
+        house(honba_value=150),
+        house(colour="red"),
+    ],
+)
+def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
+    assert not VALIDATOR.is_valid(question)
+    assert "error" in ask(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"ask": "liability", "rules": "tenhou"},
+        {"ask": "liability", "rules": "tenhou", "calls": None, "players": None},
+        {"ask": "liability", "rules": "tenhou", "calls": [PON | {"with": "77z"}]},
+        {"ask": "ruling", "rules": "tenhou", "win": {"by": "E", "value": {"han": 5}}},
+        {"ask": "ruling", "rules": "tenhou", "win": {"by": "E", "value": {"han": 3, "fu": 25}}},
+        {
+            "ask": "ruling",
+            "rules": "tenhou",
+            "players": 3,
+            "win": {"by": "E", "from": "W", "value": {"yakuman": ["tsuuiisou"], "han": None}},
+        },
+        {
+            "ask": "ruling",
+            "rules": "mahjong-soul",
+            "wins": [
+                {"by": "E", "from": "W", "value": {"han": 5}},
+                {"by": "S", "from": "W", "value": {"han": 1, "fu": 30}},
+            ],
+        },
+        changed(rules={"base": "tenhou", "change": {"scope": "liable-yakuman"}}),
+        changed(rules={"base": "tenhou", "change": {"honba_value": 500, "double_yakuman": []}}),
+        changed(rules={"base": "tenhou"}),
+    ],
+)
+def test_what_the_core_answers_is_allowed(question: Mapping[str, Any]) -> None:
+    assert "error" not in ask(question), ask(question)
+    VALIDATOR.validate(question)
+
+
+def some(*values: object) -> st.SearchStrategy[object]:
+    return st.sampled_from([*values * 12, None, "", 0])
+
+
+SEATS = some("E", "S", "W")
+TILES = some("5z", "6z", "7z", "4s", "0p")
+CALLS = st.fixed_dictionaries(
+    {"by": SEATS, "kind": some(*CallKind), "tile": TILES},
+    optional={"from": SEATS, "with": some("23s", "77z", "777z")},
+)
+WINS = st.fixed_dictionaries(
+    {"by": SEATS},
+    optional={
+        "from": SEATS,
+        "tile": TILES,
+        "concealed": some("1122z", "555666777z1122s"),
+        "value": some({"han": 5}, {"han": 2, "fu": 30}, {"yakuman": ["daisangen"]}),
+        "after_kan": some(True, False),
+        "robbing": some(True, False),
+    },
+)
+QUESTIONS_OF_ANY_FORM = st.fixed_dictionaries(
+    {"ask": some(*QUESTIONS), "rules": some("tenhou", {"base": "tenhou"})},
+    optional={
+        "calls": st.lists(CALLS, max_size=2) | some(),
+        "win": WINS | some(),
+        "wins": st.lists(WINS, max_size=2) | some(),
+        "players": some(3, 4),
+        "honba": some(2),
+        "deposits": some(2),
+    },
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(QUESTIONS_OF_ANY_FORM)
+def test_the_schema_never_refuses_what_the_core_answers(question: dict[str, Any]) -> None:
+    question = json.loads(json.dumps(question))
+    if "error" not in ask(question):
+        VALIDATOR.validate(question)
