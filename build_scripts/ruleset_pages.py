@@ -51,7 +51,7 @@ def grade_badge(grade: Grade) -> str:
 
 def question_of(choice: str) -> str:
     """What a choice decides, as a question."""
-    return QUESTIONS.get(choice) or str(CHOICES[choice].__doc__)
+    return QUESTIONS.get(choice) or " ".join(str(CHOICES[choice].__doc__).split())
 
 
 def _matrix(rule_sets: list[RuleSet]) -> str:
