@@ -10,8 +10,9 @@ from build_scripts import licences
 from build_scripts.anchors import anchors
 from build_scripts.generated import MARK, write_text
 from build_scripts.markdown_rules import linked, rule_link, status_badge
-from build_scripts.project import CORE, DOCS, Problem
+from build_scripts.project import DOCS, Problem
 from build_scripts.ruleset_pages import rule_sets_page
+from build_scripts.schema import SCHEMA
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.errors import Code
 from pao_core.rulesets import rule_set, rule_set_ids
@@ -26,7 +27,6 @@ SERIES = {
     "x": "Penalties",
     "k": "Classical and other traditions",
 }
-SCHEMA = CORE / "data" / "question.schema.json"
 GENERATED = f"{MARK}build_scripts/pages.py from pao_core/data; edit that instead. -->"
 
 

@@ -1,6 +1,7 @@
 """The page of the rule sets: every choice of every set, with its grade and source."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any
 
 from build_scripts.generated import MARK
@@ -14,6 +15,8 @@ QUESTIONS = {
     "honba_value": "How many points does each payer add for one honba on a tsumo?",
     "double_yakuman": "Which yakuman count twice?",
     "abortive_draws": "For which reasons is a hand abandoned?",
+    "furiten": "Which tiles that a player passed or discarded bar him from winning on a discard?",
+    "noten_pool": "How many points do the players who are not ready pay after a draw, together?",
 }
 GRADE_MEANINGS = {
     Grade.PUBLISHED: "stated by the rules themselves",
@@ -51,7 +54,9 @@ def grade_badge(grade: Grade) -> str:
 
 def question_of(choice: str) -> str:
     """What a choice decides, as a question."""
-    return QUESTIONS.get(choice) or " ".join(str(CHOICES[choice].__doc__).split())
+    if isinstance(CHOICES[choice], type) and issubclass(CHOICES[choice], StrEnum):
+        return " ".join(str(CHOICES[choice].__doc__).split())
+    return QUESTIONS[choice]
 
 
 def _matrix(rule_sets: list[RuleSet]) -> str:
