@@ -61,7 +61,9 @@ def ruling_question(rules: object, *calls: str, win: str, **more: object) -> Que
     """A ruling question; several wins are parted by a semicolon."""
     wins = [win_of(each) for each in win.split(";")]
     won = {"win": wins[0]} if len(wins) == 1 else {"wins": wins}
-    return {"ask": "ruling", "rules": rules, "calls": [call_of(each) for each in calls]} | won | more
+    return (
+        {"ask": "ruling", "rules": rules, "calls": [call_of(each) for each in calls]} | won | more
+    )
 
 
 def ruling(rules: object, *calls: str, win: str, **more: object) -> Question:

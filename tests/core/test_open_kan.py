@@ -124,9 +124,7 @@ def test_a_dealer_is_paid_by_the_feeder_alone() -> None:
 
 def test_three_players_pay_as_much_as_the_two_would_have() -> None:
     def paid(price: str, north: str) -> list[int]:
-        rules = house(
-            open_kan_win="until-discard", open_kan_price=price, three_player_tsumo=north
-        )
+        rules = house(open_kan_win="until-discard", open_kan_price=price, three_player_tsumo=north)
         return deltas(rules, "S daiminkan 1p from W", win=WIN, players=3, honba=1)
 
     assert paid("tsumo-sum", "loss") == [0, 6200, -6200]

@@ -1,0 +1,412 @@
+"""Who pays whom for a hand with a liable yakuman."""
+
+import pytest
+
+from tests.core.support import DRAGONS, WINDS, house, ruling
+
+Deltas = list[int]
+
+
+def paid(change: dict[str, object], calls: tuple[str, ...], win: str, **more: object) -> Deltas:
+    answer = ruling(house(**change), *calls, win=win, **more)
+    deltas = list(answer["deltas"].values())
+    for seat, points in answer["deltas"].items():
+        received = sum(each["points"] for each in answer["transfers"] if each["to"] == seat)
+        given = sum(each["points"] for each in answer["transfers"] if each["from"] == seat)
+        assert received - given == points, "the deltas are the transfers added up"
+    return deltas
+
+
+EAST_WINS = ("E pon 5z from N", "E pon 6z from S", "E pon 7z from W")
+EAST_LIABLE = ("S pon 5z from N", "S pon 6z from W", "S pon 7z from E")
+
+
+@pytest.mark.parametrize(
+    ("calls", "win", "honba", "deposits", "expected", "reason"),
+    [
+        (DRAGONS, "S tsumo daisangen", 0, 0, [0, 32000, -32000, 0], "tsumo: the liable pays all"),
+        (DRAGONS, "S tsumo daisangen", 2, 0, [0, 32600, -32600, 0], "with all honba"),
+        (DRAGONS, "S tsumo daisangen", 0, 3, [0, 35000, -32000, 0], "deposits to the winner"),
+        (DRAGONS, "S ron E daisangen", 0, 0, [-16000, 32000, -16000, 0], "ron: half each"),
+        (DRAGONS, "S ron N daisangen", 1, 0, [0, 32300, -16300, -16000], "honba by the liable"),
+        (DRAGONS, "S ron E daisangen", 1, 2, [-16000, 34300, -16300, 0], "deposits as ever"),
+        (DRAGONS, "S ron W daisangen", 0, 0, [0, 32000, -32000, 0], "the liable dealt in: once"),
+        (DRAGONS, "S ron W daisangen", 1, 1, [0, 33300, -32300, 0], "with honba and deposit"),
+        (EAST_WINS, "E tsumo daisangen", 0, 0, [48000, 0, -48000, 0], "a dealer wins 48,000"),
+        (EAST_WINS, "E tsumo daisangen", 1, 0, [48300, 0, -48300, 0], "and honba"),
+        (EAST_WINS, "E ron S daisangen", 1, 0, [48300, -24000, -24300, 0], "halves of 48,000"),
+        (EAST_WINS, "E ron W daisangen", 1, 0, [48300, 0, -48300, 0], "the liable dealt in"),
+        (EAST_LIABLE, "S tsumo daisangen", 1, 0, [-32300, 32300, 0, 0], "a liable dealer: alike"),
+        (EAST_LIABLE, "S ron N daisangen", 1, 0, [-16300, 32300, 0, -16000], "and by ron"),
+        (EAST_LIABLE, "S ron E daisangen", 0, 0, [-32000, 32000, 0, 0], "and dealing in"),
+        (WINDS, "S tsumo daisuushi", 1, 0, [0, 32300, -32300, 0], "daisuushi like daisangen"),
+        (WINDS, "S ron N daisuushi", 0, 0, [0, 32000, -16000, -16000], "and by ron"),
+        ((), "S tsumo daisangen", 1, 0, [-16100, 32300, -8100, -8100], "nobody is liable"),
+        ((), "S ron N daisangen", 1, 0, [0, 32300, 0, -32300], "nobody is liable, by ron"),
+        ((), "E tsumo daisangen", 1, 0, [48300, -16100, -16100, -16100], "nobody, a dealer"),
+        (DRAGONS, "N tsumo 4 han 40 fu", 0, 0, [-4000, -2000, -2000, 8000], "another wins: void"),
+    ],
+)
+def test_one_yakuman(
+    calls: tuple[str, ...], win: str, honba: int, deposits: int, expected: Deltas, reason: str
+) -> None:
+    assert paid({}, calls, win, honba=honba, deposits=deposits) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("who", "win", "honba", "expected", "reason"),
+    [
+        ("liable", "S ron N daisangen", 1, [0, 32300, -16300, -16000], "all by the liable"),
+        ("discarder", "S ron N daisangen", 1, [0, 32300, -16000, -16300], "all by the discarder"),
+        ("split", "S ron N daisangen", 1, [0, 32300, -16200, -16100], "the odd hundred: liable"),
+        ("split", "S ron N daisangen", 2, [0, 32600, -16300, -16300], "an even split"),
+        ("split", "S ron N daisangen", 3, [0, 32900, -16500, -16400], "900: 500 and 400"),
+        ("split", "S ron W daisangen", 1, [0, 32300, -32300, 0], "nothing to split"),
+        ("discarder", "S ron W daisangen", 1, [0, 32300, -32300, 0], "the same player"),
+        ("discarder", "S tsumo daisangen", 1, [0, 32300, -32300, 0], "on a tsumo: the liable"),
+        ("split", "S tsumo daisangen", 1, [0, 32300, -32300, 0], "on a tsumo: the liable"),
+    ],
+)
+def test_honba_on_a_ron(who: str, win: str, honba: int, expected: Deltas, reason: str) -> None:
+    assert paid({"honba_on_ron": who}, DRAGONS, win, honba=honba) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("value", "win", "honba", "expected"),
+    [
+        (500, "S tsumo daisangen", 1, [0, 33500, -33500, 0]),
+        (500, "S ron N daisangen", 1, [0, 33500, -17500, -16000]),
+        (0, "S ron N daisangen", 5, [0, 32000, -16000, -16000]),
+        (100, "S ron N daisangen", 0, [0, 32000, -16000, -16000]),
+    ],
+)
+def test_the_worth_of_honba(value: int, win: str, honba: int, expected: Deltas) -> None:
+    assert paid({"honba_value": value}, DRAGONS, win, honba=honba) == expected
+
+
+BOTH = "daisangen tsuuiisou"
+TRIPLE = "daisangen tsuuiisou suukantsu"
+DRAGON_KANS = ("S ankan 5z", "S ankan 6z", "S daiminkan 7z from W", "S ankan 1z")
+DOUBLE = {"double_yakuman": ["daisuushi"]}
+
+
+@pytest.mark.parametrize(
+    ("scope", "calls", "win", "expected", "reason"),
+    [
+        (
+            "liable-yakuman",
+            DRAGONS,
+            f"S tsumo {BOTH}",
+            [-16000, 64300, -40300, -8000],
+            "West daisangen and honba, everybody tsuuiisou",
+        ),
+        ("whole-hand", DRAGONS, f"S tsumo {BOTH}", [0, 64300, -64300, 0], "West everything"),
+        (
+            "liable-yakuman",
+            DRAGONS,
+            f"S ron E {BOTH}",
+            [-48000, 64300, -16300, 0],
+            "East half of daisangen and all of tsuuiisou",
+        ),
+        ("whole-hand", DRAGONS, f"S ron E {BOTH}", [-32000, 64300, -32300, 0], "half of all"),
+        ("liable-yakuman", DRAGONS, f"S ron W {BOTH}", [0, 64300, -64300, 0], "West dealt in"),
+        ("whole-hand", DRAGONS, f"S ron W {BOTH}", [0, 64300, -64300, 0], "West dealt in"),
+        (
+            "liable-yakuman",
+            EAST_WINS,
+            f"E tsumo {BOTH}",
+            [96300, -16000, -64300, -16000],
+            "a dealer: 48,000 and 16,000 each",
+        ),
+        (
+            "liable-yakuman",
+            EAST_WINS,
+            f"E ron N {BOTH}",
+            [96300, 0, -24300, -72000],
+            "a dealer by ron",
+        ),
+        ("whole-hand", EAST_WINS, f"E ron N {BOTH}", [96300, 0, -48300, -48000], "and in halves"),
+        (
+            "liable-yakuman",
+            EAST_LIABLE,
+            f"S tsumo {BOTH}",
+            [-48300, 64300, -8000, -8000],
+            "a liable dealer also pays the dealer's share of the rest",
+        ),
+        (
+            "liable-yakuman",
+            DRAGON_KANS,
+            f"S tsumo {TRIPLE}",
+            [-32000, 96300, -48300, -16000],
+            "one yakuman covered, two are not",
+        ),
+        ("whole-hand", DRAGON_KANS, f"S tsumo {TRIPLE}", [0, 96300, -96300, 0], "all three"),
+        (
+            "liable-yakuman",
+            DRAGON_KANS,
+            f"S ron N {TRIPLE}",
+            [0, 96300, -16300, -80000],
+            "half of one, and two in full: no fixed quarter",
+        ),
+        ("whole-hand", DRAGON_KANS, f"S ron N {TRIPLE}", [0, 96300, -48300, -48000], "half of 3"),
+    ],
+)
+def test_several_yakuman_under_both_scopes(
+    scope: str, calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+) -> None:
+    assert paid({"scope": scope}, calls, win, honba=1) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("change", "calls", "win", "expected", "reason"),
+    [
+        (DOUBLE, WINDS, "S tsumo daisuushi", [0, 64000, -64000, 0], "it counts twice"),
+        (DOUBLE, WINDS, "S ron N daisuushi", [0, 64000, -32000, -32000], "in halves"),
+        (
+            DOUBLE,
+            WINDS,
+            "S tsumo daisuushi tsuuiisou",
+            [-16000, 96000, -72000, -8000],
+            "two covered, one not",
+        ),
+        (
+            DOUBLE,
+            WINDS,
+            "S ron N daisuushi tsuuiisou",
+            [0, 96000, -32000, -64000],
+            "half of two, and one in full",
+        ),
+        (
+            DOUBLE | {"scope": "whole-hand"},
+            WINDS,
+            "S ron N daisuushi tsuuiisou",
+            [0, 96000, -48000, -48000],
+            "half of three",
+        ),
+        (
+            {"composite_yakuman": "single"},
+            DRAGONS,
+            f"S tsumo {BOTH}",
+            [0, 32000, -32000, 0],
+            "the hand counts as one yakuman, and West is liable for it",
+        ),
+        (
+            {"composite_yakuman": "single"},
+            DRAGONS,
+            f"S ron N {BOTH}",
+            [0, 32000, -16000, -16000],
+            "and by ron",
+        ),
+        (
+            DOUBLE | {"composite_yakuman": "single"},
+            WINDS,
+            "S tsumo daisuushi tsuuiisou",
+            [0, 64000, -64000, 0],
+            "the dearest alone counts",
+        ),
+    ],
+)
+def test_doubles_and_capped_hands(
+    change: dict[str, object], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+) -> None:
+    assert paid(change, calls, win) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("change", "win", "expected", "reason"),
+    [
+        ({}, f"S tsumo {BOTH}", [-16000, 64300, -40300, -8000], "all honba by West"),
+        (
+            {"honba_on_tsumo": "shared"},
+            f"S tsumo {BOTH}",
+            [-16100, 64300, -40100, -8100],
+            "a hundred each, as a yakuman is not covered",
+        ),
+        (
+            {"honba_on_tsumo": "shared"},
+            "S tsumo daisangen",
+            [0, 32300, -32300, 0],
+            "no yakuman is uncovered: nothing is shared",
+        ),
+        (
+            {"honba_on_tsumo": "shared", "scope": "whole-hand"},
+            f"S tsumo {BOTH}",
+            [0, 64300, -64300, 0],
+            "liability covers the whole hand: nothing is shared",
+        ),
+        (
+            {"honba_on_tsumo": "shared"},
+            f"S ron E {BOTH}",
+            [-48000, 64300, -16300, 0],
+            "a ron is another choice",
+        ),
+    ],
+)
+def test_honba_on_a_tsumo(
+    change: dict[str, object], win: str, expected: Deltas, reason: str
+) -> None:
+    assert paid(change, DRAGONS, win, honba=1) == expected, reason
+
+
+# Two liable players: West fed the third dragon, then North the fourth kan.
+
+THREE = {"liable_yakuman": ["daisangen", "daisuushi", "suukantsu"]}
+TWO_LIABLE = (
+    "S daiminkan 5z from E",
+    "S ankan 6z",
+    "S daiminkan 7z from W",
+    "S daiminkan 1m from N",
+)
+HAND = "daisangen suukantsu"
+HONOURS = ("S daiminkan 5z from E", "S ankan 6z", "S daiminkan 7z from W", "S daiminkan 1z from N")
+ALL = f"{HAND} tsuuiisou"
+
+
+@pytest.mark.parametrize(
+    ("change", "calls", "win", "expected", "reason"),
+    [
+        ({}, TWO_LIABLE, f"S tsumo {HAND}", [0, 64300, -32000, -32300], "each; honba: the last"),
+        (
+            {"honba_several_liable": "first-call"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            [0, 64300, -32300, -32000],
+            "honba: the first",
+        ),
+        (
+            {},
+            TWO_LIABLE,
+            f"S ron E {HAND}",
+            [-32000, 64300, -16000, -16300],
+            "East half of each, West and North half of the own",
+        ),
+        (
+            {"honba_on_ron": "discarder"},
+            TWO_LIABLE,
+            f"S ron E {HAND}",
+            [-32300, 64300, -16000, -16000],
+            "honba by the discarder",
+        ),
+        (
+            {},
+            TWO_LIABLE,
+            f"S ron W {HAND}",
+            [0, 64300, -48000, -16300],
+            "West: daisangen in full, half of suukantsu",
+        ),
+        (
+            {},
+            TWO_LIABLE,
+            f"S ron N {HAND}",
+            [0, 64300, -16000, -48300],
+            "North: suukantsu in full, half of daisangen",
+        ),
+        (
+            {"several_liable": "first"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            [-16000, 64300, -40300, -8000],
+            "only West is liable: suukantsu as usual",
+        ),
+        (
+            {"several_liable": "last"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            [-16000, 64300, -8000, -40300],
+            "only North is liable: daisangen as usual",
+        ),
+        (
+            {"several_liable": "first", "scope": "whole-hand"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            [0, 64300, -64300, 0],
+            "only West, for the whole hand",
+        ),
+        (
+            {"several_liable": "last", "scope": "whole-hand"},
+            TWO_LIABLE,
+            f"S ron E {HAND}",
+            [-32000, 64300, 0, -32300],
+            "only North, for the whole hand in halves",
+        ),
+        (
+            {},
+            HONOURS,
+            f"S tsumo {ALL}",
+            [-16000, 96300, -40000, -40300],
+            "each the own, and all share tsuuiisou",
+        ),
+        (
+            {"scope": "whole-hand"},
+            HONOURS,
+            f"S tsumo {ALL}",
+            [0, 96300, -32000, -64300],
+            "the rest falls to the one who answers for honba",
+        ),
+        (
+            {"honba_on_tsumo": "shared"},
+            HONOURS,
+            f"S tsumo {ALL}",
+            [-16100, 96300, -40100, -40100],
+            "honba is shared, as tsuuiisou is not covered",
+        ),
+    ],
+)
+def test_several_liable_players(
+    change: dict[str, object], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+) -> None:
+    assert paid(THREE | change, calls, win, honba=1) == expected, reason
+
+
+# Three players: South wins, West is liable.
+
+THREE_PLAYERS = ("S pon 5z from E", "S pon 6z from E", "S pon 7z from W")
+DEALER_OF_THREE = ("E pon 5z from S", "E pon 6z from S", "E pon 7z from W")
+
+
+@pytest.mark.parametrize(
+    ("north", "calls", "win", "expected", "reason"),
+    [
+        ("loss", THREE_PLAYERS, "S tsumo daisangen", [0, 24200, -24200], "16,000 + 8000"),
+        ("full", THREE_PLAYERS, "S tsumo daisangen", [0, 32200, -32200], "and 8000 for North"),
+        ("loss", THREE_PLAYERS, "S ron E daisangen", [-16000, 32200, -16200], "a ron is a ron"),
+        ("loss", THREE_PLAYERS, "S ron W daisangen", [0, 32200, -32200], "the liable dealt in"),
+        ("loss", DEALER_OF_THREE, "E tsumo daisangen", [32200, 0, -32200], "16,000 + 16,000"),
+        ("full", DEALER_OF_THREE, "E tsumo daisangen", [48200, 0, -48200], "and North's"),
+        ("loss", DEALER_OF_THREE, "E ron S daisangen", [48200, -24000, -24200], "a ron: 48,000"),
+        ("loss", (), "S tsumo daisangen", [-16100, 24200, -8100], "nobody is liable"),
+        ("full", (), "S tsumo daisangen", [-20100, 32200, -12100], "North's 8000 in two"),
+        ("full", (), "E tsumo daisangen", [48200, -24100, -24100], "North's 16,000 in two"),
+        (
+            "loss",
+            THREE_PLAYERS,
+            f"S tsumo {BOTH}",
+            [-16000, 48200, -32200],
+            "West 24,000 and 8000, East 16,000",
+        ),
+    ],
+)
+def test_three_players(
+    north: str, calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+) -> None:
+    change: dict[str, object] = {"three_player_tsumo": north}
+    assert paid(change, calls, win, players=3, honba=1) == expected, reason
+
+
+def test_three_players_split_honba_evenly() -> None:
+    change: dict[str, object] = {"honba_on_ron": "split"}
+    expected = [-16100, 32200, -16100]
+    assert paid(change, THREE_PLAYERS, "S ron E daisangen", players=3, honba=1) == expected
+
+
+def test_each_payment_names_its_cause_and_a_rule() -> None:
+    answer = ruling(house(), *DRAGONS, win=f"S tsumo {BOTH}", honba=1, deposits=1)
+    causes = [(each["from"], each["points"], each["for"]) for each in answer["transfers"]]
+    assert causes == [
+        ("W", 32000, "daisangen"),
+        ("E", 16000, "tsuuiisou"),
+        ("W", 8000, "tsuuiisou"),
+        ("N", 8000, "tsuuiisou"),
+        ("W", 300, "honba"),
+        (None, 1000, "deposits"),
+    ]

@@ -1,0 +1,144 @@
+"""Several players win on one discard."""
+
+import pytest
+
+from tests.core.support import (
+    DRAGONS,
+    SOUL,
+    TENHOU,
+    WIKI,
+    codes,
+    house,
+    liable_in,
+    problems,
+    ruling,
+    ruling_question,
+)
+
+SMALL = "1 han 30 fu"  # 1000 points, 1500 for the dealer
+W_TO_S = ["W to S for daisangen by call 2"]
+
+
+@pytest.mark.parametrize(
+    ("change", "win", "expected", "reason"),
+    [
+        (
+            {},
+            f"S ron N daisangen; E ron N {SMALL}",
+            [1500 + 300 + 1000, 32000, -16000, -16000 - 1500 - 300],
+            "East is first after North, and takes honba and deposits",
+        ),
+        (
+            {},
+            f"S ron E daisangen; N ron E {SMALL}",
+            [-16000 - 1000, 32000 + 300 + 1000, -16000 - 300, 1000],
+            "South is first, with the liable player's honba",
+        ),
+        (
+            {"honba_multiple_ron": "each"},
+            f"S ron N daisangen; E ron N {SMALL}",
+            [1500 + 300 + 1000, 32000 + 300, -16000 - 300, -16000 - 1500 - 300],
+            "each collects honba, each from the own payer",
+        ),
+        (
+            {},
+            f"S ron N daisangen; W ron N {SMALL}",
+            [0, 32000 + 300 + 1000, -16000 - 300 + 1000, -16000 - 1000],
+            "the liable player wins too: West pays and is paid",
+        ),
+        (
+            {},
+            f"S ron W daisangen; N ron W {SMALL}",
+            [0, 32000, -32000 - 1000 - 300, 1000 + 300 + 1000],
+            "the liable player dealt in to both; North is first after West",
+        ),
+        (
+            {"multiple_ron": "head-bump"},
+            f"S ron N daisangen; E ron N {SMALL}",
+            [1500 + 300 + 1000, 0, 0, -1500 - 300],
+            "only East wins, so the liability has no effect",
+        ),
+        (
+            {"multiple_ron": "head-bump"},
+            f"S ron E daisangen; N ron E {SMALL}",
+            [-16000, 32000 + 300 + 1000, -16000 - 300, 0],
+            "only South wins",
+        ),
+        (
+            {},
+            f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}",
+            [1500 + 300 + 1000, 32000, -16000 + 1000, -16000 - 1500 - 300 - 1000],
+            "all three win",
+        ),
+    ],
+)
+def test_each_winner_is_paid_in_turn_order(
+    change: dict[str, object], win: str, expected: list[int], reason: str
+) -> None:
+    answer = ruling(house(**change), *DRAGONS, win=win, honba=1, deposits=1)
+    assert list(answer["deltas"].values()) == expected, reason
+
+
+def test_the_order_in_the_question_does_not_matter() -> None:
+    one = ruling(WIKI, *DRAGONS, win=f"S ron N daisangen; E ron N {SMALL}", honba=1)
+    other = ruling(WIKI, *DRAGONS, win=f"E ron N {SMALL}; S ron N daisangen", honba=1)
+    assert one == other
+
+
+def test_a_liability_to_a_bumped_winner_is_not_real() -> None:
+    win = f"S ron N daisangen; E ron N {SMALL}"
+    assert liable_in(ruling(house(), *DRAGONS, win=win)) == W_TO_S
+    bumped = ruling(house(multiple_ron="head-bump"), *DRAGONS, win=win)
+    assert liable_in(bumped) == []
+    assert {"head-bump", "lapsed"} <= set(codes(bumped))
+
+
+@pytest.mark.parametrize(("rules", "aborts"), [(TENHOU, True), (SOUL, False), (WIKI, False)])
+def test_three_rons_abort_where_the_rule_set_says_so(rules: str, aborts: bool) -> None:
+    win = f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}"
+    answer = ruling(rules, *DRAGONS, win=win, honba=2, deposits=3)
+    assert (answer.get("abort") == "triple-ron") is aborts
+    assert (not any(answer["deltas"].values())) is aborts
+    assert (answer["liable"] == []) is aborts
+    assert (answer["transfers"] == []) is aborts
+
+
+def test_two_rons_never_abort() -> None:
+    answer = ruling(TENHOU, *DRAGONS, win=f"S ron N daisangen; W ron N {SMALL}")
+    assert "abort" not in answer
+
+
+def test_two_yakuman_with_two_liable_players() -> None:
+    rules = house(liable_yakuman=["daisangen", "daisuushi"])
+    calls = (*DRAGONS, "E pon 1z from N", "E pon 2z from W", "E pon 3z from N", "E pon 4z from S")
+    answer = ruling(rules, *calls, win="S ron N daisangen; E ron N daisuushi", honba=1)
+    assert answer["deltas"] == {"E": 48300, "S": 32000 - 24300, "W": -16000, "N": -40000}
+    assert liable_in(answer) == ["S to E for daisuushi by call 6", *W_TO_S]
+
+
+@pytest.mark.parametrize(
+    ("win", "expected", "reason"),
+    [
+        (f"S ron N daisangen; E ron W {SMALL}", [("wins[1].from", "one-discard")], "two discards"),
+        (
+            f"S ron N daisangen; S ron N {SMALL}",
+            [("wins[1].by", "same-winner")],
+            "the same winner twice",
+        ),
+        (
+            f"S tsumo daisangen; E tsumo {SMALL}",
+            [("wins[0].from", "one-discard"), ("wins[1].from", "one-discard")],
+            "two tsumo",
+        ),
+        (
+            "E ron N 1123m123p123s33z + 1m; W ron N 99p123m123p123s33z + 9p",
+            [("wins[1].from", "one-discard")],
+            "two tiles are not one discard",
+        ),
+    ],
+)
+def test_wins_that_are_not_one_discard(
+    win: str, expected: list[tuple[str, str]], reason: str
+) -> None:
+    found = problems(ruling_question(WIKI, *DRAGONS, win=win))
+    assert [each for each in found if each[1] in ("one-discard", "same-winner")] == expected, reason

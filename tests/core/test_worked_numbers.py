@@ -1,0 +1,221 @@
+"""Numbers that sources give, or that follow from what they give."""
+
+import pytest
+
+from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, WINDS, deltas, house
+
+EAST_WINS = ("E pon 5z from N", "E pon 6z from S", "E pon 7z from W")
+EAST_LIABLE = ("S pon 5z from N", "S pon 6z from W", "S pon 7z from E")
+BOTH = "daisangen tsuuiisou"
+FOUR_KANS = ("E ankan 1m", "E ankan 9p", "E ankan 9s", "E daiminkan 3z from W")
+WITH_SUUKANTSU = house(liable_yakuman=["daisangen", "daisuushi", "suukantsu"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "calls", "win", "honba", "deposits", "expected", "source"),
+    [
+        (
+            TENHOU,
+            DRAGONS,
+            "S ron N daisangen",
+            0,
+            0,
+            [0, 32000, -16000, -16000],
+            "Tenhou log pao_ron.xml",
+        ),
+        (
+            TENHOU,
+            DRAGONS,
+            "S tsumo daisangen",
+            1,
+            1,
+            [0, 33300, -32300, 0],
+            "Tenhou log pao_tsumo.xml: one deposit on the table",
+        ),
+        (
+            TENHOU,
+            EAST_LIABLE,
+            "S ron N daisangen",
+            2,
+            0,
+            [-16600, 32600, 0, -16000],
+            "mahjax PR 94: the liable player is the dealer",
+        ),
+        (
+            WIKI,
+            DRAGONS,
+            f"S tsumo {BOTH}",
+            1,
+            0,
+            [-16000, 64300, -40300, -8000],
+            "riichi.wiki, the example",
+        ),
+        (
+            house(scope="whole-hand"),
+            DRAGONS,
+            f"S tsumo {BOTH}",
+            1,
+            0,
+            [0, 64300, -64300, 0],
+            "riichi.wiki, the other scope",
+        ),
+        (
+            WIKI,
+            DRAGONS,
+            f"S ron E {BOTH}",
+            1,
+            0,
+            [-48000, 64300, -16300, 0],
+            "riichi.wiki: by ron; West's part follows from the text",
+        ),
+        (
+            house(scope="whole-hand"),
+            DRAGONS,
+            f"S ron E {BOTH}",
+            1,
+            0,
+            [-32000, 64300, -32300, 0],
+            "derived from it",
+        ),
+        (
+            WIKI,
+            EAST_WINS,
+            "E ron N daisangen",
+            1,
+            0,
+            [48300, 0, -24300, -24000],
+            "Riichi Advanced, tests 1 and 2: a dealer by ron",
+        ),
+        (
+            WIKI,
+            (*EAST_WINS[:2], "E daiminkan 7z from W"),
+            "E rinshan daisangen",
+            1,
+            0,
+            [48300, 0, -48300, 0],
+            "Riichi Advanced, test 3: a daiminkan, and a win on its replacement tile",
+        ),
+        (
+            WIKI,
+            FOUR_KANS,
+            "E tsumo suukantsu",
+            1,
+            0,
+            [48300, -16100, -16100, -16100],
+            "Riichi Advanced: suukantsu without liability",
+        ),
+        (
+            WITH_SUUKANTSU,
+            FOUR_KANS,
+            "E tsumo suukantsu",
+            1,
+            0,
+            [48300, 0, -48300, 0],
+            "Riichi Advanced: suukantsu with liability",
+        ),
+        (
+            WIKI,
+            DRAGONS,
+            "S ron N daisangen",
+            0,
+            1,
+            [0, 33000, -16000, -16000],
+            "Pantheon: West's stick, worth another 1000 of West's, was put down before the win",
+        ),
+        (
+            WIKI,
+            (*DRAGONS[:2], "S ankan 7z"),
+            "S ron N daisangen",
+            0,
+            0,
+            [0, 32000, 0, -32000],
+            "RabiRiichi: the last set is a closed kan",
+        ),
+        (WIKI, DRAGONS, "S tsumo daisangen", 0, 0, [0, 32000, -32000, 0], "general totals"),
+        (WIKI, EAST_WINS, "E tsumo daisangen", 0, 0, [48000, 0, -48000, 0], "general totals"),
+        (WIKI, WINDS, "S ron E daisuushi", 0, 0, [-16000, 32000, -16000, 0], "general totals"),
+        (WIKI, EAST_WINS, "E ron S daisangen", 0, 0, [48000, -24000, -24000, 0], "general totals"),
+        (
+            house(double_yakuman=["daisuushi"]),
+            ("E pon 1z from S", "E pon 2z from N", "E pon 3z from S", "E pon 4z from W"),
+            "E ron S daisuushi",
+            2,
+            0,
+            [96600, -48000, -48600, 0],
+            "derived: a dealer's double daisuushi",
+        ),
+    ],
+)
+def test_a_number_with_a_source(
+    rules: object,
+    calls: tuple[str, ...],
+    win: str,
+    honba: int,
+    deposits: int,
+    expected: list[int],
+    source: str,
+) -> None:
+    assert deltas(rules, *calls, win=win, honba=honba, deposits=deposits) == expected, source
+
+
+# A puzzle from a column on the rules, with all four liabilities on. West wins; North, the player
+# on West's right, fed the last dragon; South, on the left, fed the East tile of a daiminkan that
+# makes four kans; the replacement tile completes daisangen, suukantsu and tsuuiisou.
+# The column gives the situation. The numbers are derived here by hand from the rule of each reading.
+
+PUZZLE = ("W ankan 5z", "W ankan 6z", "W daiminkan 7z from N", "W daiminkan 1z from S")
+PUZZLE_WIN = "W rinshan daisangen suukantsu tsuuiisou"
+ALL_LIABILITIES = {
+    "liable_yakuman": ["daisangen", "daisuushi", "suukantsu"],
+    "open_kan_win": "until-discard",
+}
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected", "reading"),
+    [
+        (
+            house(**ALL_LIABILITIES),
+            [0, -32000 - 32000 - 300, 96300, -32000],
+            "North daisangen; South suukantsu, and as feeder of the kan the rest and honba",
+        ),
+        (
+            house(**ALL_LIABILITIES, open_kan_with_yakuman="halved"),
+            [0, -16000 - 32000 - 32000 - 300, 96300, -16000],
+            "South as a discarder: half of daisangen, and the rest; honba: the last liable",
+        ),
+        (
+            house(
+                **ALL_LIABILITIES,
+                open_kan_with_yakuman="halved",
+                honba_on_ron="split",
+                honba_several_liable="first-call",
+            ),
+            [0, -16000 - 32000 - 32000 - 100, 96300, -16000 - 200],
+            "the same with honba split, the odd hundred to the liable player",
+        ),
+        (TENHOU, [0, 0, 96300, -96300], "daisangen alone, for the whole hand"),
+        (
+            SOUL,
+            [-32000, -16000, 96300, -32000 - 16000 - 300],
+            "daisangen alone; the rest is shared as usual",
+        ),
+        (
+            house(SOUL, honba_on_tsumo="shared"),
+            [-32100, -16100, 96300, -32000 - 16100],
+            "the same with honba shared",
+        ),
+    ],
+)
+def test_the_puzzle(rules: object, expected: list[int], reading: str) -> None:
+    assert deltas(rules, *PUZZLE, win=PUZZLE_WIN, honba=1) == expected, reading
+
+
+@pytest.mark.parametrize(("north", "price"), [("loss", 24000), ("full", 32000)])
+@pytest.mark.parametrize("honba", [0, 1, 3])
+def test_three_player_daisangen(north: str, price: int, honba: int) -> None:
+    calls = ("S pon 5z from E", "S pon 6z from E", "S pon 7z from W")
+    paid = deltas(
+        house(three_player_tsumo=north), *calls, win="S tsumo daisangen", players=3, honba=honba
+    )
+    assert paid == [0, price + 200 * honba, -price - 200 * honba]
