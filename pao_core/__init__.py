@@ -1,7 +1,10 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
+from pao_core.assumptions import Assumption
 from pao_core.choices import Yakuman
 from pao_core.clauses import Clause, Source, clauses, sources
+from pao_core.danger import Danger, dangers
+from pao_core.ensured import Certainty, CompleteHand, ensured
 from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
 from pao_core.explain import explain, says
 from pao_core.liability import Judgement, Liability, judge, judge_open_kan
@@ -9,7 +12,7 @@ from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import chankan, parse_call, rinshan, ron, table, tsumo
 from pao_core.questions import ask
 from pao_core.rulesets import Provenance, RuleSet, house_rules, rule_set, rule_set_ids
-from pao_core.ruling import Assumption, Ruling, rule_on
+from pao_core.ruling import Ruling, rule_on
 from pao_core.seats import Seat
 from pao_core.settlement import Transfer
 from pao_core.steps import Step
@@ -21,7 +24,10 @@ __all__ = [
     "Assumption",
     "Call",
     "CallKind",
+    "Certainty",
     "Clause",
+    "CompleteHand",
+    "Danger",
     "HanFu",
     "ImpossibleQuestion",
     "Judgement",
@@ -45,6 +51,8 @@ __all__ = [
     "ask",
     "chankan",
     "clauses",
+    "dangers",
+    "ensured",
     "explain",
     "house_rules",
     "judge",

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
+from pao_core import answers
 from pao_core.errors import Code, Problem
-from pao_core.questions import ask, error_answer
+from pao_core.questions import ask
 
 ANSWERED = 0
 SOME_IMPOSSIBLE = 2
@@ -44,7 +45,7 @@ def answer_to(text: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         problem = Problem(at="", code=Code.NOT_JSON, says=f"this is not JSON: {reason}")
-        return error_answer((problem,))
+        return answers.of_problems((problem,))
     return ask(question)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Final
 
+from pao_core.assumptions import Assumption
 from pao_core.liability import Judgement
-from pao_core.ruling import Assumption, Ruling
+from pao_core.ruling import Ruling
 from pao_core.seats import Seat
 from pao_core.steps import Step, StepCode
 from pao_core.tiles import Tile
@@ -77,6 +78,13 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.TRIPLE_RON: "Three players claim the same discard. Under these rules the hand is abandoned: "
     "nobody pays.",
     S.TOTAL: "{winner} receives {points} in all.",
+    S.NO_DANGER: "No discard by {seat} can make {seat} liable now.",
+    S.DANGER: "If {seat} discards {tiles:any} and {to} calls it, {seat} becomes liable for {cause}.",
+    S.ENSURED: "Every winning hand that these sets can still become is {yakuman}.",
+    S.NOT_ENSURED: "{yakuman} is not certain: with {concealed} in hand the {tile} would win "
+    "without it.",
+    S.NO_HAND_LEFT: "With the tiles that everybody sees, these sets cannot become a winning hand "
+    "any more.",
 }
 PART_NAMES: Final = {"hand": "the hand", "open-kan-win": "the win after the daiminkan"}
 
@@ -99,9 +107,8 @@ def explain(answer: Ruling | Judgement) -> str:
     return "\n".join(lines)
 
 
-def _assumed(assumption: Assumption) -> str:
+def _assumed(assumption: Assumption[Ruling]) -> str:
     value, other = assumption.others[0]
-    assert isinstance(other, Ruling), "the other reading of a ruling is a ruling"
     deltas = ", ".join(f"{seat} {_signed(points)}" for seat, points in other.deltas.items())
     return (
         f"Assumed: {assumption.choice} is {in_words(assumption.value)}, which no source decides. "
@@ -126,6 +133,8 @@ class _Worded:
             return f" {self.value} fu" if self.value is not None else ""
         if how == "limit":
             return f", {self.value}" if self.value else ""
+        if how == "any":
+            return _joined([f"the {each.name}" for each in self.value], "or")
         return in_words(self.value, "or" if how == "or" else "and")
 
 

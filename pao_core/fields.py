@@ -26,8 +26,8 @@ def shown(value: object) -> str:
 
 
 def nearest(found: str, known: Iterable[str]) -> str:
-    """A hint that names the known word most like the one that was found, or nothing."""
-    close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=0.4)
+    """A hint that names the known word most like the one that was found."""
+    close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=0.01)
     return f"; the nearest is {close[0]}" if close else ""
 
 
@@ -81,11 +81,18 @@ def read_number(
 
 def read_list(value: object, at: str, problems: Problems, read: Reader[Value]) -> list[Value]:
     """The items of a list that could be read; the problems of the others are noted."""
+    return [item for _, item in read_numbered(value, at, problems, read)]
+
+
+def read_numbered(
+    value: object, at: str, problems: Problems, read: Reader[Value]
+) -> list[tuple[int, Value]]:
+    """The items of a list that could be read, each with its place in the list."""
     if not isinstance(value, (list, tuple)):
         problems.add(at, Code.WRONG_TYPE, f"expected a list; found {shown(value)}")
         return []
-    items = [read(item, f"{at}[{place}]", problems) for place, item in enumerate(value)]
-    return [item for item in items if item is not None]
+    items = [(place, read(item, f"{at}[{place}]", problems)) for place, item in enumerate(value)]
+    return [(place, item) for place, item in items if item is not None]
 
 
 def word(kind: type[Word]) -> Reader[Word]:
@@ -101,6 +108,11 @@ def number(lowest: int, highest: int) -> Reader[int]:
 def list_of(read: Reader[Value]) -> Reader[list[Value]]:
     """A reader of a list whose items this reader reads."""
     return lambda value, at, problems: read_list(value, at, problems, read)
+
+
+def numbered(read: Reader[Value]) -> Reader[list[tuple[int, Value]]]:
+    """A reader of a list whose items this reader reads, each with its place in the list."""
+    return lambda value, at, problems: read_numbered(value, at, problems, read)
 
 
 class Fields:

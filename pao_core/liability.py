@@ -108,16 +108,25 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
     liable: list[Liability] = []
     steps: list[Step] = []
     for event in table.events:
-        for yakuman in rules.liable_yakuman:
-            feared = FEARED_HANDS[yakuman]
-            if _is_deciding(event, feared):
-                liability, why = _decide(event, feared, rules)
-                steps += why
-                if liability:
-                    liable.append(liability)
+        decided, why = judge_event(event, rules)
+        liable += decided
+        steps += why
     if not steps:
         steps.append(_nothing_yet(rules))
     return Judgement(liable=tuple(liable), steps=tuple(steps))
+
+
+def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Step]]:
+    """Whom this one call makes liable, and why."""
+    liable: list[Liability] = []
+    steps: list[Step] = []
+    for yakuman in rules.liable_yakuman:
+        feared = FEARED_HANDS[yakuman]
+        if _is_deciding(event, feared):
+            liability, why = _decide(event, feared, rules)
+            steps += why
+            liable += [liability] if liability else []
+    return liable, steps
 
 
 def _is_deciding(event: Event, feared: FearedHand) -> bool:

@@ -120,16 +120,17 @@ def read_choice(name: str, value: object, at: str, problems: Problems) -> Any:
         return read_word(kind, value, at, problems)
     if name == "furiten" and isinstance(value, str):
         value = [value]
-    items = read_list(value, at, problems, word(get_args(kind)[0]))
-    if name == "liable_yakuman":
-        for place, yakuman in enumerate(items):
-            if yakuman in NEVER_FED:
-                problems.add(
-                    f"{at}[{place}]",
-                    Code.NEVER_FED,
-                    f"no claimed discard can make {yakuman} certain: nobody can be liable for it",
-                )
-    return tuple(dict.fromkeys(items))
+    read = _read_liable_yakuman if name == "liable_yakuman" else word(get_args(kind)[0])
+    return tuple(dict.fromkeys(read_list(value, at, problems, read)))
+
+
+def _read_liable_yakuman(value: object, at: str, problems: Problems) -> Yakuman | None:
+    yakuman = read_word(Yakuman, value, at, problems)
+    if yakuman not in NEVER_FED:
+        return yakuman
+    says = f"no claimed discard can make {yakuman} certain: nobody can be liable for it"
+    problems.add(at, Code.NEVER_FED, says)
+    return None
 
 
 def _choice(name: str) -> Reader[Any]:
@@ -210,7 +211,7 @@ def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
         problems.add(
             fields.place(shown(name).strip('"')),
             Code.UNKNOWN_CHOICE,
-            f"there is no choice {shown(name)}{nearest(str(name), CHOICES)}",
+            f"there is no choice {shown(name)}{nearest(shown(name), CHOICES)}",
         )
     return change
 

@@ -1,18 +1,18 @@
 """A ruling: who is liable, who pays whom, why, and what had to be assumed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
-from pao_core.choices import AbortiveDraw, Grade, HonbaMultipleRon, MultipleRon, Yakuman
+from pao_core.assumptions import Assumption, answer_with_assumptions
+from pao_core.choices import AbortiveDraw, HonbaMultipleRon, MultipleRon, Yakuman
 from pao_core.liability import (
     Judgement,
     Liability,
     judge,
     judge_open_kan,
 )
-from pao_core.rulesets import CHOICES, Provenance, RuleSet
+from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, turn_order_after
 from pao_core.settlement import Stakes, Transfer, add_up, settle
 from pao_core.steps import Step, StepCode, step
@@ -24,15 +24,6 @@ RONS_THAT_ABORT: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Assumption:
-    """A choice that the rule set leaves open, and what each other reading would give."""
-
-    choice: str
-    value: Any
-    others: tuple[tuple[Any, "Ruling | Judgement"], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
     """The answer to "who pays what": `deltas` are the transfers added up for each seat."""
 
@@ -41,7 +32,12 @@ class Ruling:
     deltas: Mapping[Seat, int]
     steps: tuple[Step, ...]
     aborted: bool = False
-    assumed: tuple[Assumption, ...] = ()
+    assumed: tuple[Assumption["Ruling"], ...] = ()
+
+    @property
+    def outcome(self) -> Hashable:
+        """What two rulings must share to be the same: who is liable, and who gets what."""
+        return self.liable, tuple(self.deltas.values()), self.aborted
 
 
 def rule_on(
@@ -56,46 +52,21 @@ def rule_on_checked(
     table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
 ) -> Ruling:
     """The ruling on wins that can have happened, and what it assumed."""
-    watched = watch(rules)
-    ruling = _rule_on(table, wins, watched, stakes)
-    assumed = tuple(
-        _assumption(rules, choice, others)
-        for choice in watched.looked_at_open()
-        if (
-            others := [
-                (value, other)
-                for value, changed in other_readings(rules, choice)
-                if not _same(ruling, other := _rule_on(table, wins, changed, stakes))
-            ]
-        )
+    ruling, assumed = answer_with_assumptions(
+        lambda under: rule_without_assumptions(table, wins, under, stakes),
+        rules,
+        lambda answer: answer.outcome,
     )
     return replace(ruling, assumed=assumed) if assumed else ruling
 
 
-def judge_so_far(table: PublicTable, rules: RuleSet) -> tuple[Judgement, tuple[Assumption, ...]]:
+def judge_so_far(
+    table: PublicTable, rules: RuleSet
+) -> tuple[Judgement, tuple[Assumption[Judgement], ...]]:
     """Who is liable after these calls, the win after a daiminkan included, and what it assumed."""
-    watched = watch(rules)
-    judgement = _judge_so_far(table, watched)
-    assumed = tuple(
-        _assumption(rules, choice, others)
-        for choice in watched.looked_at_open()
-        if (
-            others := [
-                (value, other)
-                for value, changed in other_readings(rules, choice)
-                if (other := _judge_so_far(table, changed)).liable != judgement.liable
-            ]
-        )
+    return answer_with_assumptions(
+        lambda under: _judge_so_far(table, under), rules, lambda answer: answer.liable
     )
-    return judgement, assumed
-
-
-def _assumption(rules: RuleSet, choice: str, others: list[tuple[Any, Any]]) -> Assumption:
-    return Assumption(choice=choice, value=getattr(rules, choice), others=tuple(others))
-
-
-def _same(one: Ruling, other: Ruling) -> bool:
-    return one.deltas == other.deltas and one.liable == other.liable
 
 
 def _judge_so_far(table: PublicTable, rules: RuleSet) -> Judgement:
@@ -108,9 +79,10 @@ def _judge_so_far(table: PublicTable, rules: RuleSet) -> Judgement:
     return Judgement(liable=(*judgement.liable, kan), steps=(*judgement.steps, *steps))
 
 
-def _rule_on(
+def rule_without_assumptions(
     table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
 ) -> Ruling:
+    """The ruling under one reading of the rules."""
     judgement = judge(table, rules)
     steps = list(judgement.steps)
     order = _in_turn_order(wins, table.players)
@@ -214,49 +186,3 @@ def _lapsed(liability: Liability) -> Step:
     return step(
         StepCode.LAPSED, "pao-t015", seat=liability.seat, to=liability.to, cause=liability.cause
     )
-
-
-# What a rule set leaves open
-
-
-class WatchedRuleSet(RuleSet):
-    """A rule set that remembers which of its choices a ruling looked at."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in CHOICES:
-            object.__getattribute__(self, "__dict__")["_looked_at"].add(name)
-        return object.__getattribute__(self, name)
-
-    def looked_at_open(self) -> Iterator[str]:
-        """The choices that the ruling looked at and that no source decides."""
-        looked_at = self.__dict__["_looked_at"]
-        for name in CHOICES:
-            if name in looked_at and self.provenance[name].grade is Grade.OPEN:
-                yield name
-
-
-def watch(rules: RuleSet) -> WatchedRuleSet:
-    """The same rules, watched from now on."""
-    watched = object.__new__(WatchedRuleSet)
-    watched.__dict__.update(rules.__dict__, _looked_at=set())
-    return watched
-
-
-def other_readings(rules: RuleSet, choice: str) -> Iterator[tuple[Any, RuleSet]]:
-    """Each other value that an open choice might have, and the rule set with it."""
-    for value in _other_values(choice, getattr(rules, choice), rules.provenance[choice]):
-        yield value, _with_value(rules, choice, value)
-
-
-def _other_values(choice: str, value: Any, provenance: Provenance) -> list[Any]:
-    if provenance.readings:
-        return [each.value for each in provenance.readings if each.value != value]
-    kind = CHOICES[choice]
-    is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
-    return [each for each in kind if each is not value] if is_enum else []
-
-
-def _with_value(rules: RuleSet, choice: str, value: Any) -> RuleSet:
-    changed = object.__new__(RuleSet)
-    changed.__dict__.update(rules.__dict__, **{choice: value})
-    return changed

@@ -52,6 +52,11 @@ class StepCode(StrEnum):
     HEAD_BUMP = "head-bump"
     TRIPLE_RON = "triple-ron"
     TOTAL = "total"
+    NO_DANGER = "no-danger"
+    DANGER = "danger"
+    ENSURED = "ensured"
+    NOT_ENSURED = "not-ensured"
+    NO_HAND_LEFT = "no-hand-left"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

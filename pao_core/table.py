@@ -1,7 +1,7 @@
 """What everybody at the table sees: the calls in order, checked against the rules of the game."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +39,7 @@ class PublicTable:
     events: tuple[Event, ...]
     melds: Mapping[Seat, tuple[Meld, ...]]
     seen: Mapping[Tile, int]
+    doubtful: frozenset[Seat] = frozenset()  # whose sets are not known, for a call was faulty
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -49,26 +50,45 @@ class PublicTable:
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
         """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
         problems = Problems()
-        table = read_table(calls, players, problems)
+        table = read_table(enumerate(calls), players, problems)
         problems.raise_if_any()
         return table
 
+    def event_of(self, call: Call) -> Event | None:
+        """What one more call would change, or `None` if the tiles or sets do not allow it."""
+        laid = Counter(each.kind for each in set_of(call))
+        before = self.melds[call.by]
+        kans = sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
+        if any(self.seen.get(kind, 0) + copies > 4 for kind, copies in laid.items()):
+            return None
+        if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and kans == MOST_KANS):
+            return None
+        meld = Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder)
+        place = self.events[-1].place + 1 if self.events else 0
+        return Event(place=place, call=call, before=before, after=(*before, meld))
 
-def read_table(calls: Sequence[Call], players: int, problems: Problems) -> PublicTable:
-    """The table after these calls, as far as they can have happened, noting all that cannot."""
-    builder = _Builder(players, problems)
-    for place, call in enumerate(calls):
+
+def read_table(
+    calls: Iterable[tuple[int, Call]],
+    players: int,
+    problems: Problems,
+    doubtful: Iterable[Seat] = (),
+) -> PublicTable:
+    """The table after these calls, each with its place, noting all that cannot have happened."""
+    builder = _Builder(players, problems, doubtful)
+    for place, call in calls:
         builder.add(place, call)
     return PublicTable(
         players=players,
         events=tuple(builder.events),
         melds=builder.melds,
         seen=builder.seen,
+        doubtful=frozenset(builder.doubtful),
     )
 
 
 class _Builder:
-    def __init__(self, players: int, problems: Problems) -> None:
+    def __init__(self, players: int, problems: Problems, doubtful: Iterable[Seat]) -> None:
         self.players = players
         self.problems = problems
         self.events: list[Event] = []
@@ -76,6 +96,7 @@ class _Builder:
         self.seen: Counter[Tile] = Counter()
         self.unclaimed: list[tuple[Seat, Tile]] = []
         self.kans = 0
+        self.doubtful = set(doubtful)
 
     def add(self, place: int, call: Call) -> None:
         at = f"calls[{place}]"
@@ -83,6 +104,7 @@ class _Builder:
         before = self.melds[call.by]
         after = self._after(at, call, before)
         if after is None:
+            self.doubtful.add(call.by)
             return
         self._count_tiles(at, call)
         if call.kind.is_kan:
@@ -93,6 +115,7 @@ class _Builder:
         if len(after) > SETS_IN_A_HAND:
             says = f"{call.by} has {len(before)} sets already; a hand has {SETS_IN_A_HAND}"
             self.problems.add(at, Code.TOO_MANY_SETS, says)
+            self.doubtful.add(call.by)
             return
         self.melds[call.by] = after
         self.events.append(Event(place=place, call=call, before=before, after=after))
@@ -135,6 +158,8 @@ class _Builder:
     def _with_added_tile(
         self, at: str, call: Call, before: tuple[Meld, ...]
     ) -> tuple[Meld, ...] | None:
+        if call.by in self.doubtful:  # the pon may be the faulty call
+            return None
         for meld in before:
             if meld.kind is CallKind.PON and meld.tile == call.tile.kind:
                 kan = Meld(
@@ -201,8 +226,13 @@ def _is_set(call: Call) -> bool:
     tiles = sorted(each.kind for each in set_of(call))
     if call.kind is not CallKind.CHII:
         return set(tiles) == {call.tile.kind}
-    ranks = [each.rank for each in tiles]
-    same_suit = len({each.suit for each in tiles}) == 1 and tiles[0].suit != "z"
+    return is_sequence(tiles)
+
+
+def is_sequence(kinds: Sequence[Tile]) -> bool:
+    """Three sorted kinds of one suit that follow each other."""
+    ranks = [each.rank for each in kinds]
+    same_suit = len({each.suit for each in kinds}) == 1 and not kinds[0].is_honour
     return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]
 
 

@@ -92,29 +92,37 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             ranks += character
         elif character not in SUITS:
             raise NotationError(
-                f"{text!r}: {character!r} at character {place} is neither a digit nor m, p, s or z"
+                f"{_quoted(text)}: {character!r} at character {place} is neither a digit nor m, p, "
+                "s or z"
             )
         elif not ranks:
-            raise NotationError(f"{text!r}: {character!r} at character {place} has no digit before")
+            says = f"{_quoted(text)}: {character!r} at character {place} has no digit before"
+            raise NotationError(says)
         else:
             tiles += [_tile_of(text, rank, character) for rank in ranks]
             ranks = ""
     if ranks:
-        raise NotationError(f"{text!r}: after {ranks!r} the letter m, p, s or z is missing")
+        says = f"{_quoted(text)}: after {_quoted(ranks)} the letter m, p, s or z is missing"
+        raise NotationError(says)
     return tuple(tiles)
 
 
 def _tile_of(text: str, rank: str, suit: str) -> Tile:
     if rank + suit not in TILES:
-        raise NotationError(f"{text!r}: there is no tile {rank}{suit}; honours are 1z to 7z")
+        says = f"{_quoted(text)}: there is no tile {rank}{suit}; honours are 1z to 7z"
+        raise NotationError(says)
     return TILES[rank + suit]
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= 60 else f"{text[:57]}...")
 
 
 def tile(text: str) -> Tile:
     """The one tile of an MPSZ text such as `5z`. Raises `NotationError`."""
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise NotationError(f"{text!r}: one tile was expected, found {len(tiles)}")
+        raise NotationError(f"{_quoted(text)}: one tile was expected, found {len(tiles)}")
     return tiles[0]
 
 

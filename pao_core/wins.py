@@ -13,7 +13,9 @@ from pao_core.yakuman import readings, yakuman_of
 
 Y = Yakuman
 FIRST_DRAW: Final = frozenset({Y.TENHOU, Y.CHIIHOU})
-CONCEALED_ONLY: Final = frozenset({Y.KOKUSHI, Y.KOKUSHI_13, Y.CHUUREN, Y.JUNSEI_CHUUREN})
+THIRTEEN_ORPHANS: Final = frozenset({Y.KOKUSHI, Y.KOKUSHI_13})
+CONCEALED_ONLY: Final = THIRTEEN_ORPHANS | {Y.CHUUREN, Y.JUNSEI_CHUUREN}
+ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
 WINDS_AND_DRAGONS: Final = frozenset({Y.DAISANGEN, Y.DAISUUSHI, Y.SHOUSUUSHI})
 CONCEALED_TRIPLETS: Final = frozenset({Y.SUUANKOU, Y.SUUANKOU_TANKI})
 KINDS_OF_TILES: Final = frozenset({Y.TSUUIISOU, Y.CHINROUTOU, Y.RYUUIISOU})
@@ -92,7 +94,8 @@ def _check_one_discard(wins: Sequence[tuple[str, Win]], problems: Problems) -> N
     first = wins[0][1]
     for place, (at, win) in enumerate(wins):
         same_tile = None in (win.tile, first.tile) or win.tile == first.tile
-        if win.discarder is None or win.discarder is not first.discarder or not same_tile:
+        same_way = win.kind is first.kind and win.discarder is first.discarder
+        if win.discarder is None or not same_way or not same_tile:
             says = "several winners win on one tile from one player"
             problems.add(f"{at}.from", Code.ONE_DISCARD, says)
         if any(win.by is other.by for _, other in wins[:place]):
@@ -103,9 +106,13 @@ def _check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> Che
     """The win with every reading of its hand, or `None` after noting why it cannot be."""
     found = len(problems.found)
     _check_players(win, table, at, problems)
+    _check_names(win, at, problems)
+    if win.by in table.doubtful:
+        return None
     _check_kan(win, table, at, problems)
-    _check_names(win, table, at, problems)
+    _check_names_against_calls(win, table, at, problems)
     lists = _readings_of_tiles(win, table, at, problems)
+    _check_robbed_closed_kan(win, lists, table, at, problems)
     if len(problems.found) > found:
         return None
     if win.concealed is None:
@@ -147,7 +154,7 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
 def _robbed_from(win: Win, table: PublicTable) -> bool:
     """A robbed kan is listed as the last call, or left out because it never came about."""
     last = table.events[-1].call if table.events else None
-    if last is not None and last.kind.is_kan and last.by is win.discarder:
+    if last is not None and last.by is win.discarder and last.kind in ROBBED:
         return win.tile is None or last.tile.kind == win.tile.kind
     if win.discarder is None or win.tile is None:
         return win.discarder is not None
@@ -155,16 +162,37 @@ def _robbed_from(win: Win, table: PublicTable) -> bool:
     return any(each.tile == win.tile.kind for each in pons)
 
 
-def _check_names(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+def _check_robbed_closed_kan(
+    win: Win,
+    lists: tuple[tuple[Yakuman, ...], ...],
+    table: PublicTable,
+    at: str,
+    problems: Problems,
+) -> None:
+    last = table.events[-1].call if table.events else None
+    if win.kind is not WinKind.CHANKAN or last is None or last.kind is not CallKind.ANKAN:
+        return
+    if not THIRTEEN_ORPHANS.intersection(win.yakuman, *lists):
+        says = "only thirteen orphans can rob a closed kan"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+
+
+def _check_names(win: Win, at: str, problems: Problems) -> None:
+    for one, other in combinations(win.yakuman, 2):
+        if not can_stand_together(one, other):
+            says = f"no hand is both {one} and {other}"
+            problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
+    if win.kind.is_ron and Y.SUUANKOU in win.yakuman:
+        says = f"a ron opens the triplet that it completes: {Y.SUUANKOU} is won by tsumo only"
+        problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
+
+
+def _check_names_against_calls(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     place = f"{at}.value"
     melds = table.melds[win.by]
     for yakuman in win.yakuman:
         if not can_still_become(yakuman, melds):
             says = f"the sets that {win.by} has called cannot become {yakuman}"
-            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
-    for one, other in combinations(win.yakuman, 2):
-        if not can_stand_together(one, other):
-            says = f"no hand is both {one} and {other}"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
     _check_first_draw(win, table, place, problems)
     named = win.yakuman or win.han_fu is not None
@@ -175,7 +203,7 @@ def _check_names(win: Win, table: PublicTable, at: str, problems: Problems) -> N
 
 
 def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Problems) -> None:
-    for yakuman in FIRST_DRAW.intersection(win.yakuman):
+    for yakuman in (each for each in win.yakuman if each in FIRST_DRAW):
         by_dealer = yakuman is Y.TENHOU
         if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or table.events:
             who = "East" if by_dealer else "another player than East"

@@ -172,7 +172,7 @@ def readings(
     before = tuple(sorted(each.kind for each in concealed))
     last = winning.kind
     tiles = tuple(sorted((*before, last)))
-    lying = tuple(_set_of(meld) for meld in melds)
+    lying = tuple(lying_set(meld) for meld in melds)
     kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
     base = Hand(
         shape=Shape.FOUR_SETS_AND_A_PAIR,
@@ -194,7 +194,8 @@ def readings(
     return tuple(found)
 
 
-def _set_of(meld: Meld) -> HandSet:
+def lying_set(meld: Meld) -> HandSet:
+    """A called set or declared kan as a set of the hand."""
     return HandSet(
         meld.tile,
         is_sequence=meld.kind is CallKind.CHII,

@@ -1,0 +1,83 @@
+"""What is it unsafe to discard now? Every call that could be made on it is tried."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pao_core.choices import OpenKanWin, Yakuman
+from pao_core.liability import FEARED_HANDS, OPEN_KAN_WIN, judge_event
+from pao_core.melds import Call, CallKind
+from pao_core.rulesets import RuleSet
+from pao_core.seats import Seat, turn_order_after
+from pao_core.steps import Step, StepCode, step
+from pao_core.table import PublicTable
+from pao_core.tiles import KINDS, Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Danger:
+    """A kind of tile that would make its discarder liable to a player, if called so."""
+
+    tile: Tile
+    to: Seat
+    cause: str  # a yakuman, or open-kan-win
+    calls: tuple[CallKind, ...]
+
+
+def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
+    """Each kind of tile whose discard by this seat would make it liable, to whom, and for what."""
+    found: dict[tuple[Tile, Seat, str], list[CallKind]] = {}
+    for tile in KINDS:
+        for to in turn_order_after(seat, table.players):
+            for call in _claims(table, tile, to, seat):
+                for cause in _causes(table, call, rules):
+                    calls = found.setdefault((tile, to, cause), [])
+                    if call.kind not in calls:
+                        calls.append(call.kind)
+    return tuple(
+        Danger(tile=tile, to=to, cause=cause, calls=tuple(calls))
+        for (tile, to, cause), calls in found.items()
+    )
+
+
+def _causes(table: PublicTable, call: Call, rules: RuleSet) -> Iterator[str]:
+    event = table.event_of(call)
+    if event is None:
+        return
+    for liability in judge_event(event, rules)[0]:
+        yield liability.cause
+    if call.kind is CallKind.DAIMINKAN and rules.open_kan_win is not OpenKanWin.OFF:
+        yield OPEN_KAN_WIN
+
+
+def _claims(table: PublicTable, tile: Tile, by: Seat, feeder: Seat) -> Iterator[Call]:
+    """Every claim that this player might make on the tile, from what is not seen yet."""
+    for kind in (CallKind.PON, CallKind.DAIMINKAN):
+        yield Call(by=by, kind=kind, tile=tile, feeder=feeder)
+    if table.players == 4 and turn_order_after(feeder)[0] is by and not tile.is_honour:
+        for lowest in range(max(1, tile.rank - 2), min(7, tile.rank) + 1):
+            own = tuple(
+                KINDS[tile.index - tile.rank + rank]
+                for rank in range(lowest, lowest + 3)
+                if rank != tile.rank
+            )
+            yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
+
+
+def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
+    """One step for each player and hand that some discard would feed."""
+    if not found:
+        return (step(StepCode.NO_DANGER, "pao-t001", seat=seat),)
+    tiles: dict[tuple[Seat, str], list[Tile]] = {}
+    for each in found:
+        tiles.setdefault((each.to, each.cause), []).append(each.tile)
+    return tuple(
+        step(
+            StepCode.DANGER,
+            "pao-t016" if cause == OPEN_KAN_WIN else FEARED_HANDS[Yakuman(cause)].clause,
+            seat=seat,
+            to=to,
+            cause=cause,
+            tiles=tuple(each),
+        )
+        for (to, cause), each in tiles.items()
+    )

@@ -1,0 +1,217 @@
+"""Is a yakuman certain in the opponents' eyes? Proof by search over all hands still possible."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations
+from typing import Final
+
+from pao_core.choices import Yakuman
+from pao_core.melds import Meld
+from pao_core.steps import Step, StepCode, step
+from pao_core.tiles import KINDS, Tile, to_text
+from pao_core.yakuman import PREDICATES, Hand, HandSet, Shape, lying_set, readings, yakuman_of
+
+Y = Yakuman
+SETS_IN_A_HAND: Final = 4
+NARROW_FORMS: Final = {
+    Y.SUUANKOU: Y.SUUANKOU_TANKI,
+    Y.KOKUSHI: Y.KOKUSHI_13,
+    Y.CHUUREN: Y.JUNSEI_CHUUREN,
+}
+"""The narrow form of a hand is the hand as well."""
+DEPENDS_ON_WAIT: Final = frozenset({*NARROW_FORMS, *NARROW_FORMS.values()})
+MADE_BY_SETS: Final = frozenset({Y.DAISANGEN, Y.DAISUUSHI, Y.SUUKANTSU})
+"""Hands that nothing can spoil once their sets lie on the table."""
+FROM_ORDINARY: Final = (2, 5, 6, 3, 4, 7, 1)
+"""Where sequences start, the most ordinary first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompleteHand:
+    """The concealed part of a winning hand without its winning tile, and that tile."""
+
+    concealed: tuple[Tile, ...]
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Certainty:
+    """`counterexample` is the most ordinary hand that lacks the yakuman; none is a proof."""
+
+    counterexample: CompleteHand | None
+    any_hand: bool  # can these sets become a winning hand at all?
+
+    @property
+    def is_ensured(self) -> bool:
+        """Every winning hand that is still possible scores the yakuman."""
+        return self.counterexample is None
+
+
+def ensured(yakuman: Yakuman, melds: Sequence[Meld], visible: Sequence[Tile] = ()) -> Certainty:
+    """Does every winning hand that these sets can still become score the yakuman?"""
+    left = tiles_left(melds, visible)
+    if yakuman in MADE_BY_SETS and PREDICATES[yakuman](_lying_part(melds)):
+        any_hand = next(_possible_hands(melds, left), None) is not None
+        return Certainty(counterexample=None, any_hand=any_hand)
+    any_hand = False
+    for hand in _possible_hands(melds, left):
+        any_hand = True
+        if yakuman not in DEPENDS_ON_WAIT and PREDICATES.get(yakuman, _never)(hand):
+            continue
+        lacking = _win_without(yakuman, hand, melds)
+        if lacking is not None:
+            return Certainty(counterexample=lacking, any_hand=True)
+    return Certainty(counterexample=None, any_hand=any_hand)
+
+
+def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int]:
+    """How many copies of each kind nobody has seen yet."""
+    left = dict.fromkeys(KINDS, 4)
+    for tile in (*visible, *(each for meld in melds for each in meld.tiles)):
+        left[tile.kind] -= 1
+    return left
+
+
+def _never(hand: Hand) -> bool:
+    """Tenhou and chiihou: no tiles make them."""
+    return False
+
+
+def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> CompleteHand | None:
+    """A win with these tiles that lacks the yakuman in every reading, if there is one."""
+    tiles = _concealed_tiles(hand, len(melds))
+    for winning in _winning_tiles(hand, tiles):
+        before = list(tiles)
+        before.remove(winning)
+        read = readings(before, winning, melds, by_ron=True)
+        if not any(_scores(yakuman, each) for each in read):
+            return CompleteHand(concealed=tuple(sorted(before)), tile=winning)
+    return None
+
+
+def _scores(yakuman: Yakuman, hand: Hand) -> bool:
+    scored = yakuman_of(hand)
+    return yakuman in scored or NARROW_FORMS.get(yakuman) in scored
+
+
+def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
+    """Each kind that can have come last: first one that completed a sequence with two waits."""
+    open_waits = [
+        KINDS[each.tile.index + 2]
+        for each in hand.sets
+        if each.is_sequence and each.is_concealed and each.tile.rank > 1
+    ]
+    return list(dict.fromkeys((*open_waits, *tiles)))
+
+
+def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
+    if hand.shape is not Shape.FOUR_SETS_AND_A_PAIR:
+        return list(hand.before)
+    assert hand.pair is not None, "four sets come with a pair"
+    tiles = [hand.pair, hand.pair]
+    for each in hand.sets[melds:]:
+        tiles += _tiles_of(each)
+    return tiles
+
+
+def _tiles_of(group: HandSet) -> tuple[Tile, ...]:
+    if group.is_sequence:
+        place = group.tile.index
+        return KINDS[place : place + 3]
+    return (group.tile,) * 3
+
+
+def _lying_part(melds: Sequence[Meld]) -> Hand:
+    lying = tuple(lying_set(each) for each in melds)
+    return Hand(shape=Shape.FOUR_SETS_AND_A_PAIR, kinds=frozenset(), sets=lying, winning=KINDS[0])
+
+
+def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
+    """Every complete hand that the tiles left allow, the most ordinary first."""
+    lying = _lying_part(melds).sets
+    kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
+    needed = SETS_IN_A_HAND - len(melds)
+    for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):
+        for pair in _pairs(left):
+            own = [each for group in sets for each in _tiles_of(group)]
+            yield Hand(
+                shape=Shape.FOUR_SETS_AND_A_PAIR,
+                kinds=kinds.union(own, (pair,)),
+                sets=(*lying, *sets),
+                pair=pair,
+                winning=pair,
+            )
+    if not melds:
+        yield from _odd_hands(left)
+
+
+def _sets_of(
+    number: int, left: dict[Tile, int], *, once: bool, groups: Sequence[HandSet] | None = None
+) -> Iterator[tuple[HandSet, ...]]:
+    """Every choice of sets from the tiles left, which are fewer while a choice is in use."""
+    groups = GROUPS if groups is None else groups
+    if number == 0:
+        yield ()
+        return
+    for place, group in enumerate(groups):
+        tiles = _tiles_of(group)
+        if all(left[each] >= tiles.count(each) for each in tiles):
+            for each in tiles:
+                left[each] -= 1
+            more = groups[place + 1 :] if once else groups[place:]
+            for others in _sets_of(number - 1, left, once=once, groups=more):
+                yield (group, *others)
+            for each in tiles:
+                left[each] += 1
+
+
+def _pairs(left: dict[Tile, int]) -> list[Tile]:
+    return [each for each in ORDINARY_KINDS if left[each] >= 2]
+
+
+def _odd_hands(left: dict[Tile, int]) -> Iterator[Hand]:
+    """Seven pairs and thirteen orphans."""
+    for seven in combinations(_pairs(left), 7):
+        tiles = tuple(sorted((*seven, *seven)))
+        yield Hand(shape=Shape.SEVEN_PAIRS, kinds=frozenset(seven), before=tiles, winning=tiles[-1])
+    orphans = [each for each in KINDS if each.is_honour or each.is_terminal]
+    if all(left[each] for each in orphans):
+        for pair in orphans:
+            if left[pair] >= 2:
+                tiles = tuple(sorted((*orphans, pair)))
+                yield Hand(
+                    shape=Shape.THIRTEEN_ORPHANS,
+                    kinds=frozenset(orphans),
+                    before=tiles,
+                    winning=pair,
+                )
+
+
+def _ordinary_first(tile: Tile) -> tuple[bool, bool, int]:
+    return tile.is_honour, tile.is_terminal, abs(tile.rank - 5)
+
+
+ORDINARY_KINDS: Final = tuple(sorted(KINDS, key=_ordinary_first))
+GROUPS: Final = (
+    *(
+        HandSet(Tile(suit, (FROM_ORDINARY * 2)[start + turn]), is_sequence=True)
+        for start in range(7)
+        for turn, suit in enumerate("mps")
+    ),
+    *(HandSet(each) for each in ORDINARY_KINDS),
+)
+"""Every sequence and triplet, the most ordinary first."""
+
+
+def steps_of_certainty(yakuman: Yakuman, certainty: Certainty) -> tuple[Step, ...]:
+    """The proof in a sentence, or the hand that lacks the yakuman."""
+    lacking = certainty.counterexample
+    if lacking is not None:
+        hand = to_text(lacking.concealed)
+        return (
+            step(
+                StepCode.NOT_ENSURED, "pao-t002", yakuman=yakuman, concealed=hand, tile=lacking.tile
+            ),
+        )
+    code = StepCode.ENSURED if certainty.any_hand else StepCode.NO_HAND_LEFT
+    return (step(code, "pao-t002", yakuman=yakuman),)

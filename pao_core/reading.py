@@ -1,0 +1,221 @@
+"""Reads the parts that questions share: the calls at the table, wins, seats and tiles."""
+
+from collections import Counter
+from typing import Final
+
+from pao_core.choices import Yakuman
+from pao_core.errors import Code, NotationError, Problems
+from pao_core.fields import (
+    Fields,
+    list_of,
+    number,
+    numbered,
+    read_flag,
+    read_number,
+    read_text,
+    shown,
+    word,
+)
+from pao_core.melds import Call, CallKind, Meld
+from pao_core.seats import Seat
+from pao_core.table import SETS_IN_A_HAND, PublicTable, is_sequence, read_table
+from pao_core.tiles import Tile, parse_tiles
+from pao_core.value import HanFu, Win, WinKind
+
+SEATS: Final = {each.value: each for each in Seat}
+
+
+def read_table_of(fields: Fields) -> PublicTable:
+    """The checked table; every seat is doubtful when a call could not even be read."""
+    players = fields.take("players", number(3, 4)) or 4
+    found = len(fields.problems.found)
+    calls = fields.take("calls", numbered(read_call)) or []
+    doubtful = Seat if len(fields.problems.found) > found else ()
+    return read_table(calls, players, fields.problems, doubtful)
+
+
+def read_melds_and_visible(fields: Fields) -> tuple[tuple[Meld, ...], tuple[Tile, ...]]:
+    """One player's sets as everybody sees them, and all other tiles that everybody sees."""
+    melds = tuple(fields.take("melds", list_of(read_meld)) or ())
+    visible = fields.take("visible", read_tiles) or ()
+    if len(melds) > SETS_IN_A_HAND:
+        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
+        fields.problems.add("melds", Code.TOO_MANY_SETS, says)
+    seen = Counter(each.kind for each in (*visible, *(t for meld in melds for t in meld.tiles)))
+    for kind, copies in seen.items():
+        if copies > 4:
+            says = f"{copies} copies of {kind} are visible; there are four"
+            fields.problems.add("visible", Code.FIFTH_COPY, says)
+    return melds, visible
+
+
+def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
+    """A called set such as `555z`, or a kan; a closed kan may stand in brackets: `(7777z)`."""
+    text = read_text(value, at, problems)
+    if text is None:
+        return None
+    closed = text.startswith("(") and text.endswith(")")
+    tiles = read_tiles(text[1:-1] if closed else text, at, problems)
+    if tiles is None:
+        return None
+    kind = _kind_of_set(tuple(sorted(each.kind for each in tiles)), closed)
+    if kind is None:
+        problems.add(at, Code.NOT_A_SET, f"{shown(text)} is not a sequence, triplet or kan")
+        return None
+    return Meld(kind=kind, tiles=tiles)
+
+
+def _kind_of_set(kinds: tuple[Tile, ...], closed: bool) -> CallKind | None:
+    equal = len(set(kinds)) == 1
+    if closed:
+        return CallKind.ANKAN if equal and len(kinds) == 4 else None
+    if equal and len(kinds) in (3, 4):
+        return CallKind.PON if len(kinds) == 3 else CallKind.DAIMINKAN
+    return CallKind.CHII if is_sequence(kinds) else None
+
+
+def read_call(value: object, at: str, problems: Problems) -> Call | None:
+    """One call or listed discard."""
+    found = len(problems.found)
+    fields = Fields(value, at, problems)
+    if len(problems.found) > found:
+        return None
+    by = fields.need("by", read_seat, "the seat that called")
+    kind = fields.need("kind", word(CallKind), "what was called")
+    called = fields.need("tile", read_tile, "the tile, such as 5z")
+    feeder = fields.take("from", read_seat)
+    own = fields.take("with", read_tiles) or ()
+    fields.refuse_others(("by", "kind", "tile", "from", "with"))
+    if by is None or kind is None or called is None:
+        return None
+    return Call(by=by, kind=kind, tile=called, feeder=feeder, own=own)
+
+
+def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
+    """Each win with its place in the question."""
+    if fields.has("win") == fields.has("wins"):
+        says = "expected either win, or wins for several winners of one discard"
+        fields.problems.add("win", Code.WIN_OR_WINS, says)
+    win = fields.take("win", read_win)
+    found = len(fields.problems.found)
+    several = fields.take("wins", numbered(read_win))
+    wins = [("win", win)] if win is not None else []
+    wins += [(f"wins[{place}]", each) for place, each in several or []]
+    if several == [] and len(fields.problems.found) == found:
+        fields.problems.add("wins", Code.MISSING, "expected at least one win; found none")
+    return tuple(wins)
+
+
+def read_win(value: object, at: str, problems: Problems) -> Win | None:
+    """One win, as far as it can be read without the table."""
+    found = len(problems.found)
+    fields = Fields(value, at, problems)
+    if len(problems.found) > found:
+        return None
+    by = fields.need("by", read_seat, "the seat that won")
+    by_ron = fields.has("from")
+    discarder = fields.take("from", read_seat)
+    kind = _win_kind(fields, by_ron)
+    winning = fields.take("tile", read_tile)
+    has_concealed = fields.has("concealed")
+    concealed = fields.take("concealed", read_tiles)
+    yakuman, han_fu = fields.take("value", _value) or ((), None)
+    fields.refuse_others(("by", "from", "tile", "concealed", "value", "after_kan", "robbing"))
+    if has_concealed and winning is None and f"{at}.tile" not in {e.at for e in problems.found}:
+        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
+    named = yakuman or han_fu is not None
+    if not has_concealed and not named and len(problems.found) == found:
+        says = "expected tile and concealed, or value with yakuman or with han and fu"
+        problems.add(at, Code.VALUE_NEEDED, says)
+    if by is None or len(problems.found) > found:
+        return None
+    return Win(
+        by=by,
+        kind=kind,
+        discarder=discarder,
+        tile=winning,
+        concealed=concealed,
+        yakuman=yakuman,
+        han_fu=han_fu,
+    )
+
+
+def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
+    after_kan = fields.take("after_kan", read_flag)
+    robbing = fields.take("robbing", read_flag)
+    if after_kan and by_ron:
+        says = "a win on a replacement tile is a tsumo and has no from"
+        fields.problems.add(fields.place("after_kan"), Code.NOT_AFTER_KAN, says)
+    if robbing and not by_ron:
+        says = "a robbed kan has from: the player who declared it"
+        fields.problems.add(fields.place("robbing"), Code.NOT_ROBBED, says)
+    if by_ron:
+        return WinKind.CHANKAN if robbing else WinKind.RON
+    return WinKind.RINSHAN if after_kan else WinKind.TSUMO
+
+
+def _value(
+    value: object, at: str, problems: Problems
+) -> tuple[tuple[Yakuman, ...], HanFu | None] | None:
+    found = len(problems.found)
+    fields = Fields(value, at, problems)
+    if len(problems.found) > found:
+        return None
+    has_yakuman = fields.has("yakuman")
+    names: list[Yakuman] = []
+    for place, name in fields.take("yakuman", numbered(word(Yakuman))) or []:
+        if name in names:
+            problems.add(f"{at}.yakuman[{place}]", Code.WRONG_YAKUMAN, f"{name} is named twice")
+        names.append(name)
+    if has_yakuman:
+        fields.refuse_others(("yakuman",))
+        if not names and len(problems.found) == found:
+            problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
+        return tuple(sorted(names, key=list(Yakuman).index)), None
+    if not fields.has("han"):
+        problems.add(at, Code.VALUE_NEEDED, "expected yakuman, or han and fu")
+    han = fields.take("han", number(1, 100))
+    fu = fields.take("fu", _fu)
+    fields.refuse_others(("yakuman", "han", "fu"))
+    if han is not None and han < 5 and fu is None and len(problems.found) == found:
+        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
+    return ((), HanFu(han=han, fu=fu)) if han is not None else None
+
+
+def _fu(value: object, at: str, problems: Problems) -> int | None:
+    fu = read_number(value, at, problems, 20, 170)
+    if fu is not None and fu % 10 and fu != 25:
+        problems.add(at, Code.OUT_OF_RANGE, f"expected 25 or whole tens of fu; found {fu}")
+        return None
+    return fu
+
+
+def read_seat(value: object, at: str, problems: Problems) -> Seat | None:
+    """A seat by its letter."""
+    if isinstance(value, str) and value in SEATS:
+        return SEATS[value]
+    code = Code.BAD_SEAT if isinstance(value, str) else Code.WRONG_TYPE
+    problems.add(at, code, f"expected a seat, one of E, S, W, N; found {shown(value)}")
+    return None
+
+
+def read_tiles(value: object, at: str, problems: Problems) -> tuple[Tile, ...] | None:
+    """Tiles in MPSZ notation."""
+    text = read_text(value, at, problems)
+    if text is None:
+        return None
+    try:
+        return parse_tiles(text)
+    except NotationError as error:
+        problems.add(at, Code.BAD_TILES, str(error))
+        return None
+
+
+def read_tile(value: object, at: str, problems: Problems) -> Tile | None:
+    """One tile in MPSZ notation."""
+    tiles = read_tiles(value, at, problems)
+    if tiles is not None and len(tiles) != 1:
+        says = f"expected one tile; found {len(tiles)} in {shown(value)}"
+        problems.add(at, Code.NOT_ONE_TILE, says)
+        return None
+    return tiles[0] if tiles else None
