@@ -11,7 +11,7 @@ from tests.browser.lab import (
     START_MS,
     WRONG,
     button,
-    code_in,
+    expect_code,
     open_editor,
     open_lab,
     output,
@@ -64,7 +64,7 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
     place = widget(reader, GREETING)
     editor = place.get_by_role("textbox")
     expect(editor).to_be_visible()
-    assert code_in(editor) == MINE
+    expect_code(editor, MINE)
     expect(place).to_contain_text("This code comes from a link")
     expect(place).to_have_attribute("data-state", "idle")
     expect(place).to_be_in_viewport()
@@ -80,9 +80,9 @@ def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, page:
     replace_code(editor, "print('typed')")
     page.evaluate("link => { location.hash = new URL(link).hash }", link)
     expect(place).to_contain_text("This code comes from a link")
-    assert code_in(editor) == MINE
+    expect_code(editor, MINE)
     button(place, "Back to my code").click()
-    assert code_in(editor) == "print('typed')"
+    expect_code(editor, "print('typed')")
 
 
 @pytest.mark.parametrize("fragment", BROKEN.values(), ids=BROKEN)
@@ -92,7 +92,7 @@ def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, p
     replace_code(editor, MINE)
     page.evaluate("fragment => { location.hash = fragment }", fragment)
     expect(widget(page, GREETING)).to_contain_text("The link that you opened cannot be used")
-    assert code_in(editor) == MINE
+    expect_code(editor, MINE)
 
 
 @pytest.mark.parametrize(("fragment", "says"), UNKNOWN.values(), ids=UNKNOWN)
@@ -112,7 +112,7 @@ def test_an_edit_outlives_leaving_and_coming_back(site_url: str, page: Page) -> 
     page.go_back()
     editor = widget(page, GREETING).get_by_role("textbox")
     expect(editor).to_be_visible()
-    assert code_in(editor) == MINE
+    expect_code(editor, MINE)
     expect(page.locator(".cm-editor")).to_have_count(1)
     # The theme takes the editor's style sheet away with the head of the page that was left.
     assert editor.evaluate("place => getComputedStyle(place).whiteSpace") == "pre"
@@ -129,7 +129,7 @@ def test_coming_back_by_a_link_with_code_keeps_the_edit(site_url: str, page: Pag
     follow(page, RULES)
     page.go_back()
     expect(editor).to_be_visible()
-    assert code_in(editor) == "print('changed')"
+    expect_code(editor, "print('changed')")
 
 
 def test_a_run_left_behind_does_not_hold_up_the_next_page(site_url: str, page: Page) -> None:

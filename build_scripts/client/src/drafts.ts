@@ -9,6 +9,8 @@ export interface Draft {
   code: string;
   open: boolean;
   undo: Undo | null;
+  /** What the reader has been told about it and has not yet acted on. */
+  note: string;
   /** The link fragment that was opened last, so that coming back does not open it again. */
   link: string | null;
 }
@@ -20,7 +22,7 @@ export function draftOf(id: string, original: string): Draft {
   const key = [location.pathname, id, original].join("\n");
   const known = drafts.get(key);
   if (known) return known;
-  const draft: Draft = { code: original, open: false, undo: null, link: null };
+  const draft: Draft = { code: original, open: false, undo: null, note: "", link: null };
   drafts.set(key, draft);
   return draft;
 }

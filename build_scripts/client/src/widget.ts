@@ -22,6 +22,7 @@ type State = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error"
 
 const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
 const LONG_LINK = 8000;
+const FROM_LINK = "This code comes from a link. Read it before you run it: it has not been run.";
 
 export class Widget {
   readonly id: string;
@@ -56,17 +57,21 @@ export class Widget {
       edit.addEventListener(event, () => EditorPane.preload(), { once: true });
     }
     this.setState("idle");
+    this.showNote();
     if (this.draft.open) void this.openEditor();
   }
 
   /** Fills in code that came with a link, without running it. */
   async receive(code: string, link: string): Promise<void> {
-    if (this.draft.link === link) return;
-    const own = this.isEdited ? this.draft.code : null;
+    if (this.draft.link === link) {
+      if (this.draft.note === FROM_LINK) this.comeIntoView();
+      return;
+    }
+    const own = this.isEdited && this.draft.code !== code ? this.draft.code : null;
     Object.assign(this.draft, { code, link });
     this.draft.undo = own === null ? null : { label: "Back to my code", code: own };
     this.showPrinted();
-    this.tell("This code comes from a link. Read it before you run it: it has not been run.");
+    this.tell(FROM_LINK);
     await this.openEditor();
     this.pane.setCode(code);
     this.comeIntoView();
@@ -74,9 +79,14 @@ export class Widget {
 
   /** Says something about this example that stays until the reader acts. */
   tell(text: string): void {
-    setText(this.note, text);
-    this.note.hidden = text === "";
+    this.draft.note = text;
+    this.showNote();
     if (text !== "") this.comeIntoView();
+  }
+
+  private showNote(): void {
+    setText(this.note, this.draft.note);
+    this.note.hidden = this.draft.note === "";
   }
 
   /** Ends everything that would outlive the page; the draft stays. */

@@ -1,6 +1,7 @@
 /** The part of the editor that makes it editable; loaded after its dependencies, one by one. */
 
 import { history, historyKeymap, defaultKeymap, indentWithTab } from "@codemirror/commands";
+import { indentUnit } from "@codemirror/language";
 import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
@@ -69,6 +70,7 @@ export class Editor {
       leaveByTab,
       this.language.of([]),
       EditorState.tabSize.of(4),
+      indentUnit.of("    "),
       EditorView.contentAttributes.of({
         "aria-label": options.label,
         "aria-describedby": options.hintId,

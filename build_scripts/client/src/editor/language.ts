@@ -1,7 +1,7 @@
-/** Python for the editor: highlighting with the page's colours, and indentation. */
+/** Python for the editor: highlighting with the page's colours, and lines that indent themselves. */
 
 import { pythonLanguage } from "@codemirror/lang-python";
-import { indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { classHighlighter } from "@lezer/highlight";
 
@@ -9,5 +9,4 @@ export const python: Extension = [
   pythonLanguage,
   syntaxHighlighting(classHighlighter),
   indentOnInput(),
-  indentUnit.of("    "),
 ];
