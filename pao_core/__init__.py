@@ -9,7 +9,7 @@ from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
 from pao_core.explain import explain, says
 from pao_core.liability import Judgement, Liability, judge, judge_open_kan
 from pao_core.melds import Call, CallKind, Meld
-from pao_core.notation import chankan, parse_call, rinshan, ron, table, tsumo
+from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
 from pao_core.questions import ask
 from pao_core.rulesets import Provenance, RuleSet, house_rules, rule_set, rule_set_ids
 from pao_core.ruling import Ruling, rule_on
@@ -57,6 +57,7 @@ __all__ = [
     "house_rules",
     "judge",
     "judge_open_kan",
+    "melds",
     "parse_call",
     "parse_tiles",
     "rinshan",

@@ -79,7 +79,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "nobody pays.",
     S.TOTAL: "{winner} receives {points} in all.",
     S.NO_DANGER: "No discard by {seat} can make {seat} liable now.",
-    S.DANGER: "If {seat} discards {tiles:any} and {to} calls it, {seat} becomes liable for {cause}.",
+    S.DANGER: "If {seat} discards {tiles:any} and {to} calls it, {seat} becomes liable for "
+    "{cause}.",
     S.ENSURED: "Every winning hand that these sets can still become is {yakuman}.",
     S.NOT_ENSURED: "{yakuman} is not certain: with {concealed} in hand the {tile} would win "
     "without it.",

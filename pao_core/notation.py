@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 
 from pao_core.choices import Yakuman
 from pao_core.errors import NotationError
-from pao_core.melds import Call, CallKind
+from pao_core.melds import Call, CallKind, Meld
 from pao_core.seats import Seat
-from pao_core.table import PublicTable
+from pao_core.table import PublicTable, is_sequence
 from pao_core.tiles import parse_tiles, tile
 from pao_core.value import HanFu, Win, WinKind
 
@@ -40,6 +40,29 @@ def parse_call(text: str) -> Call:
         feeder=None if feeder is None else seat(feeder),
         own=parse_tiles(own),
     )
+
+
+def melds(text: str) -> tuple[Meld, ...]:
+    """The sets of one player, as everybody sees them: `555z 666z (7777z)`."""
+    return tuple(parse_meld(each) for each in text.split())
+
+
+def parse_meld(text: str) -> Meld:
+    """A called set such as `555z` or `234s`, or a kan; a closed kan in brackets: `(7777z)`.
+
+    Raises `NotationError` when the text is none of these.
+    """
+    closed = text.startswith("(") and text.endswith(")")
+    tiles = parse_tiles(text[1:-1] if closed else text)
+    kinds = sorted(each.kind for each in tiles)
+    equal = len(set(kinds)) == 1
+    if equal and len(kinds) == 4:
+        return Meld(kind=CallKind.ANKAN if closed else CallKind.DAIMINKAN, tiles=tiles)
+    if equal and len(kinds) == 3 and not closed:
+        return Meld(kind=CallKind.PON, tiles=tiles)
+    if len(kinds) == 3 and is_sequence(kinds) and not closed:
+        return Meld(kind=CallKind.CHII, tiles=tiles)
+    raise NotationError(f"{text!r}: expected a sequence, three or four equal tiles, or (7777z)")
 
 
 def tsumo(by: str, hand: str) -> Win:

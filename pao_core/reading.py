@@ -17,8 +17,9 @@ from pao_core.fields import (
     word,
 )
 from pao_core.melds import Call, CallKind, Meld
+from pao_core.notation import parse_meld
 from pao_core.seats import Seat
-from pao_core.table import SETS_IN_A_HAND, PublicTable, is_sequence, read_table
+from pao_core.table import SETS_IN_A_HAND, PublicTable, read_table
 from pao_core.tiles import Tile, parse_tiles
 from pao_core.value import HanFu, Win, WinKind
 
@@ -54,24 +55,11 @@ def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
     text = read_text(value, at, problems)
     if text is None:
         return None
-    closed = text.startswith("(") and text.endswith(")")
-    tiles = read_tiles(text[1:-1] if closed else text, at, problems)
-    if tiles is None:
+    try:
+        return parse_meld(text)
+    except NotationError as error:
+        problems.add(at, Code.NOT_A_SET, str(error))
         return None
-    kind = _kind_of_set(tuple(sorted(each.kind for each in tiles)), closed)
-    if kind is None:
-        problems.add(at, Code.NOT_A_SET, f"{shown(text)} is not a sequence, triplet or kan")
-        return None
-    return Meld(kind=kind, tiles=tiles)
-
-
-def _kind_of_set(kinds: tuple[Tile, ...], closed: bool) -> CallKind | None:
-    equal = len(set(kinds)) == 1
-    if closed:
-        return CallKind.ANKAN if equal and len(kinds) == 4 else None
-    if equal and len(kinds) in (3, 4):
-        return CallKind.PON if len(kinds) == 3 else CallKind.DAIMINKAN
-    return CallKind.CHII if is_sequence(kinds) else None
 
 
 def read_call(value: object, at: str, problems: Problems) -> Call | None:
@@ -119,12 +107,12 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     winning = fields.take("tile", read_tile)
     has_concealed = fields.has("concealed")
     concealed = fields.take("concealed", read_tiles)
+    has_value = fields.has("value")
     yakuman, han_fu = fields.take("value", _value) or ((), None)
     fields.refuse_others(("by", "from", "tile", "concealed", "value", "after_kan", "robbing"))
     if has_concealed and winning is None and f"{at}.tile" not in {e.at for e in problems.found}:
         problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
-    named = yakuman or han_fu is not None
-    if not has_concealed and not named and len(problems.found) == found:
+    if not has_concealed and not has_value:
         says = "expected tile and concealed, or value with yakuman or with han and fu"
         problems.add(at, Code.VALUE_NEEDED, says)
     if by is None or len(problems.found) > found:

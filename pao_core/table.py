@@ -132,6 +132,7 @@ class _Builder:
         if not call.kind.is_claim and call.feeder is not None:
             says = f"{_article(call.kind)} claims no discard and has no from"
             self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
+            self.doubtful.add(call.by)  # perhaps another kind of call was meant
         if call.kind.is_claim and call.feeder is call.by:
             says = f"{call.by} cannot claim the own discard"
             self.problems.add(f"{at}.from", Code.OWN_DISCARD, says)

@@ -154,12 +154,14 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
 def _robbed_from(win: Win, table: PublicTable) -> bool:
     """A robbed kan is listed as the last call, or left out because it never came about."""
     last = table.events[-1].call if table.events else None
-    if last is not None and last.by is win.discarder and last.kind in ROBBED:
-        return win.tile is None or last.tile.kind == win.tile.kind
-    if win.discarder is None or win.tile is None:
-        return win.discarder is not None
+    if last is not None and last.by is win.discarder and last.kind.is_kan:
+        if last.kind in ROBBED and (win.tile is None or last.tile.kind == win.tile.kind):
+            return True
+        if win.tile is None:
+            return False
+    assert win.discarder is not None, "a robbed kan was read with the player who declared it"
     pons = [each for each in table.melds[win.discarder] if each.kind is CallKind.PON]
-    return any(each.tile == win.tile.kind for each in pons)
+    return win.tile is None or any(each.tile == win.tile.kind for each in pons)
 
 
 def _check_robbed_closed_kan(
@@ -172,7 +174,7 @@ def _check_robbed_closed_kan(
     last = table.events[-1].call if table.events else None
     if win.kind is not WinKind.CHANKAN or last is None or last.kind is not CallKind.ANKAN:
         return
-    if not THIRTEEN_ORPHANS.intersection(win.yakuman, *lists):
+    if THIRTEEN_ORPHANS.isdisjoint({*win.yakuman}.union(*lists)):
         says = "only thirteen orphans can rob a closed kan"
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
