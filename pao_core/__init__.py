@@ -17,7 +17,7 @@ from pao_core.seats import Seat
 from pao_core.settlement import Transfer
 from pao_core.steps import Step
 from pao_core.table import PublicTable
-from pao_core.tiles import Tile, parse_tiles, tile
+from pao_core.tiles import Tile, parse_tiles, tile, to_text
 from pao_core.value import HanFu, Win, WinKind
 
 __all__ = [
@@ -69,5 +69,6 @@ __all__ = [
     "sources",
     "table",
     "tile",
+    "to_text",
     "tsumo",
 ]
