@@ -100,7 +100,8 @@ def answer(question: Question) -> Question:
 def problems(question: object) -> list[tuple[str, str]]:
     """Place and code of each problem of a question."""
     answer = ask(question)  # type: ignore[arg-type]
-    return [(each["at"], each["code"]) for each in answer["error"]["problems"]]
+    found = answer.get("error", {"problems": []})["problems"]
+    return [(each["at"], each["code"]) for each in found]
 
 
 def codes(answer: Question) -> list[str]:
