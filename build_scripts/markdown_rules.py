@@ -76,6 +76,8 @@ def linked(text: str) -> str:
 
 def source_link(id: str) -> str:
     """A link to what is said of a source, in Markdown."""
+    if id not in sources():
+        raise PageError(f"there is no source {id!r}")
     source = sources()[id]
     return f"[{source.title}](/reference/sources.md#{id}) ({source.author})"
 

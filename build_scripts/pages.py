@@ -9,6 +9,7 @@ from pathlib import Path
 from build_scripts import licences
 from build_scripts.anchors import anchors
 from build_scripts.generated import MARK, write_text
+from build_scripts.markdown_fences import PageError
 from build_scripts.markdown_rules import linked, rule_link, status_badge
 from build_scripts.project import DOCS, Problem
 from build_scripts.ruleset_pages import rule_sets_page
@@ -32,14 +33,21 @@ GENERATED = f"{MARK}build_scripts/pages.py from pao_core/data; edit that instead
 
 def build() -> Path:
     """Write every generated page under docs/; what is no longer generated goes."""
+    try:
+        _write_pages()
+    except PageError as fault:
+        raise Problem(f"A page cannot be made: {fault}") from fault
+    licences.build()
+    return DOCS
+
+
+def _write_pages() -> None:
     write_text(DOCS / "reference" / "rules.md", rules_page())
     write_text(DOCS / "reference" / "sources.md", sources_page())
     write_text(DOCS / "reference" / "errors.md", errors_page())
     write_text(DOCS / "rulesets" / "index.md", rule_sets_page())
     write_text(DOCS / "data" / SCHEMA.name, SCHEMA.read_text("utf-8"))
-    licences.build()
     _write_redirects(DOCS / "id")
-    return DOCS
 
 
 def rules_page() -> str:
@@ -76,8 +84,9 @@ def sources_page() -> str:
 
 
 def _source_facts(source: Source) -> Iterator[str]:
+    address = f" <{source.url}>" if source.url else ""
     closed = "" if source.is_open else " No reader can open it: what rests on it is hearsay."
-    yield f"{source.author}, {source.date}. <{source.url}>{closed}"
+    yield f"{source.author}, {source.date}.{address}{closed}"
     if source.note:
         yield source.note
     supported = [clause for clause in clauses().values() if source.id in clause.sources]
