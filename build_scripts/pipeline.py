@@ -7,12 +7,11 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
-from build_scripts import site_pages
+from build_scripts import client, pages, runtime, site_pages, tiles
 from build_scripts.examples import check_examples
+from build_scripts.lint_ids import lint
 from build_scripts.lock import only_one
 from build_scripts.packages import ensure_client_packages
 from build_scripts.project import CORE, DOCS, INPAGE, ROOT, Problem, say, warn
@@ -28,9 +27,11 @@ class ChangedError(Exception):
 def build_site(site_url: str | None) -> Path:
     """The folder in the store that holds the complete site for this address."""
     ensure_client_packages()
-    parts = [_made_by(name) for name in ("runtime", "client")]
-    _made_by("tiles")
-    _made_by("pages")
+    parts = [runtime.build(), client.build()]
+    tiles.build()
+    if faults := lint(ROOT):  # before the pages are made from what the ids name
+        raise Problem("The ids are not in order:\n" + "\n".join(faults))
+    pages.build()
     while True:
         try:
             return _stored_site(site_url, parts)
@@ -38,32 +39,22 @@ def build_site(site_url: str | None) -> Path:
             say("  a page was edited meanwhile: once more")
 
 
-def _stored_site(site_url: str | None, parts: list[Path | None]) -> Path:
+def _stored_site(site_url: str | None, parts: list[Path]) -> Path:
     key = _key(site_url, parts)
 
     def make(folder: Path) -> None:
         say(f"  {check_examples()} examples print what their pages say")
         site_pages.build(folder, site_url)
         for part in parts:
-            if part is not None:
-                shutil.copytree(part, folder / ASSETS, copy_function=_link, dirs_exist_ok=True)
+            shutil.copytree(part, folder / ASSETS, copy_function=_link, dirs_exist_ok=True)
         if _key(site_url, parts) != key:
             raise ChangedError
 
     return stored("site", key, make)
 
 
-def _made_by(name: str) -> Path | None:
-    """What the `build` function of that module makes."""
-    spec = find_spec(f"build_scripts.{name}")
-    if spec is None or spec.origin is None:
-        return None
-    folder: Path = import_module(f"build_scripts.{name}").build()
-    return folder
-
-
-def _key(site_url: str | None, parts: list[Path | None]) -> str:
-    texts = [site_url or "", *(part.name for part in parts if part)]
+def _key(site_url: str | None, parts: list[Path]) -> str:
+    texts = [site_url or "", *(part.name for part in parts)]
     return digest(texts=texts, files=_page_sources())
 
 

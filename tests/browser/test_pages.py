@@ -13,7 +13,7 @@ from tests.browser.support import DESKTOP, NewPage, Watch
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 PAGES = sorted(DOCS.rglob("*.md"))
-START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
+START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
 SETTLED = re.compile("match|mismatch|edited-done|error|stopped")
 
 
