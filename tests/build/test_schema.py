@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from build_scripts.schema import read_schema, with_words_of_the_core
 from pao_core import ask
 from pao_core.melds import CallKind
-from pao_core.questions import FORMAT, QUESTIONS
+from pao_core.questions import FORMAT, KINDS
 from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
 from pao_core.seats import Seat
 
@@ -56,7 +56,7 @@ def test_it_has_every_question_seat_and_call_of_the_core() -> None:
         DEFINITIONS[ref["$ref"].rsplit("/", 1)[1]]["properties"]["ask"]["const"]
         for ref in SCHEMA["oneOf"]
     }
-    assert asked == set(QUESTIONS)
+    assert asked == set(KINDS)
     assert DEFINITIONS["seat"]["enum"] == [seat.value for seat in Seat]
     kinds = [each["properties"]["kind"] for each in DEFINITIONS["call"]["oneOf"]]
     named = {name for kind in kinds for name in kind.get("enum", [kind.get("const")])}
@@ -118,6 +118,14 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str, name: str) -> None:
         house(liable_yakuman="daisangen"),
         house(honba_value=150),
         house(colour="red"),
+        {"ask": "danger", "rules": "tenhou"},
+        {"ask": "danger", "rules": "tenhou", "seat": "east"},
+        {"ask": "ensured"},
+        {"ask": "ensured", "yakuman": "dragons"},
+        {"ask": "ensured", "yakuman": "daisangen", "rules": "tenhou"},
+        {"ask": "ensured", "yakuman": "daisangen", "melds": "555z"},
+        {"ask": "ensured", "yakuman": "daisangen", "melds": ["5558z"]},
+        {"ask": "ensured", "yakuman": "daisangen", "visible": ["5z"]},
     ],
 )
 def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
@@ -150,6 +158,10 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         changed(rules={"base": "tenhou", "change": {"scope": "liable-yakuman"}}),
         changed(rules={"base": "tenhou", "change": {"honba_value": 500, "double_yakuman": []}}),
         changed(rules={"base": "tenhou"}),
+        changed(rules="*"),
+        {"ask": "danger", "rules": "tenhou", "calls": [PON], "seat": "E"},
+        {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "(6666z)"], "visible": "7z"},
+        {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
     ],
 )
 def test_what_the_core_answers_is_allowed(question: Mapping[str, Any]) -> None:
@@ -179,7 +191,7 @@ WINS = st.fixed_dictionaries(
     },
 )
 QUESTIONS_OF_ANY_FORM = st.fixed_dictionaries(
-    {"ask": some(*QUESTIONS), "rules": some("tenhou", {"base": "tenhou"})},
+    {"ask": some(*KINDS), "rules": some("tenhou", {"base": "tenhou"})},
     optional={
         "calls": st.lists(CALLS, max_size=2) | some(),
         "win": WINS | some(),
@@ -187,6 +199,10 @@ QUESTIONS_OF_ANY_FORM = st.fixed_dictionaries(
         "players": some(3, 4),
         "honba": some(2),
         "deposits": some(2),
+        "seat": SEATS,
+        "yakuman": some("daisangen"),
+        "melds": st.lists(some("555z", "(7777z)", "23s4s"), max_size=2) | some(),
+        "visible": some("123m"),
     },
 )
 
