@@ -41,8 +41,8 @@ class Source:
     title: str
     author: str
     date: str
-    url: str
     is_open: bool
+    url: str | None = None
     note: str | None = None
 
 

@@ -96,7 +96,7 @@ def test_every_source_has_its_place_and_what_rests_on_it() -> None:
     page = pages.sources_page()
     for source in sources().values():
         assert f"## {source.title} {{ #{source.id} }}" in page
-        assert f"<{source.url}>" in page
+        assert source.url is None or f"<{source.url}>" in page
     rules = page[page.index("#tenhou-manual }") :]
     assert anchors()["pao-t003"].link in rules[: rules.index("\n## ")]
 

@@ -1,0 +1,234 @@
+"""The rule sets as data: complete, honest about their sources, and true to what we know."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from pao_core import rule_on, rule_set, rule_set_ids, table, tsumo
+from pao_core.choices import Grade
+from pao_core.clauses import sources
+from pao_core.rulesets import CHOICES, Provenance, RuleSet
+
+RULE_SETS = [rule_set(id) for id in rule_set_ids()]
+VALUES = [(each, choice) for each, choice in product(RULE_SETS, CHOICES)]
+RIICHI_IDS = {
+    "riichi-wiki-2024",
+    "tenhou",
+    "mahjong-soul",
+    "m-league",
+    "ema-2016",
+    "ema-2025",
+    "wrc-2025",
+    "jpml",
+    "saikouisen",
+    "kyoukai",
+    "rmu",
+    "mu",
+    "riichi-city",
+    "fight-club",
+    "sega-mj",
+    "pml-2020",
+    "mcgill-riichi-2015",
+}
+WITHOUT_LIABILITY = {"saikouisen", "kyoukai", "rmu", "sega-mj", "pml-2020"}
+GRADES = list(Grade)
+TWO = ("daisangen", "daisuushi")
+THREE = (*TWO, "suukantsu")
+FOUR_DOUBLES = ("daisuushi", "suuankou-tanki", "kokushi-13", "junsei-chuuren")
+
+
+def name(value: object) -> str | None:
+    """A name for a test: the rule set's id rather than its whole content."""
+    return value.id if isinstance(value, RuleSet) else None
+
+
+def places(provenance: Provenance) -> list[str]:
+    """Every source that a value cites, those of its readings included."""
+    cited = [provenance.source, *(each.source for each in provenance.readings)]
+    return [source for source in cited if source is not None]
+
+
+def test_every_rule_set_of_riichi_is_there() -> None:
+    assert set(rule_set_ids()) >= RIICHI_IDS
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=name)
+def test_a_rule_set_says_which_edition_it_describes(rules: RuleSet) -> None:
+    assert rules.title
+    assert rules.edition
+
+
+def test_titles_tell_rule_sets_apart() -> None:
+    assert len({each.title for each in RULE_SETS}) == len(RULE_SETS)
+
+
+def test_every_source_that_can_be_opened_says_where() -> None:
+    for source in sources().values():
+        assert source.is_open == (source.url is not None), source.id
+
+
+def test_every_cited_source_is_listed() -> None:
+    for rules, choice in VALUES:
+        for source in places(rules.provenance[choice]):
+            assert source in sources(), (rules.id, choice)
+
+
+def test_a_value_with_a_source_says_where_in_it_and_an_open_value_why() -> None:
+    for rules, choice in VALUES:
+        known = rules.provenance[choice]
+        if known.grade is Grade.OPEN:
+            assert known.note, (rules.id, choice)
+            assert known.source is None, (rules.id, choice)
+        else:
+            assert known.place, (rules.id, choice)
+
+
+def test_nobody_has_read_a_closed_source_on_a_day_that_we_know() -> None:
+    for rules, choice in VALUES:
+        known = rules.provenance[choice]
+        readable = known.source is not None and sources()[known.source].is_open
+        assert (known.checked is not None) == readable, (rules.id, choice)
+
+
+def test_a_source_that_nobody_can_open_caps_the_grade() -> None:
+    best = GRADES.index(Grade.REPORTED)
+    for rules, choice in VALUES:
+        known = rules.provenance[choice]
+        if known.source and not sources()[known.source].is_open:
+            assert GRADES.index(known.grade) >= best, (rules.id, choice)
+
+
+def test_readings_differ_and_one_of_them_differs_from_the_value() -> None:
+    for rules, choice in VALUES:
+        readings = [each.value for each in rules.provenance[choice].readings]
+        assert len(set(readings)) == len(readings), (rules.id, choice)
+        if readings:
+            assert set(readings) - {getattr(rules, choice)}, (rules.id, choice)
+
+
+def test_a_value_is_one_of_its_readings_where_sources_contradict_each_other() -> None:
+    for rules, choice in VALUES:
+        known = rules.provenance[choice]
+        if len(known.readings) > 1:
+            assert getattr(rules, choice) in [each.value for each in known.readings], (
+                rules.id,
+                choice,
+            )
+
+
+FACTS: list[tuple[str, str, Any, str]] = [
+    ("m-league", "liable_yakuman", THREE, "the league adds suukantsu"),
+    ("m-league", "suukantsu_trigger", "open-kan", "a daiminkan as the fourth kan"),
+    ("m-league", "concealed_kan", "counts", "the league's rule, as quoted, counts it"),
+    ("m-league", "scope", "liable-yakuman", "five sources agree"),
+    ("m-league", "honba_on_ron", "liable", "five sources agree"),
+    ("m-league", "several_liable", "each-own", "assumed"),
+    ("m-league", "honba_several_liable", "last-call", "assumed"),
+    ("m-league", "counted_yakuman", "sanbaiman", "no counted yakuman"),
+    ("m-league", "mangan_rounding", "kiriage", "rounded up to mangan"),
+    ("m-league", "multiple_ron", "head-bump", "one winner"),
+    ("ema-2016", "liable_yakuman", TWO, "section 3.3.9 names dragons and winds"),
+    ("ema-2016", "kan_claim", "attaches", "section 3.3.9: pung or kong"),
+    ("ema-2016", "honba_on_ron", "discarder", "only the discarder pays for counters"),
+    ("ema-2016", "composite_yakuman", "single", "one yakuman at most"),
+    ("ema-2016", "double_yakuman", (), "big four winds is single since 2016"),
+    ("ema-2016", "counted_yakuman", "sanbaiman", "13 fan are a sanbaiman"),
+    ("ema-2016", "mangan_rounding", "exact", "4 fan 30 is not rounded"),
+    ("ema-2016", "multiple_ron", "all", "several winners are allowed"),
+    ("ema-2016", "honba_multiple_ron", "each", "each winner gets the counters"),
+    ("ema-2016", "deposits_multiple_ron", "each", "each winner takes the own bet back"),
+    ("ema-2016", "claim_timing", "by-type", "pung before chow"),
+    ("ema-2016", "abortive_draws", (), "not allowed since 2016"),
+    ("ema-2025", "liable_yakuman", TWO, "as in 2016"),
+    ("ema-2025", "honba_on_ron", "discarder", "as in 2016"),
+    ("ema-2025", "mangan_rounding", "kiriage", "new in 2025"),
+    ("ema-2025", "honba_multiple_ron", "each", "as in 2016"),
+    ("ema-2025", "deposits_multiple_ron", "each", "as in 2016"),
+    ("wrc-2025", "liable_yakuman", THREE, "a table of the rules of 2025"),
+    ("wrc-2025", "open_kan_win", "off", "the author's errata of 2014"),
+    ("wrc-2025", "scope", "liable-yakuman", "a table of the rules of 2025"),
+    ("wrc-2025", "composite_yakuman", "counted", "since 2022"),
+    ("wrc-2025", "double_yakuman", (), "no double yakuman for a wait"),
+    ("wrc-2025", "counted_yakuman", "yes", "2025; a sanbaiman in 2022"),
+    ("wrc-2025", "multiple_ron", "head-bump", "one winner, by turn order"),
+    ("wrc-2025", "claim_timing", "live", "a pon clearly later than a chii loses"),
+    ("jpml", "liable_yakuman", THREE, "a table and a program agree"),
+    ("jpml", "honba_on_ron", "discarder", "as in its online game"),
+    ("jpml", "open_kan_win", "until-discard", "rule A had it in 2017"),
+    ("jpml", "claim_timing", "live", "a clearly later pon loses, 2017"),
+    ("jpml", "composite_yakuman", "counted", "now; not in 2017"),
+    ("saikouisen", "composite_yakuman", "counted", "since January 2023"),
+    ("saikouisen", "counted_yakuman", "sanbaiman", "no counted yakuman"),
+    ("kyoukai", "composite_yakuman", "counted", "the body is known for it"),
+    ("rmu", "honba_value", 100, "300 for one honba, on its own page"),
+    ("rmu", "noten_pool", 3000, "on its own page"),
+    ("rmu", "claim_timing", "live", "not when it comes markedly late, on its own page"),
+    ("mu", "liable_yakuman", TWO, "a table of rules"),
+    ("mu", "honba_value", 0, "no honba points at all"),
+    ("mu", "kuikae", "none", "allowed"),
+    ("mu", "composite_yakuman", "single", "not played"),
+    ("riichi-city", "open_kan_win", "until-discard", "the liability exists"),
+    ("riichi-city", "scope", "liable-yakuman", "two programs agree"),
+    ("riichi-city", "honba_several_liable", "last-call", "who is liable for suukantsu pays it"),
+    ("riichi-city", "double_yakuman", FOUR_DOUBLES, "an engine's preset for it"),
+    ("fight-club", "scope", "whole-hand", "the mahjlocal wiki"),
+    ("fight-club", "several_liable", "first", "a second liability is waived"),
+    ("sega-mj", "honba_value", 500, "1,000 for one honba from two payers"),
+    ("sega-mj", "three_player_tsumo", "full", "the payers share North's part, rounded up"),
+    ("sega-mj", "mangan_rounding", "kiriage", "the manual"),
+    ("sega-mj", "multiple_ron", "all", "double ron"),
+    ("mcgill-riichi-2015", "liable_yakuman", (*THREE, "tsuuiisou", "chinroutou", "ryuuiisou"), ""),
+    ("mcgill-riichi-2015", "concealed_kan", "counts", "the last paragraph"),
+    ("mcgill-riichi-2015", "suukantsu_trigger", "open-kan", "a promoted gong does not qualify"),
+    ("mcgill-riichi-2015", "open_kan_win", "immediate", "immediately wins"),
+    ("mcgill-riichi-2015", "open_kan_price", "ron", "treated as a win by discard"),
+    ("mcgill-riichi-2015", "multiple_ron", "head-bump", "the club's page of variations"),
+    ("tenhou", "liable_yakuman", TWO, "suukantsu until 2007"),
+    ("tenhou", "scope", "whole-hand", "the manual"),
+    ("tenhou", "concealed_kan", "counts", "assumed"),
+    ("mahjong-soul", "scope", "liable-yakuman", "the rules"),
+    ("mahjong-soul", "double_yakuman", FOUR_DOUBLES, "the rules"),
+    ("riichi-wiki-2024", "honba_on_ron", "liable", "the page"),
+]
+
+
+@pytest.mark.parametrize(("id", "choice", "value", "reason"), FACTS)
+def test_what_is_known(id: str, choice: str, value: object, reason: str) -> None:
+    assert getattr(rule_set(id), choice) == value, reason
+
+
+CONTESTED: list[tuple[str, str, list[Any], str]] = [
+    ("wrc-2025", "liable_yakuman", [THREE, TWO], "sources contradict each other on suukantsu"),
+    ("wrc-2025", "honba_on_ron", ["liable", "discarder"], "the rules do not say it"),
+    ("ema-2016", "concealed_kan", ["ignored", "counts"], "the wording asks for melded sets"),
+    ("ema-2025", "concealed_kan", ["ignored", "counts"], "the wording was not at hand"),
+    ("jpml", "open_kan_win", ["until-discard", "immediate", "off"], "known of 2017 alone"),
+    ("rmu", "counted_yakuman", ["sanbaiman", "yes"], "a survey and a table contradict"),
+    ("riichi-city", "liable_yakuman", [THREE, TWO], "a setting of the game"),
+    ("riichi-city", "open_kan_win", ["until-discard", "immediate"], "how far is not known"),
+    ("mahjong-soul", "honba_on_ron", ["liable", "discarder"], "sources contradict each other"),
+]
+
+
+@pytest.mark.parametrize(("id", "choice", "readings", "reason"), CONTESTED)
+def test_what_is_not_known_is_open_with_its_readings(
+    id: str, choice: str, readings: list[Any], reason: str
+) -> None:
+    known = rule_set(id).provenance[choice]
+    assert known.grade is Grade.OPEN, reason
+    assert [each.value for each in known.readings] == readings
+
+
+@pytest.mark.parametrize("id", sorted(RIICHI_IDS))
+def test_only_rule_sets_without_pao_leave_the_winner_to_all(id: str) -> None:
+    seen = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+    liable = rule_on(seen, tsumo("S", "daisangen"), rules=rule_set(id)).liable
+    assert (liable == ()) == (id in WITHOUT_LIABILITY)
+
+
+def test_what_the_sources_contradict_is_told_with_the_answer() -> None:
+    kans = ["S ankan 1m", "S ankan 2m", "S ankan 3m", "S daiminkan 4m from W"]
+    ruling = rule_on(table(*kans), tsumo("S", "suukantsu"), rules=rule_set("wrc-2025"))
+    assert [str(each.seat) for each in ruling.liable] == ["West"]
+    assert [each.choice for each in ruling.assumed] == ["liable_yakuman"]
