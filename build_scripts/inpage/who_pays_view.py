@@ -5,7 +5,7 @@ from typing import Any
 
 from build_scripts.inpage.calculator import View
 from build_scripts.inpage.view import Node, node
-from build_scripts.inpage.words import CHOICE_WORDS, points, seat_word, signed
+from build_scripts.inpage.words import CHOICE_WORDS, points, seat_word, signed, value_word
 
 PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
 
@@ -65,6 +65,6 @@ def _assumed(assumption: Mapping[str, Any]) -> Node:
     other = assumption["other"]
     return node(
         "li",
-        f"The rule set does not say {words}; taken here: “{assumption['value']}”. With "
-        f"“{other['value']}” it would be: {_sums_in_words(other['deltas'])}.",
+        f"The rule set does not say {words}; taken here: “{value_word(assumption['value'])}”. With "
+        f"“{value_word(other['value'])}” it would be: {_sums_in_words(other['deltas'])}.",
     )

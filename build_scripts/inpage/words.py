@@ -22,6 +22,7 @@ YAKUMAN_WORDS = {
 """The name of each yakuman, and what it means."""
 
 CHOICE_WORDS = {
+    "liable_yakuman": "for which yakuman somebody can be liable",
     "concealed_kan": "whether a closed kan counts as a visible set",
     "kan_claim": "whether an open kan can be the deciding call",
     "suukantsu_trigger": "which fourth kan makes somebody liable",
@@ -39,6 +40,11 @@ CHOICE_WORDS = {
     "mangan_rounding": "whether hands just below mangan are rounded up",
     "three_player_tsumo": "who pays the missing player's share",
 }
+
+
+def value_word(value: str | list[str]) -> str:
+    """The value of a choice; several values with commas, and "none" for none."""
+    return value if isinstance(value, str) else ", ".join(value) or "none"
 
 
 def seat_word(letter: str) -> str:

@@ -164,6 +164,12 @@ class TestAnswer:
         found = answer({"rules": ["tenhou"], "closed": ["yes"]})
         assert "“ignored” it would be: East −16,000, South +32,000" in text_of(found["tree"])
 
+    def test_an_assumed_list_reads_as_words(self) -> None:
+        values = {"rules": ["wrc-2025"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
+        text = text_of(answer({**values, "suukantsu": ["W"]})["tree"])
+        assert "taken here: “daisangen, daisuushi, suukantsu”" in text
+        assert "With “daisangen, daisuushi” it would be" in text
+
     def test_ordinary_hands(self) -> None:
         values = {"hand": ["han"], "han": ["4"], "fu": ["30"], "from": ["E"]}
         assert deltas(values) == {"E": -7700, "S": 7700, "W": 0, "N": 0}
