@@ -128,6 +128,27 @@ def test_reset_asks_nothing_and_can_be_undone(site_url: str, page: Page) -> None
     expect(button(place, "Undo reset")).to_have_count(0)
 
 
+def test_reset_ends_a_run_of_what_is_put_aside(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    place = widget(page, GREETING)
+    replace_code(open_editor(page, GREETING), ENDLESS.code)
+    button(place, "Run").click()
+    expect(output(page, GREETING)).to_have_text("so far\n", timeout=START_MS)
+    button(place, "Reset").click()
+    expect(place).to_have_attribute("data-state", "idle")
+    expect(output(page, GREETING)).to_have_text(GREETING.printed)
+    run(place, "match")
+
+
+def test_typing_takes_the_verdict_on_the_old_code_back(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, GREETING)
+    place = widget(page, GREETING)
+    run(place, "match")
+    replace_code(open_editor(page, GREETING), "print(1)")
+    expect(place).to_have_attribute("data-state", "idle")
+    expect(place.get_by_role("status")).to_have_text("")
+
+
 def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page) -> None:
     open_lab(page, site_url, GREETING)
     expect(button(widget(page, GREETING), "Run")).to_be_visible()

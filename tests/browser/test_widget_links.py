@@ -20,6 +20,7 @@ from tests.browser.lab import (
     show_instead,
     widget,
 )
+from tests.browser.support import Watch
 
 MINE = 'print("mine: ü 🀄 & <b>")'
 BROKEN = {
@@ -70,6 +71,21 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
     expect(place).to_be_in_viewport()
     expect(output(reader, GREETING)).to_have_text(GREETING.printed)
     assert not [worker for worker in reader.workers if "/assets/pao/" in worker.url]
+
+
+def test_code_that_cannot_be_shown_cannot_be_run(site_url: str, page: Page, watch: Watch) -> None:
+    watch.allow("Failed to load resource|ERR_FAILED")
+    open_lab(page, site_url, GREETING)
+    link = share_link(page, MINE)
+    reader = page.context.new_page()
+    reader.route("**/chunks/*", lambda route: route.abort())
+    open_lab(reader, site_url, GREETING, link=link.removeprefix(site_url))
+    place = widget(reader, GREETING)
+    expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
+    run(place, "match")
+    reader.unroute("**/chunks/*")
+    button(place, "Show the changed code").click()
+    expect_code(place.get_by_role("textbox"), MINE)
 
 
 def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, page: Page) -> None:

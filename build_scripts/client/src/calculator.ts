@@ -4,6 +4,7 @@ import { CalculatorFields } from "./calculator-fields";
 import { copyText } from "./clipboard";
 import { element, setText } from "./dom";
 import { runtime } from "./runtime";
+import type { Status } from "./runtime";
 import { render } from "./tree";
 import type { Tree } from "./tree";
 
@@ -91,10 +92,8 @@ export class CalculatorForm {
   private async ask(): Promise<void> {
     const asked = this.asked;
     const key = this.fields.key();
-    const unsubscribe = runtime.subscribe((status) => {
-      setText(this.progress, ["loading", "failed"].includes(status.phase) ? status.text : "");
-      if (status.phase === "failed") this.progress.append(" ", this.retryButton());
-    });
+    const unsubscribe = runtime.subscribe((status) => this.follow(status));
+    this.follow(runtime.status);
     try {
       const argument = { name: this.root.dataset["calculator"], values: this.fields.values() };
       const answer = (await runtime.call("calculator", argument)) as Answer;
@@ -104,6 +103,11 @@ export class CalculatorForm {
     } finally {
       unsubscribe();
     }
+  }
+
+  private follow({ phase, text }: Status): void {
+    setText(this.progress, ["loading", "failed"].includes(phase) ? text : "");
+    if (phase === "failed") this.progress.append(" ", this.retryButton());
   }
 
   private show(answer: Answer, key: string): void {
@@ -135,8 +139,8 @@ export class CalculatorForm {
   private retryButton(): HTMLButtonElement {
     const button = element("button", { type: "button", class: "pao-button" }, "Try again");
     button.addEventListener("click", () => {
-      if (runtime.status.phase === "failed") runtime.retry();
-      this.update();
+      if (runtime.status.phase === "failed") runtime.retry(); // what was asked waits for it
+      else this.update();
     });
     return button;
   }

@@ -1,7 +1,7 @@
 /** The place of the editor in a widget: empty and hidden until the first Edit. */
 
 import { element } from "./dom";
-import { openEditor, preloadEditor } from "./editor";
+import { openEditor, preloadEditor, rest } from "./editor";
 import type { Editor } from "./editor";
 
 export interface EditorEvents {
@@ -24,7 +24,7 @@ export class EditorPane {
     private readonly events: EditorEvents,
   ) {
     panes += 1;
-    const text = "Tab indents; Escape, then Tab leaves the editor. Ctrl+Enter runs.";
+    const text = "Tab indents; Escape, then Tab leaves the editor. Ctrl+Enter or ⌘+Enter runs.";
     this.hint = element("p", { class: "pao-editor-hint", id: `pao-editor-hint-${panes}` }, text);
     this.root = element("div", { class: "pao-editor", hidden: "" }, this.place, this.hint);
   }
@@ -52,7 +52,9 @@ export class EditorPane {
     this.editor?.markLine(line);
   }
 
-  focus(): void {
+  /** In a step of its own: the editor that has just been made is laid out for it. */
+  async focus(): Promise<void> {
+    await rest();
     this.editor?.focus();
   }
 

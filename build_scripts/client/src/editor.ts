@@ -43,7 +43,7 @@ async function loadParts(): Promise<Parts> {
 }
 
 /** Lets the page draw and answer before the next step. */
-function rest(): Promise<void> {
+export function rest(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 100 });
     else setTimeout(resolve, 0);

@@ -26,7 +26,8 @@ export class Output {
     this.area.after(this.notice);
     this.area.setAttribute("aria-label", `Output of ${title}`);
     this.resized = new ResizeObserver(() => this.makeReachable());
-    this.resized.observe(this.area);
+    // Told after each layout, so that nothing here has to ask for one.
+    for (const observed of [this.area, this.text]) this.resized.observe(observed);
   }
 
   /** The old output stays, marked as old, until the first new text or the end. */
@@ -81,7 +82,6 @@ export class Output {
     this.live!.appendData(this.waiting.slice(0, room));
     if (this.waiting.length > room) this.say(CUT);
     this.waiting = "";
-    this.makeReachable();
   }
 
   private show(text: string, label: string, notice: string): void {
@@ -91,7 +91,6 @@ export class Output {
     this.text.replaceChildren(this.live);
     setText(this.label, label);
     this.say(text.length > LIMIT ? CUT : notice);
-    this.makeReachable();
   }
 
   private say(notice: string): void {

@@ -15,6 +15,13 @@ const BUTTONS: ReadonlyArray<readonly [Action, string, string]> = [
   ["share", "Share", "M12 2 7 7l1.4 1.4L11 5.8V15h2V5.8l2.6 2.6L17 7zM4 12v10h16V12h-2v8H6v-8z"],
   ["retry", "Try again", "M12 5V1L7 6l5 5V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z"],
 ];
+/** Where the focus goes when the button that has it goes away. */
+const HEIRS: Partial<Record<Action, readonly Action[]>> = {
+  edit: ["close", "reset"],
+  close: ["reset", "edit"],
+  reset: ["undo", "edit"],
+  undo: ["reset", "close", "edit"],
+};
 const FEEDBACK_MS = 4000;
 
 export class Toolbar {
@@ -48,13 +55,13 @@ export class Toolbar {
     return this.buttons.get(action)!;
   }
 
-  /** Shows these buttons; a focus on one that goes moves to the first that is there instead. */
-  show(actions: ReadonlySet<Action>, heirs: readonly Action[]): void {
+  /** Shows these buttons and no others. */
+  show(actions: ReadonlySet<Action>): void {
     const focused = [...this.buttons].find(([, button]) => button === document.activeElement)?.[0];
     for (const [action, button] of this.buttons) button.hidden = !actions.has(action);
     if (focused === undefined || actions.has(focused)) return;
-    const heir = heirs.find((action) => actions.has(action));
-    if (heir) this.button(heir).focus();
+    const heir = HEIRS[focused]?.find((action) => actions.has(action));
+    this.button(heir ?? "run").focus();
   }
 
   rename(action: Action, name: string): void {

@@ -1,33 +1,28 @@
-/**
- * An example that runs where it stands. Its state is in the attribute `data-state` of `.pao-example`:
- * `idle`, `running`, then `match` (shows what the page prints), `mismatch` (unchanged code that shows
- * something else: a defect of the page), `edited-done` (changed code that ran to its end), `error`
- * (changed code that failed) or `stopped`.
- */
+/** An example that runs where it stands. What its `data-state` says is told in verdict.ts. */
 
-import { copyText } from "./clipboard";
 import { draftOf } from "./drafts";
 import type { Draft } from "./drafts";
 import { element, setText } from "./dom";
 import { EditorPane } from "./editor-pane";
+import { copyCode, shareCode } from "./handout";
 import { Listing } from "./listing";
 import { Output } from "./output";
 import { runtime } from "./runtime";
-import type { RunResult } from "./runtime";
-import { linkTo } from "./share";
+import type { RunResult, Status } from "./runtime";
 import { Toolbar } from "./toolbar";
 import type { Action } from "./toolbar";
-
-type State = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error" | "stopped";
+import { judge } from "./verdict";
+import type { State } from "./verdict";
 
 const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
-const LONG_LINK = 8000;
 const FROM_LINK = "This code comes from a link. Read it before you run it: it has not been run.";
 
 export class Widget {
   readonly id: string;
   private state: State = "idle";
   private stoppable = false;
+  /** The code that runs has been put aside meanwhile, so its result is not wanted. */
+  private abandoned = false;
   private destroyed = false;
   private readonly draft: Draft;
   private readonly listing: Listing;
@@ -117,8 +112,8 @@ export class Widget {
       close: () => this.closeEditor(),
       reset: () => this.reset(),
       undo: () => void this.undo(),
-      copy: () => void this.copy(),
-      share: () => void this.share(),
+      copy: () => void copyCode(this.toolbar, this.draft.code),
+      share: () => void shareCode(this.toolbar, this.id, this.draft.code),
       retry: () => runtime.retry(),
     };
     actions[action]();
@@ -131,12 +126,9 @@ export class Widget {
     this.mark(null);
     this.output.begin();
     this.setState("running");
-    this.toolbar.setVerdict("Running");
     const timer = setTimeout(() => this.setStoppable(true), STOP_APPEARS_MS);
-    const unsubscribe = runtime.subscribe((status) => {
-      this.toolbar.setProgress(status.phase === "running" ? "" : status.text);
-      this.updateButtons();
-    });
+    const unsubscribe = runtime.subscribe((status) => this.follow(status));
+    this.follow(runtime.status);
     const author = source === this.listing.source ? "page" : "reader";
     const result = await runtime.run(source, (text) => this.output.append(text), author);
     clearTimeout(timer);
@@ -147,27 +139,26 @@ export class Widget {
     this.finish(source, result);
   }
 
+  private follow({ phase, text }: Status): void {
+    const failed = phase === "failed";
+    this.toolbar.setVerdict(failed ? text : "Running");
+    this.toolbar.setProgress(phase === "loading" ? text : "");
+    this.updateButtons();
+  }
+
   private finish(source: string, result: RunResult): void {
-    if (result.stopped) {
-      this.output.cutShort(result.output);
-      this.conclude("stopped", "Stopped");
+    if (this.abandoned) {
+      this.abandoned = false;
+      this.output.restore();
+      this.conclude("idle", "");
       return;
     }
-    this.output.finish(result.output);
-    const same = this.output.matches(result.output);
-    const failure = result.failure;
-    const problem = failure && `${failure.type}${failure.message ? `: ${failure.message}` : ""}`;
-    const where = failure?.line == null ? "" : `Line ${failure.line}: `;
-    if (source === this.draft.code) this.mark(failure?.line ?? null);
-    if (source === this.listing.source) {
-      if (same) this.conclude("match", "Finished: the same as the printed output");
-      else this.conclude("mismatch", `Differs from the printed output${problem ? `. ${where}${problem}` : ""}`);
-    } else if (problem) {
-      this.conclude("error", `${where}${problem}`);
-    } else {
-      const verdict = same ? "the same as" : "differs from";
-      this.conclude("edited-done", `Finished: ${verdict} the printed output`);
-    }
+    if (result.stopped) this.output.cutShort(result.output);
+    else this.output.finish(result.output);
+    if (source === this.draft.code) this.mark(result.failure?.line ?? null);
+    const unchanged = source === this.listing.source;
+    const { state, says } = judge(result, unchanged, this.output.matches(result.output));
+    this.conclude(state, says);
   }
 
   private conclude(state: State, verdict: string): void {
@@ -199,7 +190,7 @@ export class Widget {
       shown.add("undo");
     }
     this.toolbar.disable("run", running);
-    this.toolbar.show(shown, ["undo", "reset", "edit", "run"]);
+    this.toolbar.show(shown);
   }
 
   private mark(line: number | null): void {
@@ -210,7 +201,8 @@ export class Widget {
   private edited(code: string): void {
     this.draft.code = code;
     this.listing.markLine(null);
-    this.updateButtons();
+    if (this.state === "running") this.updateButtons();
+    else this.conclude("idle", "");
   }
 
   private async openEditor(): Promise<void> {
@@ -220,12 +212,21 @@ export class Widget {
       await this.pane.open(this.draft.code, this.listing.height);
     } catch {
       this.toolbar.say("The editor could not be loaded. Is there a connection? Try again.");
-      this.draft.open = false;
+      this.putAside();
     }
     this.toolbar.disable("edit", false);
     if (this.destroyed) return;
     this.listing.hidden = this.pane.isOpen;
     this.updateButtons();
+  }
+
+  /** What cannot be seen must not run: the page's own code takes its place for now. */
+  private putAside(): void {
+    this.draft.open = false;
+    if (!this.isEdited) return;
+    this.draft.undo = { label: "Show the changed code", code: this.draft.code };
+    this.draft.code = this.listing.source;
+    this.tell("");
   }
 
   private closeEditor(): void {
@@ -253,26 +254,18 @@ export class Widget {
     this.showPrinted();
     await this.openEditor();
     this.pane.setCode(this.draft.code);
-    this.pane.focus();
     this.toolbar.say("Your code is back");
+    await this.pane.focus();
   }
 
   private showPrinted(): void {
-    if (this.state === "running") return;
     this.mark(null);
-    this.output.restore();
-    this.conclude("idle", "");
-  }
-
-  private async copy(): Promise<void> {
-    if (await copyText(this.draft.code)) this.toolbar.say("Copied");
-    else this.toolbar.offer("The clipboard cannot be used. Copy the code from here:", this.draft.code);
-  }
-
-  private async share(): Promise<void> {
-    const link = await linkTo(this.id, this.draft.code);
-    const long = link.length > LONG_LINK ? ` It is ${link.length} characters long: some programs cut it.` : "";
-    if (await copyText(link)) this.toolbar.say(`Link copied.${long}`);
-    else this.toolbar.offer(`The clipboard cannot be used. Copy the link from here.${long}`, link);
+    if (this.state === "running") {
+      this.abandoned = true;
+      runtime.stop();
+    } else {
+      this.output.restore();
+      this.conclude("idle", "");
+    }
   }
 }
