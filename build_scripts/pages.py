@@ -12,7 +12,7 @@ from build_scripts.generated import MARK, write_text
 from build_scripts.markdown_fences import PageError
 from build_scripts.markdown_rules import linked, rule_link, status_badge
 from build_scripts.project import DOCS, Problem
-from build_scripts.ruleset_pages import rule_sets_page
+from build_scripts.ruleset_pages import rule_set_link, rule_set_page, rule_sets_page
 from build_scripts.schema import SCHEMA
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.errors import Code
@@ -45,7 +45,7 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "rules.md", rules_page())
     write_text(DOCS / "reference" / "sources.md", sources_page())
     write_text(DOCS / "reference" / "errors.md", errors_page())
-    write_text(DOCS / "rulesets" / "index.md", rule_sets_page())
+    _write_rule_sets(DOCS / "rulesets")
     write_text(DOCS / "data" / SCHEMA.name, SCHEMA.read_text("utf-8"))
     _write_redirects(DOCS / "id")
 
@@ -97,8 +97,7 @@ def _source_facts(source: Source) -> Iterator[str]:
         values = [name for name, known in each.provenance.items() if known.source == source.id]
         if values:
             names = ", ".join(f"`{name}`" for name in values)
-            link = f"[{each.title}](/rulesets/index.md#{each.id})"
-            yield f"Values of {link} that rest on it: {names}."
+            yield f"Values of {rule_set_link(each)} that rest on it: {names}."
 
 
 def errors_page() -> str:
@@ -119,6 +118,16 @@ def _meaning(code: Code) -> str:
     if comment is None:
         raise Problem(f"The error code {code} has no comment beside it that says what it means.")
     return comment[1]
+
+
+def _write_rule_sets(folder: Path) -> None:
+    texts = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
+    texts["index.md"] = rule_sets_page()
+    for page in folder.glob("*.md"):
+        if page.name not in texts:
+            page.unlink()
+    for name, text in texts.items():
+        write_text(folder / name, text)
 
 
 def _write_redirects(folder: Path) -> None:

@@ -1,6 +1,5 @@
-"""The page of the rule sets: every choice of every set, with its grade and source."""
+"""The pages of the rule sets: every choice of every set, with its grade and source."""
 
-from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
@@ -9,6 +8,7 @@ from build_scripts.markdown_rules import source_link
 from pao_core.choices import Grade
 from pao_core.rulesets import CHOICES, Provenance, RuleSet, rule_set, rule_set_ids
 
+GENERATED = f"{MARK}build_scripts/ruleset_pages.py from pao_core/data; edit that instead. -->"
 # The choices that are not one word have no enum to explain them.
 QUESTIONS = {
     "liable_yakuman": "For which yakuman can somebody be liable?",
@@ -18,33 +18,59 @@ QUESTIONS = {
     "furiten": "Which tiles that a player passed or discarded bar him from winning on a discard?",
     "noten_pool": "How many points do the players who are not ready pay after a draw, together?",
 }
+GLANCE = {
+    "liable_yakuman": "liable yakuman",
+    "scope": "how much of the hand",
+    "honba_on_ron": "honba on a ron",
+    "open_kan_win": "win after a daiminkan",
+}
 GRADE_MEANINGS = {
     Grade.PUBLISHED: "stated by the rules themselves",
     Grade.OBSERVED: "seen in records of real games",
     Grade.REPORTED: "stated by a secondary source",
     Grade.INFERRED: "follows from what a source states",
     Grade.HOUSE: "chosen by the one who asks",
-    Grade.OPEN: "stated by no source: the value is our assumption",
+    Grade.OPEN: "no source states it, or sources contradict each other: our assumption",
 }
 
 
 def rule_sets_page() -> str:
-    """All rule sets side by side, then each with its sources and notes."""
+    """All rule sets: what matters most of each in a line, then every choice side by side."""
     rule_sets = [rule_set(id) for id in rule_set_ids()]
     parts = [
         "# Rule sets",
-        f"{MARK}build_scripts/ruleset_pages.py from pao_core/data; edit that instead. -->",
-        "What each rule set decides, and how well we know it. "
-        "Every value has its source below, with the place in it and the day when it was last read.",
+        GENERATED,
+        "What each rule set decides, and how well we know it. Each has a page of its own: "
+        "every value with its source, the place in it and the day when it was last read.",
         "\n".join(f"- {grade_badge(grade)} {says}" for grade, says in GRADE_MEANINGS.items()),
+        "## At a glance",
+        *_scrolling(_glance(rule_sets)),
         "## Side by side",
-        '<div class="pao-matrix" markdown="1">',
-        _matrix(rule_sets),
-        "</div>",
+        "Every choice of every rule set. The table is wide: the choice stays while the rest moves.",
+        *_scrolling(_matrix(rule_sets)),
     ]
-    for each in rule_sets:
-        parts += _rule_set_section(each)
     return "\n\n".join(parts) + "\n"
+
+
+def rule_set_page(each: RuleSet) -> str:
+    """One rule set: every choice with its source, its note and its other readings."""
+    choices = (
+        f"{question_of(choice)} `{choice}`\n"
+        f":   {_value(getattr(each, choice))} {_provenance(each.provenance[choice])}\n"
+        for choice in CHOICES
+    )
+    parts = [
+        f"# {each.title}",
+        GENERATED,
+        f"`{each.id}`: {each.edition}. [All rule sets](index.md)",
+        "\n".join(choices),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def rule_set_link(each: RuleSet) -> str:
+    """A link to the page of a rule set, from any page."""
+    return f"[{each.title}](/rulesets/{each.id}.md)"
 
 
 def grade_badge(grade: Grade) -> str:
@@ -59,9 +85,23 @@ def question_of(choice: str) -> str:
     return QUESTIONS[choice]
 
 
+def _scrolling(table: str) -> tuple[str, str, str]:
+    return '<div class="pao-matrix" markdown="1">', table, "</div>"
+
+
+def _glance(rule_sets: list[RuleSet]) -> str:
+    rows = [f"| rule set | {' | '.join(GLANCE.values())} |", f"|---{'|---' * len(GLANCE)}|"]
+    for each in rule_sets:
+        cells = [_cell(each, choice) for choice in GLANCE]
+        if not each.liable_yakuman:
+            cells[1:] = ["–"] * (len(GLANCE) - 1)
+        rows.append(f"| {rule_set_link(each)} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
 def _matrix(rule_sets: list[RuleSet]) -> str:
-    titles = " | ".join(f"[{each.title}](#{each.id})" for each in rule_sets)
-    rows = [f"| choice | {titles} |", f"|---{'|---' * len(rule_sets)}|"]
+    links = " | ".join(rule_set_link(each) for each in rule_sets)
+    rows = [f"| choice | {links} |", f"|---{'|---' * len(rule_sets)}|"]
     for choice in CHOICES:
         cells = " | ".join(_cell(each, choice) for each in rule_sets)
         rows.append(f"| `{choice}`<br>{question_of(choice)} | {cells} |")
@@ -76,15 +116,6 @@ def _cell(each: RuleSet, choice: str) -> str:
 def _value(value: Any) -> str:
     words = ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
     return f'<span class="pao-value">{words}</span>'
-
-
-def _rule_set_section(each: RuleSet) -> Iterator[str]:
-    yield f"## {each.title} {{ #{each.id} }}"
-    yield f"`{each.id}`, edition {each.edition}."
-    yield "\n".join(
-        f"`{choice}`\n:   {_value(getattr(each, choice))} {_provenance(each.provenance[choice])}\n"
-        for choice in CHOICES
-    )
 
 
 def _provenance(provenance: Provenance) -> str:

@@ -14,7 +14,7 @@ from build_scripts.edition import current_edition
 from build_scripts.markdown_fences import PageError
 from build_scripts.markdown_rules import bibtex, permalink, plain_citation
 from build_scripts.project import ROOT
-from build_scripts.ruleset_pages import rule_sets_page
+from build_scripts.ruleset_pages import rule_set_page, rule_sets_page
 from pao_core.clauses import clauses, sources
 from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
 
@@ -111,6 +111,28 @@ def test_the_rule_sets_stand_side_by_side_with_grades() -> None:
             assert f"pao-grade-{rule_set(id).provenance[choice].grade}" in cell
 
 
+def test_every_rule_set_stands_in_one_line_with_a_link_to_its_page() -> None:
+    page = rule_sets_page()
+    glance = page[page.index("## At a glance") : page.index("## Side by side")]
+    for id in rule_set_ids():
+        assert glance.count(f"(/rulesets/{id}.md)") == 1
+    rmu = next(line for line in glance.split("\n") if "/rulesets/rmu.md" in line)
+    assert rmu.endswith("| – | – | – |"), "without liability nothing else about it applies"
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_the_page_of_a_rule_set_has_every_choice_with_all_that_is_known(id: str) -> None:
+    page = rule_set_page(rule_set(id))
+    assert rule_set(id).edition in page
+    for choice in CHOICES:
+        known = rule_set(id).provenance[choice]
+        entry = page[page.index(f" `{choice}`\n") :].split("\n")[1]
+        assert f"pao-grade-{known.grade}" in entry
+        assert known.place is None or known.place in entry
+        assert known.note is None or known.note in entry
+        assert all(each.says in entry for each in known.readings)
+
+
 @pytest.mark.parametrize(
     ("page", "address"),
     [
@@ -145,6 +167,19 @@ def test_every_rule_gets_its_redirect_and_old_ones_go(
     old.write_text("old")
     pages.build()
     assert {path.name for path in (tmp_path / "id").iterdir()} == set(clauses())
+
+
+def test_every_rule_set_gets_its_page_and_old_ones_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "DOCS", tmp_path)
+    monkeypatch.setattr(licences, "LICENCES", tmp_path / "licences")
+    old = tmp_path / "rulesets" / "forgotten.md"
+    old.parent.mkdir(parents=True)
+    old.write_text("old")
+    pages.build()
+    made = {path.stem for path in (tmp_path / "rulesets").iterdir()}
+    assert made == {*rule_set_ids(), "index"}
 
 
 def test_the_licence_of_all_that_is_served_is_there() -> None:
