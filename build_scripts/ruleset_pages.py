@@ -6,7 +6,7 @@ from typing import Any
 from build_scripts.generated import MARK
 from build_scripts.markdown_rules import source_link
 from pao_core.choices import Grade
-from pao_core.rulesets import CHOICES, Provenance, RuleSet, rule_set, rule_set_ids
+from pao_core.rulesets import CHOICES, Provenance, Reading, RuleSet, rule_set, rule_set_ids
 
 GENERATED = f"{MARK}build_scripts/ruleset_pages.py from pao_core/data; edit that instead. -->"
 # The choices that are not one word have no enum to explain them.
@@ -56,7 +56,7 @@ def rule_set_page(each: RuleSet) -> str:
     """One rule set: every choice with its source, its note and its other readings."""
     choices = (
         f"{question_of(choice)} `{choice}`\n"
-        f":   {_value(getattr(each, choice))} {_provenance(each.provenance[choice])}\n"
+        f":   {_known(getattr(each, choice), each.provenance[choice])}\n"
         for choice in CHOICES
     )
     parts = [
@@ -118,17 +118,22 @@ def _value(value: Any) -> str:
     return f'<span class="pao-value">{words}</span>'
 
 
-def _provenance(provenance: Provenance) -> str:
+def _known(value: Any, provenance: Provenance) -> str:
     facts = [_source(provenance.source, provenance.place)] if provenance.source else []
     if provenance.checked:
         facts.append(f"read on {provenance.checked}")
-    sentences = [f"{grade_badge(provenance.grade)} {', '.join(facts)}".rstrip()]
+    badge = grade_badge(provenance.grade)
+    sentences = [f"{_value(value)} {badge} {', '.join(facts)}".rstrip()]
     if provenance.note:
         sentences.append(provenance.note)
-    for reading in provenance.readings:
-        source = f" ({_source(reading.source, None)})" if reading.source else ""
-        sentences.append(f"Another reading: {_value(reading.value)}, {reading.says}{source}")
+    sentences += [_reading(each, value) for each in provenance.readings]
     return "<br>".join(sentences)
+
+
+def _reading(reading: Reading, value: Any) -> str:
+    which = "Read so" if reading.value == value else "Another reading"
+    source = f" {_source(reading.source, None)}" if reading.source else ""
+    return f"{which}: {_value(reading.value)}. {reading.says}{source}"
 
 
 def _source(id: str, place: str | None) -> str:
