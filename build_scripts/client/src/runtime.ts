@@ -131,15 +131,16 @@ class Runtime {
 
   private async outcome(session: Session, source: string): Promise<Failure | null> {
     let ran = null;
+    let why: unknown = null;
     try {
       ran = readRan(await session.run(source));
-    } catch {
-      // it has been stopped, or it broke down: both end the session
+    } catch (error) {
+      why = error; // it broke down, or it was stopped
     }
     session.show = () => {};
     if (ran === null) {
       if (await this.isCurrent(session)) this.restart();
-      return broken();
+      return broken(why);
     }
     if (!ran.intact) this.restart();
     return ran.failure;
@@ -221,8 +222,11 @@ class Runtime {
 
 const BROKEN = "BrokenDown";
 
-function broken(): Failure {
-  const message = "Python broke down, perhaps for want of memory. It has been started again.";
+/** Python code that nests too deeply takes the interpreter with it where a browser's stack is small. */
+function broken(why: unknown): Failure {
+  const isTooDeep = String(why).includes("call stack");
+  const cause = isTooDeep ? "the code nests too deeply" : "perhaps for want of memory";
+  const message = `Python broke down: ${cause}. It has been started again.`;
   return { type: BROKEN, message, line: null, traceback: "" };
 }
 

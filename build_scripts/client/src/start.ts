@@ -56,9 +56,9 @@ export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit:
     loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
     loadWhenOpened(pyodide, LIBRARY, "library.zip");
   }
+  cutOff(pyodide);
   const dispatch = pyodide.pyimport("build_scripts.inpage.dispatch") as Dispatch;
   dispatch.begin();
-  cutOff(pyodide);
   return { dispatch, kit: next };
 }
 

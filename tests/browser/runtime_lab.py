@@ -1,0 +1,87 @@
+"""A bare page that has nothing but the runtime, and files that a test may damage."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from build_scripts import client, runtime
+from build_scripts.project import CLIENT
+from build_scripts.server import SiteServer
+
+LAB = Path(__file__).with_name("runtime_lab.ts")
+START_MS = 60_000  # on a machine that may be busy
+PAGE = (
+    '<!doctype html><html lang="en"><title>Runtime</title><link rel="icon" href="data:,">'
+    '<script type="module" src="assets/pao/main.js"></script>'
+)
+
+
+def make_site(folder: Path) -> Path:
+    """The page with the runtime, in this folder; the folder of the runtime's files."""
+    built = runtime.build()
+    assets = folder / "assets" / "pao"
+    shutil.copytree(built, assets)
+    options = (*client.BUNDLE, f'--define:PAO_RUNTIME="{built.name}"')
+    for entry, name in ((LAB, "main.js"), (CLIENT / "src" / "worker.ts", "worker.js")):
+        client._esbuild(str(entry), *options, f"--outfile={assets / name}")
+    (folder / "index.html").write_text(PAGE)
+    return assets / "runtime" / built.name
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address at which this folder is served."""
+    server = SiteServer(("127.0.0.1", 0), folder)
+    server.start()
+    yield f"http://127.0.0.1:{server.port}/"
+    server.shutdown()
+
+
+@dataclass
+class Lab:
+    """The runtime in a page, driven from Python."""
+
+    page: Page
+
+    def open(self, url: str) -> None:
+        self.page.set_default_timeout(START_MS)
+        self.page.goto(url)
+        self.page.wait_for_function("window.runtime")
+
+    def run(self, source: str, author: str = "reader") -> Any:
+        return self.page.evaluate(
+            "([source, author]) => runtime.run(source, () => {}, author)", [source, author]
+        )
+
+    def output(self, source: str, author: str = "reader") -> str:
+        return str(self.run(source, author)["output"])
+
+    def begin(self, source: str, until: str | None = None) -> None:
+        """Run in the background, and wait until it has shown this text or has begun."""
+        self.page.evaluate(
+            "source => { window.shown = ''; window.result = runtime.run(source,"
+            " text => { window.shown += text }) }",
+            source,
+        )
+        self.page.wait_for_function("runtime.status.phase === 'running'")
+        if until is not None:
+            self.page.wait_for_function("text => window.shown.includes(text)", arg=until)
+
+    def stop(self) -> Any:
+        """Stop, and the result of the run that was begun."""
+        return self.page.evaluate("runtime.stop(), window.result")
+
+    def call(self, name: str, argument: object) -> Any:
+        return self.page.evaluate(
+            "([name, argument]) => runtime.call(name, argument)", [name, argument]
+        )
+
+    def wait_for(self, phase: str) -> str:
+        """Wait until the runtime is in this phase; its text."""
+        self.page.wait_for_function("phase => runtime.status.phase === phase", arg=phase)
+        return str(self.page.evaluate("runtime.status.text"))

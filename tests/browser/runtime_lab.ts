@@ -1,0 +1,5 @@
+/** Hands the runtime to the tests. */
+
+import { runtime } from "../../build_scripts/client/src/runtime";
+
+Object.assign(globalThis, { runtime });

@@ -1,0 +1,235 @@
+"""Python in the page: how it starts, stops, breaks and comes back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Request, Route
+
+from build_scripts.inpage import runner
+from tests.browser.runtime_lab import Lab, make_site, served
+from tests.browser.support import NewPage, Watch
+
+ASK = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("runtime")
+    make_site(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def url(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def lab(page: Page, url: str) -> Lab:
+    lab = Lab(page)
+    lab.open(url)
+    return lab
+
+
+def damage(page: Page, name: str, content: bytes | None, times: int | None = None) -> None:
+    """From now on this file of the runtime is cut off after this content, or is missing."""
+
+    def answer(route: Route) -> None:
+        if content is None:
+            route.fulfill(status=404, body="gone")
+        else:
+            route.fulfill(body=content, content_type="application/wasm")
+
+    if times is None:
+        page.context.route(f"**/{name}", answer)
+    else:
+        page.context.route(f"**/{name}", answer, times=times)
+
+
+def names_of_requests(page: Page) -> list[str]:
+    """The names of the files that are asked for from now on."""
+    names: list[str] = []
+
+    def note(request: Request) -> None:
+        names.append(request.url.rpartition("/")[2].partition("?")[0])
+
+    page.context.on("request", note)
+    return names
+
+
+def test_nothing_is_fetched_before_intent(page: Page, url: str) -> None:
+    names = names_of_requests(page)
+    Lab(page).open(url)
+    page.wait_for_timeout(300)
+    assert set(names) <= {"", "main.js"}
+
+
+def test_the_quick_start_needs_none_of_the_plain_files(page: Page, url: str) -> None:
+    names = names_of_requests(page)
+    lab = Lab(page)
+    lab.open(url)
+    assert lab.output(ASK) == "[]\n"
+    assert not {"pyodide.asm.wasm", "python_stdlib.zip", "library.zip"} & set(names)
+
+
+def test_a_second_run_reuses_the_worker(lab: Lab) -> None:
+    lab.run("print(1)")
+    worker = lab.page.workers[0]
+    lab.run("print(2)")
+    assert lab.page.workers == [worker]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "0",
+        "''",
+        "None",
+        "import sys\nprint('a')\nprint('b', file=sys.stderr)\n1 / 0",
+        "def f(): f()\nf()",
+        "print('x' * 10**6)",
+        "10**10000",
+        "for i in range(10**5): print(i)",
+        "input()",
+        "import sys; sys.exit('no')",
+        "print(",
+        "print('牌', '\\ud800')",
+        "import colorsys, statistics\nstatistics.mean([1, 2])",
+        "from dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\nA(1)",
+    ],
+)
+def test_the_page_shows_what_cpython_shows(lab: Lab, source: str) -> None:
+    assert lab.output(source) == runner.output_of(source)
+
+
+def test_every_run_has_a_fresh_namespace(lab: Lab) -> None:
+    lab.run("x = 1")
+    assert lab.run("x")["failure"]["type"] == "NameError"
+
+
+def test_random_numbers_differ_between_visits(lab: Lab, url: str, new_page: NewPage) -> None:
+    other = Lab(new_page())
+    other.open(url)
+    draw = "import random; random.getrandbits(64)"
+    assert lab.output(draw) != other.output(draw)
+
+
+def test_stop_ends_an_endless_loop_and_keeps_what_was_shown(lab: Lab) -> None:
+    lab.begin("print('so far')\nwhile True: pass", until="so far")
+    assert lab.stop() == {"output": "so far\n", "failure": None, "stopped": True}
+    assert lab.output("'alive'") == "'alive'\n"
+
+
+def test_stop_ends_a_flood(lab: Lab) -> None:
+    lab.begin("while True: print('flood')", until="flood")
+    result = lab.stop()
+    assert result["stopped"]
+    assert len(result["output"]) < 100_000
+    assert lab.output("1") == "1\n"
+
+
+def test_stop_also_ends_what_waits(lab: Lab) -> None:
+    lab.begin("while True: pass")
+    lab.page.evaluate("window.second = runtime.run('2', () => {})")
+    lab.stop()
+    assert lab.page.evaluate("window.second")["stopped"]
+
+
+def test_ten_stops_leave_one_worker(lab: Lab) -> None:
+    for _ in range(10):
+        lab.begin("while True: pass")
+        lab.stop()
+    lab.wait_for("ready")
+    assert len(lab.page.workers) == 1
+
+
+def test_a_restart_needs_no_download_of_what_the_page_has(lab: Lab) -> None:
+    lab.begin("while True: pass")
+    names = names_of_requests(lab.page)
+    lab.stop()
+    lab.run("1")
+    assert not {"engine.bin", "memory.bin", "zstd.wasm"} & set(names)
+
+
+def test_the_page_lives_while_python_runs(lab: Lab) -> None:
+    lab.begin("while True: print('x' * 1000)", until="x")
+    assert lab.page.evaluate("1 + 1") == 2
+    lab.stop()
+
+
+@pytest.mark.parametrize("name", ["memory.bin", "engine.bin", "zstd.wasm"])
+def test_without_a_quick_start_python_starts_plainly(
+    page: Page, url: str, watch: Watch, name: str
+) -> None:
+    watch.allow("Failed to load resource")
+    damage(page, name, None)
+    names = names_of_requests(page)
+    lab = Lab(page)
+    lab.open(url)
+    assert lab.output(ASK) == "[]\n"
+    assert "pyodide.asm.wasm" in names
+    assert lab.call("ask", {})["error"]
+
+
+@pytest.mark.parametrize("name", ["memory.bin", "engine.bin"])
+def test_a_cut_off_file_makes_the_plain_start(
+    page: Page, url: str, folder: Path, name: str
+) -> None:
+    whole = next(folder.rglob(name)).read_bytes()
+    damage(page, name, whole[: len(whole) // 2])
+    lab = Lab(page)
+    lab.open(url)
+    assert lab.output("1") == "1\n"
+
+
+def test_when_nothing_starts_it_says_so_and_retries(page: Page, url: str, folder: Path) -> None:
+    for name in ("engine.bin", "pyodide.asm.wasm"):
+        whole = next(folder.rglob(name)).read_bytes()
+        damage(page, name, whole[: len(whole) // 2], times=1)
+    lab = Lab(page)
+    lab.open(url)
+    lab.page.evaluate("window.result = runtime.run('6 * 7', () => {}), null")
+    assert "could not be started" in lab.wait_for("failed")
+    lab.page.evaluate("runtime.retry()")
+    assert lab.page.evaluate("window.result")["output"] == "42\n"
+
+
+def test_a_run_can_be_stopped_when_python_does_not_start(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow("Failed to load resource")
+    for name in ("engine.bin", "pyodide.asm.wasm"):
+        damage(page, name, None)
+    lab = Lab(page)
+    lab.open(url)
+    lab.page.evaluate("window.result = runtime.run('1', () => {}), null")
+    lab.wait_for("failed")
+    assert lab.stop()["stopped"]
+
+
+def test_a_worker_that_breaks_down_is_replaced(lab: Lab, watch: Watch) -> None:
+    watch.allow("")  # Pyodide tells the console at length what broke it
+    result = lab.run("x = []\nfor _ in range(10**5): x = [x]\nrepr(x)")
+    assert result["failure"]["type"] in {"BrokenDown", "RecursionError"}
+    assert lab.output("1") == "1\n"
+
+
+def test_want_of_memory_is_an_error_like_any(lab: Lab) -> None:
+    result = lab.run("x = []\nwhile True: x.append(bytearray(2**28))")
+    assert result["failure"]["type"] in {"MemoryError", "BrokenDown"}
+    assert lab.output("1") == "1\n"
+
+
+def test_under_save_data_nothing_is_fetched_ahead_of_a_click(page: Page, url: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
+    names = names_of_requests(page)
+    lab = Lab(page)
+    lab.open(url)
+    lab.page.evaluate("runtime.warm()")
+    page.wait_for_timeout(300)
+    assert set(names) <= {"", "main.js"}
+    assert lab.output("1") == "1\n"
