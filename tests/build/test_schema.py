@@ -11,8 +11,9 @@ from jsonschema import Draft202012Validator
 
 from build_scripts.schema import read_schema, with_words_of_the_core
 from pao_core import ask
+from pao_core.answers import FORMAT
 from pao_core.melds import CallKind
-from pao_core.questions import FORMAT, KINDS
+from pao_core.questions import KINDS
 from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
 from pao_core.seats import Seat
 
