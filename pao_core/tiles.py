@@ -8,6 +8,7 @@ from typing import Final
 from pao_core.errors import NotationError
 
 SUITS: Final = "mpsz"
+TILES_IN_A_SET: Final = 136
 HONOUR_NAMES: Final = (
     "east wind",
     "south wind",
@@ -85,6 +86,8 @@ TILES: Final = {str(each): each for each in KINDS} | {
 @lru_cache(maxsize=4096)
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of an MPSZ text, in its order: `123m0p55z`. Raises `NotationError`."""
+    if len(text) > 2 * TILES_IN_A_SET:
+        raise NotationError(f"{_quoted(text)}: a set has {TILES_IN_A_SET} tiles")
     tiles: list[Tile] = []
     ranks = ""
     for place, character in enumerate(text, start=1):

@@ -1,0 +1,167 @@
+"""What holds for every table, win and rule set."""
+
+import copy
+import json
+from itertools import permutations
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import ask, clauses
+from tests.core.strategies import rule_sets, rulings, tables
+from tests.core.support import Question, answer, liable_in
+
+
+def changed(question: Question, **change: object) -> Question:
+    """The same question under rules with some more choices changed."""
+    rules = question["rules"]
+    return question | {"rules": rules | {"change": rules["change"] | change}}
+
+
+def received(answer: Question) -> dict[str, int]:
+    """What each winner receives in all."""
+    sums: dict[str, int] = {}
+    for each in answer["transfers"]:
+        sums[each["to"]] = sums.get(each["to"], 0) + each["points"]
+    return sums
+
+
+@given(rulings())
+def test_deltas_add_up_to_the_deposits(question: Question) -> None:
+    ruling = answer(question)
+    paid_out = 0 if "abort" in ruling else 1000 * question["deposits"]
+    assert sum(ruling["deltas"].values()) == paid_out
+
+
+@given(rulings())
+def test_deltas_are_the_transfers_added_up(question: Question) -> None:
+    ruling = answer(question)
+    for seat, points in ruling["deltas"].items():
+        got = sum(each["points"] for each in ruling["transfers"] if each["to"] == seat)
+        gave = sum(each["points"] for each in ruling["transfers"] if each["from"] == seat)
+        assert got - gave == points
+
+
+@given(rulings())
+def test_points_are_positive_whole_hundreds(question: Question) -> None:
+    for each in answer(question)["transfers"]:
+        assert each["points"] > 0
+        assert each["points"] % 100 == 0
+        assert each["from"] != each["to"]
+
+
+@given(rulings())
+def test_liability_changes_who_pays_never_what_the_winner_gets(question: Question) -> None:
+    with_liability = changed(question, open_kan_price="tsumo-sum")
+    without = changed(question, liable_yakuman=[], open_kan_win="off")
+    assert received(answer(with_liability)) == received(answer(without))
+
+
+@given(rulings(several=False))
+def test_only_the_winner_gains(question: Question) -> None:
+    deltas = answer(question)["deltas"]
+    winner = question["win"]["by"]
+    assert deltas[winner] > 0
+    assert all(points <= 0 for seat, points in deltas.items() if seat != winner)
+
+
+@given(rulings(several=False))
+def test_only_the_liable_the_discarder_or_the_others_by_tsumo_pay(question: Question) -> None:
+    ruling = answer(question)
+    if question["win"]["from"] is not None:
+        liable = {each["seat"] for each in ruling["liable"]}
+        payers = {each["from"] for each in ruling["transfers"]} - {None}
+        assert payers <= liable | {question["win"]["from"]}
+
+
+@given(rulings(several=False, chii=False), st.data())
+def test_the_seats_other_than_east_are_alike(question: Question, data: st.DataObject) -> None:
+    """A chii binds neighbours, several winners the turn order, and East deals; else all is even."""
+    seats = "ESWN"[: question["players"]]
+    orders = [f"E{''.join(each)}" for each in permutations(seats[1:])]
+    exchange = str.maketrans(seats, data.draw(st.sampled_from(orders)))
+    ruling = answer(question)
+    other = answer(question | {key: exchanged(question[key], exchange) for key in ("calls", "win")})
+    assert other["deltas"] == {
+        seat.translate(exchange): points for seat, points in ruling["deltas"].items()
+    }
+    assert other["liable"] == exchanged(ruling["liable"], exchange)
+
+
+@given(tables(), rule_sets(), st.integers(1, 3))
+def test_turning_the_table_turns_the_liabilities(
+    table: Question, rules: Question, turns: int
+) -> None:
+    """Who deals does not matter to who is liable, so all seats may move on, and chii with them."""
+    seats = "ESWN"[: table["players"]]
+    turns %= len(seats)
+    exchange = str.maketrans(seats, seats[turns:] + seats[:turns])
+    asked = {"ask": "liability", "rules": rules, **table}
+    turned = asked | {"calls": exchanged(table["calls"], exchange)}
+    assert answer(turned)["liable"] == exchanged(answer(asked)["liable"], exchange)
+
+
+def exchanged(value: Any, exchange: dict[int, int]) -> Any:
+    """The same with other seats."""
+    if isinstance(value, list):
+        return [exchanged(each, exchange) for each in value]
+    if isinstance(value, dict):
+        return {
+            key: item.translate(exchange)
+            if key in ("by", "from", "seat", "to") and item is not None
+            else exchanged(item, exchange)
+            for key, item in value.items()
+        }
+    return value
+
+
+@given(rulings())
+def test_what_a_win_makes_real_was_a_liability_before(question: Question) -> None:
+    asked = {key: question[key] for key in ("rules", "players", "calls")}
+    before = liable_in(answer({"ask": "liability", **asked}))
+    assert set(liable_in(answer(question))) <= set(before)
+
+
+@given(rulings())
+def test_every_step_and_payment_cites_a_rule_and_says_a_sentence(question: Question) -> None:
+    ruling = answer(question)
+    cited = {each["clause"] for each in (*ruling["steps"], *ruling["transfers"])}
+    assert cited == set(ruling["clauses"])
+    assert cited <= set(clauses())
+    for each in ruling["steps"]:
+        assert each["says"][0].isupper()
+        assert each["says"].endswith(".")
+        for trace in ("{", "}", "None", "[", "(", "  ", " ,", ".."):
+            assert trace not in each["says"], each["says"]
+
+
+@given(rulings())
+def test_what_was_assumed_is_what_the_other_value_gives(question: Question) -> None:
+    for assumed in answer(question).get("assumed", []):
+        for other in assumed.get("others", [assumed["other"]]):
+            under_it = answer(changed(question, **{assumed["choice"]: other["value"]}))
+            assert under_it["deltas"] == other["deltas"]
+            assert other["value"] != assumed["value"]
+
+
+@given(rulings())
+def test_every_rule_set_answers_as_its_group_says(question: Question) -> None:
+    groups = answer(question | {"rules": "*"})["groups"]
+    answered = [id for group in groups for id in group["rules"]]
+    assert len(set(answered)) == len(answered)
+    for group in groups:
+        for id in group["rules"]:
+            alone = answer(question | {"rules": id})
+            assert alone["deltas"] == group["answer"]["deltas"]
+            assert alone["liable"] == group["answer"]["liable"]
+
+
+@given(rulings())
+def test_answers_are_json_and_the_same_each_time_and_leave_the_question_alone(
+    question: Question,
+) -> None:
+    before = copy.deepcopy(question)
+    ruling = ask(question)
+    assert question == before
+    assert json.loads(json.dumps(ruling)) == ruling == ask(copy.deepcopy(question))
