@@ -34,6 +34,12 @@ def bundle(folder: Path, runtime_version: str) -> None:
     _esbuild("worker.ts", *options, f"--outfile={folder / 'worker.js'}")
 
 
+def bundle_file(entry: Path, target: Path, runtime_version: str) -> None:
+    """Bundle one module with all that it needs, for that runtime."""
+    define = f'--define:PAO_RUNTIME="{runtime_version}"'
+    _run("esbuild/bin/esbuild", str(entry), *BUNDLE, define, f"--outfile={target}")
+
+
 def check_types() -> None:
     """Have the TypeScript compiler read every module strictly; what it finds raises a Problem."""
     _run("typescript/bin/tsc", "--project", str(CLIENT / "tsconfig.json"))

@@ -173,10 +173,10 @@ def _win() -> tuple[Field, ...]:
         ),
         Field(
             name="from",
-            label="On which tile?",
+            label="Won by",
             kind=FieldKind.RADIO,
             default=(TSUMO,),
-            options=(Option(TSUMO, "Self-drawn (tsumo)"), *_seats("{}’s discard")),
+            options=(Option(TSUMO, "Tsumo", gloss="self-drawn"), *_seats("Ron from {}")),
         ),
     )
 

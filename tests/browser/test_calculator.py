@@ -39,7 +39,7 @@ def query(page: Page) -> dict[str, list[str]]:
 
 def test_a_changed_field_is_answered(site_url: str, page: Page) -> None:
     form = open_form(page, site_url)
-    choose(form, "On which tile?", "East’s discard")
+    choose(form, "Won by", "Ron from East")
     expect_sums(form, "East −16,000", "South +32,000", "West −16,000", "North 0")
     expect(form.get_by_role("status").first).to_have_text(
         "Answer: East −16,000, South +32,000, West −16,000, North 0."

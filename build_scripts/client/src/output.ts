@@ -17,14 +17,13 @@ export class Output {
 
   constructor(
     private readonly block: HTMLElement,
-    title: string,
+    private readonly title: string,
   ) {
     this.label = block.querySelector<HTMLElement>(".pao-output-label")!;
     this.area = block.querySelector<HTMLElement>("pre")!;
     this.text = this.area.querySelector<HTMLElement>("code")!;
     this.printed = this.text.textContent ?? "";
     this.area.after(this.notice);
-    this.area.setAttribute("aria-label", `Output of ${title}`);
     this.resized = new ResizeObserver(() => this.makeReachable());
     // Told after each layout, so that nothing here has to ask for one.
     for (const observed of [this.area, this.text]) this.resized.observe(observed);
@@ -105,9 +104,9 @@ export class Output {
     if (scrolls) {
       this.area.tabIndex = 0;
       this.area.setAttribute("role", "region");
+      this.area.setAttribute("aria-label", `Output of ${this.title}`);
     } else {
-      this.area.removeAttribute("tabindex");
-      this.area.removeAttribute("role");
+      for (const name of ["tabindex", "role", "aria-label"]) this.area.removeAttribute(name);
     }
   }
 }

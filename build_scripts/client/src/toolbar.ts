@@ -45,9 +45,9 @@ export class Toolbar {
       row.append(button);
     }
     // Only what is added is read, so that a passing "Copied" does not repeat the verdict.
-    const status = element("p", { class: "pao-status", role: "status", "aria-atomic": "false" });
+    const status = element("p", { class: "pao-run-status", role: "status", "aria-atomic": "false" });
     status.append(this.verdict, this.feedback);
-    const line = element("div", { class: "pao-status-line" }, status, this.progress);
+    const line = element("div", { class: "pao-news" }, status, this.progress);
     this.root = element("div", { class: "pao-toolbar" }, row, line, this.extra);
   }
 

@@ -1,0 +1,49 @@
+"""The bundled programs of the pages: what a page loads at once, and what it loads later."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from build_scripts import client
+from build_scripts.project import Problem
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    return client.build()
+
+
+def chunks_of(module: str) -> list[str]:
+    return re.findall(r"""import\(["'](\./[^"']+)["']\)""", module)
+
+
+def test_the_editor_is_no_part_of_what_every_page_loads(folder: Path) -> None:
+    at_once = (folder / "main.js").read_text()
+    assert "cm-content" not in at_once
+    assert not re.search(r"""(?:^|[;\n])import\s*["'{*]""", at_once), "it waits for another module"
+    later = [folder / name for name in chunks_of(at_once)]
+    assert later
+    assert all(path.is_file() for path in later)
+    assert any("cm-content" in path.read_text() for path in folder.glob("chunks/*.js"))
+
+
+def test_what_is_loaded_later_is_named_by_its_content(folder: Path) -> None:
+    names = [path.name for path in (folder / "chunks").iterdir()]
+    assert all(re.fullmatch(r"[a-z]+-[0-9A-Z]{8}\.js", name) for name in names)
+
+
+def test_pages_get_no_names_of_this_machine(folder: Path) -> None:
+    for path in folder.rglob("*.js"):
+        assert str(client.SOURCES.parent) not in path.read_text()
+
+
+def test_nothing_is_built_twice(folder: Path) -> None:
+    assert client.build() == folder
+
+
+def test_a_fault_in_a_module_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "main.ts").write_text('import "./no-such-module";\n')
+    monkeypatch.setattr(client, "SOURCES", tmp_path)
+    with pytest.raises(Problem, match="no-such-module"):
+        client.bundle(tmp_path / "out", "any")
