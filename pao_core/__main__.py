@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             answers = (answer_to(each) for each in _questions(text, chosen.lines))
             return _print_all(answers, indent=None if chosen.lines else 2)
     except BrokenPipeError:  # the reader of our output has seen enough
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the last flush
         return ANSWERED
     except OSError as error:
         print(f"{chosen.file}: {error.strerror}", file=sys.stderr)
