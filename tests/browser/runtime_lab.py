@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from build_scripts import client, runtime
+from build_scripts.lock import only_one
 from build_scripts.project import CLIENT
 from build_scripts.server import SiteServer
 
@@ -23,12 +24,12 @@ PAGE = (
 
 def make_site(folder: Path) -> Path:
     """The page with the runtime, in this folder; the folder of the runtime's files."""
-    built = runtime.build()
+    with only_one("build"):
+        built = runtime.build()
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
-    options = (*client.BUNDLE, f'--define:PAO_RUNTIME="{built.name}"')
-    for entry, name in ((LAB, "main.js"), (CLIENT / "src" / "worker.ts", "worker.js")):
-        client._esbuild(str(entry), *options, f"--outfile={assets / name}")
+    client.bundle_file(LAB, assets / "main.js", built.name)
+    client.bundle_file(CLIENT / "src" / "worker.ts", assets / "worker.js", built.name)
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 
