@@ -26,20 +26,36 @@ def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Gr
     for rules in rule_sets:
         groups.setdefault(outcome(rules), []).append(rules)
     ordered = sorted(groups.values(), key=len, reverse=True)
+    different = [_different(group, outcome) for group in ordered]
     return tuple(
-        Group(rules=tuple(each), because=_because(each[0], ordered, outcome)) for each in ordered
+        Group(
+            rules=tuple(group),
+            because=_because(
+                members, [others[0] for others in different if others is not members], outcome
+            ),
+        )
+        for group, members in zip(ordered, different, strict=True)
     )
 
 
+def _different(group: Sequence[RuleSet], outcome: Outcome) -> list[RuleSet]:
+    """One rule set for each way to decide what was looked at."""
+    kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
+    for rules in group:
+        looked_at = _looked_at(rules, outcome)
+        kinds.setdefault(tuple((name, getattr(rules, name)) for name in looked_at), rules)
+    return list(kinds.values())
+
+
 def _because(
-    rules: RuleSet, groups: Sequence[Sequence[RuleSet]], outcome: Outcome
+    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Outcome
 ) -> tuple[tuple[str, Any], ...]:
-    choices: dict[str, Any] = {}
-    for other in groups:
-        if other[0] is not rules and rules not in other:
-            for choice in _separating(rules, other[0], outcome):
-                choices[choice] = getattr(rules, choice)
-    return tuple(choices.items())
+    """The choices that separate the members from the nearest others, with their values here."""
+    found = [(rules, _separating(rules, other, outcome)) for other in others for rules in members]
+    fewest = min((len(choices) for _, choices in found), default=0)
+    nearest = [(rules, choices) for rules, choices in found if len(choices) == fewest]
+    pairs = [(choice, getattr(rules, choice)) for rules, choices in nearest for choice in choices]
+    return tuple(dict.fromkeys(pairs))
 
 
 def _separating(one: RuleSet, other: RuleSet, outcome: Outcome) -> tuple[str, ...]:
