@@ -52,7 +52,7 @@ def win_of(text: str) -> Question:
     return win | {"value": {"yakuman": rest}}
 
 
-def house(base: str = WIKI, **change: object) -> Question:
+def house(base: str = WIKI, /, **change: Any) -> Question:
     """House rules: a rule set with some choices changed."""
     return {"base": base, "change": change}
 

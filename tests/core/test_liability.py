@@ -89,8 +89,15 @@ EVERY_HAND = [
             "the sets of two players are not added up",
         ),
         (
-            ("S pon 5z from N", "E pon 1z from N", "S pon 6z from E", "E pon 2z from W")
-            + ("S pon 7z from W", "E pon 3z from N", "E pon 4z from S"),
+            (
+                "S pon 5z from N",
+                "E pon 1z from N",
+                "S pon 6z from E",
+                "E pon 2z from W",
+                "S pon 7z from W",
+                "E pon 3z from N",
+                "E pon 4z from S",
+            ),
             ["W to S for daisangen by call 4", "S to E for daisuushi by call 6"],
             "two callers each have their own feeder",
         ),
@@ -100,8 +107,13 @@ EVERY_HAND = [
             "a sequence is no dragon set",
         ),
         (
-            ("W discard 7z", "S pon 5z from N", "S pon 6z from E", "W discard 7z")
-            + ("S pon 7z from W",),
+            (
+                "W discard 7z",
+                "S pon 5z from N",
+                "S pon 6z from E",
+                "W discard 7z",
+                "S pon 7z from W",
+            ),
             ["W to S for daisangen by call 4"],
             "the caller let one pass before; the feeder of the claimed tile is liable all the same",
         ),
@@ -110,7 +122,7 @@ EVERY_HAND = [
             ["W to S for daisangen by call 3"],
             "the caller discarded that tile before: still liable",
         ),
-        (DRAGONS + ("E pon 1m from N", "E discard 9m"), WEST_FOR_DAISANGEN, "others play on"),
+        ((*DRAGONS, "E pon 1m from N", "E discard 9m"), WEST_FOR_DAISANGEN, "others play on"),
     ],
 )
 def test_the_deciding_call(
@@ -201,8 +213,11 @@ def test_where_a_claim_for_a_kan_never_attaches(
         ),
         (
             WINDS,
-            ["E to S for shousuushi by call 2", "W to S for daisuushi by call 3"]
-            + ["W to S for tsuuiisou by call 3"],
+            [
+                "E to S for shousuushi by call 2",
+                "W to S for daisuushi by call 3",
+                "W to S for tsuuiisou by call 3",
+            ],
             "one call may decide several hands",
         ),
     ],

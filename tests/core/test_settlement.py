@@ -1,5 +1,7 @@
 """Who pays whom for a hand with a liable yakuman."""
 
+from typing import Any
+
 import pytest
 
 from tests.core.support import DRAGONS, WINDS, house, ruling
@@ -7,7 +9,7 @@ from tests.core.support import DRAGONS, WINDS, house, ruling
 Deltas = list[int]
 
 
-def paid(change: dict[str, object], calls: tuple[str, ...], win: str, **more: object) -> Deltas:
+def paid(change: dict[str, Any], calls: tuple[str, ...], win: str, **more: object) -> Deltas:
     answer = ruling(house(**change), *calls, win=win, **more)
     deltas = list(answer["deltas"].values())
     for seat, points in answer["deltas"].items():
@@ -207,7 +209,7 @@ def test_several_yakuman_under_both_scopes(
     ],
 )
 def test_doubles_and_capped_hands(
-    change: dict[str, object], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+    change: dict[str, Any], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
 ) -> None:
     assert paid(change, calls, win) == expected, reason
 
@@ -242,9 +244,7 @@ def test_doubles_and_capped_hands(
         ),
     ],
 )
-def test_honba_on_a_tsumo(
-    change: dict[str, object], win: str, expected: Deltas, reason: str
-) -> None:
+def test_honba_on_a_tsumo(change: dict[str, Any], win: str, expected: Deltas, reason: str) -> None:
     assert paid(change, DRAGONS, win, honba=1) == expected, reason
 
 
@@ -353,7 +353,7 @@ ALL = f"{HAND} tsuuiisou"
     ],
 )
 def test_several_liable_players(
-    change: dict[str, object], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+    change: dict[str, Any], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
 ) -> None:
     assert paid(THREE | change, calls, win, honba=1) == expected, reason
 
@@ -389,12 +389,12 @@ DEALER_OF_THREE = ("E pon 5z from S", "E pon 6z from S", "E pon 7z from W")
 def test_three_players(
     north: str, calls: tuple[str, ...], win: str, expected: Deltas, reason: str
 ) -> None:
-    change: dict[str, object] = {"three_player_tsumo": north}
+    change: dict[str, Any] = {"three_player_tsumo": north}
     assert paid(change, calls, win, players=3, honba=1) == expected, reason
 
 
 def test_three_players_split_honba_evenly() -> None:
-    change: dict[str, object] = {"honba_on_ron": "split"}
+    change: dict[str, Any] = {"honba_on_ron": "split"}
     expected = [-16100, 32200, -16100]
     assert paid(change, THREE_PLAYERS, "S ron E daisangen", players=3, honba=1) == expected
 

@@ -1,5 +1,7 @@
 """Several players win on one discard."""
 
+from typing import Any
+
 import pytest
 
 from tests.core.support import (
@@ -73,7 +75,7 @@ W_TO_S = ["W to S for daisangen by call 2"]
     ],
 )
 def test_each_winner_is_paid_in_turn_order(
-    change: dict[str, object], win: str, expected: list[int], reason: str
+    change: dict[str, Any], win: str, expected: list[int], reason: str
 ) -> None:
     answer = ruling(house(**change), *DRAGONS, win=win, honba=1, deposits=1)
     assert list(answer["deltas"].values()) == expected, reason

@@ -18,8 +18,13 @@ WEST = ["W to S for suukantsu by call 3"]
     [
         (FOUR_KANS, WEST, WEST, "three kans are declared, the fourth is fed"),
         (
-            ("S daiminkan 1m from E", "S pon 9p from N", "S shouminkan 9p", "S ankan 9s")
-            + ("S daiminkan 3z from W",),
+            (
+                "S daiminkan 1m from E",
+                "S pon 9p from N",
+                "S shouminkan 9p",
+                "S ankan 9s",
+                "S daiminkan 3z from W",
+            ),
             ["W to S for suukantsu by call 4"],
             ["W to S for suukantsu by call 4"],
             "the three may be kans of any kind",

@@ -1,5 +1,7 @@
 """Numbers that sources give, or that follow from what they give."""
 
+from typing import Any
+
 import pytest
 
 from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, WINDS, deltas, house
@@ -161,11 +163,11 @@ def test_a_number_with_a_source(
 # A puzzle from a column on the rules, with all four liabilities on. West wins; North, the player
 # on West's right, fed the last dragon; South, on the left, fed the East tile of a daiminkan that
 # makes four kans; the replacement tile completes daisangen, suukantsu and tsuuiisou.
-# The column gives the situation. The numbers are derived here by hand from the rule of each reading.
+# The column gives the situation; the numbers are derived by hand from the rule of each reading.
 
 PUZZLE = ("W ankan 5z", "W ankan 6z", "W daiminkan 7z from N", "W daiminkan 1z from S")
 PUZZLE_WIN = "W rinshan daisangen suukantsu tsuuiisou"
-ALL_LIABILITIES = {
+ALL_LIABILITIES: dict[str, Any] = {
     "liable_yakuman": ["daisangen", "daisuushi", "suukantsu"],
     "open_kan_win": "until-discard",
 }
