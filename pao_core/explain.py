@@ -48,9 +48,9 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.LAPSED: "{to} did not win, so {seat}'s liability for {cause} has no effect.",
     S.WORTH_YAKUMAN: "{winner} has {yakuman}: {units} yakuman at {each} points.",
     S.WORTH_HAND: "{winner} has {han} han{fu:fu}{limit:limit}: {base} base points.",
-    S.FIRST_ONLY: "Several players are liable. Under these rules only the first liability stands: "
+    S.FIRST_ONLY: "There are several liabilities. Under these rules only the first stands: "
     "{seat}'s, for {cause}.",
-    S.LAST_ONLY: "Several players are liable. Under these rules only the last liability stands: "
+    S.LAST_ONLY: "There are several liabilities. Under these rules only the last stands: "
     "{seat}'s, for {cause}.",
     S.EACH_OWN: "Several players are liable, and each answers for the own yakuman.",
     S.COVERS_OWN_YAKUMAN: "Under these rules liability does not cover {rest}, which is paid for as "

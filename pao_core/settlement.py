@@ -137,7 +137,8 @@ class _Cashier:
         if len(liable) < 2:
             return liable
         if self.rules.several_liable is SeveralLiable.EACH_OWN:
-            self.say(StepCode.EACH_OWN, "pao-s001")
+            if len({each.seat for each in liable}) > 1:
+                self.say(StepCode.EACH_OWN, "pao-s001")
             return liable
         first = self.rules.several_liable is SeveralLiable.FIRST
         kept = liable[0 if first else -1]
@@ -167,6 +168,9 @@ class _Cashier:
 
     def _own_liability(self, part: Part) -> Liability | None:
         return next((each for each in self.liable if each.cause in part.yakuman), None)
+
+    def _several_are_liable(self) -> bool:
+        return len({each.seat for each in self.liable}) > 1
 
     def _answers_for_honba(self) -> Liability:
         """The liable player whom honba, and the rest of a whole hand, falls to."""
@@ -262,7 +266,8 @@ class _Cashier:
         elif self.kan is not None:
             self._pay_all_honba(self.kan.seat, total, "pao-p015")
         elif self.liable and not self._shares_honba():
-            self._pay_all_honba(self._answers_for_honba().seat, total, "pao-p011")
+            clause = "pao-s003" if self._several_are_liable() else "pao-p011"
+            self._pay_all_honba(self._answers_for_honba().seat, total, clause)
         else:
             clause = "pao-p011" if self.liable else "pao-p010"
             shares = dict.fromkeys(self._others(), each)
@@ -281,8 +286,11 @@ class _Cashier:
         return uncovered and self.rules.honba_on_tsumo is HonbaOnTsumo.SHARED
 
     def _pay_honba_of_two(self, liable: Seat, other: Seat, total: int) -> None:
-        clause = "pao-s003" if len(self.liable) > 1 else "pao-p012"
-        if liable is other or self.rules.honba_on_ron is HonbaOnRon.LIABLE:
+        several = self._several_are_liable()
+        clause = "pao-s003" if several else "pao-p012"
+        if liable is other:
+            self._pay_all_honba(liable, total, "pao-s003" if several else "pao-p005")
+        elif self.rules.honba_on_ron is HonbaOnRon.LIABLE:
             self._pay_all_honba(liable, total, clause)
         elif self.rules.honba_on_ron is HonbaOnRon.DISCARDER:
             self._pay_all_honba(other, total, clause)

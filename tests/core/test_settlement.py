@@ -410,3 +410,35 @@ def test_each_payment_names_its_cause_and_a_rule() -> None:
         ("W", 300, "honba"),
         (None, 1000, "deposits"),
     ]
+
+
+def clause_of_honba(change: dict[str, Any], calls: tuple[str, ...], win: str) -> list[str]:
+    answer = ruling(house(**change), *calls, win=win, honba=1)
+    return [each["clause"] for each in answer["transfers"] if each["for"] == "honba"]
+
+
+@pytest.mark.parametrize(
+    ("change", "calls", "win", "clause"),
+    [
+        ({}, (), "S ron N daisangen", "pao-p010"),
+        ({}, DRAGONS, "S tsumo daisangen", "pao-p011"),
+        ({}, DRAGONS, "S ron N daisangen", "pao-p012"),
+        ({}, DRAGONS, "S ron W daisangen", "pao-p005"),
+        (THREE, TWO_LIABLE, f"S ron E {HAND}", "pao-s003"),
+        (THREE, TWO_LIABLE, f"S tsumo {HAND}", "pao-s003"),
+        (THREE, TWO_LIABLE, f"S ron N {HAND}", "pao-s003"),
+        ({"open_kan_win": "immediate"}, ("S daiminkan 1m from W",), "S rinshan 5 han", "pao-p015"),
+    ],
+)
+def test_the_payment_of_honba_cites_the_rule_that_decides_it(
+    change: dict[str, Any], calls: tuple[str, ...], win: str, clause: str
+) -> None:
+    assert clause_of_honba(change, calls, win) == [clause]
+
+
+def test_one_player_with_two_liabilities_is_not_called_several() -> None:
+    one_feeder = (*TWO_LIABLE[:3], "S daiminkan 1m from W")
+    answer = ruling(house(**THREE), *one_feeder, win=f"S ron E {HAND}", honba=1)
+    assert answer["deltas"] == {"E": -32000, "S": 64300, "W": -32300, "N": 0}
+    assert not any("everal players" in each["says"] for each in answer["steps"])
+    assert "pao-s003" not in answer["clauses"]

@@ -1,0 +1,56 @@
+"""Steps are put into plain English."""
+
+from typing import Any
+
+import pytest
+
+from pao_core import Seat, tile
+from pao_core.choices import Yakuman
+from pao_core.explain import SENTENCES, in_words
+from pao_core.steps import StepCode
+from tests.core.support import DRAGONS, house, ruling
+
+
+def test_every_code_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(StepCode)
+    for sentence in SENTENCES.values():
+        assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (Seat.EAST, "East"),
+        (tile("5z"), "white dragon"),
+        (tile("1z"), "east wind"),
+        (tile("0p"), "red 5 of circles"),
+        (tile("9m"), "9 of characters"),
+        (Yakuman.DAISANGEN, "daisangen"),
+        (32000, "32,000"),
+        ((), ""),
+        ((Seat.EAST,), "East"),
+        ((Seat.EAST, Seat.SOUTH), "East and South"),
+        ((Seat.EAST, Seat.SOUTH, Seat.WEST), "East, South and West"),
+        ({Seat.EAST: 16000, Seat.NORTH: 8000}, "East 16,000 and North 8,000"),
+        ("hand", "the hand"),
+    ],
+)
+def test_words(value: Any, words: str) -> None:
+    assert in_words(value) == words
+
+
+def test_a_ruling_can_be_read_out() -> None:
+    answer = ruling(house(), *DRAGONS, win="S ron E daisangen tsuuiisou", honba=1, deposits=2)
+    assert [each["says"] for each in answer["steps"]] == [
+        "West discarded the red dragon that South took with a pon. It completes the 3 visible sets "
+        "of daisangen, so West becomes liable for it.",
+        "South has daisangen and tsuuiisou: 2 yakuman at 32,000 points.",
+        "South wins with daisangen: West's liability for it takes effect.",
+        "Under these rules liability does not cover tsuuiisou, which is paid for as usual.",
+        "Ron: the discarder and the liable player pay for daisangen half each. West and East pay "
+        "16,000 each.",
+        "Ron: East, the discarder, pays 32,000 for tsuuiisou.",
+        "Honba: West pays 300.",
+        "South takes the riichi deposits from the table: 2,000.",
+        "South receives 66,300 in all.",
+    ]

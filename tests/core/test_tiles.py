@@ -1,0 +1,74 @@
+"""Tiles in MPSZ notation."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import NotationError, parse_tiles, tile
+from pao_core.tiles import KINDS, TILES, to_text
+
+
+def test_the_thirty_four_kinds_and_three_red_fives() -> None:
+    assert len(set(KINDS)) == 34
+    assert len(TILES) == 37
+    assert [each.index for each in KINDS] == list(range(34))
+    assert {str(each) for each in TILES.values() if each.red} == {"0m", "0p", "0s"}
+
+
+def test_a_red_five_is_of_the_kind_of_fives() -> None:
+    assert tile("0p").kind == tile("5p")
+    assert tile("0p") != tile("5p")
+    assert tile("5p").kind is tile("5p").kind
+
+
+@pytest.mark.parametrize(
+    ("names", "belongs"),
+    [
+        ("1z 2z 3z 4z", "is_wind"),
+        ("5z 6z 7z", "is_dragon"),
+        ("1z 2z 3z 4z 5z 6z 7z", "is_honour"),
+        ("1m 9m 1p 9p 1s 9s", "is_terminal"),
+        ("2s 3s 4s 6s 8s 6z", "is_green"),
+    ],
+)
+def test_families(names: str, belongs: str) -> None:
+    assert {str(each) for each in KINDS if getattr(each, belongs)} == set(names.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("", []),
+        ("123m", ["1m", "2m", "3m"]),
+        ("3m1m", ["3m", "1m"]),
+        ("10p7z", ["1p", "0p", "7z"]),
+    ],
+)
+def test_the_order_of_play_is_kept(text: str, tiles: list[str]) -> None:
+    assert [str(each) for each in parse_tiles(text)] == tiles
+
+
+@pytest.mark.parametrize(
+    "text", ["8z", "9z", "0z", "m", "1", "12", "1m2", "1x", "1 m", "1M", "¹m", "１m", "5zz", "-1m"]
+)
+def test_what_is_not_notation(text: str) -> None:
+    with pytest.raises(NotationError, match=r"."):
+        parse_tiles(text)
+
+
+@pytest.mark.parametrize("text", ["", "11z", "1m2m"])
+def test_one_tile_is_one_tile(text: str) -> None:
+    with pytest.raises(NotationError, match="one tile was expected"):
+        tile(text)
+
+
+@given(st.lists(st.sampled_from(sorted(TILES.values())), max_size=14))
+def test_text_and_back(tiles: list[object]) -> None:
+    found = parse_tiles(to_text(tiles))  # type: ignore[arg-type]
+    assert sorted(found) == sorted(tiles)  # type: ignore[type-var]
+
+
+def test_a_long_text_is_cut_in_the_message() -> None:
+    with pytest.raises(NotationError) as raised:
+        parse_tiles("x" * 10_000)
+    assert len(str(raised.value)) < 200
