@@ -8,6 +8,8 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from build_scripts.inpage import calculator, who_pays
 from build_scripts.inpage.form import Field, FieldKind, Form, Group, Option, applies
@@ -299,6 +301,37 @@ def liable_for(
     result = ask({"ask": "ruling", "rules": rules, "calls": calls, "win": win})
     assert "error" not in result, result
     return list(result["liable"])
+
+
+FIELDS = list(who_pays.calculator().form.fields)
+TYPED = st.sampled_from(["0", "1", "7", "13", "30", "70", "110", "", "-1", "x", "2.5", "10" * 40])
+
+
+def fillings() -> st.SearchStrategy[dict[str, list[str]]]:
+    """Forms filled in anyhow, fields left out included."""
+    return st.fixed_dictionaries({}, optional={field.name: chosen(field) for field in FIELDS})
+
+
+def chosen(field: Field) -> st.SearchStrategy[list[str]]:
+    if field.kind is FieldKind.NUMBER:
+        return st.lists(TYPED, min_size=1, max_size=1)
+    values = st.sampled_from([option.value for option in field.options])
+    most = 4 if field.kind is FieldKind.CHECKBOXES else 1
+    return st.lists(values, max_size=most, unique=True)
+
+
+@settings(max_examples=200, deadline=None)
+@given(fillings())
+def test_every_filled_in_form_has_an_answer_or_a_problem_at_a_field(
+    values: dict[str, list[str]],
+) -> None:
+    found = answer(values)
+    assert (found["tree"] is None) is bool(found["problems"])
+    assert {each["field"] for each in found["problems"]} <= {field.name for field in FIELDS}
+    if found["tree"] is not None:
+        assert sum(ask(found["question"])["deltas"].values()) == 1000 * (
+            found["question"]["deposits"] or 0
+        )
 
 
 class TestEveryChoice:
