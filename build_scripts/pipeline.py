@@ -27,16 +27,21 @@ class ChangedError(Exception):
 def build_site(site_url: str | None) -> Path:
     """The folder in the store that holds the complete site for this address."""
     ensure_client_packages()
-    parts = [runtime.build(), client.build()]
     tiles.build()
     if faults := lint(ROOT):  # before the pages are made from what the ids name
         raise Problem("The ids are not in order:\n" + "\n".join(faults))
-    pages.build()
     while True:
+        parts = _parts()
+        pages.build()
         try:
             return _stored_site(site_url, parts)
         except ChangedError:
-            say("  a page was edited meanwhile: once more")
+            say("  something was edited meanwhile: once more")
+
+
+def _parts() -> list[Path]:
+    """What goes into the site besides the pages; the client names the runtime that it needs."""
+    return [runtime.build(), client.build()]
 
 
 def _stored_site(site_url: str | None, parts: list[Path]) -> Path:
@@ -47,7 +52,7 @@ def _stored_site(site_url: str | None, parts: list[Path]) -> Path:
         site_pages.build(folder, site_url)
         for part in parts:
             shutil.copytree(part, folder / ASSETS, copy_function=_link, dirs_exist_ok=True)
-        if _key(site_url, parts) != key:
+        if _key(site_url, _parts()) != key:
             raise ChangedError
 
     return stored("site", key, make)

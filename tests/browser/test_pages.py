@@ -9,9 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.examples import examples_of, printed_by
 from build_scripts.project import CLIENT, DOCS
-from tests.browser.support import DESKTOP, NewPage, Watch
+from tests.browser.support import DESKTOP, Watch
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+RUN_AXE = "axe.run({resultTypes: ['violations'], preload: false}).then(found => found.violations)"
 PAGES = sorted(DOCS.rglob("*.md"))
 START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
 SETTLED = re.compile("match|mismatch|edited-done|error|stopped")
@@ -52,10 +53,16 @@ def ids_shown(page: Page) -> list[str]:
 def visit(browser: Browser) -> Iterator[tuple[Page, Watch]]:
     """One page for all of this module's tests that only look."""
     watch = Watch()
-    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
-    watch.follow(context)
-    yield context.new_page(), watch
-    context.close()
+    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        watch.follow(context)
+        yield context.new_page(), watch
+
+
+@pytest.fixture(scope="module")
+def page_without_scripts(browser: Browser) -> Iterator[Page]:
+    """One page in a browser whose reader has turned JavaScript off."""
+    with browser.new_context(java_script_enabled=False) as context:
+        yield context.new_page()
 
 
 @pytest.mark.parametrize("source", PAGES, ids=name_of)
@@ -63,6 +70,7 @@ def test_every_widget_prints_what_the_page_and_cpython_say(
     source: Path, site_url: str, visit: tuple[Page, Watch]
 ) -> None:
     page, watch = visit
+    watch.complaints.clear()
     page.goto(site_url + address_of(source))
     examples = {example.name: example for example in examples_of(source)}
     shown = ids_shown(page)
@@ -87,7 +95,7 @@ def test_axe_finds_no_violation_in_light_and_dark(
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade from one theme to the other, and axe must not measure them half-way.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        violations = page.evaluate("axe.run().then(result => result.violations)")
+        violations = page.evaluate(RUN_AXE)
         found += [
             f"{scheme}: {fault['id']}: {node['html'][:160]} {node['failureSummary']}"
             for fault in violations
@@ -97,8 +105,10 @@ def test_axe_finds_no_violation_in_light_and_dark(
 
 
 @pytest.mark.parametrize("source", PAGES, ids=name_of)
-def test_a_page_reads_without_scripts(source: Path, site_url: str, new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_a_page_reads_without_scripts(
+    source: Path, site_url: str, page_without_scripts: Page
+) -> None:
+    page = page_without_scripts
     page.goto(site_url + address_of(source))
     for example in examples_of(source):
         code = page.locator(f"#example-{example.name} code")
