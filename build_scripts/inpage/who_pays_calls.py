@@ -20,7 +20,7 @@ OTHER_SETS = {
     "ryuuiisou": ("2s", "3s", "4s", "6s", "8s", "6z"),
 }
 """What the sets of a yakuman of four sets may be, in an order that makes no other yakuman."""
-ANY_SETS = ("2p", "3p", "4p", "6p")
+ANY_SETS = ("2p", "3p", "4p", "6p", "7p")  # one more than a hand has, for the kan that is too many
 
 Made = list[tuple[dict[str, Any], str]]
 """Calls, each with the name of the field that it was made from."""
