@@ -61,6 +61,8 @@ class PublicTable:
         kans = sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
         if any(self.seen.get(kind, 0) + copies > 4 for kind, copies in laid.items()):
             return None
+        if self.players == 3 and any(is_not_in_three_player(kind) for kind in laid):
+            return None
         if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and kans == MOST_KANS):
             return None
         meld = Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder)
@@ -94,7 +96,6 @@ class _Builder:
         self.events: list[Event] = []
         self.melds: dict[Seat, tuple[Meld, ...]] = dict.fromkeys(Seat, ())
         self.seen: Counter[Tile] = Counter()
-        self.unclaimed: list[tuple[Seat, Tile]] = []
         self.kans = 0
         self.doubtful = set(doubtful)
 
@@ -188,15 +189,16 @@ class _Builder:
             return False
         return True
 
+    def _is_last_discard(self, claim: Call) -> bool:
+        last = self.events[-1].call if self.events else None
+        if last is None or last.kind is not CallKind.DISCARD:
+            return False
+        return last.by is claim.feeder and last.tile.kind == claim.tile.kind
+
     def _count_tiles(self, at: str, call: Call) -> None:
         tiles = set_of(call)
-        if call.kind.is_claim and call.feeder is not None:
-            listed = (call.feeder, call.tile.kind)
-            if listed in self.unclaimed:  # this very tile was counted as a discard
-                self.unclaimed.remove(listed)
-                self.seen[call.tile.kind] -= 1
-        elif call.kind is CallKind.DISCARD:
-            self.unclaimed.append((call.by, call.tile.kind))
+        if call.kind.is_claim and self._is_last_discard(call):
+            self.seen[call.tile.kind] -= 1  # this very tile was counted as a discard
         for each in tiles:
             self.seen[each.kind] += 1
         for kind in dict.fromkeys(each.kind for each in tiles):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pao_core import ask
+from pao_core import PublicTable, ask, parse_call, tile
 from tests.core.support import (
     DRAGONS,
     WIKI,
@@ -373,3 +373,15 @@ def test_problems_have_a_sentence_and_the_answer_a_format() -> None:
     for each in answer["error"]["problems"]:
         assert set(each) == {"at", "code", "says"}
         assert each["says"]
+
+
+@pytest.mark.parametrize(
+    ("calls", "copies", "reason"),
+    [
+        (("W discard 7z", "S pon 7z from W"), 3, "the listed discard is the one that is claimed"),
+        (("W discard 7z", "W discard 1m", "S pon 7z from W"), 4, "an earlier one is another tile"),
+        (("E discard 7z", "S pon 7z from W"), 4, "so is another player's"),
+    ],
+)
+def test_a_claimed_tile_is_counted_once(calls: tuple[str, ...], copies: int, reason: str) -> None:
+    assert PublicTable.from_calls([parse_call(each) for each in calls]).seen[tile("7z")] == copies

@@ -1,0 +1,78 @@
+"""What it is unsafe to discard: just what would make the discarder liable if it were called."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pao_core import ask
+from pao_core.tiles import KINDS
+from tests.core.strategies import rule_sets, seats_of, tables
+from tests.core.support import DRAGONS, WIKI, WINDS, Question, answer, call_of, house, problems
+
+Danger = dict[tuple[str, str, str], set[str]]
+
+
+def dangers(question: Question) -> Danger:
+    found = answer(question)["danger"]
+    assert len({(each["tile"], each["to"], each["for"]) for each in found}) == len(found)
+    return {(each["tile"], each["to"], each["for"]): set(each["if"]) for each in found}
+
+
+def tried_one_by_one(question: Question) -> Danger:
+    """Every call that could be made on every tile, and whether it makes the seat liable."""
+    found: Danger = {}
+    seat, seats = question["seat"], seats_of(question["players"])
+    asked = {"ask": "liability", "rules": question["rules"], "players": question["players"]}
+    for tile in KINDS:
+        for by in seats.replace(seat, ""):
+            calls = [f"{by} pon {tile} from {seat}", f"{by} daiminkan {tile} from {seat}"]
+            for own in ((-2, -1), (-1, 1), (1, 2)):
+                if not tile.is_honour and all(1 <= tile.rank + each <= 9 for each in own):
+                    ranks = "".join(str(tile.rank + each) for each in own)
+                    calls.append(f"{by} chii {tile} with {ranks}{tile.suit} from {seat}")
+            for text in calls:
+                call = call_of(text)
+                calls_after = [*question["calls"], call_of(f"{seat} discard {tile}"), call]
+                after = ask(asked | {"calls": calls_after})
+                for each in after.get("liable", []):
+                    if each["call"] == len(calls_after) - 1:
+                        key = (str(tile), by, each["for"])
+                        found.setdefault(key, set()).add(call["kind"])
+    return found
+
+
+@settings(max_examples=10)
+@given(tables(), rule_sets(), st.data())
+def test_a_tile_is_dangerous_if_a_call_on_it_would_make_its_discarder_liable(
+    table: Question, rules: Question, data: st.DataObject
+) -> None:
+    seat = data.draw(st.sampled_from(seats_of(table["players"])))
+    question = {"ask": "danger", "rules": rules, "seat": seat, **table}
+    assert dangers(question) == tried_one_by_one(question)
+
+
+@pytest.mark.parametrize(
+    ("rules", "calls", "seat", "expected"),
+    [
+        (WIKI, DRAGONS[:1], "E", {}),
+        (WIKI, DRAGONS[:2], "E", {("7z", "S", "daisangen"): {"pon", "daiminkan"}}),
+        (WIKI, DRAGONS[:2], "S", {}),
+        (WIKI, DRAGONS, "E", {}),
+        (WIKI, (*DRAGONS[:2], "E discard 7z"), "W", {("7z", "S", "daisangen"): {"pon"}}),
+        (WIKI, (*DRAGONS[:2], "E discard 7z", "N discard 7z"), "W", {}),
+        (WIKI, WINDS[:3], "N", {("4z", "S", "daisuushi"): {"pon", "daiminkan"}}),
+        (house(kan_claim="never"), DRAGONS[:2], "E", {("7z", "S", "daisangen"): {"pon"}}),
+        (house(liable_yakuman=[]), DRAGONS[:2], "E", {}),
+    ],
+)
+def test_examples(rules: object, calls: tuple[str, ...], seat: str, expected: Danger) -> None:
+    listed = [call_of(each) for each in calls]
+    found = dangers({"ask": "danger", "rules": rules, "calls": listed, "seat": seat})
+    assert found == expected
+
+
+def test_a_seat_is_needed_and_must_play() -> None:
+    asked = {"ask": "danger", "rules": WIKI}
+    assert problems(asked) == [("seat", "missing")]
+    assert problems(asked | {"seat": "N", "players": 3}) == [("seat", "seat-not-in-play")]
+    assert problems(asked | {"seat": "X"}) == [("seat", "bad-seat")]

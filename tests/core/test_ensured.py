@@ -1,0 +1,133 @@
+"""Whether a yakuman is certain in the opponents' eyes."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from pao_core import ask
+from pao_core.choices import Yakuman
+from pao_core.tiles import KINDS
+from tests.core.support import WIKI, Question, answer, call_of, problems
+
+MOST_SETS = 4
+WITHOUT_TIME = [each.value for each in Yakuman if each not in (Yakuman.TENHOU, Yakuman.CHIIHOU)]
+ALL_KINDS = tuple(str(each) for each in KINDS)
+WIDER = {"suuankou-tanki": "suuankou", "kokushi-13": "kokushi", "junsei-chuuren": "chuuren"}
+
+
+def ensured(yakuman: str, *melds: str, visible: str = "") -> Question:
+    asked = {"ask": "ensured", "yakuman": yakuman, "melds": list(melds), "visible": visible}
+    return answer(asked)
+
+
+@pytest.mark.parametrize(
+    ("yakuman", "melds", "expected", "reason"),
+    [
+        ("daisangen", "555z 666z 777z", True, "three dragon sets"),
+        ("daisangen", "555z 666z 7777z", True, "a kan is a set"),
+        ("daisangen", "555z (6666z) 777z", True, "a closed kan too"),
+        ("daisangen", "555z 666z", False, "two"),
+        ("daisuushi", "111z 222z 333z 444z", True, "four wind sets"),
+        ("daisuushi", "111z 222z 333z", False, "three"),
+        ("shousuushi", "111z 222z 333z", False, "the pair may be anything"),
+        ("suukantsu", "1111z (2222m) 3333p 4444s", True, "four kans"),
+        ("suukantsu", "1111z (2222m) 3333p 444s", False, "three"),
+        ("tsuuiisou", "111z 222z 555z 666z", False, "the pair may spoil it"),
+        ("chinroutou", "111m 999m 111p 999s", False, "the pair may spoil it"),
+        ("ryuuiisou", "222s 333s 444s 666z", False, "the pair may spoil it"),
+        ("suuankou", "(1111m) (2222p) (3333s) (4444z)", True, "only the pair is left to wait for"),
+        ("suuankou", "1111m (2222p) (3333s) (4444z)", False, "one kan is open"),
+        ("kokushi", "", False, "anything may come"),
+        ("tenhou", "", False, "no tiles make it"),
+    ],
+)
+def test_examples(yakuman: str, melds: str, expected: bool, reason: str) -> None:
+    assert ensured(yakuman, *melds.split())["ensured"] is expected, reason
+
+
+def test_what_is_visible_can_leave_nothing_else() -> None:
+    """When three tiles of every other kind are seen, no pair is left but of the fourth wind."""
+    melds = ("111z", "222z", "333z", "555z")
+    gone = "".join(f"{rank * 3}{suit}" for suit in "mps" for rank in "123456789") + "666777z"
+    for yakuman in ("shousuushi", "tsuuiisou"):
+        assert ensured(yakuman, *melds)["ensured"] is False
+        assert ensured(yakuman, *melds, visible=gone)["ensured"] is True
+
+
+def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], list[str]]:
+    """The yakuman of this win by ron, and what is wrong with it."""
+    win = {"by": "S", "from": "E", "concealed": concealed, "tile": tile}
+    calls = [
+        *question["calls"],
+        *({"by": "N", "kind": "discard", "tile": each} for each in question["seen"]),
+    ]
+    found = ask({"ask": "ruling", "rules": WIKI, "calls": calls, "win": win})
+    wrong = [each["code"] for each in found.get("error", {"problems": []})["problems"]]
+    if wrong:
+        return set(), wrong
+    worth = next(each for each in found["steps"] if each["code"] == "worth-yakuman")
+    scored = set(worth["values"]["yakuman"])
+    return scored | {WIDER[each] for each in scored & set(WIDER)}, []
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Question:
+    """A player's sets as calls and as the question writes them, and some tiles that all see."""
+    tiles = draw(st.sampled_from((("5z", "6z", "7z"), ("1z", "2z", "3z", "4z"), ALL_KINDS)))
+    fewest = min(3, len(tiles))
+    most = st.integers(fewest, min(MOST_SETS, len(tiles)))
+    chosen = draw(st.permutations(tiles))[: draw(most)]
+    calls, melds = [], []
+    for tile in chosen:
+        kind = draw(st.sampled_from(("pon", "daiminkan", "ankan")))
+        calls.append(call_of(f"S {kind} {tile}" + ("" if kind == "ankan" else " from W")))
+        text = tile[0] * (3 if kind == "pon" else 4) + tile[1]
+        melds.append(f"({text})" if kind == "ankan" else text)
+    left = [str(each) for each in KINDS if str(each) not in chosen]
+    seen = draw(st.lists(st.sampled_from(left), max_size=6, unique=True))
+    return {"calls": calls, "melds": melds, "seen": seen}
+
+
+@settings(max_examples=40)
+@given(positions(), st.sampled_from(WITHOUT_TIME))
+def test_a_counterexample_is_a_win_without_the_yakuman(position: Question, yakuman: str) -> None:
+    found = ensured(yakuman, *position["melds"], visible="".join(position["seen"]))
+    assume(not found["ensured"])
+    scored, wrong = wins_with(position, **found["counterexample"])
+    assert wrong in ([], ["value-needed"]), "it is a complete hand of tiles that are left"
+    assert yakuman not in scored
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
+@given(positions(), st.data())
+def test_every_win_scores_what_is_certain(position: Question, data: st.DataObject) -> None:
+    certain = [
+        each
+        for each in WITHOUT_TIME
+        if ensured(each, *position["melds"], visible="".join(position["seen"]))["ensured"]
+    ]
+    assume(certain)
+    groups: list[Any] = [str(each) * 3 for each in KINDS]
+    groups += [f"{rank}{s}{rank + 1}{s}{rank + 2}{s}" for rank in range(1, 8) for s in "mps"]
+    needed = MOST_SETS - len(position["melds"])
+    sets = data.draw(st.lists(st.sampled_from(groups), min_size=needed, max_size=needed))
+    text = "".join(sets) + str(data.draw(st.sampled_from(KINDS))) * 2
+    tiles = [text[place : place + 2] for place in range(0, len(text), 2)]
+    winning = tiles.pop(data.draw(st.integers(0, len(tiles) - 1)))
+    scored, wrong = wins_with(position, "".join(tiles), winning)
+    assume(wrong in ([], ["value-needed"]))
+    assert set(certain) <= scored
+
+
+def test_problems_of_the_question() -> None:
+    asked = {"ask": "ensured", "yakuman": "daisangen"}
+    assert problems({"ask": "ensured"}) == [("yakuman", "missing")]
+    assert problems(asked | {"yakuman": "dragons"}) == [("yakuman", "unknown-value")]
+    assert problems(asked | {"melds": ["555z", "556z"]}) == [("melds[1]", "not-a-set")]
+    assert problems(asked | {"melds": ["555z"], "visible": "55z"}) == [("visible", "fifth-copy")]
+    assert problems(asked | {"melds": ["111m"] * 1 + ["222m", "333m", "444m", "666m"]}) == [
+        ("melds", "too-many-sets")
+    ]
+    assert problems(asked | {"rules": WIKI}) == [("rules", "unknown-key")]
