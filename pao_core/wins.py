@@ -12,6 +12,7 @@ from pao_core.value import CheckedWin, Win, WinKind
 from pao_core.yakuman import readings, yakuman_of
 
 Y = Yakuman
+HAN_OF_MANGAN: Final = 5
 FIRST_DRAW: Final = frozenset({Y.TENHOU, Y.CHIIHOU})
 THIRTEEN_ORPHANS: Final = frozenset({Y.KOKUSHI, Y.KOKUSHI_13})
 CONCEALED_ONLY: Final = THIRTEEN_ORPHANS | {Y.CHUUREN, Y.JUNSEI_CHUUREN}
@@ -184,6 +185,9 @@ def _check_names(win: Win, at: str, problems: Problems) -> None:
         if not can_stand_together(one, other):
             says = f"no hand is both {one} and {other}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
+    if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:
+        says = f"fu is missing: {win.han_fu.han} han need it"
+        problems.add(f"{at}.value.fu", Code.MISSING, says)
     if win.kind.is_ron and Y.SUUANKOU in win.yakuman:
         says = f"a ron opens the triplet that it completes: {Y.SUUANKOU} is won by tsumo only"
         problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
