@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pao_core import ImpossibleQuestion, ask, ron, rule_on, rule_set, rule_set_ids, table
+from pao_core import ImpossibleQuestion, ron, rule_on, rule_set, rule_set_ids, table
 from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, Question, answer, call_of, house, ruling
 
 EXAMPLE: Question = {
