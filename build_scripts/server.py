@@ -2,7 +2,9 @@
 
 import gzip
 import hashlib
+import sys
 import threading
+import traceback
 from dataclasses import dataclass
 from email.utils import formatdate
 from functools import lru_cache
@@ -79,6 +81,11 @@ class SiteServer(ThreadingHTTPServer):
         """Serve in the background until `shutdown`."""
         threading.Thread(target=self.serve_forever, args=(0.1,), daemon=True).start()
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say what went wrong, unless it is only that the reader left."""
+        if not isinstance(sys.exception(), ConnectionError | TimeoutError):
+            traceback.print_exc()
+
     def file_of(self, path: str) -> Path | None:
         """The file that a path of an address means, if there is one inside the site."""
         site = self.site.resolve()
@@ -100,17 +107,6 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send what the address names."""
-        try:
-            self._answer()
-        except (BrokenPipeError, ConnectionResetError, TimeoutError):
-            self.close_connection = True  # the reader left
-
-    do_HEAD = do_GET
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what the person at it must know."""
-
-    def _answer(self) -> None:
         path = unquote(urlsplit(self.path).path)
         base, live = self.server.base, self.server.live
         if "\0" in path:
@@ -125,6 +121,11 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, CLIENT_SCRIPT.encode(), TYPES[".js"])
         else:
             self._answer_file(path)
+
+    do_HEAD = do_GET
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal for what the person at it must know."""
 
     def _answer_file(self, path: str) -> None:
         inside = path.removeprefix(self.server.base)

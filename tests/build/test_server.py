@@ -133,3 +133,19 @@ def test_only_a_live_server_adds_its_script(server: SiteServer) -> None:
     server.live = Live("first")
     assert b'src="/__live/script.js" data-build="first"' in get(server, "/").body
     assert get(server, "/__live/script.js").status == 200
+
+
+def test_a_reader_who_leaves_is_no_fault_of_the_server(
+    server: SiteServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for error in (BrokenPipeError(), ConnectionResetError(), TimeoutError()):
+        try:
+            raise error
+        except OSError:
+            server.handle_error(None, None)
+    assert capsys.readouterr().err == ""
+    try:
+        raise ValueError("a real fault")
+    except ValueError:
+        server.handle_error(None, None)
+    assert "a real fault" in capsys.readouterr().err
