@@ -6,7 +6,7 @@ from typing import Final
 
 from pao_core.choices import Yakuman
 from pao_core.errors import Code, Problems
-from pao_core.melds import CallKind, Meld
+from pao_core.melds import Call, CallKind, Meld
 from pao_core.table import SETS_IN_A_HAND, PublicTable, is_not_in_three_player
 from pao_core.value import CheckedWin, Win, WinKind
 from pao_core.yakuman import readings, yakuman_of
@@ -211,10 +211,16 @@ def _check_names_against_calls(win: Win, table: PublicTable, at: str, problems: 
 def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Problems) -> None:
     for yakuman in (each for each in win.yakuman if each in FIRST_DRAW):
         by_dealer = yakuman is Y.TENHOU
-        if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or table.events:
+        too_late = any(_ends_first_draw(each.call, win) for each in table.events)
+        if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or too_late:
             who = "East" if by_dealer else "another player than East"
             says = f"{yakuman} is a win of {who} on the first draw, before any call"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+
+
+def _ends_first_draw(call: Call, win: Win) -> bool:
+    """A call ends everybody's first draw; a discard ends the dealer's and the discarder's own."""
+    return call.kind is not CallKind.DISCARD or call.by is win.by or win.by.is_dealer
 
 
 def _readings_of_tiles(

@@ -385,3 +385,19 @@ def test_problems_have_a_sentence_and_the_answer_a_format() -> None:
 )
 def test_a_claimed_tile_is_counted_once(calls: tuple[str, ...], copies: int, reason: str) -> None:
     assert PublicTable.from_calls([parse_call(each) for each in calls]).seen[tile("7z")] == copies
+
+
+@pytest.mark.parametrize(
+    ("calls", "win", "is_first", "reason"),
+    [
+        ((), "E tsumo tenhou", True, "the dealer's first draw"),
+        ((), "S tsumo chiihou", True, "another's first draw"),
+        (("E discard 1z",), "S tsumo chiihou", True, "the dealer has to discard before"),
+        (("E discard 1z", "S discard 1z"), "S tsumo chiihou", False, "South drew already"),
+        (("E ankan 1z",), "S tsumo chiihou", False, "any call ends it"),
+        (("E discard 1z",), "E tsumo tenhou", False, "East drew already"),
+    ],
+)
+def test_the_first_draw(calls: tuple[str, ...], win: str, is_first: bool, reason: str) -> None:
+    answer = ask(ruling_question(WIKI, *calls, win=win))
+    assert ("error" not in answer) is is_first, reason
