@@ -1,0 +1,75 @@
+"""The short way to write calls and wins by hand."""
+
+import pytest
+
+from pao_core import ImpossibleQuestion, NotationError, Seat, parse_call, table, tile
+from pao_core.melds import CallKind
+from pao_core.notation import chankan, melds, rinshan, ron, tsumo
+from pao_core.value import HanFu, WinKind
+
+
+def test_a_call() -> None:
+    call = parse_call("S chii 4s with 0s3s from E")
+    assert (call.by, call.kind, call.feeder) == (Seat.SOUTH, CallKind.CHII, Seat.EAST)
+    assert (call.tile, call.own) == (tile("4s"), (tile("0s"), tile("3s")))
+    assert parse_call("N ankan 1z").feeder is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "S pon",
+        "S pon 5z from",
+        "S pon 5z by N",
+        "X pon 5z from N",
+        "S pung 5z from N",
+        "S pon 8z from N",
+        "S pon 55z from N",
+        "S pon 5z from Q",
+    ],
+)
+def test_what_is_not_a_call(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_call(text)
+
+
+def test_the_ways_to_win() -> None:
+    assert tsumo("S", "1122z + 2z").kind is WinKind.TSUMO
+    assert rinshan("S", "1122z + 2z").kind is WinKind.RINSHAN
+    assert ron("S", "1122z + 2z", "E").discarder is Seat.EAST
+    assert chankan("S", "1122z + 2z", "E").kind is WinKind.CHANKAN
+
+
+def test_the_three_ways_to_say_what_a_hand_is() -> None:
+    by_tiles = tsumo("S", "1122z + 2z")
+    assert (len(by_tiles.concealed or ()), by_tiles.tile) == (4, tile("2z"))
+    assert tsumo("S", "4 han 30 fu").han_fu == HanFu(han=4, fu=30)
+    assert tsumo("S", "5 han").han_fu == HanFu(han=5)
+    assert [str(each) for each in tsumo("S", "daisangen tsuuiisou").yakuman] == [
+        "daisangen",
+        "tsuuiisou",
+    ]
+
+
+@pytest.mark.parametrize("hand", ["", "dragons", "1122z + ", "1122z + 22z", "11x + 2z", "4 fu"])
+def test_what_is_not_a_hand(hand: str) -> None:
+    with pytest.raises(NotationError):
+        tsumo("S", hand)
+
+
+def test_one_players_sets() -> None:
+    triplet, closed, opened, sequence = melds("555z (6666z) 7777z 234s")
+    assert triplet.kind is CallKind.PON
+    assert closed.is_closed_kan
+    assert opened.kind is CallKind.DAIMINKAN
+    assert (sequence.kind, sequence.tile) == (CallKind.CHII, tile("2s"))
+    for text in ("55z", "556z", "(555z)", "55555z", "234z", "135s"):
+        with pytest.raises(NotationError):
+            melds(text)
+
+
+def test_a_table_tells_all_that_cannot_have_happened() -> None:
+    with pytest.raises(ImpossibleQuestion) as raised:
+        table("S pon 5z from S", "S chii 4s with 23s from W")
+    assert [each.at for each in raised.value.problems] == ["calls[0].from", "calls[1].from"]
