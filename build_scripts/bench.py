@@ -1,6 +1,6 @@
 """Measures the site in a browser against Pyodide started the plain way, alternating, in one run.
 
-    python3 -m build_scripts bench [--rounds 5] [--json FILE]
+python3 -m build_scripts bench [--rounds 5] [--json FILE]
 """
 
 import argparse
@@ -8,9 +8,7 @@ import json
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -19,6 +17,7 @@ from build_scripts.bench_server import BenchServer
 from build_scripts.browser import chromium, launch_arguments
 from build_scripts.lock import only_one
 from build_scripts.project import BUILD, say
+from pao_core import ask
 
 Samples = dict[str, list[float]]
 SLOW_DOWN = 4
@@ -123,7 +122,7 @@ def _opened(page: Page, server: BenchServer, name: str) -> Page:
     page.add_init_script(LONG_TASKS)
     before = server.sent
     page.goto(f"http://127.0.0.1:{server.port}/{name}/")
-    page.wait_for_function("document.querySelector('button')?.onclick")
+    page.wait_for_function("document.querySelector('button')?.onclick != null")
     page.wait_for_timeout(SETTLE_MS)
     assert server.sent - before < 100_000, "Python must not be fetched before it is asked for"
     return page
@@ -141,18 +140,9 @@ def _note(samples: Samples, name: str, value: float) -> None:
 
 
 def _questions_a_second(seconds: float = 2.0) -> float:
-    namespace: dict[str, Any] = {}
-    exec(bench_pages.EXAMPLE.replace("print(", "question = (").partition("ask({")[0], namespace)
-    question = {
-        "ask": "ruling",
-        "rules": "riichi-wiki-2024",
-        "calls": namespace["calls"],
-        "win": namespace["win"],
-    }
-    ask: Callable[[dict[str, Any]], object] = namespace["ask"]
     count, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        ask(question)
+        ask(bench_pages.QUESTION)
         count += 1
     return count / (time.perf_counter() - start)
 

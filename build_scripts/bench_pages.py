@@ -8,13 +8,16 @@ from build_scripts import client, runtime, wheel
 from build_scripts.pipeline import build_site
 from build_scripts.project import CLIENT
 
-EXAMPLE = """
-from pao_core import ask
-calls = [{"by": "S", "kind": "pon", "tile": tile, "from": other}
-         for tile, other in (("5z", "N"), ("6z", "E"), ("7z", "W"))]
-win = {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"}
-print(ask({"ask": "ruling", "rules": "riichi-wiki-2024", "calls": calls, "win": win})["deltas"])
-""".strip()
+QUESTION: dict[str, object] = {
+    "ask": "ruling",
+    "rules": "riichi-wiki-2024",
+    "calls": [
+        {"by": "S", "kind": "pon", "tile": tile, "from": other}
+        for tile, other in (("5z", "N"), ("6z", "E"), ("7z", "W"))
+    ],
+    "win": {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"},
+}
+EXAMPLE = f"from pao_core import ask\nprint(ask({QUESTION})['deltas'])"
 
 # As little as can be: what anybody would write who wants to run Python in a worker.
 PLAIN_WORKER = """

@@ -2,8 +2,9 @@
 
 import threading
 import time
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from build_scripts.server import Handler, SiteServer
 
@@ -48,7 +49,7 @@ class BenchHandler(Handler):
     def setup(self) -> None:
         """Put the counter between the answers and the network."""
         super().setup()
-        self.wfile = Counted(self.wfile, self.server)
+        self.wfile = cast(BufferedIOBase, Counted(self.wfile, self.server))
 
     def do_GET(self) -> None:
         """Send what the address names, after the latency."""

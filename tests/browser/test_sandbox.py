@@ -1,0 +1,242 @@
+"""A reader's code attacks the site: it must be able to do nothing but show text."""
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.runtime_lab import Lab, make_site, served
+from tests.browser.support import Watch
+
+# What an attacker has in hand: JavaScript objects that Python can reach, and what they lead to.
+TOOLS = """
+import gc, sys, js
+from pyodide.ffi import JsProxy, create_proxy, run_sync
+Object = js.constructor
+def reach(name):
+    for holder in [js, Object, *found]:
+        try:
+            value = getattr(holder, name)
+            if value is not None: return value
+        except AttributeError: pass
+    raise AttributeError(name)
+found = []
+frame = sys._getframe()
+while frame:
+    found += [value for value in list(frame.f_locals.values()) if isinstance(value, JsProxy)]
+    frame = frame.f_back
+for thing in gc.get_objects():
+    for value in list(thing.values()) if isinstance(thing, dict) else []:
+        if isinstance(value, JsProxy): found.append(value)
+Function = found[-1].constructor if callable(found[-1]) else Object.constructor
+"""
+
+EVALUATIONS = {
+    "run_js": "from pyodide.code import run_js; run_js(CODE)",
+    "eval": "reach('eval')(CODE)",
+    "Function": "Object.constructor(CODE)()",
+    "function of a function": "Object.getPrototypeOf(Object.assign).constructor(CODE)()",
+    "a method's constructor": "Object.prototype.toString.constructor.constructor(CODE)()",
+    "bound": "Object.assign.bind(None).constructor(CODE)()",
+    "through call": "Object.constructor.prototype.constructor.call(None, CODE)()",
+    "new": "Object.constructor.new(CODE)()",
+    "timer": "reach('setTimeout')(CODE, 0)",
+    "Pyodide's tests": "reach('tests').Function(CODE)()",
+    "its internals": "sys.modules['pyodide_js._api'].tests.Function(CODE)()",
+    "its module": "import pyodide_js; pyodide_js._module.API.tests.Function(CODE)()",
+}
+NETWORK = {
+    "fetch": "reach('fetch')(TRAP)",
+    "from js": "from js import fetch; fetch(TRAP)",
+    "pyfetch": "from pyodide.http import pyfetch; run_sync(pyfetch(TRAP))",
+    "open_url": "from pyodide.http import open_url; open_url(TRAP)",
+    "XMLHttpRequest": "r = reach('XMLHttpRequest').new(); r.open('GET', TRAP, False); r.send()",
+    "WebSocket": "reach('WebSocket').new(TRAP.replace('http', 'ws'))",
+    "EventSource": "reach('EventSource').new(TRAP)",
+    "WebTransport": "reach('WebTransport').new(TRAP)",
+    "importScripts": "reach('importScripts')(TRAP)",
+    "Worker": "reach('Worker').new(TRAP)",
+    "FontFace": "reach('FontFace').new('x', f'url({TRAP})').load()",
+    "urllib": "import urllib.request; urllib.request.urlopen(TRAP)",
+    "http.client": (
+        "import http.client; c = http.client.HTTPConnection(TRAP.split('/')[2])\n"
+        "c.request('GET', '/'); c.getresponse()"
+    ),
+    "socket": (
+        "import socket\nhost, port = TRAP.split('/')[2].split(':')\n"
+        "s = socket.create_connection((host, int(port)))\ns.send(b'GET / HTTP/1.0\\r\\n\\r\\n')"
+    ),
+    "loadPackage": "import pyodide_js; pyodide_js.loadPackage(TRAP)",
+    "internals": "from pyodide_js._api import loadBinaryFile; run_sync(loadBinaryFile(TRAP))",
+    "lazy file": (
+        "from pyodide_js import FS; FS.createLazyFile('/', 'x', TRAP, True, False); open('/x').read()"
+    ),
+}
+STORAGE = {
+    "caches": "run_sync(reach('caches').open('attack'))",
+    "indexedDB": "reach('indexedDB').open('attack')",
+    "IDBFS": "import pyodide_js; pyodide_js.FS.mount(pyodide_js.FS.filesystems.IDBFS, {}, '/tmp')",
+    "navigator": "run_sync(reach('navigator').storage.getDirectory())",
+    "BroadcastChannel": "reach('BroadcastChannel').new('attack').postMessage('x')",
+    "postMessage": "reach('postMessage')({'shown': 'forged'})",
+    "close": "reach('close')()",
+    "addEventListener": "reach('addEventListener')('message', create_proxy(print))",
+    "globalThis": "reach('globalThis').caches.open('attack')",
+    "self": "reach('self').postMessage('x')",
+}
+CODE = "fetch('TRAP'); self.postMessage({shown: 'evaluated'}); caches.open('attack')"
+ATTACKS = EVALUATIONS | NETWORK | STORAGE
+
+
+class Trap(BaseHTTPRequestHandler):
+    """Answers everything, and remembers that it was asked."""
+
+    def do_GET(self) -> None:
+        """Catch one."""
+        self.server.caught.append(self.path)  # type: ignore[attr-defined]
+        self.send_response(200)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Content-Type", "text/javascript")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def trap() -> Iterator[ThreadingHTTPServer]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Trap)
+    server.caught = []  # type: ignore[attr-defined]
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("sandbox")
+    make_site(folder)
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def lab(page: Page, url: str) -> Lab:
+    lab = Lab(page)
+    lab.open(url)
+    return lab
+
+
+def attacks(names: dict[str, str], trap: ThreadingHTTPServer) -> str:
+    """One program that tries all of these, and says of each how it ended."""
+    address = f"http://127.0.0.1:{trap.server_port}/caught"
+    program = [TOOLS, f"TRAP = {address!r}", f"CODE = {CODE.replace('TRAP', address)!r}"]
+    for name, attack in names.items():
+        body = "\n".join(f"    {line}" for line in attack.splitlines())
+        program.append(
+            f"try:\n{body}\n    print({name!r}, 'SUCCEEDED')\n"
+            f"except Exception as error: print({name!r}, 'failed:', str(error)[:80])"
+        )
+    return "\n".join(program)
+
+
+@pytest.mark.parametrize(
+    "kind", [EVALUATIONS, NETWORK, STORAGE], ids=["evaluate", "network", "store"]
+)
+def test_no_attack_succeeds(lab: Lab, trap: ThreadingHTTPServer, kind: dict[str, str]) -> None:
+    output = lab.output(attacks(kind, trap))
+    assert "SUCCEEDED" not in output
+    assert [name for name in kind if f"{name} failed:" not in output] == []
+
+
+def test_calling_javascripts_eval_from_c_breaks_python_and_no_more(lab: Lab, watch: Watch) -> None:
+    watch.allow("")  # Pyodide tells the console at length what broke it
+    run_script = "ctypes.CDLL(None).emscripten_run_script(ctypes.c_char_p(CODE.encode()))"
+    result = lab.run(f"import ctypes\nCODE = {CODE!r}\n{run_script}")
+    assert result["failure"]["type"] == "BrokenDown"
+    assert "evaluated" not in result["output"]
+    assert lab.page.evaluate("caches.keys()") == []
+
+
+def test_nothing_arrives_anywhere(lab: Lab, trap: ThreadingHTTPServer) -> None:
+    page = lab.page
+    page.evaluate("navigator.serviceWorker?.getRegistrations()")
+    before = page.evaluate("[Object.keys(globalThis).length, document.documentElement.outerHTML]")
+    result = lab.run(attacks(ATTACKS, trap))
+    page.wait_for_timeout(500)
+    assert trap.caught == []  # type: ignore[attr-defined]
+    assert "evaluated" not in result["output"]
+    assert "forged" not in result["output"]
+    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate("indexedDB.databases()") == []
+    after = page.evaluate("[Object.keys(globalThis).length, document.documentElement.outerHTML]")
+    assert after == before
+    assert len(page.workers) == 1
+
+
+def test_installing_is_refused_in_plain_words(lab: Lab) -> None:
+    output = lab.output("import pyodide_js\npyodide_js.loadPackage('numpy')")
+    assert "no packages to install" in output
+    assert lab.run("import micropip")["failure"]["type"] == "ModuleNotFoundError"
+
+
+def test_changed_built_ins_lead_nowhere(lab: Lab, trap: ThreadingHTTPServer) -> None:
+    """The worker's own program uses these methods after the reader's code has changed them."""
+    poison = """
+from pyodide.ffi import create_proxy
+seen = []
+def spy(*args, **kwargs):
+    seen.append([type(a).__name__ for a in args])
+for holder in (js.constructor.prototype, Object.getPrototypeOf(Object.assign)):
+    for name in ("toString", "then", "postMessage", "call", "apply", "path", "port1"):
+        try: setattr(holder, name, create_proxy(spy))
+        except Exception: pass
+Object.assign = create_proxy(spy)
+"""
+    lab.run(TOOLS + poison)
+    assert lab.page.evaluate("caches.keys()") == []
+    assert lab.output("1 + 1", author="page") == "2\n"
+    assert trap.caught == []  # type: ignore[attr-defined]
+
+
+def test_output_stays_text(lab: Lab) -> None:
+    markup = "<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>"
+    assert lab.output(f"print({markup!r})") == markup + "\n"
+    assert lab.page.evaluate("window.hacked") is None
+
+
+def test_forged_output_is_cut_off(lab: Lab) -> None:
+    """The way to the screen is in the frames; it takes text alone, and not without end."""
+    flood = TOOLS + "write = found[0]\nfor _ in range(3000): write('x' * 1000)\nwrite(js)"
+    assert len(lab.output(flood)) < 250_000
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import pao_core\npao_core.ask = lambda question: {'forged': True}",
+        "import pao_core\npao_core.ask.__code__ = (lambda question: {'forged': 1}).__code__",
+        "import json\njson.dumps = lambda value: '{\"forged\": true}'",
+        "from build_scripts.inpage import dispatch\ndispatch.call = lambda *a: '{\"forged\": 1}'",
+        "from build_scripts.inpage import dispatch\n"
+        "dispatch._functions()['ask'] = lambda q: {'forged': 1}",
+        "import builtins\nbuiltins.print = lambda *a: None",
+        "import gc\nfor d in gc.get_objects():\n  if isinstance(d, dict) and 'ask' in d:\n"
+        "    d['ask'] = lambda q: {'forged': 1}",
+    ],
+)
+def test_what_a_reader_changed_is_not_there_for_us(lab: Lab, source: str) -> None:
+    question = {"ask": "liability", "rules": "tenhou", "calls": []}
+    ours = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
+    lab.run(source)
+    assert lab.call("ask", question)["liable"] == []
+    lab.run(source)
+    assert lab.output(ours, author="page") == "[]\n"
+
+
+def test_a_changed_module_is_gone_at_the_readers_next_run(lab: Lab) -> None:
+    lab.run("import pao_core\npao_core.ask = None")
+    assert lab.output("import pao_core\npao_core.ask is None") == "False\n"
