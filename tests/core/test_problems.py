@@ -188,6 +188,12 @@ def test_a_win(win: Question, expected: list[Problem]) -> None:
         ((), "S tsumo kokushi daisangen", "impossible-yakuman", "no sets in kokushi"),
         ((), "S tsumo suuankou suuankou-tanki", "impossible-yakuman", "one of the two"),
         ((), "S ron E suuankou", "impossible-yakuman", "a ron opens its triplet"),
+        (
+            ("S ankan 1m", "S ankan 9p", "S ankan 9s", "S ankan 3z"),
+            "S tsumo suukantsu suuankou",
+            "impossible-yakuman",
+            "after four kans only the pair can be waited for",
+        ),
         ((), "S tsumo suukantsu", "impossible-yakuman", "no kan was declared"),
         ((), "S tsumo tenhou", "impossible-yakuman", "tenhou is the dealer's"),
         ((), "E tsumo chiihou", "impossible-yakuman", "chiihou is not"),
