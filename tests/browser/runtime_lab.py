@@ -41,6 +41,7 @@ def served(folder: Path) -> Iterator[str]:
     server.start()
     yield f"http://127.0.0.1:{server.port}/"
     server.shutdown()
+    server.server_close()
 
 
 @dataclass

@@ -72,7 +72,8 @@ NETWORK = {
     "loadPackage": "import pyodide_js; pyodide_js.loadPackage(TRAP)",
     "internals": "from pyodide_js._api import loadBinaryFile; run_sync(loadBinaryFile(TRAP))",
     "lazy file": (
-        "from pyodide_js import FS; FS.createLazyFile('/', 'x', TRAP, True, False); open('/x').read()"
+        "from pyodide_js import FS\n"
+        "FS.createLazyFile('/', 'x', TRAP, True, False); open('/x').read()"
     ),
 }
 STORAGE = {
@@ -113,6 +114,7 @@ def trap() -> Iterator[ThreadingHTTPServer]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -196,7 +198,9 @@ for holder in (js.constructor.prototype, Object.getPrototypeOf(Object.assign)):
         except Exception: pass
 Object.assign = create_proxy(spy)
 """
-    lab.run(TOOLS + poison)
+    lab.begin(TOOLS + poison)  # it may never end: then it is stopped like an endless loop
+    lab.page.wait_for_timeout(1000)
+    lab.stop()
     assert lab.page.evaluate("caches.keys()") == []
     assert lab.output("1 + 1", author="page") == "2\n"
     assert trap.caught == []  # type: ignore[attr-defined]
