@@ -24,6 +24,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "{feeder} fed the pon, {yakuman} was not certain, so {feeder} is not liable for it.",
     S.ADDED_KAN_CHARGED: "{caller} adds the {tile} to a pon, and this is the fourth kan. Under "
     "these rules {feeder}, who fed the pon, becomes liable for {yakuman}.",
+    S.ADDED_KAN_KEEPS: "{caller} adds the {tile} to the pon. This changes nothing: {feeder} stays "
+    "liable for {yakuman}.",
     S.KAN_CLAIM_NEVER: "{caller} takes {feeder}'s {tile} for a kan. Under these rules a claim for "
     "a kan never makes anybody liable for {yakuman}.",
     S.KAN_CLAIM_DECIDES: "The daiminkan decides like a pon, even if {caller} held all three tiles: "
@@ -66,14 +68,20 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.FEEDER_PAYS: "The feeder of the kan pays for {part} alone: {feeder} pays {points}.",
     S.FEEDER_HALVES: "The feeder of the kan counts as the discarder, and shares {part} with the "
     "liable player: {seat} and {other} pay {points} each.",
+    S.NORTH_SHARE_LOST: "With three players nobody pays the share of North.",
+    S.NORTH_SHARE_SPLIT: "With three players the two losers share what North would have paid.",
     S.TSUMO_SHARES: "Tsumo: everybody pays for {part}: {shares}.",
     S.RON_PRICE: "Ron: {discarder}, the discarder, pays {points} for {part}.",
     S.HONBA: "Honba: {seat} pays {points}.",
     S.HONBA_SHARED: "Honba: each of the others pays {points}.",
     S.HONBA_SPLIT: "Honba is split, an odd hundred going to the liable player: {shares}.",
     S.DEPOSITS: "{winner} takes the riichi deposits from the table: {points}.",
-    S.SEVERAL_WINNERS: "{winners} win on one discard, and are paid in this order. Riichi deposits "
-    "go to the first.",
+    S.SEVERAL_WINNERS: "{winners} win on one discard, and are paid in this order.",
+    S.HONBA_TO_FIRST: "Honba goes to the first of them.",
+    S.HONBA_TO_EACH: "Each of them gets honba.",
+    S.DEPOSITS_TO_FIRST: "The riichi deposits go to the first of them.",
+    S.DEPOSITS_TO_OWNERS: "A winner who declared riichi takes back the own deposit; the others go "
+    "to the first.",
     S.HEAD_BUMP: "Under these rules only the first in turn order wins: {winner}, not {others}.",
     S.TRIPLE_RON: "Three players claim the same discard. Under these rules the hand is abandoned: "
     "nobody pays.",

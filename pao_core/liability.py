@@ -109,11 +109,31 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
     steps: list[Step] = []
     for event in table.events:
         decided, why = judge_event(event, rules)
+        steps += why or _kept(event, liable)
         liable += decided
-        steps += why
     if not steps:
         steps.append(_nothing_yet(rules))
     return Judgement(liable=tuple(liable), steps=tuple(steps))
+
+
+def _kept(event: Event, liable: list[Liability]) -> list[Step]:
+    """An added kan leaves the liabilities that its pon brought about as they are."""
+    call = event.call
+    if call.kind is not CallKind.SHOUMINKAN:
+        return []
+    added = next(each for each in event.after if each.tile == call.tile.kind)
+    return [
+        step(
+            StepCode.ADDED_KAN_KEEPS,
+            "pao-t008",
+            caller=call.by,
+            tile=call.tile.kind,
+            feeder=each.seat,
+            yakuman=each.cause,
+        )
+        for each in liable
+        if each.to is call.by and FEARED_HANDS[Yakuman(each.cause)].is_one(added)
+    ]
 
 
 def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Step]]:

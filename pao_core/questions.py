@@ -12,17 +12,17 @@ from pao_core.compare import group_by_outcome
 from pao_core.danger import Danger, dangers, steps_of
 from pao_core.ensured import ensured, steps_of_certainty
 from pao_core.errors import Code, ImpossibleQuestion, Problems
-from pao_core.fields import Fields, nearest, read_count, read_text, shown, word
+from pao_core.fields import Fields, nearest, read_text, shown, word
 from pao_core.reading import (
     read_melds_and_visible,
     read_seat,
+    read_stakes,
     read_table_of,
     read_wins,
 )
 from pao_core.rulesets import RuleSet, read_rules, rule_set, rule_set_ids
 from pao_core.ruling import judge_so_far, rule_on_checked, rule_without_assumptions
 from pao_core.seats import Seat
-from pao_core.settlement import Stakes
 from pao_core.wins import check_wins
 
 ALL_RULES: Final = "*"
@@ -84,13 +84,12 @@ def _under_all(question: Question, rule_sets: tuple[RuleSet, ...]) -> Answer:
 
 
 def _ruling(fields: Fields) -> Question:
-    stakes = Stakes(
-        honba=fields.take("honba", read_count) or 0,
-        deposits=fields.take("deposits", read_count) or 0,
-    )
+    stakes = read_stakes(fields)
     table = read_table_of(fields)
     wins = read_wins(fields)
-    fields.refuse_others(("ask", "rules", "players", "honba", "deposits", "calls", "win", "wins"))
+    fields.refuse_others(
+        ("ask", "rules", "players", "honba", "deposits", "riichi", "calls", "win", "wins")
+    )
     won = check_wins(wins, table, fields.problems)
     return Question(
         answer=lambda rules: answers.of_ruling(rule_on_checked(table, won, rules, stakes), rules),

@@ -10,6 +10,7 @@ from pao_core.fields import (
     list_of,
     number,
     numbered,
+    read_count,
     read_flag,
     read_number,
     read_text,
@@ -19,6 +20,7 @@ from pao_core.fields import (
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import parse_meld
 from pao_core.seats import Seat
+from pao_core.settlement import Stakes
 from pao_core.table import SETS_IN_A_HAND, PublicTable, read_table
 from pao_core.tiles import Tile, parse_tiles
 from pao_core.value import HanFu, Win, WinKind
@@ -33,6 +35,17 @@ def read_table_of(fields: Fields) -> PublicTable:
     calls = fields.take("calls", numbered(read_call)) or []
     doubtful = Seat if len(fields.problems.found) > found else ()
     return read_table(calls, players, fields.problems, doubtful)
+
+
+def read_stakes(fields: Fields) -> Stakes:
+    """Honba, deposits, and whose deposits of this hand are among them."""
+    honba = fields.take("honba", read_count) or 0
+    deposits = fields.take("deposits", read_count) or 0
+    riichi = tuple(dict.fromkeys(fields.take("riichi", list_of(read_seat)) or ()))
+    if len(riichi) > deposits:
+        says = f"{len(riichi)} players declared riichi, but only {deposits} deposits are named"
+        fields.problems.add("riichi", Code.OUT_OF_RANGE, says)
+    return Stakes(honba=honba, deposits=deposits, riichi=riichi)
 
 
 def read_melds_and_visible(fields: Fields) -> tuple[tuple[Meld, ...], tuple[Tile, ...]]:

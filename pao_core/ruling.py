@@ -5,7 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pao_core.assumptions import Assumption, answer_with_assumptions
-from pao_core.choices import AbortiveDraw, HonbaMultipleRon, MultipleRon, Yakuman
+from pao_core.choices import (
+    AbortiveDraw,
+    DepositsMultipleRon,
+    HonbaMultipleRon,
+    MultipleRon,
+    Yakuman,
+)
 from pao_core.liability import (
     Judgement,
     Liability,
@@ -41,10 +47,18 @@ class Ruling:
 
 
 def rule_on(
-    table: PublicTable, *wins: Win, rules: RuleSet, honba: int = 0, deposits: int = 0
+    table: PublicTable,
+    *wins: Win,
+    rules: RuleSet,
+    honba: int = 0,
+    deposits: int = 0,
+    riichi: tuple[Seat, ...] = (),
 ) -> Ruling:
-    """Who pays what for a win, or for several off one discard. Raises `ImpossibleQuestion`."""
-    stakes = Stakes(honba=honba, deposits=deposits)
+    """Who pays what for a win, or for several off one discard. Raises `ImpossibleQuestion`.
+
+    `riichi` are the players whose deposits of this hand are among the deposits.
+    """
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
     return rule_on_checked(table, checked(wins, table), rules, stakes)
 
 
@@ -95,10 +109,8 @@ def rule_without_assumptions(
     steps += [_lapsed(each) for each in judgement.liable if each.to not in winners]
     liable: list[Liability] = []
     transfers: list[Transfer] = []
-    for place, each in enumerate(order):
-        made_real, paid = _settle_one(
-            table, each, judgement, rules, _stakes_of(place, stakes, rules), steps
-        )
+    for each, own_stakes in zip(order, _shared_stakes(order, rules, stakes, steps), strict=True):
+        made_real, paid = _settle_one(table, each, judgement, rules, own_stakes, steps)
         liable += made_real
         transfers += paid
     return _ruling(table, tuple(liable), tuple(transfers), steps)
@@ -139,12 +151,26 @@ def _who_wins(
     return order
 
 
-def _stakes_of(place: int, stakes: Stakes, rules: RuleSet) -> Stakes:
-    """Riichi deposits go to the first of several winners; honba as the rules say."""
-    if place == 0:
-        return stakes
-    each = stakes.honba > 0 and rules.honba_multiple_ron is HonbaMultipleRon.EACH
-    return Stakes(honba=stakes.honba if each else 0, deposits=0)
+def _shared_stakes(
+    order: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes, steps: list[Step]
+) -> tuple[Stakes, ...]:
+    """What each of several winners takes of honba and deposits."""
+    if len(order) == 1:
+        return (stakes,)
+    each_honba = stakes.honba > 0 and rules.honba_multiple_ron is HonbaMultipleRon.EACH
+    if stakes.honba:
+        code = StepCode.HONBA_TO_EACH if each_honba else StepCode.HONBA_TO_FIRST
+        steps.append(step(code, "pao-p019"))
+    own = [0] * (len(order) - 1)
+    if stakes.deposits:
+        if rules.deposits_multiple_ron is DepositsMultipleRon.EACH:
+            own = [int(each.win.by in stakes.riichi) for each in order[1:]]
+        code = StepCode.DEPOSITS_TO_OWNERS if any(own) else StepCode.DEPOSITS_TO_FIRST
+        steps.append(step(code, "pao-p019"))
+    return (
+        Stakes(honba=stakes.honba, deposits=stakes.deposits - sum(own)),
+        *(Stakes(honba=stakes.honba if each_honba else 0, deposits=each) for each in own),
+    )
 
 
 def _settle_one(

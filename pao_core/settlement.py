@@ -48,6 +48,7 @@ class Stakes:
 
     honba: int = 0
     deposits: int = 0
+    riichi: tuple[Seat, ...] = ()  # whose deposits of this hand are among them
 
 
 def add_up(transfers: Iterable[Transfer], players: int) -> dict[Seat, int]:
@@ -134,11 +135,10 @@ class _Cashier:
 
     def _in_effect(self, liable: list[Liability]) -> list[Liability]:
         """All of them, or only the first or the last, where the hand has several."""
-        if len(liable) < 2:
+        if len({each.seat for each in liable}) < 2:
             return liable
         if self.rules.several_liable is SeveralLiable.EACH_OWN:
-            if len({each.seat for each in liable}) > 1:
-                self.say(StepCode.EACH_OWN, "pao-s001")
+            self.say(StepCode.EACH_OWN, "pao-s001")
             return liable
         first = self.rules.several_liable is SeveralLiable.FIRST
         kept = liable[0 if first else -1]
@@ -167,7 +167,9 @@ class _Cashier:
         return [(part, liability or answers) for part, liability in own]
 
     def _own_liability(self, part: Part) -> Liability | None:
-        return next((each for each in self.liable if each.cause in part.yakuman), None)
+        own = [each for each in self.liable if each.cause in part.yakuman]
+        # Where several yakuman count as one, the hand is paid for by whom honba falls to as well.
+        return self._answers_for_honba() if len(own) > 1 else next(iter(own), None)
 
     def _several_are_liable(self) -> bool:
         return len({each.seat for each in self.liable}) > 1
@@ -182,6 +184,10 @@ class _Cashier:
     # The hand
 
     def pay_hand(self) -> None:
+        if self.players == 3 and not self.win.kind.is_ron:
+            shared = self.rules.three_player_tsumo is ThreePlayerTsumo.FULL
+            code = StepCode.NORTH_SHARE_SPLIT if shared else StepCode.NORTH_SHARE_LOST
+            self.say(code, "pao-p022")
         for part, liability in self.covers:
             if self.win.kind.is_ron:
                 self._pay_ron(part, liability)
@@ -225,10 +231,9 @@ class _Cashier:
         elif self.kan is not None:
             self._pay_after_kan(part, self.kan.seat, sum(shares.values()))
         else:
-            clause = "pao-p022" if self.players == 3 else "pao-p008"
             for seat, points in shares.items():
-                self.pay(seat, points, part.name, clause)
-            self.say(StepCode.TSUMO_SHARES, clause, part=part.name, shares=shares)
+                self.pay(seat, points, part.name, "pao-p008")
+            self.say(StepCode.TSUMO_SHARES, "pao-p008", part=part.name, shares=shares)
 
     def _pay_liable_tsumo(self, part: Part, liable: Seat, total: int) -> None:
         if self.kan is not None and self._kan_halves() and self.kan.seat is not liable:

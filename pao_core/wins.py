@@ -1,75 +1,28 @@
 """Can this win have happened? Checks tiles, names and circumstances against the table."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
 from pao_core.choices import Yakuman
 from pao_core.errors import Code, Problems
-from pao_core.melds import Call, CallKind, Meld
-from pao_core.table import SETS_IN_A_HAND, PublicTable, is_not_in_three_player
+from pao_core.melds import Call, CallKind
+from pao_core.naming import (
+    FIRST_DRAW,
+    THIRTEEN_ORPHANS,
+    can_stand_together,
+    can_still_become,
+    certain_yakuman,
+    tiles_are_left,
+)
+from pao_core.table import PublicTable, is_not_in_three_player
+from pao_core.tiles import Tile
 from pao_core.value import CheckedWin, Win, WinKind
 from pao_core.yakuman import readings, yakuman_of
 
-Y = Yakuman
 HAN_OF_MANGAN: Final = 5
-FIRST_DRAW: Final = frozenset({Y.TENHOU, Y.CHIIHOU})
-THIRTEEN_ORPHANS: Final = frozenset({Y.KOKUSHI, Y.KOKUSHI_13})
-CONCEALED_ONLY: Final = THIRTEEN_ORPHANS | {Y.CHUUREN, Y.JUNSEI_CHUUREN}
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
-WINDS_AND_DRAGONS: Final = frozenset({Y.DAISANGEN, Y.DAISUUSHI, Y.SHOUSUUSHI})
-CONCEALED_TRIPLETS: Final = frozenset({Y.SUUANKOU, Y.SUUANKOU_TANKI})
-KINDS_OF_TILES: Final = frozenset({Y.TSUUIISOU, Y.CHINROUTOU, Y.RYUUIISOU})
-APART: Final = (
-    WINDS_AND_DRAGONS,
-    KINDS_OF_TILES,
-    WINDS_AND_DRAGONS | {Y.CHINROUTOU, Y.RYUUIISOU},
-    CONCEALED_TRIPLETS,
-    CONCEALED_ONLY,
-    FIRST_DRAW,
-    frozenset({Y.SUUKANTSU, Y.SUUANKOU}),  # four kans wait for the pair
-    *(frozenset({Y.SUUKANTSU, each}) for each in FIRST_DRAW),
-)
-"""Groups of yakuman of which one hand scores at most one."""
-
-
-def can_stand_together(one: Yakuman, other: Yakuman) -> bool:
-    """Can one hand score both?"""
-    if {one, other} & CONCEALED_ONLY and not {one, other} & FIRST_DRAW:
-        return False
-    return not any({one, other} <= group for group in APART)
-
-
-def can_still_become(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
-    """Can a hand with these called sets and declared kans score the yakuman?"""
-    if yakuman in CONCEALED_ONLY | FIRST_DRAW:
-        return not melds
-    if yakuman in CONCEALED_TRIPLETS:
-        return all(each.is_closed_kan for each in melds)
-    if yakuman is Y.SUUKANTSU:
-        return sum(each.kind.is_kan for each in melds) == SETS_IN_A_HAND
-    if yakuman is Y.DAISANGEN:
-        return sum(not each.tile.is_dragon for each in melds) <= 1
-    if yakuman is Y.SHOUSUUSHI:
-        return sum(not each.tile.is_wind for each in melds) <= 1
-    if yakuman is Y.DAISUUSHI:
-        return all(each.tile.is_wind for each in melds)
-    tiles = [each.kind for meld in melds for each in meld.tiles]
-    if yakuman is Y.TSUUIISOU:
-        return all(each.is_honour for each in tiles)
-    if yakuman is Y.CHINROUTOU:
-        return all(each.is_terminal for each in tiles)
-    return all(each.is_green for each in tiles)
-
-
-def certain_yakuman(melds: tuple[Meld, ...]) -> tuple[Yakuman, ...]:
-    """The yakuman that these sets make certain, whatever the rest of the hand is."""
-    certain = {
-        Y.DAISANGEN: sum(each.tile.is_dragon for each in melds) == 3,
-        Y.DAISUUSHI: sum(each.tile.is_wind for each in melds) == 4,
-        Y.SUUKANTSU: sum(each.kind.is_kan for each in melds) == 4,
-    }
-    return tuple(each for each, holds in certain.items() if holds)
 
 
 def checked(wins: Sequence[Win], table: PublicTable) -> tuple[CheckedWin, ...]:
@@ -188,8 +141,8 @@ def _check_names(win: Win, at: str, problems: Problems) -> None:
     if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:
         says = f"fu is missing: {win.han_fu.han} han need it"
         problems.add(f"{at}.value.fu", Code.MISSING, says)
-    if win.kind.is_ron and Y.SUUANKOU in win.yakuman:
-        says = f"a ron opens the triplet that it completes: {Y.SUUANKOU} is won by tsumo only"
+    if win.kind.is_ron and Yakuman.SUUANKOU in win.yakuman:
+        says = f"a ron opens the triplet that it completes: {Yakuman.SUUANKOU} is won by tsumo only"
         problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
 
 
@@ -200,6 +153,9 @@ def _check_names_against_calls(win: Win, table: PublicTable, at: str, problems: 
         if not can_still_become(yakuman, melds):
             says = f"the sets that {win.by} has called cannot become {yakuman}"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+        elif not tiles_are_left(yakuman, _seen_elsewhere(win, table)):
+            says = f"too many tiles of {yakuman} lie elsewhere on the table"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
     _check_first_draw(win, table, place, problems)
     named = win.yakuman or win.han_fu is not None
     for yakuman in certain_yakuman(melds):
@@ -208,9 +164,19 @@ def _check_names_against_calls(win: Win, table: PublicTable, at: str, problems: 
             problems.add(place, Code.WRONG_YAKUMAN, says)
 
 
+def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
+    """The tiles on the table that the winner cannot have: all but his sets and the winning tile."""
+    seen = Counter(table.seen)
+    seen.subtract(each.kind for meld in table.melds[win.by] for each in meld.tiles)
+    last = table.events[-1].call if table.events else None
+    if last is not None and win.kind.is_ron and last.by is win.discarder:
+        seen[last.tile.kind] -= 1  # the tile of this discard or kan may be the one that is won on
+    return seen
+
+
 def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Problems) -> None:
     for yakuman in (each for each in win.yakuman if each in FIRST_DRAW):
-        by_dealer = yakuman is Y.TENHOU
+        by_dealer = yakuman is Yakuman.TENHOU
         too_late = any(_ends_first_draw(each.call, win) for each in table.events)
         if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or too_late:
             who = "East" if by_dealer else "another player than East"

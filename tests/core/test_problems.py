@@ -407,3 +407,24 @@ def test_a_claimed_tile_is_counted_once(calls: tuple[str, ...], copies: int, rea
 def test_the_first_draw(calls: tuple[str, ...], win: str, is_first: bool, reason: str) -> None:
     answer = ask(ruling_question(WIKI, *calls, win=win))
     assert ("error" not in answer) is is_first, reason
+
+
+@pytest.mark.parametrize(
+    ("calls", "win", "reason"),
+    [
+        (("E pon 5z from N",), "S tsumo daisangen", "East has three of the white dragons"),
+        (("E pon 1z from N",), "S tsumo daisuushi", "East has three of the east winds"),
+        (("E pon 1z from N", "W pon 2z from E"), "S tsumo shousuushi", "two winds are short"),
+        (("E ankan 9p",), "S tsumo kokushi", "no 9 of circles is left"),
+    ],
+)
+def test_yakuman_whose_tiles_lie_elsewhere(calls: tuple[str, ...], win: str, reason: str) -> None:
+    found = problems(ruling_question(WIKI, *calls, win=win))
+    assert found == [("win.value", "impossible-yakuman")], reason
+
+
+def test_one_wind_elsewhere_leaves_shousuushi() -> None:
+    assert (
+        problems(ruling_question(WIKI, "E discard 1z", "N discard 1z", win="S tsumo shousuushi"))
+        == []
+    )

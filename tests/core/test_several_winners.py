@@ -144,3 +144,32 @@ def test_wins_that_are_not_one_discard(
 ) -> None:
     found = problems(ruling_question(WIKI, *DRAGONS, win=win))
     assert [each for each in found if each[1] in ("one-discard", "same-winner")] == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("riichi", "expected", "reason"),
+    [
+        (["N"], [-16000 - 1000, 32000 + 1000, -16000, 1000 + 1000], "North takes back the own one"),
+        (["S", "N"], [-17000, 33000, -16000, 2000], "so does South, who is first anyway"),
+        (["E"], [-17000, 34000, -16000, 1000], "the loser's goes to the first"),
+        ([], [-17000, 34000, -16000, 1000], "nobody is said to have declared riichi"),
+    ],
+)
+def test_each_winner_takes_back_the_own_deposit(
+    riichi: list[str], expected: list[int], reason: str
+) -> None:
+    rules = house(deposits_multiple_ron="each")
+    win = f"S ron E daisangen; N ron E {SMALL}"
+    answer = ruling(rules, *DRAGONS, win=win, deposits=2, riichi=riichi)
+    assert list(answer["deltas"].values()) == expected, reason
+
+
+def test_more_riichi_than_deposits_is_a_problem() -> None:
+    win = f"S ron E daisangen; N ron E {SMALL}"
+    question = ruling_question(WIKI, *DRAGONS, win=win, deposits=1, riichi=["S", "N"])
+    assert problems(question) == [("riichi", "out-of-range")]
+
+
+def test_the_second_winner_learns_where_honba_went() -> None:
+    win = f"S ron E daisangen; N ron E {SMALL}"
+    assert "honba-to-first" in codes(ruling(WIKI, *DRAGONS, win=win, honba=1))
