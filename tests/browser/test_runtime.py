@@ -132,7 +132,7 @@ def test_stop_ends_a_flood(lab: Lab) -> None:
 
 def test_stop_also_ends_what_waits(lab: Lab) -> None:
     lab.begin("while True: pass")
-    lab.page.evaluate("window.second = runtime.run('2', () => {})")
+    lab.page.evaluate("window.second = runtime.run('2', () => {}), null")
     lab.stop()
     assert lab.page.evaluate("window.second")["stopped"]
 
