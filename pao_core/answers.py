@@ -80,6 +80,8 @@ def of_certainty(certainty: Certainty, steps: Sequence[Step]) -> Answer:
 
 def in_json(value: Any) -> Any:
     """Seats, tiles and words as JSON has them, also inside lists and objects."""
+    if type(value) in (str, int):  # most are, and need no more looking at
+        return value
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, dict):

@@ -1,7 +1,6 @@
 """Puts steps into English. Every sentence of a ruling stands here, and nowhere else."""
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any, Final
 
 from pao_core.assumptions import Assumption
@@ -100,9 +99,8 @@ PART_NAMES: Final = {"hand": "the hand", "open-kan-win": "the win after the daim
 
 def says(step: Step) -> str:
     """The step as a sentence that a referee could read out."""
-    return SENTENCES[step.code].format_map(
-        {name: _Worded(value) for name, value in step.values.items()}
-    )
+    words = {name: _Worded(value) for name, value in step.values.items()}
+    return SENTENCES[step.code].format_map(words)
 
 
 def explain(answer: Ruling | Judgement) -> str:
@@ -149,20 +147,18 @@ class _Worded:
 
 def in_words(value: Any, joined_by: str = "and") -> str:
     """A seat, tile, yakuman, number of points or a list of these, as a sentence has it."""
+    if isinstance(value, str):
+        return PART_NAMES.get(value, str(value))
     if isinstance(value, Seat):
         return str(value)
-    if isinstance(value, Tile):
-        return value.name
-    if isinstance(value, Enum):
-        return str(value.value)
     if isinstance(value, int):
         return f"{value:,}"
-    if isinstance(value, Mapping):
+    if isinstance(value, Tile):
+        return value.name
+    if isinstance(value, dict):
         pairs = [f"{in_words(key)} {in_words(item)}" for key, item in value.items()]
         return _joined(pairs, joined_by)
-    if isinstance(value, tuple):
-        return _joined([in_words(item) for item in value], joined_by)
-    return PART_NAMES.get(value, str(value))
+    return _joined([in_words(item) for item in value], joined_by)
 
 
 def _joined(words: list[str], by: str) -> str:
