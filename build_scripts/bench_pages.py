@@ -1,11 +1,13 @@
-"""What is measured against each other: the site, and a page that starts Pyodide the plain way."""
+"""What is measured against each other: our runtime, and Pyodide started the plain way.
+
+Both have a bare page with one button, so that nothing else of a page is in the figures.
+"""
 
 import json
 import shutil
 from pathlib import Path
 
 from build_scripts import client, runtime, wheel
-from build_scripts.pipeline import build_site
 from build_scripts.project import CLIENT
 
 QUESTION: dict[str, object] = {
@@ -55,8 +57,9 @@ document.querySelector("button").onclick = () => {
 
 
 def make(folder: Path) -> None:
-    """The built site, with the two bare pages in it, in this folder."""
-    shutil.copytree(build_site(None), folder, dirs_exist_ok=True)
+    """The two pages with what they load, in this folder."""
+    for part in (runtime.build(), client.build()):
+        shutil.copytree(part, folder / "assets" / "pao", dirs_exist_ok=True)
     _make_plain(folder / "plain")
     _make_ours(folder)
 
