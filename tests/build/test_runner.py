@@ -83,7 +83,8 @@ def test_a_syntax_error_has_its_line() -> None:
         2,
     )
     assert failure.traceback == (
-        "Traceback (most recent call last):\n  line 2\n    print(\nSyntaxError: '(' was never closed\n"
+        "Traceback (most recent call last):\n"
+        "  line 2\n    print(\nSyntaxError: '(' was never closed\n"
     )
 
 
