@@ -4,12 +4,15 @@ import argparse
 import json
 import os
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from pao_core import answers
-from pao_core.errors import Code, Problem
-from pao_core.questions import ask
+from pao_core.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.questions import UNDER_RULES, ask
+from pao_core.rulesets import read_rules
 
 ANSWERED = 0
 SOME_IMPOSSIBLE = 2
@@ -26,27 +29,51 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asking.add_argument(
         "--lines", action="store_true", help="JSON Lines: one question in, one answer out, a line"
     )
+    asking.add_argument(
+        "--house",
+        metavar="FILE",
+        help="rules for the questions that name none: a TOML file with base and a table [change]",
+    )
     chosen = parser.parse_args(arguments)
     try:
+        house = house_rules_of(chosen.house) if chosen.house else None
         with _opened(chosen.file) as text:
-            answers = (answer_to(each) for each in _questions(text, chosen.lines))
-            return _print_all(answers, indent=None if chosen.lines else 2)
+            found = (answer_to(each, house) for each in _questions(text, chosen.lines))
+            return _print_all(found, indent=None if chosen.lines else 2)
+    except tomllib.TOMLDecodeError as error:
+        print(f"{chosen.house}: this is not TOML: {error}", file=sys.stderr)
+        return SOME_IMPOSSIBLE
+    except ImpossibleQuestion as error:
+        print(f"{chosen.house}: {error}", file=sys.stderr)
+        return SOME_IMPOSSIBLE
     except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the last flush
         return ANSWERED
     except OSError as error:
-        print(f"{chosen.file}: {error.strerror}", file=sys.stderr)
+        print(f"{error.filename or chosen.file}: {error.strerror}", file=sys.stderr)
         return SOME_IMPOSSIBLE
 
 
-def answer_to(text: bytes) -> dict[str, Any]:
-    """The answer to a question in JSON text."""
+def house_rules_of(file: str) -> dict[str, Any]:
+    """The house rules of a TOML file. Raises `ImpossibleQuestion` with all that is wrong."""
+    with Path(file).open("rb") as content:
+        rules = tomllib.load(content)
+    problems = Problems()
+    read_rules(rules, "", problems)
+    problems.raise_if_any()
+    return rules
+
+
+def answer_to(text: bytes, house: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The answer to a question in JSON text, under these house rules if it names none."""
     try:
         question = json.loads(text)
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         problem = Problem(at="", code=Code.NOT_JSON, says=f"this is not JSON: {reason}")
         return answers.of_problems((problem,))
+    if house is not None and isinstance(question, dict) and question.get("ask") in UNDER_RULES:
+        question.setdefault("rules", house)
     return ask(question)
 
 

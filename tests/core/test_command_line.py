@@ -145,3 +145,38 @@ def test_what_is_not_a_command_says_how_to_ask() -> None:
     result = subprocess.run([*BARE], capture_output=True, check=False)
     assert result.returncode == 2
     assert b"usage: pao_core" in result.stderr
+
+
+HOUSE = 'base = "tenhou"\n[change]\nhonba_on_ron = "discarder"\n'
+
+
+def test_house_rules_of_a_file_serve_questions_that_name_none(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(HOUSE)
+    unnamed = {key: value for key, value in QUESTION.items() if key != "rules"}
+    certain = {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z"]}
+    given = b"\n".join(json.dumps(each).encode() for each in (unnamed, QUESTION, certain))
+    result = run("--lines", "--house", str(house), "-", given=given)
+    assert (result.returncode, result.stderr) == (0, b"")
+    rules = {"base": "tenhou", "change": {"honba_on_ron": "discarder"}}
+    assert lines(result.stdout) == [ask(unnamed | {"rules": rules}), ask(QUESTION), ask(certain)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('base = "tenho"\n[change]\nscop = 1\n', [b"tenhou", b"scope"]),
+        ("base = \n", [b"not TOML"]),
+        (None, [b"No such file"]),
+    ],
+)
+def test_faulty_house_rules_are_told_before_any_question(
+    tmp_path: Path, text: str | None, told: list[bytes]
+) -> None:
+    house = tmp_path / "house.toml"
+    if text is not None:
+        house.write_text(text)
+    result = run("--house", str(house), "-", given=LINE)
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert all(each in result.stderr for each in told)
+    assert b"Traceback" not in result.stderr
