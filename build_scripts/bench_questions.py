@@ -1,0 +1,45 @@
+"""How many questions the core answers in a second, on one core of this machine."""
+
+import time
+from collections.abc import Callable
+
+from pao_core import Seat, Yakuman, ask, ensured, judge, melds, rule_on, rule_set, table, tsumo
+from pao_core.danger import dangers
+
+QUESTION: dict[str, object] = {
+    "ask": "ruling",
+    "rules": "riichi-wiki-2024",
+    "honba": 1,
+    "calls": [
+        {"by": "S", "kind": "pon", "tile": tile, "from": other}
+        for tile, other in (("5z", "N"), ("6z", "E"), ("7z", "W"))
+    ],
+    "win": {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"},
+}
+SECONDS = 2.0
+
+
+def questions_a_second() -> dict[str, list[float]]:
+    """Questions a second, each kind by itself, after it was asked once."""
+    rules = rule_set("riichi-wiki-2024")
+    seen = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+    two = table("S pon 5z from N", "S pon 6z from E")
+    win = tsumo("S", "1122z + 2z")
+    kinds: dict[str, Callable[[], object]] = {
+        "ask: ruling": lambda: ask(QUESTION),
+        "typed: ruling": lambda: rule_on(seen, win, rules=rules, honba=1),
+        "typed: liability": lambda: judge(seen, rules),
+        "typed: danger": lambda: dangers(two, rules, Seat.EAST),
+        "typed: ensured, two sets": lambda: ensured(Yakuman.DAISANGEN, melds("555z 666z")),
+        "typed: ensured, three sets": lambda: ensured(Yakuman.DAISUUSHI, melds("111z 222z 333z")),
+    }
+    return {f"{name}, a second": [_speed(work)] for name, work in kinds.items()}
+
+
+def _speed(work: Callable[[], object]) -> float:
+    work()
+    count, start = 0, time.perf_counter()
+    while time.perf_counter() - start < SECONDS:
+        work()
+        count += 1
+    return count / (time.perf_counter() - start)
