@@ -30,19 +30,28 @@ class FieldProblem:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the form a place of the question came from; `before` stands before a problem."""
+
+    field: str
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
-    """The question that a filled-in form makes, and which field each of its places came from."""
+    """The question that a filled-in form makes, and where each of its places came from."""
 
     question: Mapping[str, Any]
-    places: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, Place] = field(default_factory=dict)
     problems: tuple[FieldProblem, ...] = ()
+    note: str = ""  # what the form put into the question by itself
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """An answer to look at, and the one sentence of it to be read out."""
 
-    tree: Tree
+    parts: tuple[Tree, ...]
     headline: str
 
 
@@ -107,7 +116,8 @@ def with_question(view: View, asked: Asked) -> Tree:
         node("pre", node("code", text), tabindex="0", role="region", aria_label="Question as JSON"),
         css="pao-json",
     )
-    return node("div", view.tree, details)
+    note = (node("p", asked.note, css="pao-help"),) if asked.note else ()
+    return node("div", *view.parts, *note, details)
 
 
 def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
@@ -118,13 +128,14 @@ def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
     }
 
 
-def _problems(result: Mapping[str, Any], places: Mapping[str, str]) -> list[FieldProblem]:
+def _problems(result: Mapping[str, Any], places: Mapping[str, Place]) -> list[FieldProblem]:
     found = result.get("error", {}).get("problems", [])
-    named = (FieldProblem(_field_of(each["at"], places), each["says"]) for each in found)
+    named = (_at_its_field(each["at"], each["says"], places) for each in found)
     return list(dict.fromkeys(named))  # several places of a question can come from one field
 
 
-def _field_of(place: str, places: Mapping[str, str]) -> str:
-    """The field of the longest place that this one lies in."""
-    fitting = [known for known in places if place.startswith(known)]
-    return places[max(fitting, key=len)] if fitting else ""
+def _at_its_field(at: str, says: str, places: Mapping[str, Place]) -> FieldProblem:
+    """The problem at the field of the longest known place that its own lies in."""
+    fitting = [known for known in places if at.startswith(known)]
+    place = places[max(fitting, key=len)] if fitting else Place("")
+    return FieldProblem(place.field, place.before + says)

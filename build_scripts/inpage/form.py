@@ -1,9 +1,8 @@
 """The form of a calculator: what it asks, described once for Python and for the page's script."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 
 Values = Mapping[str, Sequence[str]]
 """What is filled in: the chosen values of each field; a text has one, perhaps empty."""
@@ -11,7 +10,10 @@ Values = Mapping[str, Sequence[str]]
 Condition = Mapping[str, Sequence[str]]
 """For each field named, one of these values must be chosen."""
 
-ALWAYS: Condition = MappingProxyType({})
+Conditions = tuple[Condition, ...]
+"""One of these conditions must hold."""
+
+ALWAYS: Conditions = ()
 
 
 class FieldKind(Enum):
@@ -20,17 +22,20 @@ class FieldKind(Enum):
     SELECT = "select"
     RADIO = "radio"
     CHECKBOXES = "checkbox"
-    NUMBER = "text"  # a text, so that whatever was typed can be kept and answered
+    NUMBER = "number"  # typed like any text, so that whatever was typed can be kept and answered
+    TILES = "tiles"  # tiles in MPSZ, with its options as the keys of a keyboard
+    LINES = "lines"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """One of the values to choose from."""
 
     value: str
     label: str
-    when: Condition = field(default_factory=lambda: ALWAYS)
+    when: Conditions = ALWAYS
     gloss: str = ""  # what the label means, where there is room to say it
+    is_rare: bool = False  # folded away under the field's `more`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,15 +48,44 @@ class Field:
     default: tuple[str, ...]
     options: tuple[Option, ...] = ()
     help: str = ""
-    when: Condition = field(default_factory=lambda: ALWAYS)
+    more: str = ""
+    when: Conditions = ALWAYS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A sentence between fields."""
+
+    says: str
+    when: Conditions = ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Fields that few need, folded away under a line that says what they are."""
+
+    summary: str
+    fields: tuple[Field, ...]
+
+
+Part = Field | Note | Fold
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Fields that belong together, under one heading."""
+    """What belongs together, under one heading."""
 
     legend: str
-    fields: tuple[Field, ...]
+    parts: tuple[Part, ...]
+
+    @property
+    def fields(self) -> Iterator[Field]:
+        """Every field in order, those in folds included."""
+        for part in self.parts:
+            if isinstance(part, Fold):
+                yield from part.fields
+            elif isinstance(part, Field):
+                yield part
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +113,12 @@ class Form:
         }
 
 
-def applies(condition: Condition, values: Values) -> bool:
-    """Does the condition hold for these values?"""
+def applies(conditions: Conditions, values: Values) -> bool:
+    """Does one of the conditions hold for these values, if there are any?"""
+    return not conditions or any(_holds(each, values) for each in conditions)
+
+
+def _holds(condition: Condition, values: Values) -> bool:
     return all(
         any(value in wanted for value in values.get(name, ())) for name, wanted in condition.items()
     )

@@ -1,9 +1,26 @@
 """The form of a calculator as HTML: real inputs with labels, filled in with the defaults."""
 
 import json
+from collections.abc import Iterable
 from html import escape
 
-from build_scripts.inpage.form import Condition, Field, FieldKind, Form, Group, Option, applies
+from build_scripts.inpage.form import (
+    Conditions,
+    Field,
+    FieldKind,
+    Fold,
+    Form,
+    Group,
+    Note,
+    Option,
+    Part,
+    applies,
+)
+
+TYPED = {
+    FieldKind.NUMBER: 'inputmode="numeric"',
+    FieldKind.TILES: 'class="pao-mpsz" autocapitalize="none" spellcheck="false"',
+}
 
 
 def form_html(form: Form, prefix: str) -> str:
@@ -13,8 +30,26 @@ def form_html(form: Form, prefix: str) -> str:
 
 
 def _group(group: Group, form: Form, prefix: str) -> str:
-    fields = "".join(_field(field, form, prefix) for field in group.fields)
-    return f'<fieldset class="pao-group"><legend>{escape(group.legend)}</legend>{fields}</fieldset>'
+    parts = "".join(_part(part, form, prefix) for part in group.parts)
+    return f'<fieldset class="pao-group"><legend>{escape(group.legend)}</legend>{parts}</fieldset>'
+
+
+def _part(part: Part, form: Form, prefix: str) -> str:
+    match part:
+        case Fold():
+            inside = "".join(_field(field, form, prefix) for field in part.fields)
+            return _fold(part.summary, f'<div class="pao-folded">{inside}</div>')
+        case Note():
+            shown = applies(part.when, form.defaults)
+            return (
+                f'<p class="pao-help pao-between"{_when(part.when, shown)}>{escape(part.says)}</p>'
+            )
+        case Field():
+            return _field(part, form, prefix)
+
+
+def _fold(summary: str, inside: str) -> str:
+    return f'<details class="pao-fold"><summary>{escape(summary)}</summary>{inside}</details>'
 
 
 def _field(field: Field, form: Form, prefix: str) -> str:
@@ -23,10 +58,9 @@ def _field(field: Field, form: Form, prefix: str) -> str:
     attributes = f'class="pao-field" data-field="{field.name}"{_when(field.when, shown)}'
     notes = _notes(field, identifier)
     if field.kind in (FieldKind.RADIO, FieldKind.CHECKBOXES):
-        choices = "".join(_choice(field, option, form, shown) for option in field.options)
         return (
             f'<fieldset {attributes} aria-describedby="{identifier}-notes">'
-            f'<legend>{escape(field.label)}</legend><div class="pao-choices">{choices}</div>'
+            f"<legend>{escape(field.label)}</legend>{_all_choices(field, form, shown)}"
             f"{notes}</fieldset>"
         )
     return (
@@ -40,10 +74,15 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
         f'id="{identifier}" name="{field.name}" aria-describedby="{identifier}-notes"'
         f"{'' if shown else ' disabled'}"
     )
-    if field.kind is FieldKind.NUMBER:
+    if field.kind is FieldKind.LINES:
         return (
-            f'<input type="text" inputmode="numeric" autocomplete="off" {attributes} '
-            f'value="{escape(field.default[0])}">'
+            f'<textarea rows="4" autocomplete="off" autocapitalize="none" spellcheck="false" '
+            f"{attributes}>{escape(field.default[0])}</textarea>"
+        )
+    if field.kind in TYPED:
+        return (
+            f'<input type="text" {TYPED[field.kind]} autocomplete="off" {attributes} '
+            f'value="{escape(field.default[0])}"{_keys(field.options)}>'
         )
     options = "".join(
         f'<option value="{escape(option.value)}"'
@@ -51,6 +90,21 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
         for option in field.options
     )
     return f"<select {attributes}>{options}</select>"
+
+
+def _keys(options: Iterable[Option]) -> str:
+    keys = [[option.value, option.label] for option in options]
+    return f' data-keys="{escape(json.dumps(keys))}"' if keys else ""
+
+
+def _all_choices(field: Field, form: Form, field_shown: bool) -> str:
+    def choices(options: Iterable[Option]) -> str:
+        made = "".join(_choice(field, option, form, field_shown) for option in options)
+        return f'<div class="pao-choices">{made}</div>'
+
+    rare = [option for option in field.options if option.is_rare]
+    common = choices(option for option in field.options if not option.is_rare)
+    return common + _fold(field.more, choices(rare)) if rare else common
 
 
 def _choice(field: Field, option: Option, form: Form, field_shown: bool) -> str:
@@ -70,8 +124,8 @@ def _notes(field: Field, identifier: str) -> str:
     return f'<div id="{identifier}-notes">{help_text}<p class="pao-problem" hidden></p></div>'
 
 
-def _when(condition: Condition, shown: bool) -> str:
-    if not condition:
+def _when(conditions: Conditions, shown: bool) -> str:
+    if not conditions:
         return ""
-    text = json.dumps({name: list(values) for name, values in condition.items()})
-    return f' data-when="{escape(text)}"{"" if shown else " hidden"}'
+    listed = [{name: list(values) for name, values in each.items()} for each in conditions]
+    return f' data-when="{escape(json.dumps(listed))}"{"" if shown else " hidden"}'

@@ -1,70 +1,58 @@
 """The calculator of a ruling: who pays what for a win, and who is liable."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from build_scripts.inpage.calculator import Asked, Calculator, FieldProblem
-from build_scripts.inpage.form import (
-    ALWAYS,
-    Condition,
-    Field,
-    FieldKind,
-    Form,
-    Group,
-    Option,
-    Values,
-)
-from build_scripts.inpage.who_pays_calls import ADDED, OPEN_KAN, PON, Feeding, Impossible, calls_for
+from build_scripts.inpage.calculator import Asked, Calculator, FieldProblem, Place
+from build_scripts.inpage.form import Values, applies
+from build_scripts.inpage.who_pays_calls import Feeding, Impossible, Made, calls_for
+from build_scripts.inpage.who_pays_form import NOBODY, TSUMO, form, when_fed
+from build_scripts.inpage.who_pays_rules import liable_under, places_of_rules, rules_of
+from build_scripts.inpage.who_pays_typed import before, in_short, read_lines
 from build_scripts.inpage.who_pays_view import view_of
-from build_scripts.inpage.words import YAKUMAN_WORDS
-from pao_core.choices import Yakuman
-from pao_core.rulesets import rule_set, rule_set_ids
-from pao_core.seats import Seat
-
-DEFAULT_RULES = "riichi-wiki-2024"
-TSUMO = "tsumo"
-NOBODY = "nobody"
-FOUR_PLAYERS_ONLY: Condition = {"players": ("4",)}
 
 
 def calculator() -> Calculator:
     """Who pays what, as a form."""
-    groups = (
-        Group("The table", _table()),
-        Group("The win", _win()),
-        Group("The hand", _hand()),
-        Group("Who fed it", _feeding()),
-        Group("Counters and deposits", _stakes()),
-    )
     return Calculator(
-        name="who-pays", title="Who pays what?", form=Form(groups), question=question, view=view_of
+        name="who-pays", title="Who pays what?", form=form(), question=question, view=view_of
     )
 
 
 def question(values: Values) -> Asked:
-    """The question of a filled-in form; the calls are made up from who fed what."""
-    winner = _one(values, "winner")
-    from_whom = _one(values, "from")
-    yakuman = tuple(values["yakuman"]) if _one(values, "hand") == "yakuman" else ()
-    win: dict[str, Any] = {"by": winner, "value": _value(values, yakuman)}
-    win["from"] = None if from_whom == TSUMO else from_whom
+    """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "ruling",
-        "rules": _one(values, "rules"),
+        "rules": rules_of(values),
         "honba": _number(_one(values, "honba")),
         "deposits": _number(_one(values, "deposits")),
         "calls": [],
-        "win": win,
+        "win": _win(values),
     }
     if _one(values, "players") == "3":
         asked["players"] = 3
+    if _one(values, "how") == "lines":
+        return _with_typed_calls(asked, values)
+    return _with_made_calls(asked, values)
+
+
+def _with_typed_calls(asked: Mapping[str, Any], values: Values) -> Asked:
+    typed = read_lines(_one(values, "calls"))
+    problems = tuple(FieldProblem("calls", says) for says in typed.problems)
+    places = {
+        f"calls[{place}]": Place("calls", before(line)) for place, line in enumerate(typed.lines)
+    }
+    return Asked({**asked, "calls": list(typed.calls)}, _places(values) | places, problems)
+
+
+def _with_made_calls(asked: Mapping[str, Any], values: Values) -> Asked:
+    """The calls are made up from who fed what."""
     kan = _one(values, "kan")
-    if kan != NOBODY:
-        win["after_kan"] = True
+    by_name = _one(values, "hand") != "han"
+    yakuman = tuple(values["yakuman"]) if by_name else ()
     try:
         made = calls_for(
-            winner=winner,
+            winner=_one(values, "winner"),
             yakuman=yakuman,
             fed=_fed(values, yakuman),
             closed_kan="yes" in values["closed"],
@@ -72,37 +60,79 @@ def question(values: Values) -> Asked:
         )
     except Impossible as impossible:
         return Asked(asked, problems=(FieldProblem(impossible.field, str(impossible)),))
-    asked["calls"] = [call for call, _ in made]
-    return Asked(asked, _places(tuple(field for _, field in made)))
+    calls = [call for call, _ in made]
+    return Asked({**asked, "calls": calls}, _places(values) | _places_of(made), note=_note(calls))
 
 
-def _places(call_fields: Sequence[str]) -> dict[str, str]:
-    return {
-        "rules": "rules",
+def _places_of(made: Made) -> dict[str, Place]:
+    fields = {f"calls[{place}]": Place(field) for place, (_, field) in enumerate(made)}
+    return fields | {f"{place}.by": Place("winner") for place in fields}
+
+
+def _note(calls: Sequence[dict[str, Any]]) -> str:
+    """Which calls the form made up, so that nobody wonders where they come from."""
+    if not calls:
+        return ""
+    shown = "; ".join(map(in_short, calls))
+    return (
+        f"The calls that were asked about: {shown}. The form fills in what decides nothing, such "
+        "as from whom the other sets came."
+    )
+
+
+def _places(values: Values) -> dict[str, Place]:
+    by_tiles = _one(values, "hand") == "tiles"
+    fields = places_of_rules() | {
         "players": "players",
         "honba": "honba",
         "deposits": "deposits",
+        "calls": "yakuman",
         "win.by": "winner",
         "win.from": "from",
-        "win.after_kan": "kan",
-        "win.value": "yakuman",
-        "win.value.han": "han",
-        "win.value.fu": "fu",
-        **{f"calls[{place}]": field for place, field in enumerate(call_fields)},
-        **{f"calls[{place}].by": "winner" for place in range(len(call_fields))},
+        "win.after_kan": "kan" if _one(values, "how") == "form" else "after",
+        "win.concealed": "tiles",
+        "win.tile": "tile",
+        "win.value": "tile-han" if by_tiles else "yakuman",
+        "win.value.han": "tile-han" if by_tiles else "han",
+        "win.value.fu": "tile-fu" if by_tiles else "fu",
     }
+    return {place: Place(field) for place, field in fields.items()}
 
 
-def _value(values: Values, yakuman: Sequence[str]) -> dict[str, Any]:
-    if _one(values, "hand") == "yakuman":
-        return {"yakuman": list(yakuman)}
-    return {"han": _number(_one(values, "han")), "fu": _number(_one(values, "fu"))}
+def _win(values: Values) -> dict[str, Any]:
+    from_whom = _one(values, "from")
+    win = {"by": _one(values, "winner"), **_hand(values)}
+    win["from"] = None if from_whom == TSUMO else from_whom
+    if _one(values, "kan") != NOBODY or "yes" in values["after"]:
+        win["after_kan"] = True
+    return win
+
+
+def _hand(values: Values) -> dict[str, Any]:
+    match _one(values, "hand"):
+        case "yakuman":
+            return {"value": {"yakuman": list(values["yakuman"])}}
+        case "tiles":
+            tiles = {"concealed": _tiles(values, "tiles"), "tile": _tiles(values, "tile")}
+            value = _value(values, "tile-")
+            return tiles | {"value": value} if any(value.values()) else tiles
+        case _:
+            return {"value": _value(values)}
+
+
+def _value(values: Values, prefix: str = "") -> dict[str, Any]:
+    return {key: _number(_one(values, f"{prefix}{key}")) for key in ("han", "fu")}
+
+
+def _tiles(values: Values, name: str) -> str:
+    """What was typed, without the spaces and capitals that tiles are often typed with."""
+    return "".join(_one(values, name).split()).lower()
 
 
 def _fed(values: Values, yakuman: Sequence[str]) -> tuple[Feeding, ...]:
     """Who fed what, for each yakuman of the hand that these rules make liable."""
-    rules = _one(values, "rules")
-    seats = {name: _one(values, name) for name, under in _liable_under().items() if rules in under}
+    asked = [name for name in liable_under() if name in yakuman and applies(when_fed(name), values)]
+    seats = {name: _one(values, name) for name in asked}
     return tuple(
         Feeding(
             yakuman=name,
@@ -110,7 +140,6 @@ def _fed(values: Values, yakuman: Sequence[str]) -> tuple[Feeding, ...]:
             kind=_one(values, f"{name}-by"),
         )
         for name, seat in seats.items()
-        if name in yakuman
     )
 
 
@@ -127,160 +156,3 @@ def _number(text: str) -> int | float | str | None:
         except ValueError:
             continue
     return text.strip() or None
-
-
-@cache
-def _liable_under() -> dict[str, tuple[str, ...]]:
-    """For each yakuman that some rule set makes liable: those rule sets."""
-    found = {
-        str(yakuman): tuple(
-            each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman
-        )
-        for yakuman in Yakuman
-    }
-    return {yakuman: rules for yakuman, rules in found.items() if rules}
-
-
-def _table() -> tuple[Field, ...]:
-    rules = tuple(Option(each, rule_set(each).title) for each in rule_set_ids())
-    return (
-        Field(
-            name="rules",
-            label="Rule set",
-            kind=FieldKind.SELECT,
-            default=(DEFAULT_RULES,),
-            options=rules,
-        ),
-        Field(
-            name="players",
-            label="Players",
-            kind=FieldKind.RADIO,
-            default=("4",),
-            options=(Option("4", "Four"), Option("3", "Three")),
-        ),
-    )
-
-
-def _win() -> tuple[Field, ...]:
-    return (
-        Field(
-            name="winner",
-            label="Who won?",
-            kind=FieldKind.RADIO,
-            default=("S",),
-            options=_seats(),
-            help="East is the dealer.",
-        ),
-        Field(
-            name="from",
-            label="Won by",
-            kind=FieldKind.RADIO,
-            default=(TSUMO,),
-            options=(Option(TSUMO, "Tsumo", gloss="self-drawn"), *_seats("Ron from {}")),
-        ),
-    )
-
-
-def _hand() -> tuple[Field, ...]:
-    return (
-        Field(
-            name="hand",
-            label="What is the hand worth?",
-            kind=FieldKind.RADIO,
-            default=("yakuman",),
-            options=(Option("yakuman", "Yakuman"), Option("han", "Han and fu")),
-        ),
-        Field(
-            name="yakuman",
-            label="Which yakuman?",
-            kind=FieldKind.CHECKBOXES,
-            default=("daisangen",),
-            options=tuple(
-                Option(name, words, gloss=gloss) for name, (words, gloss) in YAKUMAN_WORDS.items()
-            ),
-            when={"hand": ("yakuman",)},
-        ),
-        _number_field("han", "Han", "3", {"hand": ("han",)}),
-        _number_field("fu", "Fu", "30", {"hand": ("han",)}),
-    )
-
-
-def _feeding() -> tuple[Field, ...]:
-    fields: list[Field] = []
-    for yakuman, rules in _liable_under().items():
-        applies: Condition = {"hand": ("yakuman",), "yakuman": (yakuman,), "rules": rules}
-        fields.append(_feeder(yakuman, applies))
-        fields.append(_feeding_kind(yakuman, {**applies, yakuman: tuple("ESWN")}))
-    return (
-        *fields,
-        Field(
-            name="closed",
-            label="Its other sets",
-            kind=FieldKind.CHECKBOXES,
-            default=(),
-            options=(Option("yes", "One of them is a closed kan"),),
-            when={"hand": ("yakuman",), "yakuman": ("daisangen", "daisuushi")},
-        ),
-        Field(
-            name="kan",
-            label="Won on the replacement tile of an open kan? Its tile came from",
-            kind=FieldKind.RADIO,
-            default=(NOBODY,),
-            options=(Option(NOBODY, "No such kan"), *_seats()),
-            when={"from": (TSUMO,)},
-        ),
-    )
-
-
-def _feeder(yakuman: str, when: Condition) -> Field:
-    """Who discarded the tile of the set that made the yakuman certain."""
-    default = "W" if yakuman == "daisangen" else NOBODY
-    sets = {"daisangen": "last dragon set", "daisuushi": "last wind set", "suukantsu": "fourth kan"}
-    return Field(
-        name=yakuman,
-        label=f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
-        kind=FieldKind.RADIO,
-        default=(default,),
-        options=(Option(NOBODY, "Nobody (own tiles)"), *_seats()),
-        when=when,
-    )
-
-
-def _feeding_kind(yakuman: str, when: Condition) -> Field:
-    if yakuman == "suukantsu":
-        options = (
-            Option(OPEN_KAN, "An open kan (daiminkan)"),
-            Option(ADDED, "A pon, later made a kan (shouminkan)"),
-        )
-    else:
-        options = (Option(PON, "A pon"), Option(OPEN_KAN, "An open kan (daiminkan)"))
-    return Field(
-        name=f"{yakuman}-by",
-        label="That call was",
-        kind=FieldKind.RADIO,
-        default=(options[0].value,),
-        options=options,
-        when=when,
-    )
-
-
-def _stakes() -> tuple[Field, ...]:
-    return (
-        _number_field("honba", "Honba", "0", ALWAYS),
-        _number_field("deposits", "Riichi deposits", "0", ALWAYS),
-    )
-
-
-def _number_field(name: str, label: str, default: str, when: Condition) -> Field:
-    return Field(name=name, label=label, kind=FieldKind.NUMBER, default=(default,), when=when)
-
-
-def _seats(words: str = "{}") -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            seat.value,
-            words.format(seat),
-            FOUR_PLAYERS_ONLY if seat is Seat.NORTH else ALWAYS,
-        )
-        for seat in Seat
-    )

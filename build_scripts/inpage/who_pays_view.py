@@ -1,40 +1,35 @@
-"""The answer of a ruling as a tree: the sums, who pays whom, the reasons, what was assumed."""
+"""The answer of a ruling as a tree: the sums, what was assumed, who pays whom, the reasons."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.inpage.calculator import View
-from build_scripts.inpage.view import Node, node
-from build_scripts.inpage.words import CHOICE_WORDS, points, seat_word, signed, value_word
+from build_scripts.inpage.view import Node, Tree, node
+from build_scripts.inpage.words import (
+    CHOICE_WORDS,
+    YAKUMAN_WORDS,
+    listed,
+    points,
+    ruled,
+    seat_word,
+    signed,
+    sums_in_words,
+)
+from pao_core.rulesets import rule_set
 
 PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
 
 
 def view_of(answer: Mapping[str, Any]) -> View:
     """Everything that a person at the table wants to know of a ruling."""
-    parts = [
-        _sums(answer["deltas"]),
-        node("p", "Who pays whom", css="pao-answer-title"),
-        node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers"),
-        node("p", "Why", css="pao-answer-title"),
-        node("ol", *(_step(each) for each in answer["steps"]), css="pao-steps"),
-    ]
-    if answer.get("assumed"):
-        parts.append(node("p", "What was assumed", css="pao-answer-title"))
-        rows = (_assumed(each) for each in answer["assumed"])
-        parts.append(node("ul", *rows, css="pao-assumed"))
-    return View(node("div", *parts), _headline(answer["deltas"]))
+    if "groups" in answer:
+        return _view_of_groups(answer["groups"])
+    parts = (sums(answer["deltas"]), _rules(answer["rules"]), *_reasons(answer))
+    return View(parts, f"Answer: {sums_in_words(answer['deltas'])}.")
 
 
-def _headline(deltas: Mapping[str, int]) -> str:
-    return f"Answer: {_sums_in_words(deltas)}."
-
-
-def _sums_in_words(deltas: Mapping[str, int]) -> str:
-    return ", ".join(f"{seat_word(seat)} {signed(sum)}" for seat, sum in deltas.items())
-
-
-def _sums(deltas: Mapping[str, int]) -> Node:
+def sums(deltas: Mapping[str, int]) -> Node:
+    """What each seat gains or loses."""
     seats = []
     for seat, total in deltas.items():
         css = "pao-gain" if total > 0 else "pao-loss" if total < 0 else "pao-even"
@@ -42,6 +37,104 @@ def _sums(deltas: Mapping[str, int]) -> Node:
         # The space stands between name and sum where the text is read without its layout.
         seats.append(node("li", name, " ", node("strong", signed(total)), css=css))
     return node("ul", *seats, css="pao-sums")
+
+
+def _view_of_groups(groups: list[Mapping[str, Any]]) -> View:
+    number = sum(len(each["rules"]) for each in groups)
+    if len(groups) == 1:
+        says = f"All {number} rule sets that fit give the same payments."
+    else:
+        says = f"{number} rule sets, {len(groups)} different answers."
+    shown = node("ol", *map(_group, groups), css="pao-groups")
+    return View((node("p", says, css="pao-tally"), shown), says)
+
+
+def _group(group: Mapping[str, Any]) -> Node:
+    answer, rules = group["answer"], group["rules"]
+    because = _because(group["because"], _yakuman(answer))
+    return node(
+        "li",
+        sums(answer["deltas"]),
+        node("p", *_joined([_rule_set_link(each) for each in rules]), css="pao-group-rules"),
+        *([node("p", f"Because {'; '.join(because)}.", css="pao-because")] if because else []),
+        node(
+            "details",
+            node("summary", f"Reasons, as under {rule_set(rules[0]).title}"),
+            *_reasons(answer),
+            css="pao-fold",
+        ),
+        css="pao-group-of-rules",
+    )
+
+
+def _because(choices: list[Mapping[str, Any]], yakuman: list[str]) -> list[str]:
+    """What separates a group from the others; the values of a choice that its members share."""
+    values: dict[str, list[Any]] = {}
+    for each in choices:
+        values.setdefault(each["choice"], []).append(each["value"])
+    liable = values.pop("liable_yakuman", None)
+    said = [] if liable is None else [_liable(liable, yakuman)]
+    return said + [
+        " or ".join(ruled(choice, value) for value in found) for choice, found in values.items()
+    ]
+
+
+def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
+    """For which yakuman of this hand all these rule sets can make somebody liable."""
+    shared = [each for each in yakuman if all(each in names for names in lists)]
+    if shared:
+        return f"somebody can be liable for {listed(shared)}"
+    return f"nobody can be liable for {listed(yakuman)}" if yakuman else "nobody can be liable"
+
+
+def _yakuman(answer: Mapping[str, Any]) -> list[str]:
+    """The yakuman that the hand is worth."""
+    named = [each["values"].get("yakuman", []) for each in answer["steps"]]
+    found = [each for names in named for each in ([names] if isinstance(names, str) else names)]
+    return [each for each in YAKUMAN_WORDS if each in found]
+
+
+def _rules(rules: Mapping[str, Any]) -> Node:
+    change = rules.get("change", {})
+    changed = [ruled(choice, value) for choice, value in change.items()]
+    house = f", changed so that {listed(changed)}" if changed else ""
+    edition = f" ({rules['edition']})" if rules["edition"] else ""
+    return node("p", "Under ", _rule_set_link(rules["id"]), f"{edition}{house}.", css="pao-under")
+
+
+def _rule_set_link(rules: str) -> Node:
+    return node("a", rule_set(rules).title, href=f"rulesets/{rules}/")
+
+
+def _joined(links: list[Node]) -> list[Tree]:
+    return [part for link in links for part in (", ", link)][1:]
+
+
+def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    return (
+        *(_assumed(each) for each in answer.get("assumed", ())),
+        node("p", "Who pays whom", css="pao-answer-title"),
+        node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers"),
+        node("p", "Why", css="pao-answer-title"),
+        node("ol", *(_step(each) for each in answer["steps"]), css="pao-steps"),
+    )
+
+
+def _assumed(assumption: Mapping[str, Any]) -> Node:
+    choice = assumption["choice"]
+    others = assumption.get("others", [assumption["other"]])
+    return node(
+        "div",
+        node("p", f"The rules do not say {CHOICE_WORDS.get(choice, choice)}."),
+        node("p", node("strong", "We assumed: "), f"{ruled(choice, assumption['value'])}."),
+        *(_otherwise(choice, each) for each in others),
+        css="pao-assumed",
+    )
+
+
+def _otherwise(choice: str, other: Mapping[str, Any]) -> Node:
+    says = f"if {ruled(choice, other['value'])}: {sums_in_words(other['deltas'])}."
+    return node("p", node("strong", "Otherwise, "), says)
 
 
 def _transfer(transfer: Mapping[str, Any]) -> Node:
@@ -57,14 +150,3 @@ def _step(step: Mapping[str, Any]) -> Node:
     clause = step["clause"]
     link = node("a", clause, href=f"id/{clause}/", css="pao-clause")
     return node("li", step["says"], " ", link)
-
-
-def _assumed(assumption: Mapping[str, Any]) -> Node:
-    choice = assumption["choice"]
-    words = CHOICE_WORDS.get(choice, choice)
-    other = assumption["other"]
-    return node(
-        "li",
-        f"The rule set does not say {words}; taken here: “{value_word(assumption['value'])}”. With "
-        f"“{value_word(other['value'])}” it would be: {_sums_in_words(other['deltas'])}.",
-    )

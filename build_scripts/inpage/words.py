@@ -1,5 +1,8 @@
 """The words in which calculators speak of what the core has short names for."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from pao_core.seats import Seat
 
 YAKUMAN_WORDS = {
@@ -34,17 +37,104 @@ CHOICE_WORDS = {
     "open_kan_win": "whether the feeder of an open kan is liable",
     "open_kan_price": "what the feeder of an open kan pays",
     "open_kan_with_yakuman": "who pays when a yakuman and an open kan both have a liable player",
+    "honba_value": "what one honba costs",
     "composite_yakuman": "whether several yakuman add up",
     "double_yakuman": "which yakuman count twice",
     "counted_yakuman": "what thirteen han are worth",
     "mangan_rounding": "whether hands just below mangan are rounded up",
     "three_player_tsumo": "who pays the missing player's share",
 }
+"""What each choice decides that a ruling may look at, after "The rules do not say"."""
+
+VALUE_WORDS = {
+    "concealed_kan": {
+        "counts": "a closed kan counts as a visible set",
+        "ignored": "a closed kan does not count as a visible set",
+    },
+    "kan_claim": {
+        "attaches": "an open kan can be the deciding call",
+        "never": "an open kan is never the deciding call",
+    },
+    "suukantsu_trigger": {
+        "open-kan": "only an open kan as the fourth makes its feeder liable",
+        "completing-kan": "an added kan as the fourth makes the feeder of its pon liable too",
+    },
+    "scope": {
+        "liable-yakuman": "the liable player answers only for the yakuman that became certain",
+        "whole-hand": "the liable player answers for the whole hand",
+    },
+    "honba_on_ron": {
+        "liable": "the liable player pays honba on a ron",
+        "discarder": "the discarder pays honba on a ron",
+        "split": "discarder and liable player share honba on a ron",
+    },
+    "honba_on_tsumo": {
+        "liable": "the liable player pays honba on a tsumo",
+        "shared": "everybody pays honba on a tsumo",
+    },
+    "several_liable": {
+        "each-own": "several liable players answer each for their own",
+        "first": "only the first of several liabilities takes effect",
+        "last": "only the last of several liabilities takes effect",
+    },
+    "honba_several_liable": {
+        "last-call": "the one who fed the last deciding call pays honba",
+        "first-call": "the one who fed the first deciding call pays honba",
+    },
+    "open_kan_win": {
+        "off": "nobody is liable for a win after an open kan",
+        "until-discard": "the feeder of an open kan is liable until the caller discards",
+        "immediate": "the feeder of an open kan is liable for the very next tile only",
+    },
+    "open_kan_price": {
+        "ron": "the feeder of an open kan pays the price of a ron",
+        "tsumo-sum": "the feeder of an open kan pays what all would have paid on a tsumo",
+    },
+    "open_kan_with_yakuman": {
+        "rest-to-feeder": "the feeder of the kan pays what the yakuman's liability leaves over",
+        "halved": "the feeder of the kan pays half, like a discarder",
+        "yakuman-only": "the liability for the yakuman comes before that for the kan",
+    },
+    "composite_yakuman": {
+        "counted": "several yakuman add up",
+        "single": "several yakuman count as one",
+    },
+    "counted_yakuman": {
+        "yes": "thirteen han are worth a yakuman",
+        "sanbaiman": "thirteen han are worth a sanbaiman",
+    },
+    "mangan_rounding": {
+        "kiriage": "hands just below mangan are rounded up",
+        "exact": "hands just below mangan are not rounded up",
+    },
+    "three_player_tsumo": {
+        "loss": "nobody pays the missing player's share",
+        "full": "the two losers share the missing player's share",
+    },
+}
+"""What each value of a choice means, as a sentence without its full stop."""
 
 
-def value_word(value: str | list[str]) -> str:
+def ruled(choice: str, value: Any) -> str:
+    """What a rule set says with this value of a choice, as a sentence without its full stop."""
+    if choice == "liable_yakuman":
+        return f"somebody can be liable for {listed(value)}" if value else "nobody is ever liable"
+    if choice == "double_yakuman":
+        return f"{listed(value)} count twice" if value else "no yakuman counts twice"
+    if choice == "honba_value":
+        return f"on a tsumo each payer adds {value} for a honba" if value else "honba costs nothing"
+    return VALUE_WORDS.get(choice, {}).get(value) or f"{choice} is {value_word(value)}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence has them: with commas, and "and" before the last."""
+    *before, last = words
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def value_word(value: Any) -> str:
     """The value of a choice; several values with commas, and "none" for none."""
-    return value if isinstance(value, str) else ", ".join(value) or "none"
+    return ", ".join(value) or "none" if isinstance(value, list) else str(value)
 
 
 def seat_word(letter: str) -> str:
@@ -60,3 +150,8 @@ def points(number: int) -> str:
 def signed(number: int) -> str:
     """A gain or a loss, with a real minus sign."""
     return f"+{number:,}" if number > 0 else f"{number:,}".replace("-", "−")
+
+
+def sums_in_words(deltas: Mapping[str, int]) -> str:
+    """What each seat gains or loses, in one line."""
+    return ", ".join(f"{seat_word(seat)} {signed(total)}" for seat, total in deltas.items())

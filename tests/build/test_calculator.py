@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from enum import StrEnum
 from html.parser import HTMLParser
 from itertools import combinations, product
 from typing import Any
@@ -12,13 +13,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from build_scripts.inpage import calculator, who_pays
-from build_scripts.inpage.form import Field, FieldKind, Form, Group, Option, applies
+from build_scripts.inpage.form import (
+    Field,
+    FieldKind,
+    Fold,
+    Form,
+    Group,
+    Note,
+    Option,
+    applies,
+)
 from build_scripts.inpage.form_html import form_html
 from build_scripts.inpage.who_pays_calls import ADDED, OPEN_KAN, PON, Feeding, Impossible, calls_for
-from build_scripts.inpage.words import CHOICE_WORDS, YAKUMAN_WORDS
+from build_scripts.inpage.who_pays_form import EXAMPLE_CALLS
+from build_scripts.inpage.words import CHOICE_WORDS, VALUE_WORDS, YAKUMAN_WORDS
 from pao_core import ask
 from pao_core.choices import Yakuman
-from pao_core.rulesets import rule_set, rule_set_ids
+from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
 
 WORKED_EXAMPLE = {"yakuman": ["daisangen", "tsuuiisou"], "honba": ["1"]}
 
@@ -56,14 +67,14 @@ class TestForm:
                         label="Hand",
                         kind=FieldKind.RADIO,
                         default=("a",),
-                        options=(Option("a", "A"), Option("b", "B & C")),
+                        options=(Option(value="a", label="A"), Option(value="b", label="B & C")),
                     ),
                     Field(
                         name="fu",
                         label="Fu",
                         kind=FieldKind.NUMBER,
                         default=("30",),
-                        when={"hand": ("b",)},
+                        when=({"hand": ("b",)},),
                     ),
                 ),
             ),
@@ -80,8 +91,40 @@ class TestForm:
         assert set(self.FORM.complete({"utm_source": ["x"]})) == {"hand", "fu"}
 
     def test_every_condition_must_hold(self) -> None:
-        assert applies({"hand": ("a", "b")}, {"hand": ["b"]})
-        assert not applies({"hand": ("a",), "fu": ("30",)}, {"hand": ["a"], "fu": ["40"]})
+        assert applies(({"hand": ("a", "b")},), {"hand": ["b"]})
+        assert not applies(({"hand": ("a",), "fu": ("30",)},), {"hand": ["a"], "fu": ["40"]})
+
+    def test_one_of_several_conditions_is_enough(self) -> None:
+        conditions = ({"hand": ("a",)}, {"fu": ("30",)})
+        assert applies(conditions, {"hand": ["b"], "fu": ["30"]})
+        assert not applies(conditions, {"hand": ["b"], "fu": ["40"]})
+        assert applies((), {})
+
+    def test_fields_in_a_fold_are_fields(self) -> None:
+        folded = Field(name="wind", label="Wind", kind=FieldKind.NUMBER, default=("E",))
+        form = Form((Group("One", (Note(says="A & B"), Fold("More < few", (folded,)))),))
+        assert form.defaults == {"wind": ("E",)}
+        html = form_html(form, "test")
+        assert "A &amp; B" in html
+        assert re.search(r"<details[^>]*><summary>More &lt; few</summary>.*name=\"wind\"", html)
+
+    def test_rare_choices_are_folded_away(self) -> None:
+        options = (Option(value="a", label="A"), Option(value="b", label="B", is_rare=True))
+        field = Field(
+            name="x",
+            label="X",
+            kind=FieldKind.CHECKBOXES,
+            default=(),
+            options=options,
+            more="Others",
+        )
+        html = form_html(Form((Group("One", (field,)),)), "test")
+        assert re.search(r'value="a".*<summary>Others</summary>.*value="b".*</details>', html)
+
+    def test_lines_keep_what_is_in_them(self) -> None:
+        field = Field(name="x", label="X", kind=FieldKind.LINES, default=("one\n</textarea>",))
+        html = form_html(Form((Group("One", (field,)),)), "test")
+        assert ">one\n&lt;/textarea&gt;</textarea>" in html
 
     def test_html_escapes_and_hides_what_does_not_apply(self) -> None:
         html = form_html(self.FORM, "test")
@@ -104,7 +147,7 @@ class Labels(HTMLParser):
         if tag == "label":
             self.in_label = "for" not in found
             self.labelled.add(found.get("for") or "")
-        elif tag in ("input", "select") and not self.in_label:
+        elif tag in ("input", "select", "textarea") and not self.in_label:
             self.controls.add(found.get("id") or "without an id")
 
     def handle_endtag(self, tag: str) -> None:
@@ -127,7 +170,10 @@ class TestHtml:
     def test_links_lead_from_the_page_to_the_root(self) -> None:
         links = re.findall(r'href="([^"]*)"', calculator.html("who-pays", "../../"))
         assert links
-        assert all(re.fullmatch(r"\.\./\.\./id/pao-[a-z]\d+/", link) for link in links)
+        assert all(
+            re.fullmatch(r"\.\./\.\./(id/pao-[a-z]\d+|rulesets/riichi-wiki-2024)/", link)
+            for link in links
+        )
 
     def test_an_unknown_calculator_is_named(self) -> None:
         with pytest.raises(LookupError, match=r"'who-pay'.*who-pays"):
@@ -163,14 +209,26 @@ class TestAnswer:
         assert "South takes 2,000 of riichi deposits" in text_of(found["tree"])
 
     def test_an_assumption_names_what_the_other_reading_gives(self) -> None:
-        found = answer({"rules": ["tenhou"], "closed": ["yes"]})
-        assert "“ignored” it would be: East −16,000, South +32,000" in text_of(found["tree"])
+        text = text_of(answer({"rules": ["tenhou"], "closed": ["yes"]})["tree"])
+        assert "The rules do not say whether a closed kan counts as a visible set." in text
+        assert "We assumed: a closed kan counts as a visible set." in text
+        assert (
+            "Otherwise, if a closed kan does not count as a visible set: East −16,000, South +32,"
+        ) in text
 
     def test_an_assumed_list_reads_as_words(self) -> None:
         values = {"rules": ["wrc-2025"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
         text = text_of(answer({**values, "suukantsu": ["W"]})["tree"])
-        assert "taken here: “daisangen, daisuushi, suukantsu”" in text
-        assert "With “daisangen, daisuushi” it would be" in text
+        assert "We assumed: somebody can be liable for daisangen, daisuushi and suukantsu." in text
+        assert "Otherwise, if somebody can be liable for daisangen and daisuushi: " in text
+
+    def test_the_rule_set_links_its_page(self) -> None:
+        found = answer({"rules": ["tenhou"]})
+        assert '{"href": "rulesets/tenhou/"}, ["Tenhou"]' in json.dumps(found["tree"])
+
+    def test_what_the_form_made_up_is_told(self) -> None:
+        assert "S pon 5z from E; S pon 6z from E; S pon 7z from W" in text_of(answer()["tree"])
+        assert "The form fills in what decides nothing" in text_of(answer()["tree"])
 
     def test_ordinary_hands(self) -> None:
         values = {"hand": ["han"], "han": ["4"], "fu": ["30"], "from": ["E"]}
@@ -178,6 +236,150 @@ class TestAnswer:
 
     def test_three_players_have_no_north(self) -> None:
         assert "N" not in deltas({"players": ["3"]})
+
+
+class TestTiles:
+    """The hand by its tiles, the calls by the form or line by line."""
+
+    BY_TILES: Mapping[str, list[str]] = {"hand": ["tiles"]}
+    WRITTEN: Mapping[str, list[str]] = {**BY_TILES, "how": ["lines"]}
+    WORKED: Mapping[str, int] = {"E": -16000, "S": 64000, "W": -40000, "N": -8000}
+
+    @pytest.mark.parametrize("values", [BY_TILES, WRITTEN])
+    def test_the_tiles_decide_the_worth(self, values: dict[str, list[str]]) -> None:
+        assert deltas(values) == self.WORKED
+
+    def test_spaces_and_capitals_are_no_fault(self) -> None:
+        assert deltas({**self.BY_TILES, "tiles": [" 11Z 22z "], "tile": ["2Z"]}) == self.WORKED
+
+    def test_typed_calls_decide_who_is_liable(self) -> None:
+        lines = "S pon 6z from E\n\n  S pon 7z from W\nE discard 2m\nS daiminkan 5z from N\n"
+        found = deltas({**self.WRITTEN, "calls": [lines]})
+        assert found == {"E": -16000, "S": 64000, "W": -8000, "N": -40000}
+
+    def test_a_chii_names_its_tiles(self) -> None:
+        lines = "S chii 4s with 23s from E"
+        values = {**self.WRITTEN, "calls": [lines], "tiles": ["111222333z9p"], "tile": ["9p"]}
+        found = answer({**values, "tile-han": ["5"]})
+        assert found["problems"] == []
+        assert found["question"]["calls"] == [
+            {"by": "S", "kind": "chii", "tile": "4s", "from": "E", "with": "23s"}
+        ]
+
+    def test_every_bad_line_is_named(self) -> None:
+        lines = "S pon 5z from N\n\nS pong 6z from E\nwhat is this"
+        found = answer({**self.WRITTEN, "calls": [lines]})["problems"]
+        assert [each["field"] for each in found] == ["calls", "calls"]
+        assert found[0]["says"].startswith("Line 3: 'pong': expected one of chii, pon")
+        assert found[1]["says"].startswith("Line 4: ")
+
+    def test_an_impossible_call_is_found_by_its_line(self) -> None:
+        found = answer({**self.WRITTEN, "calls": ["S pon 5z from N\n\nS pon 6z from S"]})
+        assert {"field": "calls", "says": "Line 3: South cannot claim the own discard"} in found[
+            "problems"
+        ]
+
+    @pytest.mark.parametrize(
+        ("values", "field"),
+        [
+            ({"tiles": ["1122"]}, "tiles"),
+            ({"tiles": ["112z"]}, "tiles"),
+            ({"tiles": ["1123z"]}, "tiles"),
+            ({"tile": [""]}, "tile"),
+            ({"tile": ["22z"]}, "tile"),
+            ({"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": []}, "tile-han"),
+            ({"tiles": ["1m"], "tile-han": ["x"]}, "tile-han"),
+        ],
+    )
+    def test_a_problem_stands_at_its_field(self, values: dict[str, list[str]], field: str) -> None:
+        assert field in problem_fields({**self.BY_TILES, **values})
+
+    def test_a_hand_without_a_yakuman_takes_its_han(self) -> None:
+        values = {"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": [], "from": ["E"]}
+        value = {"tile-han": ["4"], "tile-fu": ["30"]}
+        assert deltas({**self.BY_TILES, **values, **value})["S"] == 7700
+
+    def test_a_win_on_the_tile_after_a_typed_kan(self) -> None:
+        lines = "S pon 5z from N\nS pon 6z from E\nS daiminkan 7z from W"
+        values = {**self.WRITTEN, "calls": [lines], "rules": ["jpml"], "after": ["yes"]}
+        assert answer(values)["question"]["win"]["after_kan"] is True
+        bad = {**values, "calls": ["S daiminkan 7z from W\nS pon 5z from N\nS pon 6z from E"]}
+        assert problem_fields(bad) == {"after"}
+
+
+class TestAllRules:
+    ALL: Mapping[str, list[str]] = {"rules": ["*"], **WORKED_EXAMPLE}
+
+    def groups(self, values: Mapping[str, list[str]] | None = None) -> list[dict[str, Any]]:
+        return list(ask(answer({**self.ALL, **(values or {})})["question"])["groups"])
+
+    def test_every_rule_set_is_named_once_and_links_its_page(self) -> None:
+        tree = json.dumps(answer(self.ALL)["tree"])
+        for rules in rule_set_ids():
+            assert tree.count(f'"rulesets/{rules}/"') == 1
+
+    def test_the_headline_counts_the_answers(self) -> None:
+        groups = self.groups()
+        assert answer(self.ALL)["headline"] == (
+            f"{len(rule_set_ids())} rule sets, {len(groups)} different answers."
+        )
+
+    def test_each_group_has_its_sums_and_reasons(self) -> None:
+        text = text_of(answer(self.ALL)["tree"])
+        for group in self.groups():
+            assert all(step["says"] in text for step in group["answer"]["steps"])
+        assert "East −16,000South +64,300" in text.replace(" South", "South")
+
+    def test_what_separates_them_is_told_in_plain_words(self) -> None:
+        text = text_of(answer(self.ALL)["tree"])
+        assert "the liable player answers for the whole hand" in text
+        assert "nobody can be liable for daisangen and tsuuiisou" in text
+        assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
+
+    def test_one_answer_for_all_is_said(self) -> None:
+        values = {"rules": ["*"], "hand": ["han"], "han": ["5"], "from": ["E"]}
+        assert answer(values)["headline"].startswith("All ")
+
+    def test_problems_stand_at_their_fields(self) -> None:
+        assert problem_fields({**self.ALL, "honba": ["x"], "winner": ["W"]}) == {
+            "honba",
+            "daisangen",
+        }
+
+
+class TestHouseRules:
+    def test_a_changed_rule_is_a_house_rule(self) -> None:
+        found = answer({**WORKED_EXAMPLE, "r-scope": ["whole-hand"]})
+        assert found["question"]["rules"] == {
+            "base": "riichi-wiki-2024",
+            "change": {"scope": "whole-hand"},
+        }
+        assert "changed so that the liable player answers for the whole hand" in text_of(
+            found["tree"]
+        )
+
+    def test_a_choice_made_at_the_table_is_no_assumption(self) -> None:
+        values = {"rules": ["tenhou"], "closed": ["yes"], "r-kan": ["ignored"]}
+        text = text_of(answer(values)["tree"])
+        assert "We assumed: a closed kan" not in text
+        assert deltas(values)["E"] == -16000
+
+    @pytest.mark.parametrize("rules", rule_set_ids())
+    @pytest.mark.parametrize(("named", "loser"), [("yes", "W"), ("no", None)])
+    def test_suukantsu_can_be_named_or_not_under_any_rules(
+        self, rules: str, named: str, loser: str | None
+    ) -> None:
+        values = {"rules": [rules], "yakuman": ["suukantsu"], "suukantsu": ["W"]}
+        found = answer({**values, "r-suukantsu": [named]})
+        liable = [each["seat"] for each in ask(found["question"])["liable"]]
+        assert liable == ([loser] if loser else [])
+
+    def test_all_rule_sets_are_asked_as_they_are(self) -> None:
+        assert answer({"rules": ["*"], "r-scope": ["whole-hand"]})["question"]["rules"] == "*"
+
+    @pytest.mark.parametrize("field", ["r-kan", "r-scope", "r-honba", "r-after"])
+    def test_a_made_up_value_is_a_problem_at_its_field(self, field: str) -> None:
+        assert problem_fields({field: ["nonsense"]}) == {field}
 
 
 class TestProblems:
@@ -304,7 +506,21 @@ def liable_for(
 
 
 FIELDS = list(who_pays.calculator().form.fields)
-TYPED = st.sampled_from(["0", "1", "7", "13", "30", "70", "110", "", "-1", "x", "2.5", "10" * 40])
+NUMBERS = ["0", "1", "7", "13", "30", "70", "110", "", "-1", "x", "2.5", "10" * 40]
+TILES = ["1122z", "2z", "19m19p19s1234567z", "1m", "", "12", "x", "0m5m", "9z", "1" * 400 + "m"]
+LINES = [
+    EXAMPLE_CALLS,
+    "",
+    "S ankan 1z",
+    "S pon 5z from N\nW pon 5z from S",
+    "S daiminkan 7z from W",
+    "?\n\x00 pon",
+]
+TYPED = {
+    FieldKind.NUMBER: st.sampled_from(NUMBERS),
+    FieldKind.TILES: st.sampled_from(TILES),
+    FieldKind.LINES: st.sampled_from(LINES) | st.text(max_size=40),
+}
 
 
 def fillings() -> st.SearchStrategy[dict[str, list[str]]]:
@@ -313,8 +529,8 @@ def fillings() -> st.SearchStrategy[dict[str, list[str]]]:
 
 
 def chosen(field: Field) -> st.SearchStrategy[list[str]]:
-    if field.kind is FieldKind.NUMBER:
-        return st.lists(TYPED, min_size=1, max_size=1)
+    if field.kind in TYPED:
+        return st.lists(TYPED[field.kind], min_size=1, max_size=1)
     values = st.sampled_from([option.value for option in field.options])
     most = 4 if field.kind is FieldKind.CHECKBOXES else 1
     return st.lists(values, max_size=most, unique=True)
@@ -329,9 +545,10 @@ def test_every_filled_in_form_has_an_answer_or_a_problem_at_a_field(
     assert (found["tree"] is None) is bool(found["problems"])
     assert {each["field"] for each in found["problems"]} <= {field.name for field in FIELDS}
     if found["tree"] is not None:
-        assert sum(ask(found["question"])["deltas"].values()) == 1000 * (
-            found["question"]["deposits"] or 0
-        )
+        result = ask(found["question"])
+        for each in result.get("groups", [{"answer": result}]):
+            deposits = 1000 * (found["question"]["deposits"] or 0)
+            assert sum(each["answer"]["deltas"].values()) == deposits
 
 
 class TestEveryChoice:
@@ -347,6 +564,22 @@ class TestEveryChoice:
                     values |= {"yakuman": list(yakuman), "from": [from_whom], "honba": ["1"]}
                     result = ask(answer(values)["question"])
                     found |= {each["choice"] for each in result.get("assumed", ())}
+        assert found <= set(CHOICE_WORDS)
+
+    def test_every_value_has_words(self) -> None:
+        for choice in CHOICE_WORDS.keys() & set(CHOICES):
+            kind = CHOICES[choice]
+            if isinstance(kind, type) and issubclass(kind, StrEnum):
+                assert set(VALUE_WORDS[choice]) == {str(each) for each in kind}
+
+    def test_every_choice_that_separates_rule_sets_has_words(self) -> None:
+        found = set()
+        for yakuman in combinations(("daisangen", "tsuuiisou", "suukantsu"), 2):
+            for from_whom, kan in (("tsumo", "nobody"), ("tsumo", "W"), ("N", "nobody")):
+                values = {"rules": ["*"], "from": [from_whom], "kan": [kan], "honba": ["1"]}
+                result = ask(answer({**values, "yakuman": list(yakuman)})["question"])
+                for group in result["groups"]:
+                    found |= {each["choice"] for each in group["because"]}
         assert found <= set(CHOICE_WORDS)
 
     def test_a_liable_yakuman_has_a_control_under_its_rules_only(self) -> None:

@@ -2,16 +2,35 @@
 
 import { setText } from "./dom";
 
-type Control = HTMLInputElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Condition = Readonly<Record<string, readonly string[]>>;
+
+const CONTROLS = "input, select, textarea";
+
+export function isControl(target: EventTarget | null): target is Control {
+  return target instanceof Element && target.matches(CONTROLS);
+}
+
+/** Whatever is typed into it can be kept. */
+export function isTyped(control: Control): boolean {
+  return control instanceof HTMLTextAreaElement || control.type === "text";
+}
+
+type Tickable = HTMLInputElement & { readonly type: "radio" | "checkbox" };
+
+function isTickable(control: Control): control is Tickable {
+  return control instanceof HTMLInputElement && !isTyped(control);
+}
 
 export class CalculatorFields {
   private readonly conditional: readonly HTMLElement[];
+  private readonly folds: readonly HTMLDetailsElement[];
   /** What a link said that cannot be chosen, until the reader chooses. */
   private readonly strange = new Map<string, string>();
 
   constructor(private readonly form: HTMLFormElement) {
     this.conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")];
+    this.folds = [...form.querySelectorAll<HTMLDetailsElement>(".pao-fold")];
   }
 
   /** What is filled in, hidden fields left out: their defaults are meant. */
@@ -34,11 +53,13 @@ export class CalculatorFields {
     }
     this.showProblems([]);
     this.applyConditions();
+    for (const fold of this.folds) fold.open ||= this.markFold(fold);
   }
 
   /** Writes into a query what differs from the defaults. */
   write(parameters: URLSearchParams): void {
     this.applyConditions();
+    this.folds.forEach((fold) => this.markFold(fold));
     const values = this.values();
     const defaults = this.valuesBy(isDefault, false);
     for (const name of this.names()) {
@@ -52,7 +73,7 @@ export class CalculatorFields {
   showProblems(problems: readonly { readonly field: string; readonly says: string }[]): void {
     for (const name of this.names()) {
       const own = problems.filter(({ field }) => field === name).map(({ says }) => says);
-      this.showProblem(name, [this.strange.get(name) ?? "", ...own].filter(Boolean).join(" "));
+      this.showProblem(name, [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n"));
     }
   }
 
@@ -67,10 +88,19 @@ export class CalculatorFields {
     setText(problem, says);
     problem.hidden = says === "";
     field.classList.toggle("pao-has-problem", says !== "");
+    if (says !== "") openAround(field);
     for (const control of this.controls(name)) {
       if (says === "") control.removeAttribute("aria-invalid");
       else control.setAttribute("aria-invalid", "true");
     }
+  }
+
+  /** Says of a fold whether something in it was changed: folded away it must not be overlooked. */
+  private markFold(fold: HTMLDetailsElement): boolean {
+    const controls = [...fold.querySelectorAll<Control>(CONTROLS)].filter((control) => !control.disabled);
+    const changed = controls.some((control) => isChosen(control) !== isDefault(control));
+    fold.classList.toggle("pao-changed", changed);
+    return changed;
   }
 
   private names(): string[] {
@@ -78,7 +108,7 @@ export class CalculatorFields {
   }
 
   private controls(name: string): Control[] {
-    return [...this.form.querySelectorAll<Control>(`input[name="${name}"], select[name="${name}"]`)];
+    return [...this.form.querySelectorAll<Control>(CONTROLS)].filter((control) => control.name === name);
   }
 
   private valuesBy(chosen: (control: Control) => string | null, onlyEnabled: boolean): Record<string, string[]> {
@@ -96,11 +126,8 @@ export class CalculatorFields {
     for (let round = 0; round < 4; round += 1) {
       const values = this.values();
       for (const place of this.conditional) {
-        const condition = JSON.parse(place.dataset["when"]!) as Condition;
-        const met = Object.entries(condition).every(([name, wanted]) =>
-          (values[name] ?? []).some((value) => wanted.includes(value)),
-        );
-        this.setShown(place, met);
+        const conditions = JSON.parse(place.dataset["when"]!) as Condition[];
+        this.setShown(place, conditions.some((condition) => holds(condition, values)));
       }
     }
   }
@@ -110,29 +137,38 @@ export class CalculatorFields {
     const isChoice = place.classList.contains("pao-choice");
     const taken = isChoice && place.querySelector<HTMLInputElement>("input")!.checked;
     place.hidden = !met && !taken;
-    for (const control of place.querySelectorAll<Control>("input, select")) {
+    for (const control of place.querySelectorAll<Control>(CONTROLS)) {
       if (isChoice) control.disabled = place.hidden || isHiddenAbove(place);
       else control.disabled = place.hidden;
     }
   }
 }
 
+function holds(condition: Condition, values: Readonly<Record<string, readonly string[]>>): boolean {
+  return Object.entries(condition).every(([name, wanted]) =>
+    (values[name] ?? []).some((value) => wanted.includes(value)),
+  );
+}
+
 function isHiddenAbove(place: HTMLElement): boolean {
   return place.parentElement?.closest("[hidden]") !== null;
 }
 
+function openAround(place: HTMLElement): void {
+  const fold = place.closest("details");
+  if (fold) fold.open = true;
+}
+
 function isChosen(control: Control): string | null {
-  if (control instanceof HTMLInputElement && control.type !== "text") {
-    return control.checked ? control.value : null;
-  }
-  return control.value;
+  return isTickable(control) && !control.checked ? null : control.value;
 }
 
 function isDefault(control: Control): string | null {
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].find((option) => option.defaultSelected)?.value ?? null;
+    const options = [...control.options];
+    return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? null;
   }
-  if (control.type === "text") return control.defaultValue;
+  if (!isTickable(control)) return control.defaultValue;
   return control.defaultChecked ? control.value : null;
 }
 
@@ -140,7 +176,7 @@ function isDefault(control: Control): string | null {
 function fill(control: Control, given: readonly string[] | null): void {
   if (control instanceof HTMLSelectElement) {
     control.value = given?.[0] ?? isDefault(control) ?? "";
-  } else if (control.type === "text") {
+  } else if (!isTickable(control)) {
     control.value = given === null ? control.defaultValue : (given[0] ?? "");
   } else {
     control.checked = given === null ? control.defaultChecked : given.includes(control.value);
@@ -148,7 +184,7 @@ function fill(control: Control, given: readonly string[] | null): void {
 }
 
 function isFree(controls: readonly Control[]): boolean {
-  return controls.some((control) => control.type === "text");
+  return controls.some(isTyped);
 }
 
 function choices(controls: readonly Control[]): string[] {

@@ -1,6 +1,7 @@
 /** Any calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
 
-import { CalculatorFields } from "./calculator-fields";
+import { CalculatorFields, isControl, isTyped } from "./calculator-fields";
+import { TileField } from "./calculator-tiles";
 import { copyText } from "./clipboard";
 import { element, setText } from "./dom";
 import { runtime } from "./runtime";
@@ -18,6 +19,7 @@ const TYPING_PAUSE_MS = 250;
 
 export class CalculatorForm {
   private readonly fields: CalculatorFields;
+  private readonly tiles: readonly TileField[];
   private readonly answer: HTMLElement;
   private readonly headline = element("p", { class: "pao-unseen", role: "status" });
   private readonly progress = element("p", { class: "pao-progress" });
@@ -34,6 +36,8 @@ export class CalculatorForm {
     const form = root.querySelector("form")!;
     this.answer = root.querySelector<HTMLElement>(".pao-answer")!;
     this.fields = new CalculatorFields(form);
+    const tiled = [...form.querySelectorAll<HTMLInputElement>("[data-keys]")];
+    this.tiles = tiled.map((input, at) => new TileField(input, siteRoot, at === 0));
     this.shown = this.fields.key();
     this.answer.before(this.progress, this.headline);
     this.answer.after(this.linkButton());
@@ -51,6 +55,7 @@ export class CalculatorForm {
 
   private readAddress(): void {
     this.fields.read(new URL(location.href).searchParams);
+    for (const field of this.tiles) field.show();
     this.update();
   }
 
@@ -60,9 +65,9 @@ export class CalculatorForm {
   }
 
   private touched(control: EventTarget | null): void {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+    if (!isControl(control)) return;
     this.fields.touched(control.name);
-    this.changed(control.type === "text");
+    this.changed(isTyped(control));
   }
 
   private changed(typed: boolean): void {

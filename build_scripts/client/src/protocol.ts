@@ -21,11 +21,20 @@ export type Way = "quick" | "plain";
 export type FileName = (typeof QUICK)[number] | (typeof PLAIN)[number];
 export type Files = Partial<Record<FileName, ArrayBuffer>>;
 
-/** What a start made of the files; a second start from it needs neither network nor compiler. */
+/** What Python starts from: files as they came, or what the first start made of them. */
 export interface Kit {
   way: Way;
   files: Files;
   module: WebAssembly.Module | null;
+}
+
+/**
+ * A kit on its way from one worker to the next: it waits in the port, unread, because unpacking
+ * twenty megabytes would hold up the page. A start from it needs neither network nor compiler.
+ */
+export interface Parcel {
+  way: Way;
+  port: MessagePort;
 }
 
 export interface Failure {
@@ -42,7 +51,7 @@ export interface Ran {
 }
 
 export interface Python {
-  start(kit: Kit): Promise<Kit>;
+  start(from: Kit | Parcel): Promise<Parcel>;
   run(source: string): Promise<Ran>;
   call(name: string, argument: string): Promise<string>;
 }

@@ -9,7 +9,7 @@
 import { download } from "./download";
 import type { Progress } from "./download";
 import { PLAIN, QUICK, readRan } from "./protocol";
-import type { Failure, Kit, Way } from "./protocol";
+import type { Failure, Kit, Parcel, Way } from "./protocol";
 import { Session } from "./session";
 
 export type { Failure } from "./protocol";
@@ -45,7 +45,7 @@ class Runtime {
   private readonly queue: Job[] = [];
   private current: Job | null = null;
   private session: Promise<Session> | null = null;
-  private kit: Kit | null = null;
+  private parcel: Parcel | null = null;
   private readonly retrying = new EventTarget();
 
   subscribe(listener: (status: Status) => void): () => void {
@@ -174,7 +174,7 @@ class Runtime {
   /** Never rejects: when no way leads to a Python it waits until the reader asks to try again. */
   private async started(): Promise<Session> {
     for (let cache: RequestCache = "default"; ; cache = "reload") {
-      for (const way of this.kit ? [this.kit.way] : (["quick", "plain"] as const)) {
+      for (const way of this.ways()) {
         try {
           return await this.attempt(way, cache);
         } catch (error) {
@@ -188,20 +188,33 @@ class Runtime {
     }
   }
 
-  private async attempt(way: Way, cache: RequestCache): Promise<Session> {
+  private ways(): readonly (Way | "parcel")[] {
+    return this.parcel ? ["parcel", "quick", "plain"] : ["quick", "plain"];
+  }
+
+  private async attempt(way: Way | "parcel", cache: RequestCache): Promise<Session> {
     this.tell("loading", "Starting Python");
+    await nextTask(); // the click has been answered; the page may draw before more is done
     const session = new Session(); // its program loads while the rest is on its way
     try {
-      const kit = this.kit ?? (await this.downloaded(way, cache));
-      this.kit = null;
+      await nextTask();
+      const from = way === "parcel" ? this.taken() : await this.downloaded(way, cache);
       this.tell("loading", "Starting Python");
-      this.kit = await session.start(kit);
+      this.parcel = await session.start(from);
       this.tell("ready", "");
       return session;
     } catch (error) {
       session.end();
       throw error;
     }
+  }
+
+  /** What an earlier start has left; it can be used once. */
+  private taken(): Parcel {
+    const { parcel } = this;
+    this.parcel = null;
+    if (parcel === null) throw new Error("nothing is left of an earlier start");
+    return parcel;
   }
 
   private async downloaded(way: Way, cache: RequestCache): Promise<Kit> {
@@ -218,6 +231,10 @@ class Runtime {
     this.status = { phase, text };
     for (const listener of this.listeners) listener(this.status);
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 const BROKEN = "BrokenDown";

@@ -3,7 +3,7 @@
 import { transfer, transferHandlers, wrap } from "comlink";
 
 import { WORKER, isShown } from "./protocol";
-import type { Kit, Python } from "./protocol";
+import type { Kit, Parcel, Python } from "./protocol";
 
 const START_LIMIT_MS = 30_000;
 
@@ -32,12 +32,12 @@ export class Session {
     });
   }
 
-  /** Starts Python; the kit is handed over, and comes back ready for the next start. */
-  async start(kit: Kit): Promise<Kit> {
-    const buffers = [...new Set(Object.values(kit.files))];
+  /** Starts Python; what it started from is handed over, and waits in a port for the next start. */
+  async start(from: Kit | Parcel): Promise<Parcel> {
+    const handed = "port" in from ? [from.port] : [...new Set(Object.values(from.files))];
     const late = setTimeout(() => this.end(new Error("Python does not start")), START_LIMIT_MS);
     try {
-      return await this.answer(this.python.start(transfer(kit, buffers)));
+      return await this.answer(this.python.start(transfer(from, handed)));
     } finally {
       clearTimeout(late);
     }

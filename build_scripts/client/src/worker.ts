@@ -2,7 +2,7 @@
 
 import { expose, transfer } from "comlink";
 
-import type { Kit, Python, Ran } from "./protocol";
+import type { Kit, Parcel, Python, Ran } from "./protocol";
 import { closeDoors } from "./sandbox";
 import { startPyodide } from "./start";
 import type { Dispatch } from "./start";
@@ -13,14 +13,16 @@ let started = false;
 const post = self.postMessage.bind(self);
 
 const api: Python = {
-  async start(kit: Kit): Promise<Kit> {
+  async start(from: Kit | Parcel): Promise<Parcel> {
     // once only: reader's code may find a way to call this, but not to start from other files
     if (started) throw new Error("already started");
     started = true;
+    const kit = "port" in from ? await kitIn(from.port) : from;
     const { dispatch, kit: next } = await startPyodide(kit);
     python = dispatch;
+    const parcel = parcelOf(next);
     closeDoors();
-    return transfer(next, Object.values(next.files));
+    return transfer(parcel, [parcel.port]);
   },
 
   async run(source: string): Promise<Ran> {
@@ -36,6 +38,16 @@ const api: Python = {
     return running().call(name, argument);
   },
 };
+
+function kitIn(port: MessagePort): Promise<Kit> {
+  return new Promise((resolve) => (port.onmessage = ({ data }) => resolve(data as Kit)));
+}
+
+function parcelOf(kit: Kit): Parcel {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(kit, Object.values(kit.files));
+  return { way: kit.way, port: port2 };
+}
 
 function running(): Dispatch {
   if (python === null) throw new Error("Python has not started");

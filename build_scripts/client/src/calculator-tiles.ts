@@ -1,0 +1,91 @@
+/** A field for tiles: pictures of what is typed, and a keyboard for those who would rather press. */
+
+import { element } from "./dom";
+
+const RUN = /([0-9]+)([mpsz])/g;
+const WELL_FORMED = /^(?:[0-9]+[mpsz])+$/;
+const MOST_SHOWN = 40;
+
+export class TileField {
+  private readonly pictures = element("span", { class: "pao-typed-tiles", "aria-hidden": "true" });
+
+  constructor(
+    private readonly input: HTMLInputElement,
+    private readonly siteRoot: URL,
+    isFirst: boolean,
+  ) {
+    const label = input.labels?.[0]?.textContent ?? "";
+    const keyboard = element("details", { class: "pao-fold pao-tile-keyboard" });
+    keyboard.append(element("summary", {}, "Tile keyboard"));
+    keyboard.addEventListener("toggle", () => this.fill(keyboard, label), { once: true });
+    // The pictures of the keys are fetched when the keyboard is seen, and not with the page.
+    keyboard.open = isFirst && matchMedia("(pointer: coarse)").matches;
+    input.after(this.pictures, keyboard);
+    input.addEventListener("input", () => this.show());
+    this.show();
+  }
+
+  /** Pictures of the tiles that stand in the field, as far as it can be read. */
+  show(): void {
+    const tiles = tilesOf(this.input.value).slice(0, MOST_SHOWN);
+    if (tiles.join() === this.pictures.dataset["tiles"]) return;
+    this.pictures.dataset["tiles"] = tiles.join();
+    this.pictures.replaceChildren(...tiles.map((tile) => this.picture(tile)));
+  }
+
+  private fill(keyboard: HTMLElement, label: string): void {
+    const keys = JSON.parse(this.input.dataset["keys"]!) as [tile: string, name: string][];
+    const rows = new Map<string, HTMLElement>();
+    for (const [tile, name] of keys) {
+      const suit = tile.slice(-1);
+      const row = rows.get(suit) ?? element("div", { class: "pao-key-row" });
+      rows.set(suit, row);
+      row.append(this.key(name, this.picture(tile), (text) => withTile(text, tile)));
+    }
+    const last = [...rows.values()].at(-1);
+    last?.append(this.key("Delete the last tile", "⌫", withoutLast), this.key("Clear", "✕", () => ""));
+    keyboard.append(element("div", { class: "pao-keys", role: "group", "aria-label": `Keyboard: ${label}` }, ...rows.values()));
+  }
+
+  private key(name: string, face: Node | string, change: (text: string) => string): HTMLButtonElement {
+    const key = element("button", { type: "button", class: "pao-key", "aria-label": name, title: name }, face);
+    key.addEventListener("click", () => {
+      this.input.value = change(this.input.value);
+      this.input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    return key;
+  }
+
+  private picture(tile: string): HTMLImageElement {
+    const src = new URL(`assets/tiles/${tile}.svg`, this.siteRoot).href;
+    return element("img", { src, alt: "", width: "300", height: "422", loading: "lazy" });
+  }
+}
+
+function tilesOf(text: string): string[] {
+  return [...readable(text).matchAll(RUN)].flatMap(([, ranks, suit]) =>
+    [...ranks!].filter((rank) => suit !== "z" || "1234567".includes(rank)).map((rank) => rank + suit),
+  );
+}
+
+/** Spaces and capitals are no fault in tiles that somebody types. */
+function readable(text: string): string {
+  return text.replace(/\s+/g, "").toLowerCase();
+}
+
+/** `12m` and 3m make `123m`. */
+function withTile(text: string, tile: string): string {
+  const suit = tile.slice(-1);
+  const before = text.trimEnd();
+  return WELL_FORMED.test(readable(before)) && before.toLowerCase().endsWith(suit)
+    ? before.slice(0, -1) + tile
+    : before + tile;
+}
+
+/** Without its last tile, or its last character where that is no tile. */
+function withoutLast(text: string): string {
+  const before = text.trimEnd();
+  if (!WELL_FORMED.test(readable(before))) return before.slice(0, -1);
+  const shorter = before.slice(0, -2) + before.slice(-1);
+  return /[0-9][mpsz]$/i.test(shorter) ? shorter : before.slice(0, -2).trimEnd();
+}

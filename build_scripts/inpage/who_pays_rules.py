@@ -1,0 +1,125 @@
+"""The rule set of a form: the one that was chosen, or a house rule made of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from build_scripts.inpage.form import Field, FieldKind, Option, Values
+from build_scripts.inpage.words import VALUE_WORDS
+from pao_core.choices import Yakuman
+from pao_core.questions import ALL_RULES
+from pao_core.rulesets import rule_set, rule_set_ids
+
+DEFAULT_RULES = "riichi-wiki-2024"
+AS_IT_SAYS = ""
+YES, NO = "yes", "no"
+SUUKANTSU = "r-suukantsu"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A choice that tables often make for themselves, and the field that asks it."""
+
+    field: str
+    choice: str
+    label: str
+
+
+HOUSE_RULES = (
+    HouseRule("r-kan", "concealed_kan", "A closed kan"),
+    HouseRule("r-scope", "scope", "What the liable player answers for"),
+    HouseRule("r-honba", "honba_on_ron", "Honba on a ron"),
+    HouseRule("r-after", "open_kan_win", "A win after an open kan"),
+)
+
+
+def rules_of(values: Values) -> str | dict[str, Any]:
+    """What the question asks under, as it stands in the question."""
+    rules = _one(values, "rules")
+    change: dict[str, Any] = {
+        each.choice: value
+        for each in HOUSE_RULES
+        if (value := _one(values, each.field)) != AS_IT_SAYS
+    }
+    if (named := _one(values, SUUKANTSU)) != AS_IT_SAYS and rules in rule_set_ids():
+        change["liable_yakuman"] = _with_suukantsu(rules, named == YES)
+    return {"base": rules, "change": change} if change and rules != ALL_RULES else rules
+
+
+def places_of_rules() -> dict[str, str]:
+    """The field of each place in a question that speaks of its rules."""
+    changed = {f"rules.change.{each.choice}": each.field for each in HOUSE_RULES}
+    return {"rules": "rules", "rules.change.liable_yakuman": SUUKANTSU, **changed}
+
+
+def rules_field() -> Field:
+    """The rule sets, and all of them at once."""
+    listed = tuple(Option(value=each, label=rule_set(each).title) for each in rule_set_ids())
+    everything = Option(value=ALL_RULES, label="All rule sets, compared")
+    return Field(
+        name="rules",
+        label="Rule set",
+        kind=FieldKind.SELECT,
+        default=(DEFAULT_RULES,),
+        options=(*listed, everything),
+    )
+
+
+def house_rule_fields() -> tuple[Field, ...]:
+    """The choices that tables often make for themselves."""
+    named = {
+        YES: "somebody can be liable for suukantsu",
+        NO: "nobody can be liable for suukantsu",
+    }
+    asked = (_house_rule(each.field, each.label, VALUE_WORDS[each.choice]) for each in HOUSE_RULES)
+    return (*asked, _house_rule(SUUKANTSU, "Suukantsu (four kans)", named))
+
+
+def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
+    values = (Option(value=value, label=_sentence(says)) for value, says in words.items())
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.SELECT,
+        default=(AS_IT_SAYS,),
+        options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),
+        when=({"rules": rule_set_ids()},),
+    )
+
+
+def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...]:
+    """The conditions under which these rules can make somebody liable for this yakuman."""
+    naming = liable_under()[yakuman]
+    if yakuman != Yakuman.SUUKANTSU:
+        return ({"rules": (*naming, ALL_RULES)},)
+    return (
+        {"rules": naming, SUUKANTSU: (AS_IT_SAYS, YES)},
+        {"rules": rule_set_ids(), SUUKANTSU: (YES,)},
+        {"rules": (ALL_RULES,)},
+    )
+
+
+@cache
+def liable_under() -> dict[str, tuple[str, ...]]:
+    """For each yakuman that some rule set makes liable: those rule sets."""
+    found = {
+        str(yakuman): tuple(
+            each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman
+        )
+        for yakuman in Yakuman
+    }
+    return {yakuman: rules for yakuman, rules in found.items() if rules}
+
+
+def _with_suukantsu(rules: str, named: bool) -> list[str]:
+    others = [str(each) for each in rule_set(rules).liable_yakuman if each != Yakuman.SUUKANTSU]
+    return [*others, str(Yakuman.SUUKANTSU)] if named else others
+
+
+def _sentence(says: str) -> str:
+    return says[0].upper() + says[1:]
+
+
+def _one(values: Values, name: str) -> str:
+    return values[name][0] if values[name] else ""
