@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pao_core.choices import OpenKanWin, Yakuman
 from pao_core.liability import FEARED_HANDS, OPEN_KAN_WIN, judge_event
@@ -9,8 +10,12 @@ from pao_core.melds import Call, CallKind
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, turn_order_after
 from pao_core.steps import Step, StepCode, step
-from pao_core.table import PublicTable
+from pao_core.table import PublicTable, is_sequence
 from pao_core.tiles import KINDS, Tile
+
+SEQUENCES: Final = tuple(
+    sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +58,11 @@ def _claims(table: PublicTable, tile: Tile, by: Seat, feeder: Seat) -> Iterator[
     """Every claim that this player might make on the tile, from what is not seen yet."""
     for kind in (CallKind.PON, CallKind.DAIMINKAN):
         yield Call(by=by, kind=kind, tile=tile, feeder=feeder)
-    if table.players == 4 and turn_order_after(feeder)[0] is by and not tile.is_honour:
-        for lowest in range(max(1, tile.rank - 2), min(7, tile.rank) + 1):
-            own = tuple(
-                KINDS[tile.index - tile.rank + rank]
-                for rank in range(lowest, lowest + 3)
-                if rank != tile.rank
-            )
-            yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
+    if table.players == 4 and turn_order_after(feeder)[0] is by:
+        for sequence in SEQUENCES:
+            if tile in sequence:
+                own = tuple(each for each in sequence if each != tile)
+                yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
 
 
 def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:

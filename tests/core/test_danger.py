@@ -71,6 +71,41 @@ def test_examples(rules: object, calls: tuple[str, ...], seat: str, expected: Da
     assert found == expected
 
 
+GREEN = house(liable_yakuman=["ryuuiisou"])
+THREE_GREEN = ("S pon 6s from W", "S pon 8s from W", "S pon 6z from W")
+
+
+@pytest.mark.parametrize(
+    ("seat", "players", "expected", "reason"),
+    [
+        ("E", 4, {"chii", "pon", "daiminkan"}, "South may chii from the left neighbour"),
+        ("W", 4, {"pon", "daiminkan"}, "and from nobody else"),
+        ("E", 3, {"pon", "daiminkan"}, "with three players there is no chii"),
+    ],
+)
+def test_a_sequence_may_be_the_last_set_of_a_green_hand(
+    seat: str, players: int, expected: set[str], reason: str
+) -> None:
+    calls = [call_of(each) for each in THREE_GREEN]
+    asked = {"ask": "danger", "rules": GREEN, "calls": calls, "seat": seat, "players": players}
+    green = {(tile, "S", "ryuuiisou"): expected for tile in ("2s", "3s", "4s")}
+    assert dangers(asked) == green, reason
+
+
+def test_each_player_and_hand_is_told_once_with_all_its_tiles() -> None:
+    calls = [call_of(each) for each in (*THREE_GREEN, *("W pon 5z from N", "W pon 7z from N"))]
+    rules = house(liable_yakuman=["ryuuiisou", "daisangen"])
+    found = answer({"ask": "danger", "rules": rules, "calls": calls, "seat": "E"})
+    assert [each["values"] for each in found["steps"]] == [
+        {"seat": "E", "to": "S", "cause": "ryuuiisou", "tiles": ["2s", "3s", "4s"]}
+    ], "no sixth dragon is left for West"
+    with_whites = [*calls[:2], *calls[3:]]
+    found = answer({"ask": "danger", "rules": rules, "calls": with_whites, "seat": "E"})
+    assert [each["values"] for each in found["steps"]] == [
+        {"seat": "E", "to": "W", "cause": "daisangen", "tiles": ["6z"]}
+    ]
+
+
 def test_a_seat_is_needed_and_must_play() -> None:
     asked = {"ask": "danger", "rules": WIKI}
     assert problems(asked) == [("seat", "missing")]
