@@ -63,7 +63,8 @@ class Calculator:
     title: str
     form: Form
     question: Callable[[Values], Asked]
-    view: Callable[[Mapping[str, Any]], View]
+    view: Callable[[Mapping[str, Any], Mapping[str, Any]], View]
+    """What to show of an answer to a question."""
 
 
 def calculator(name: str) -> Calculator:
@@ -82,7 +83,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     if not problems:
         result = ask(dict(asked.question))
         problems = tuple(_problems(result, asked.places))
-    view = None if problems or result is None else found.view(result)
+    view = None if problems or result is None else found.view(result, asked.question)
     return {
         "tree": to_json(with_question(view, asked)) if view else None,
         "headline": view.headline if view else "",
@@ -95,7 +96,7 @@ def html(name: str, root: str = "") -> str:
     """The calculator with the answer to its defaults; `root` leads to the root of the site."""
     found = calculator(name)
     asked = found.question(found.form.defaults)
-    view = found.view(ask(dict(asked.question)))
+    view = found.view(ask(dict(asked.question)), asked.question)
     shown = to_html(with_question(view, asked), root)
     title = escape(found.title)
     return (

@@ -6,7 +6,8 @@ from typing import Any
 from build_scripts.inpage.calculator import Asked, Calculator, FieldProblem, Place
 from build_scripts.inpage.form import Values, applies
 from build_scripts.inpage.who_pays_calls import Feeding, Impossible, Made, calls_for
-from build_scripts.inpage.who_pays_form import NOBODY, TSUMO, form, when_fed
+from build_scripts.inpage.who_pays_feeding import NOBODY, TSUMO, when_fed
+from build_scripts.inpage.who_pays_form import form
 from build_scripts.inpage.who_pays_rules import liable_under, places_of_rules, rules_of
 from build_scripts.inpage.who_pays_typed import before, in_short, read_lines
 from build_scripts.inpage.who_pays_view import view_of

@@ -15,20 +15,22 @@ from build_scripts.inpage.words import (
     signed,
     sums_in_words,
 )
+from pao_core import ask
 from pao_core.rulesets import rule_set
 
 PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
 
 
-def view_of(answer: Mapping[str, Any]) -> View:
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Everything that a person at the table wants to know of a ruling."""
     if "groups" in answer:
-        return _view_of_groups(answer["groups"])
-    parts = (sums(answer["deltas"]), _rules(answer["rules"]), *_reasons(answer))
+        return _view_of_groups(answer["groups"], question)
+    assumed = (_assumed(each) for each in answer.get("assumed", ()))
+    parts = (_sums(answer["deltas"]), _rules(answer["rules"]), *assumed, *_reasons(answer))
     return View(parts, f"Answer: {sums_in_words(answer['deltas'])}.")
 
 
-def sums(deltas: Mapping[str, int]) -> Node:
+def _sums(deltas: Mapping[str, int]) -> Node:
     """What each seat gains or loses."""
     seats = []
     for seat, total in deltas.items():
@@ -39,32 +41,46 @@ def sums(deltas: Mapping[str, int]) -> Node:
     return node("ul", *seats, css="pao-sums")
 
 
-def _view_of_groups(groups: list[Mapping[str, Any]]) -> View:
+def _view_of_groups(groups: list[Mapping[str, Any]], question: Mapping[str, Any]) -> View:
     number = sum(len(each["rules"]) for each in groups)
     if len(groups) == 1:
         says = f"All {number} rule sets that fit give the same payments."
     else:
         says = f"{number} rule sets, {len(groups)} different answers."
-    shown = node("ol", *map(_group, groups), css="pao-groups")
+    shown = node("ol", *(_group(each, question) for each in groups), css="pao-groups")
     return View((node("p", says, css="pao-tally"), shown), says)
 
 
-def _group(group: Mapping[str, Any]) -> Node:
+def _group(group: Mapping[str, Any], question: Mapping[str, Any]) -> Node:
     answer, rules = group["answer"], group["rules"]
     because = _because(group["because"], _yakuman(answer))
     return node(
         "li",
-        sums(answer["deltas"]),
-        node("p", *_joined([_rule_set_link(each) for each in rules]), css="pao-group-rules"),
+        node("p", "Under ", *_joined([_rule_set_link(each) for each in rules]), ":"),
+        _sums(answer["deltas"]),
         *([node("p", f"Because {'; '.join(because)}.", css="pao-because")] if because else []),
+        *_assumed_in_group(rules, question),
         node(
             "details",
             node("summary", f"Reasons, as under {rule_set(rules[0]).title}"),
             *_reasons(answer),
             css="pao-fold",
         ),
-        css="pao-group-of-rules",
     )
+
+
+def _assumed_in_group(rules: list[str], question: Mapping[str, Any]) -> list[Node]:
+    """What was assumed under which of the rule sets; what several leave open is told once."""
+    told: list[tuple[Mapping[str, Any], list[str]]] = []
+    for each in rules:
+        for assumption in ask({**question, "rules": each}).get("assumed", ()):
+            title = rule_set(each).title
+            same = [titles for known, titles in told if known == assumption]
+            if same:
+                same[0].append(title)
+            else:
+                told.append((assumption, [title]))
+    return [_assumed(assumption, f"The rules of {listed(names)}") for assumption, names in told]
 
 
 def _because(choices: list[Mapping[str, Any]], yakuman: list[str]) -> list[str]:
@@ -112,7 +128,6 @@ def _joined(links: list[Node]) -> list[Tree]:
 
 def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return (
-        *(_assumed(each) for each in answer.get("assumed", ())),
         node("p", "Who pays whom", css="pao-answer-title"),
         node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers"),
         node("p", "Why", css="pao-answer-title"),
@@ -120,12 +135,12 @@ def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     )
 
 
-def _assumed(assumption: Mapping[str, Any]) -> Node:
+def _assumed(assumption: Mapping[str, Any], rules: str = "The rules") -> Node:
     choice = assumption["choice"]
     others = assumption.get("others", [assumption["other"]])
     return node(
         "div",
-        node("p", f"The rules do not say {CHOICE_WORDS.get(choice, choice)}."),
+        node("p", f"{rules} do not say {CHOICE_WORDS.get(choice, choice)}."),
         node("p", node("strong", "We assumed: "), f"{ruled(choice, assumption['value'])}."),
         *(_otherwise(choice, each) for each in others),
         css="pao-assumed",

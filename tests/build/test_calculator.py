@@ -25,7 +25,7 @@ from build_scripts.inpage.form import (
 )
 from build_scripts.inpage.form_html import form_html
 from build_scripts.inpage.who_pays_calls import ADDED, OPEN_KAN, PON, Feeding, Impossible, calls_for
-from build_scripts.inpage.who_pays_form import EXAMPLE_CALLS
+from build_scripts.inpage.who_pays_feeding import EXAMPLE_CALLS
 from build_scripts.inpage.words import CHOICE_WORDS, VALUE_WORDS, YAKUMAN_WORDS
 from pao_core import ask
 from pao_core.choices import Yakuman

@@ -23,13 +23,14 @@ function isTickable(control: Control): control is Tickable {
 }
 
 export class CalculatorFields {
-  private readonly conditional: readonly HTMLElement[];
+  private readonly conditional: readonly (readonly [place: HTMLElement, conditions: readonly Condition[]])[];
   private readonly folds: readonly HTMLDetailsElement[];
   /** What a link said that cannot be chosen, until the reader chooses. */
   private readonly strange = new Map<string, string>();
 
   constructor(private readonly form: HTMLFormElement) {
-    this.conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")];
+    const conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")];
+    this.conditional = conditional.map((place) => [place, JSON.parse(place.dataset["when"]!) as Condition[]]);
     this.folds = [...form.querySelectorAll<HTMLDetailsElement>(".pao-fold")];
   }
 
@@ -125,8 +126,7 @@ export class CalculatorFields {
   private applyConditions(): void {
     for (let round = 0; round < 4; round += 1) {
       const values = this.values();
-      for (const place of this.conditional) {
-        const conditions = JSON.parse(place.dataset["when"]!) as Condition[];
+      for (const [place, conditions] of this.conditional) {
         this.setShown(place, conditions.some((condition) => holds(condition, values)));
       }
     }

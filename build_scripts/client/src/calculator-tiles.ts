@@ -20,7 +20,8 @@ export class TileField {
     keyboard.addEventListener("toggle", () => this.fill(keyboard, label), { once: true });
     // The pictures of the keys are fetched when the keyboard is seen, and not with the page.
     keyboard.open = isFirst && matchMedia("(pointer: coarse)").matches;
-    input.after(this.pictures, keyboard);
+    input.after(this.pictures);
+    input.parentElement!.append(keyboard); // after what is said of the field
     input.addEventListener("input", () => this.show());
     this.show();
   }
