@@ -10,6 +10,7 @@ from build_scripts import bootstrap
 from build_scripts.project import ROOT, Problem, warn
 
 STOPPED_BY_CTRL_C = 130
+MUTATED = ("liability", "yakuman", "settlement", "ruling", "value", "ensured", "danger")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,9 +40,22 @@ def parser() -> argparse.ArgumentParser:
     # Its options are its own: it needs the environment even to name them.
     commands.add_parser("bench", add_help=False, help="measure, print a table and write JSON")
 
+    commands.add_parser("cases", help="count the cases, and say what none of them shows")
+
     examples = commands.add_parser("examples", help="list the examples of the pages, check them")
     examples.add_argument(
         "--update", action="store_true", help="rewrite the expected outputs and show the difference"
+    )
+
+    mutation = commands.add_parser(
+        "mutation", help="make small faults in the core, and see which of them its tests notice"
+    )
+    mutation.add_argument(
+        "modules",
+        nargs="*",
+        metavar="MODULE",
+        default=list(MUTATED),
+        help=f"a module of pao_core; default: {' '.join(MUTATED)}",
     )
     return top
 

@@ -37,7 +37,7 @@ class Ruling:
     transfers: tuple[Transfer, ...]
     deltas: Mapping[Seat, int]
     steps: tuple[Step, ...]
-    aborted: bool = False
+    aborted: bool
     assumed: tuple[Assumption["Ruling"], ...] = ()
 
     @property

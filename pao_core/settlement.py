@@ -46,8 +46,8 @@ class Settlement:
 class Stakes:
     """What lies on the table beside the hand: honba counters and riichi deposits."""
 
-    honba: int = 0
-    deposits: int = 0
+    honba: int
+    deposits: int
     riichi: tuple[Seat, ...] = ()  # whose deposits of this hand are among them
 
 

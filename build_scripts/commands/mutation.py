@@ -1,0 +1,17 @@
+"""`mutation`: makes small faults in the core, and sees which of them its tests notice."""
+
+import argparse
+import os
+
+from build_scripts.lock import only_one
+from build_scripts.project import Problem
+
+
+def run(options: argparse.Namespace) -> int:
+    """Try the mutants of the modules that were named, or of all that decide a ruling."""
+    if not hasattr(os, "fork"):
+        raise Problem("this needs `fork`, which Windows has not: use its Subsystem for Linux")
+    from build_scripts.mutation import mutation
+
+    with only_one("mutation"):
+        return mutation(options.modules)
