@@ -30,6 +30,7 @@ OPTIONS = {
     "python": frozenset({"id", "title"}),
     "output": frozenset[str](),
     "calculator": frozenset[str](),
+    "cases": frozenset[str](),
     "rule": frozenset[str](),
 }
 # They would be highlighted like Python, but nothing would run them.

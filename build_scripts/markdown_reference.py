@@ -6,6 +6,7 @@ from typing import Any, override
 from markdown import Markdown
 from markdown.extensions import Extension
 
+from build_scripts.markdown_cases import CaseFences
 from build_scripts.markdown_examples import calculator_fence, output_fence, python_fence
 from build_scripts.markdown_fences import FenceCheck
 from build_scripts.markdown_rules import RuleFences
@@ -20,11 +21,12 @@ FENCES: Mapping[str, FenceHtml] = {
 }
 BEFORE_SUPERFENCES = 26
 BETWEEN_CHECK_AND_SUPERFENCES = 25.5
+BEFORE_THE_RULES = 25.6
 BETWEEN_CODE_AND_LINKS = 175
 
 
 class ReferenceExtension(Extension):
-    """Adds superfences with the fences of the reference, their check, the rules, and the tiles."""
+    """Adds superfences with the fences of the reference, their check, rules, cases and tiles."""
 
     def __init__(self, **options: Any) -> None:
         self.config = {"site_url": ["", "The address of the site, for citations, if it is known."]}
@@ -41,6 +43,7 @@ class ReferenceExtension(Extension):
         rules = RuleFences(md, self.getConfig("site_url"))
         md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
         md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
+        md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
 
 

@@ -8,6 +8,7 @@ from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
 from build_scripts.anchors import anchors
+from build_scripts.cases import KINDS, PAGE, Case, cases_by_rule
 from build_scripts.edition import current_edition
 from build_scripts.markdown_fences import Fence, PageError, fences
 from pao_core.clauses import Clause, Status, clauses, sources
@@ -23,6 +24,13 @@ STATUS_MEANINGS = {
     Status.CONTESTED: "the sources differ",
     Status.HOUSE: "every table decides for itself",
 }
+
+KIND_NAMES = {
+    "liable": "somebody liable",
+    "not-liable": "nobody liable",
+    "not-applicable": "does not apply",
+}
+MOST_CASES = 8
 
 
 class RuleFences(Preprocessor):
@@ -53,6 +61,7 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
         f"**Does not apply:** {linked(clause.not_)}" if clause.not_ else "",
         linked(clause.notes or ""),
         f"Sources: {'; '.join(source_link(id) for id in clause.sources)}.",
+        _cases(clause),
     ]
     return "\n\n".join(
         [
@@ -62,6 +71,19 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
             "</div>",
         ]
     )
+
+
+def _cases(clause: Clause) -> str:
+    """The cases that show the rule, by what they show of it."""
+    kinds = cases_by_rule().get(clause.id, {})
+    listed = [f"{KIND_NAMES[kind]} {_case_links(kinds[kind])}" for kind in KINDS if kind in kinds]
+    return f"Cases: {'; '.join(listed)}." if listed else ""
+
+
+def _case_links(cases: tuple[Case, ...]) -> str:
+    links = [f"[{each['id'][-4:]}]({PAGE}#{each['id']})" for each in cases[:MOST_CASES]]
+    more = len(cases) - len(links)
+    return ", ".join(links) + (f" and {more} more" if more else "")
 
 
 def rule_link(id: str, text: str) -> str:

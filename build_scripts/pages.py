@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from build_scripts import licences
+from build_scripts import cases, licences
 from build_scripts.anchors import anchors
 from build_scripts.generated import MARK, write_text
 from build_scripts.markdown_fences import PageError
@@ -47,6 +47,8 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "errors.md", errors_page())
     _write_rule_sets(DOCS / "rulesets")
     write_text(DOCS / "data" / SCHEMA.name, SCHEMA.read_text("utf-8"))
+    for name, text in cases.files().items():
+        write_text(DOCS / "data" / name, text)
     _write_redirects(DOCS / "id")
 
 

@@ -9,12 +9,13 @@ import time
 from pathlib import Path
 from typing import NoReturn
 
+from build_scripts.cases import FOLDER as CASES
 from build_scripts.live import Live
 from build_scripts.project import CORE, DOCS, ROOT, Problem, say, warn
 from build_scripts.server import SiteServer
 from build_scripts.watch import States, states
 
-WATCHED = (DOCS, CORE, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
+WATCHED = (DOCS, CORE, CASES, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
 PAUSE_SECONDS = 0.4
 
 

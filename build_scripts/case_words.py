@@ -1,0 +1,91 @@
+"""The questions of cases in words that fit in a line or two."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+Question = Mapping[str, Any]
+
+ASKED = {
+    "ruling": "Who pays what?",
+    "liability": "Who is liable so far?",
+}
+
+
+def question_in_words(question: Question) -> str:
+    """What is asked, with the calls in the short notation."""
+    calls = ", ".join(f"`{call_in_words(each)}`" for each in question.get("calls", ()))
+    facts = [
+        *(["three players"] if question.get("players") == 3 else []),
+        *([f"calls {calls}"] if calls else []),
+        *(_wins(question)),
+        *(_melds(question)),
+        *(_stakes(question)),
+    ]
+    sentence = "; ".join(facts)
+    start = f"{sentence[:1].upper()}{sentence[1:]}. " if sentence else ""
+    return start + _asked(question)
+
+
+def _asked(question: Question) -> str:
+    if question["ask"] == "danger":
+        return f"What is it dangerous for {question['seat']} to discard?"
+    if question["ask"] == "ensured":
+        return f"Is {question['yakuman']} certain?"
+    return ASKED[question["ask"]]
+
+
+def call_in_words(call: Mapping[str, Any]) -> str:
+    """A call in the short notation: `S chii 4s with 23s from E`."""
+    own = f" with {call['with']}" if call.get("with") else ""
+    feeder = f" from {call['from']}" if call.get("from") else ""
+    return f"{call['by']} {call['kind']} {call['tile']}{own}{feeder}"
+
+
+def rules_in_words(rules: str | Mapping[str, Any] | None) -> str:
+    """A rule set by its id; house rules with what they change."""
+    if rules is None or isinstance(rules, str):
+        return f"`{rules}`"
+    changes = (f"`{choice}` {_value(value)}" for choice, value in rules["change"].items())
+    return f"`{rules['base']}` with {', '.join(changes)}"
+
+
+def _value(value: Any) -> str:
+    return (", ".join(value) or "none") if isinstance(value, list) else str(value)
+
+
+def _wins(question: Question) -> Iterator[str]:
+    wins = question.get("wins") or ([question["win"]] if "win" in question else [])
+    for win in wins:
+        yield f"win `{win['by']} {_how(win)}` {_hand(win)}"
+
+
+def _how(win: Mapping[str, Any]) -> str:
+    if win.get("from"):
+        return f"{'chankan' if win.get('robbing') else 'ron'} from {win['from']}"
+    return "rinshan" if win.get("after_kan") else "tsumo"
+
+
+def _hand(win: Mapping[str, Any]) -> str:
+    tiles = f"`{win['concealed']} + {win['tile']}`" if "concealed" in win else ""
+    value = win.get("value", {})
+    named = " and ".join(value.get("yakuman", ()))
+    if "han" in value:
+        named = f"{value['han']} han" + (f" {value['fu']} fu" if "fu" in value else "")
+    return " as ".join(filter(None, (tiles, named)))
+
+
+def _melds(question: Question) -> Iterator[str]:
+    if "melds" in question:
+        yield "sets " + " ".join(f"`{each}`" for each in question["melds"])
+    if "visible" in question:
+        yield f"visible `{question['visible']}`"
+
+
+def _stakes(question: Question) -> Iterator[str]:
+    if question.get("honba"):
+        yield f"{question['honba']} honba"
+    if question.get("deposits"):
+        number = question["deposits"]
+        yield f"{number} deposit{'s' if number > 1 else ''}"
+    if question.get("riichi"):
+        yield f"{' and '.join(question['riichi'])} in riichi"

@@ -1,0 +1,26 @@
+"""`cases`: counts the cases, and says what none of them shows."""
+
+import argparse
+
+from build_scripts.case_coverage import REASONS, coverage
+from build_scripts.cases import KINDS, all_cases, cases_by_rule
+from build_scripts.project import ROOT, say
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the report; the exit status says whether everything is shown or explained."""
+    del options
+    say(f"{len(all_cases())} cases.")
+    for rule, kinds in sorted(cases_by_rule().items()):
+        say(f"  {rule}  " + ", ".join(f"{len(kinds.get(kind, ()))} {kind}" for kind in KINDS))
+    found = coverage()
+    say(f"\nNot shown, for a reason: {len(found.explained)}")
+    for gap, reason in found.explained.items():
+        say(f"  {gap}: {reason}")
+    for gap in found.missing:
+        say(f"Missing: no case shows {gap}")
+    for start in found.needless:
+        say(f"Needless: a case shows what {REASONS.relative_to(ROOT)} explains: {start}")
+    if found.is_complete:
+        say("\nEverything else is shown by some case.")
+    return 0 if found.is_complete else 1

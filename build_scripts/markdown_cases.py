@@ -1,0 +1,117 @@
+"""The `cases` fence: the cases of a topic as Markdown, each with its question and its answers."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, override
+
+from markdown.preprocessors import Preprocessor
+
+from build_scripts.case_words import question_in_words, rules_in_words
+from build_scripts.cases import Case, cases_in, expectations, topics
+from build_scripts.markdown_fences import Fence, PageError, fences
+from build_scripts.markdown_rules import rule_link, source_link
+from pao_core.clauses import clauses
+
+SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
+SHOWN = {"liable": "liable", "not-liable": "nobody liable", None: ""}
+
+
+class CaseFences(Preprocessor):
+    """Replaces every fence that names a topic by its cases, so that their links are checked."""
+
+    @override
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines of the page with its cases written out."""
+        result = list(lines)
+        found = [fence for fence in fences("\n".join(lines)) if fence.language == "cases"]
+        for fence in reversed(found):
+            markdown = "\n\n".join(map(case_markdown, _cases_of(fence)))
+            result[fence.line - 1 : fence.last_line] = markdown.split("\n")
+        return result
+
+
+def _cases_of(fence: Fence) -> tuple[Case, ...]:
+    topic = fence.source.strip()
+    if topic not in topics():
+        known = ", ".join(topics())
+        raise PageError(f"line {fence.line}: there are no cases on {topic!r}, only on {known}")
+    return cases_in(topic)
+
+
+def case_markdown(case: Case) -> str:
+    """One case: heading with permalink, question, answers, rules and source."""
+    return "\n\n".join(
+        [
+            f"### {case['title']} {{ #{case['id']} }}",
+            question_in_words(case["question"]),
+            _table(case),
+            *_remarks(case),
+        ]
+    )
+
+
+def _remarks(case: Case) -> Iterator[str]:
+    rules = ", ".join(rule_link(id, clauses()[id].title) for id in case["clauses"])
+    shown = SHOWN[case.get("shows")]
+    facts = [f"`{case['id']}`", *([shown] if shown else []), f"Rules: {rules}"]
+    if case.get("not_applicable"):
+        others = (rule_link(id, clauses()[id].title) for id in case["not_applicable"])
+        facts.append(f"Does not apply: {', '.join(others)}")
+    facts.append(f"Source: {source_link(case['source'])}")
+    yield ". ".join(facts) + "."
+    if "apart" in case:
+        yield case["apart"]
+    for flag in case.get("flags", ()):
+        kind, says = flag.split(": ", 1)
+        yield f"{'Known bug' if kind == 'engine-bug' else 'Known difference'}: {says}."
+
+
+def _table(case: Case) -> str:
+    if "expect_any" in case:
+        return _answer_to_any(case["expect_any"])
+    groups: list[tuple[Mapping[str, Any], list[str]]] = []
+    for rules, expected in expectations(case):
+        same = next((names for known, names in groups if known == expected), None)
+        if same is None:
+            groups.append((expected, same := []))
+        same.append(rules_in_words(rules))
+    heads, cells = _columns(groups[0][0])
+    rows = [f"| rules | {' | '.join(heads)} |", f"|---{cells}|"]
+    rows += [
+        f"| {', '.join(names)} | {' | '.join(_cells(known, heads))} |" for known, names in groups
+    ]
+    return "\n".join(rows)
+
+
+def _columns(expected: Mapping[str, Any]) -> tuple[list[str], str]:
+    if "danger" in expected:
+        return ["dangerous"], "|---"
+    seats = [SEATS[seat] for seat in expected.get("deltas", ())]
+    return [*seats, "liable"], "|--:" * len(seats) + "|---"
+
+
+def _cells(expected: Mapping[str, Any], heads: list[str]) -> list[str]:
+    if "danger" in expected:
+        return ["; ".join(map(_danger, expected["danger"])) or "nothing"]
+    points = [_signed(each) for each in expected.get("deltas", {}).values()]
+    liable = "; ".join(f"{each['seat']} for {each['for']}" for each in expected.get("liable", ()))
+    if "abort" in expected:
+        liable = "abandoned"
+    assert len(points) + 1 == len(heads), "the answers of a case have the same seats"
+    return [*points, liable or "nobody"]
+
+
+def _signed(points: int) -> str:
+    return f"{points:+,}".replace("-", "−") if points else "0"
+
+
+def _danger(each: Mapping[str, Any]) -> str:
+    return f"{each['tile']} to {each['to']} for {each['for']} ({' or '.join(each['if'])})"
+
+
+def _answer_to_any(expected: Mapping[str, Any]) -> str:
+    if "ensured" in expected:
+        return f"Certain: **{'yes' if expected['ensured'] else 'no'}**"
+    problems = (
+        f"`{each['at']}` [`{each['code']}`](/reference/errors.md)" for each in expected["problems"]
+    )
+    return f"Impossible: {', '.join(problems)}"
