@@ -18,6 +18,9 @@ from build_scripts.inpage.words import (
 from pao_core import ask
 from pao_core.rulesets import rule_set
 
+Told = tuple[Mapping[str, Any], list[str]]
+"""Something that was assumed, and the titles of the rule sets that leave it open."""
+
 PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
 
 
@@ -54,24 +57,26 @@ def _view_of_groups(groups: list[Mapping[str, Any]], question: Mapping[str, Any]
 def _group(group: Mapping[str, Any], question: Mapping[str, Any]) -> Node:
     answer, rules = group["answer"], group["rules"]
     because = _because(group["because"], _yakuman(answer))
+    assumed = _assumed_under(rules, question)
     return node(
         "li",
         node("p", "Under ", *_joined([_rule_set_link(each) for each in rules]), ":"),
         _sums(answer["deltas"]),
         *([node("p", f"Because {'; '.join(because)}.", css="pao-because")] if because else []),
-        *_assumed_in_group(rules, question),
+        *([_resting(assumed)] if assumed else []),
         node(
             "details",
             node("summary", f"Reasons, as under {rule_set(rules[0]).title}"),
+            *(_assumed(each, f"The rules of {listed(names)}") for each, names in assumed),
             *_reasons(answer),
             css="pao-fold",
         ),
     )
 
 
-def _assumed_in_group(rules: list[str], question: Mapping[str, Any]) -> list[Node]:
+def _assumed_under(rules: list[str], question: Mapping[str, Any]) -> list[Told]:
     """What was assumed under which of the rule sets; what several leave open is told once."""
-    told: list[tuple[Mapping[str, Any], list[str]]] = []
+    told: list[Told] = []
     for each in rules:
         for assumption in ask({**question, "rules": each}).get("assumed", ()):
             title = rule_set(each).title
@@ -80,7 +85,13 @@ def _assumed_in_group(rules: list[str], question: Mapping[str, Any]) -> list[Nod
                 same[0].append(title)
             else:
                 told.append((assumption, [title]))
-    return [_assumed(assumption, f"The rules of {listed(names)}") for assumption, names in told]
+    return told
+
+
+def _resting(assumed: list[Told]) -> Node:
+    titles = list(dict.fromkeys(title for _, names in assumed for title in names))
+    says = f"The rules of {listed(titles)} leave something open here. We assumed; see the reasons."
+    return node("p", says, css="pao-assumed")
 
 
 def _because(choices: list[Mapping[str, Any]], yakuman: list[str]) -> list[str]:
@@ -113,8 +124,8 @@ def _yakuman(answer: Mapping[str, Any]) -> list[str]:
 def _rules(rules: Mapping[str, Any]) -> Node:
     change = rules.get("change", {})
     changed = [ruled(choice, value) for choice, value in change.items()]
-    house = f", changed so that {listed(changed)}" if changed else ""
-    edition = f" ({rules['edition']})" if rules["edition"] else ""
+    house = f"; changed so that {listed(changed)}" if changed else ""
+    edition = f", {rules['edition']}" if rules["edition"] else ""
     return node("p", "Under ", _rule_set_link(rules["id"]), f"{edition}{house}.", css="pao-under")
 
 
