@@ -1,0 +1,122 @@
+"""Asks the package mahjong for the price of a hand: one JSON object a line in, one a line out."""
+
+import json
+import re
+import sys
+from typing import Any
+
+from mahjong.constants import EAST  # type: ignore[import-not-found]
+from mahjong.hand_calculating.hand import HandCalculator  # type: ignore[import-not-found]
+from mahjong.hand_calculating.hand_config import (  # type: ignore[import-not-found]
+    HandConfig,
+    OptionalRules,
+)
+from mahjong.hand_calculating.scores import ScoresCalculator  # type: ignore[import-not-found]
+from mahjong.meld import Meld  # type: ignore[import-not-found]
+from mahjong.tile import TilesConverter  # type: ignore[import-not-found]
+
+SEATS = "ESWN"
+KINDS = {
+    "chii": Meld.CHI,
+    "pon": Meld.PON,
+    "daiminkan": Meld.KAN,
+    "ankan": Meld.KAN,
+    "shouminkan": Meld.SHOUMINKAN,
+}
+
+
+def tiles_of(text: str) -> list[int]:
+    """Tiles in the engine's numbers; red fives are plain ones here, for no case counts them."""
+    parts: dict[str, str] = {}
+    for digits, suit in re.findall(r"(\d+)([mpsz])", text):
+        parts[suit] = parts.get(suit, "") + digits.replace("0", "5")
+    names = {"m": "man", "p": "pin", "s": "sou", "z": "honors"}
+    numbers: list[int] = TilesConverter.string_to_136_array(
+        **{names[suit]: digits for suit, digits in parts.items()}
+    )
+    return numbers
+
+
+def melds_of(calls: list[dict[str, Any]], by: str) -> list[tuple[str, str]]:
+    """Kind and tiles of each set that lies on the table."""
+    melds: list[tuple[str, str]] = []
+    for call in (each for each in calls if each["by"] == by):
+        kind, tile = call["kind"], call["tile"]
+        if kind == "chii":
+            melds.append((kind, call["with"] + tile))
+        elif kind == "shouminkan":
+            place = next(n for n, each in enumerate(melds) if each == ("pon", tile * 3))
+            melds[place] = (kind, tile * 4)
+        elif kind in KINDS:
+            melds.append((kind, tile * (3 if kind == "pon" else 4)))
+    return melds
+
+
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """What the engine says; it prices one hand, and knows nothing of the calls' order."""
+    if question["ask"] != "ruling":
+        return {"unsupported": f"it has no function for {question['ask']}"}
+    if question.get("wins"):
+        return {"unsupported": "it prices one hand and settles no round"}
+    win = question["win"]
+    named = (win.get("value") or {}).get("yakuman", [])
+    config = HandConfig(
+        is_tsumo=not win.get("from"),
+        is_rinshan=bool(win.get("after_kan")),
+        is_chankan=bool(win.get("robbing")),
+        is_tenhou="tenhou" in named,
+        is_chiihou="chiihou" in named,
+        player_wind=EAST + SEATS.index(win["by"]),
+        round_wind=EAST,
+        kyoutaku_number=question.get("deposits", 0),
+        tsumi_number=question.get("honba", 0),
+        options=OptionalRules(is_three_player=question.get("players") == 3),
+    )
+    value = win.get("value") or {}
+    if "han" in value:
+        return {"deltas": deltas(question, price_of_value(value, config))}
+    if not win.get("tile"):
+        return {"unsupported": "it prices tiles, or han and fu, and the case names only a yakuman"}
+    melds = melds_of(question.get("calls", []), win["by"])
+    lying = [Meld(KINDS[kind], tiles_of(text), opened=kind != "ankan") for kind, text in melds]
+    everything = win["concealed"] + win["tile"] + "".join(text for _, text in melds)
+    result = HandCalculator().estimate_hand_value(
+        tiles_of(everything), tiles_of(win["tile"])[0], melds=lying, config=config
+    )
+    if result.error:
+        return {"unsupported": f"it does not accept the hand: {result.error}"}
+    return {"deltas": deltas(question, result.cost)}
+
+
+def price_of_value(value: dict[str, int], config: Any) -> Any:
+    """What each payer pays for so many han and fu."""
+    return ScoresCalculator.calculate_scores(value["han"], value.get("fu", 30), config)
+
+
+def deltas(question: dict[str, Any], cost: Any) -> dict[str, int]:
+    """The engine's price, laid out for each seat."""
+    win = question["win"]
+    found = dict.fromkeys(SEATS[: question.get("players", 4)], 0)
+    main = cost["main"] + cost["main_bonus"]
+    if win.get("from"):
+        found[win["from"]] = -main
+    else:
+        other = cost["additional"] + cost["additional_bonus"]
+        for seat in found:
+            if seat != win["by"]:
+                found[seat] = -main if seat == "E" or win["by"] == "E" else -other
+    found[win["by"]] = cost["total"]
+    return found
+
+
+def main() -> None:
+    for line in sys.stdin:
+        try:
+            result = answer(json.loads(line)["question"])
+        except Exception as error:
+            result = {"crashed": f"{type(error).__name__}: {error}"}
+        print(json.dumps(result), flush=True)
+
+
+if __name__ == "__main__":
+    main()
