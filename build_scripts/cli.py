@@ -47,6 +47,8 @@ def parser() -> argparse.ArgumentParser:
         "--update", action="store_true", help="rewrite the expected outputs and show the difference"
     )
 
+    commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
+
     mutation = commands.add_parser(
         "mutation", help="make small faults in the core, and see which of them its tests notice"
     )

@@ -1,0 +1,27 @@
+"""`engines`: puts the published cases to other engines and rewrites their results."""
+
+import argparse
+from datetime import date
+
+from build_scripts import engine_results
+from build_scripts.cases import all_cases
+from build_scripts.engine_results import Report
+from build_scripts.engines import UNEXPLAINED, Verdict, engines, put_to
+from build_scripts.lock import only_one
+from build_scripts.project import say
+
+
+def run(options: argparse.Namespace) -> int:
+    """Every engine in turn; a failure is a result, not a fault of this command."""
+    del options
+    with only_one("engines"):
+        for engine in engines():
+            results = tuple(put_to(engine, all_cases()))
+            report = Report(engine=engine, day=date.today().isoformat(), results=results)
+            engine_results.write(report)
+            counts = ", ".join(f"{report.count(each)} {each}" for each in Verdict)
+            say(f"{engine.title} {engine.version}: {counts}")
+            for each in results:
+                if each.why == UNEXPLAINED:
+                    say(f"  {each.case}: found {each.found}, expected {each.expected}")
+    return 0
