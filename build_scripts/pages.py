@@ -8,6 +8,7 @@ from pathlib import Path
 
 from build_scripts import cases, licences
 from build_scripts.anchors import anchors
+from build_scripts.engine_page import results_page
 from build_scripts.generated import MARK, write_text
 from build_scripts.markdown_fences import PageError
 from build_scripts.markdown_rules import linked, rule_link, status_badge
@@ -49,6 +50,7 @@ def _write_pages() -> None:
     write_text(DOCS / "data" / SCHEMA.name, SCHEMA.read_text("utf-8"))
     for name, text in cases.files().items():
         write_text(DOCS / "data" / name, text)
+    write_text(DOCS / "engines" / "results.md", results_page())
     _write_redirects(DOCS / "id")
 
 

@@ -1,0 +1,157 @@
+"""The engines' results: well-formed, about known cases, and true to what the cases expect."""
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+
+from build_scripts.cases import Case, all_cases
+from build_scripts.engine_hands import ordinary_hands, with_tiles
+from build_scripts.engine_page import results_page
+from build_scripts.engine_results import RESULTS, path_of, read, reports, text_of
+from build_scripts.engine_setup import ADAPTERS
+from build_scripts.engines import Engine, Verdict, compared, engines, expected_of, readings
+from pao_core import ask
+
+CASES: dict[str, Case] = {case["id"]: case for case in all_cases()}
+SETTLED: Any = {
+    "deltas": {"E": 0, "S": 32000, "W": -16000, "N": -16000},
+    "liable": [{"seat": "W", "to": "S", "for": "daisangen", "call": 2}],
+}
+every_engine = pytest.mark.parametrize("engine", engines(), ids=lambda engine: str(engine.id))
+
+
+def test_each_file_of_results_is_of_an_engine_that_is_listed() -> None:
+    assert {path.name for path in RESULTS.iterdir()} <= {path_of(each).name for each in engines()}
+    assert len(reports()) == len(engines()), "every engine could be run"
+
+
+@every_engine
+def test_results_are_of_the_version_that_is_pinned(engine: Engine) -> None:
+    data = tomllib.loads(path_of(engine).read_text("utf-8"))
+    assert data["engine"] == engine.package
+    assert data["version"] == engine.version
+    assert data["rules"] == engine.rules
+    folder = ADAPTERS / engine.folder
+    if (folder / "package.json").is_file():
+        pins = json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]
+        assert pins == {engine.package: engine.version}
+    else:
+        pin = (folder / "requirements.txt").read_text("utf-8")
+        assert pin == f"{engine.package}=={engine.version}\n"
+
+
+@every_engine
+def test_results_are_written_in_one_way(engine: Engine) -> None:
+    assert text_of(read(engine)) == path_of(engine).read_text("utf-8")
+
+
+@every_engine
+def test_results_name_known_cases_only(engine: Engine) -> None:
+    named = [result.case for result in read(engine).results]
+    named += [id for note in engine.notes for id in note.cases]
+    assert set(named) <= set(CASES)
+
+
+@every_engine
+def test_what_passes_is_what_the_case_expects(engine: Engine) -> None:
+    passed = [each for each in read(engine).results if each.verdict is Verdict.PASS]
+    assert passed
+    for result in passed:
+        expected = expected_of(engine, CASES[result.case])
+        key = "liable" if isinstance(result.found, list) else "deltas"
+        right, *others = readings(key, expected)
+        assert result.found == right or (result.why and result.found in others), result.case
+        assert result.expected is None
+
+
+@every_engine
+def test_what_fails_or_is_not_supported_says_why(engine: Engine) -> None:
+    for result in read(engine).results:
+        if result.verdict is not Verdict.PASS:
+            assert result.why, result.case
+        if result.verdict is Verdict.UNSUPPORTED:
+            assert result.found is None
+        if result.verdict is Verdict.FAIL:
+            assert result.found is None or result.found != result.expected
+
+
+@pytest.mark.parametrize("id", [id for id, case in CASES.items() if "expect" in case])
+def test_tiles_that_are_put_in_change_no_answer(id: str) -> None:
+    question = CASES[id]["question"]
+    rules = next(iter(CASES[id]["expect"]))
+    found = with_tiles(question, rules)
+    if found is not None:
+        with_them = {key: value for key, value in found.items() if key != "indicators"}
+        one, other = (ask({**each, "rules": rules}) for each in (question, with_them))
+        assert one.get("deltas") == other.get("deltas")
+        assert one.get("liable") == other.get("liable")
+
+
+def test_every_hand_with_han_and_fu_stands_for_a_value_of_some_case() -> None:
+    values = [
+        win["value"]
+        for case in CASES.values()
+        for win in case["question"].get("wins", [case["question"].get("win", {})])
+        if "han" in win.get("value", {})
+    ]
+    for hand in ordinary_hands():
+        assert any(
+            hand["han"] == value["han"] and value.get("fu", hand["fu"]) == hand["fu"]
+            for value in values
+        ), hand
+
+
+def test_an_answer_passes_only_if_it_is_the_expected_one() -> None:
+    engine = engines()[0]
+    right = compared(engine, "pao-case-0004", SETTLED, {"deltas": dict(SETTLED["deltas"])})
+    assert right.verdict is Verdict.PASS
+    swapped = {"E": -16000, "S": 32000, "W": 0, "N": -16000}
+    wrong = compared(engine, "pao-case-0004", SETTLED, {"deltas": swapped})
+    assert (wrong.verdict, wrong.found, wrong.expected) == (
+        Verdict.FAIL,
+        swapped,
+        SETTLED["deltas"],
+    )
+
+
+def test_points_that_do_not_add_up_are_called_so() -> None:
+    lost = {"E": 0, "S": 32000, "W": -16000, "N": 0}
+    result = compared(engines()[0], "pao-case-0004", SETTLED, {"deltas": lost})
+    assert result.why == "the points do not add up"
+
+
+def test_another_reading_of_what_the_rules_leave_open_passes_and_is_told() -> None:
+    other = {"E": 0, "S": 32000, "W": 0, "N": -32000}
+    reading = {"value": "ignored", "deltas": other, "liable": []}
+    assumed = [{"choice": "concealed_kan", "value": "counts", "other": reading}]
+    result = compared(
+        engines()[0], "pao-case-0025", SETTLED | {"assumed": assumed}, {"deltas": other}
+    )
+    assert result.verdict is Verdict.PASS
+    assert result.why == "concealed_kan is open in these rules; the engine takes ignored"
+
+
+def test_who_is_liable_is_compared_without_the_place_of_the_call() -> None:
+    found = {"liable": [{"seat": "W", "to": "S", "for": "daisangen"}]}
+    engine = engines()[0]
+    assert compared(engine, "pao-case-0031", SETTLED, found).verdict is Verdict.PASS
+    assert compared(engine, "pao-case-0031", SETTLED, {"liable": []}).verdict is Verdict.FAIL
+
+
+def test_an_engine_that_stops_fails_and_one_that_cannot_be_asked_does_not() -> None:
+    stopped = compared(engines()[0], "pao-case-0004", SETTLED, {"crashed": "Error: no"})
+    assert (stopped.verdict, stopped.why) == (Verdict.FAIL, "it stops: Error: no")
+    unasked = compared(engines()[0], "pao-case-0004", SETTLED, {"unsupported": "no way"})
+    assert (unasked.verdict, unasked.why) == (Verdict.UNSUPPORTED, "no way")
+
+
+def test_the_page_shows_every_case_and_every_engine() -> None:
+    page = results_page()
+    for id in CASES:
+        assert f"| [`{id}`](/cases/index.md#{id})<br>" in page
+    for report in reports():
+        assert f"{{ #{report.engine.id} }}" in page
+        counts = " | ".join(str(report.count(each)) for each in Verdict)
+        assert f"| {report.engine.version} | {counts} | {report.day} |" in page
