@@ -12,7 +12,7 @@ from build_scripts.markdown_rules import rule_link, source_link
 from pao_core.clauses import clauses
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
-SHOWN = {"liable": "liable", "not-liable": "nobody liable", None: ""}
+SHOWN = {"liable": ": somebody is liable", "not-liable": ": nobody is liable", None: ""}
 
 
 class CaseFences(Preprocessor):
@@ -51,18 +51,17 @@ def case_markdown(case: Case) -> str:
 
 def _remarks(case: Case) -> Iterator[str]:
     rules = ", ".join(rule_link(id, clauses()[id].title) for id in case["clauses"])
-    shown = SHOWN[case.get("shows")]
-    facts = [f"`{case['id']}`", *([shown] if shown else []), f"Rules: {rules}"]
+    facts = [f"`{case['id']}`{SHOWN[case.get('shows')]}", f"Rules: {rules}"]
     if case.get("not_applicable"):
         others = (rule_link(id, clauses()[id].title) for id in case["not_applicable"])
         facts.append(f"Does not apply: {', '.join(others)}")
     facts.append(f"Source: {source_link(case['source'])}")
-    yield ". ".join(facts) + "."
-    if "apart" in case:
-        yield case["apart"]
     for flag in case.get("flags", ()):
         kind, says = flag.split(": ", 1)
-        yield f"{'Known bug' if kind == 'engine-bug' else 'Known difference'}: {says}."
+        facts.append(f"{'Known bug' if kind == 'engine-bug' else 'Engines differ'}: {says}")
+    if "apart" in case:
+        facts.append(case["apart"].removesuffix("."))
+    yield f'<p class="pao-case-facts" markdown="span">{". ".join(facts)}.</p>'
 
 
 def _table(case: Case) -> str:
@@ -77,9 +76,15 @@ def _table(case: Case) -> str:
     heads, cells = _columns(groups[0][0])
     rows = [f"| rules | {' | '.join(heads)} |", f"|---{cells}|"]
     rows += [
-        f"| {', '.join(names)} | {' | '.join(_cells(known, heads))} |" for known, names in groups
+        f"| {_listed(names)} | {' | '.join(_cells(known, heads))} |" for known, names in groups
     ]
     return "\n".join(rows)
+
+
+def _listed(names: list[str]) -> str:
+    """Rule sets in a line, and each house rule in a line of its own."""
+    plain = ", ".join(name for name in names if " with " not in name)
+    return "<br>".join(filter(None, (plain, *(name for name in names if " with " in name))))
 
 
 def _columns(expected: Mapping[str, Any]) -> tuple[list[str], str]:
