@@ -84,7 +84,7 @@ def _table(case: Case) -> str:
 def _listed(names: list[str]) -> str:
     """Rule sets in a line, and each house rule in a line of its own."""
     plain = ", ".join(name for name in names if " with " not in name)
-    return "<br>".join(filter(None, (plain, *(name for name in names if " with " in name))))
+    return "<br />".join(filter(None, (plain, *(name for name in names if " with " in name))))
 
 
 def _columns(expected: Mapping[str, Any]) -> tuple[list[str], str]:
