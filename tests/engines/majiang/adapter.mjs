@@ -8,9 +8,11 @@ const MARKS = { 1: "+", 2: "=", 3: "-" }; // right, across, left
 
 const markOf = (by, from) => MARKS[(SEATS.indexOf(from) - SEATS.indexOf(by) + 4) % 4];
 
-/** `123m55z` as the engine writes it: suit first, one group for each suit. */
+/** `123m55z` as the engine writes it: suit first. Red fives would be dora, which no case counts. */
 const written = (tiles) =>
-  [...tiles.matchAll(/(\d+)([mpsz])/g)].map(([, digits, suit]) => suit + digits).join("");
+  [...tiles.replaceAll("0", "5").matchAll(/(\d+)([mpsz])/g)]
+    .map(([, digits, suit]) => suit + digits)
+    .join("");
 
 function meldsOf(calls, by) {
   const melds = [];
@@ -18,11 +20,8 @@ function meldsOf(calls, by) {
     const [suit, digit] = written(call.tile);
     if (call.kind === "chii") {
       const mark = markOf(by, call.from);
-      const own = call.with.match(/\d/g).map((each) => [each, each]);
-      const all = [...own, [digit, digit + mark]];
-      const rank = ([each]) => (each === "0" ? 5 : Number(each));
-      all.sort((one, other) => rank(one) - rank(other));
-      melds.push(suit + all.map(([, text]) => text).join(""));
+      const own = written(call.with).match(/\d/g);
+      melds.push(suit + [...own, digit + mark].sort().join(""));
     } else if (call.kind === "pon" || call.kind === "daiminkan") {
       const copies = call.kind === "pon" ? 3 : 4;
       melds.push(suit + digit.repeat(copies) + markOf(by, call.from));

@@ -24,7 +24,7 @@ JUNK = (*range(39, 72, 4), *range(75, 108, 4))  # circles and bamboo, one of eac
 
 
 class Tiles:
-    """The 136 tiles of the engine, each dealt out once; the first five of a suit is the red one."""
+    """The 136 tiles of the engine, each dealt out once; the red five of a suit comes last."""
 
     def __init__(self) -> None:
         self.used: Counter[int] = Counter()
@@ -32,18 +32,15 @@ class Tiles:
     def take(self, text: str) -> list[int]:
         """Tiles of these kinds that are nowhere else yet."""
         return [
-            self._take(SUITS.index(suit), digit)
-            for digits, suit in re.findall(r"(\d+)([mpsz])", text)
+            self._take(SUITS.index(suit) * 9 + int(digit) - 1)
+            for digits, suit in re.findall(r"(\d+)([mpsz])", text.replace("0", "5"))
             for digit in digits
         ]
 
-    def _take(self, suit: int, digit: str) -> int:
-        kind = suit * 9 + (4 if digit == "0" else int(digit) - 1)
-        if digit == "0":
-            return kind * 4
+    def _take(self, kind: int) -> int:
         self.used[kind] += 1
-        first = 0 if digit == "5" and suit < 3 else -1
-        return kind * 4 + first + self.used[kind]
+        assert self.used[kind] <= 4, "there are four copies"
+        return kind * 4 + self.used[kind] % 4  # the first copy of a five is red, and would be dora
 
 
 class Game:
