@@ -84,7 +84,7 @@ def _hands(question: Question, win: Question) -> Iterator[tuple[str, str, list[s
             yield concealed, tile, []
         return
     for hand in ordinary_hands():
-        if _fits(hand, question, win):
+        if _fits(hand, question, win) and win.get("tile") in (None, hand["tile"]):
             yield hand["concealed"], hand["tile"], hand.get("indicators", [])
 
 

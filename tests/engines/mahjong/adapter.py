@@ -75,7 +75,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     value = win.get("value") or {}
     if "han" in value:
         return {"deltas": deltas(question, price_of_value(value, config))}
-    if not win.get("tile"):
+    if not win.get("concealed"):
         return {"unsupported": "it prices tiles, or han and fu, and the case names only a yakuman"}
     melds = melds_of(question.get("calls", []), win["by"])
     lying = [Meld(KINDS[kind], tiles_of(text), opened=kind != "ankan") for kind, text in melds]

@@ -42,7 +42,7 @@ function answer({ question }) {
     return { unsupported: "its settlement takes one hand; several winners exist only in its games" };
   }
   const { win } = question;
-  if (!win.tile) return { unsupported: "it settles tiles, and the case gives only a value" };
+  if (!win.concealed) return { unsupported: "it settles tiles, and the case gives only a value" };
   const yakuman = win.value?.yakuman ?? [];
   const seat = SEATS.indexOf(win.by);
   const melds = meldsOf(question.calls ?? [], win.by);

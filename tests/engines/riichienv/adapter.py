@@ -171,7 +171,7 @@ def answer(question: dict[str, Any], preset: str) -> dict[str, Any]:
     if question["ask"] not in ("ruling", "liability"):
         return {"unsupported": f"it has no function for {question['ask']}"}
     wins = wins_of(question)
-    if not all(win.get("tile") for win in wins):
+    if not all(win.get("concealed") for win in wins):
         return {"unsupported": "it settles tiles, and the case gives only a value"}
     game = Game(question, preset)
     game.play()
