@@ -77,7 +77,7 @@ def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> dict[
     double = {seat: winner.is_dealer or seat.is_dealer for seat in payers}
     shares = {seat: up_to_hundred(base * (2 if double[seat] else 1)) for seat in payers}
     if players == 3 and rules.three_player_tsumo is ThreePlayerTsumo.FULL:
-        north = up_to_hundred(base * (2 if winner.is_dealer else 1))
+        north = base * (2 if winner.is_dealer else 1)
         shares = {seat: share + up_to_hundred(north // 2) for seat, share in shares.items()}
     return shares
 
@@ -123,10 +123,9 @@ class _Cashier:
         self.covers = self._covers(value.parts)
 
     def pay(self, payer: Seat | None, points: int, cause: str, clause: str) -> None:
-        if points:
-            self.transfers.append(
-                Transfer(payer=payer, payee=self.win.by, points=points, cause=cause, clause=clause)
-            )
+        self.transfers.append(
+            Transfer(payer=payer, payee=self.win.by, points=points, cause=cause, clause=clause)
+        )
 
     def say(self, code: StepCode, clause: str, **values: object) -> None:
         self.steps.append(step(code, clause, **values))

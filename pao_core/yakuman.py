@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, auto
 from typing import Final
 
 from pao_core.choices import Yakuman
@@ -13,9 +13,9 @@ from pao_core.tiles import KINDS, Tile
 class Shape(Enum):
     """The three kinds of complete hand."""
 
-    FOUR_SETS_AND_A_PAIR = "four sets and a pair"
-    SEVEN_PAIRS = "seven pairs"
-    THIRTEEN_ORPHANS = "thirteen orphans"
+    FOUR_SETS_AND_A_PAIR = auto()
+    SEVEN_PAIRS = auto()
+    THIRTEEN_ORPHANS = auto()
 
 
 @dataclass(frozen=True, slots=True)

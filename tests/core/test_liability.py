@@ -202,6 +202,11 @@ def test_where_a_claim_for_a_kan_never_attaches(
             "four sets of terminals",
         ),
         (
+            ("S chii 1p with 23p from E", "S pon 9m from N", "S pon 1s from E", "S pon 9p from W"),
+            [],
+            "a sequence has other tiles than terminals",
+        ),
+        (
             ("S chii 4s with 23s from E", "S pon 6s from W", "S pon 8s from N", "S pon 6z from W"),
             ["W to S for ryuuiisou by call 3"],
             "four green sets, sequences among them",

@@ -358,6 +358,45 @@ def test_several_liable_players(
     assert paid(THREE | change, calls, win, honba=1) == expected, reason
 
 
+# Three liable players: West fed the third dragon, North the fourth set of honours, and East the
+# pon that was made the fourth kan at last.
+
+THREE_FEEDERS = (
+    *("S pon 5z from E", "S daiminkan 6z from E", "S daiminkan 7z from W"),
+    *("S daiminkan 1z from N", "S shouminkan 5z"),
+)
+EACH_NAMED = {
+    "liable_yakuman": ["daisangen", "suukantsu", "tsuuiisou"],
+    "suukantsu_trigger": "completing-kan",
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "expected", "reason"),
+    [
+        ({}, [-32300, 96300, -32000, -32000], "each the own, and honba East, whose call is last"),
+        (
+            {"honba_several_liable": "first-call"},
+            [-32000, 96300, -32300, -32000],
+            "honba West, whose call is first",
+        ),
+        (
+            {"several_liable": "first"},
+            [-32000, 96300, -48300, -16000],
+            "West for daisangen; the others as usual",
+        ),
+        (
+            {"several_liable": "last"},
+            [-64300, 96300, -16000, -16000],
+            "East for suukantsu, and as the dealer 16,000 of each other",
+        ),
+    ],
+)
+def test_three_liable_players(change: dict[str, Any], expected: Deltas, reason: str) -> None:
+    win = "S tsumo daisangen suukantsu tsuuiisou"
+    assert paid(EACH_NAMED | change, THREE_FEEDERS, win, honba=1) == expected, reason
+
+
 # Three players: South wins, West is liable.
 
 THREE_PLAYERS = ("S pon 5z from E", "S pon 6z from E", "S pon 7z from W")
