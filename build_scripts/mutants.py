@@ -1,55 +1,18 @@
 """Small faults for a module: each is one node of its syntax tree replaced by another."""
 
 import ast
-import copy
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Final, TypeVar
+from typing import Final
 
-Node = TypeVar("Node", bound=ast.AST)
+from build_scripts.faults import changed, others, others_in, shown
 
 RULE_ID: Final = "pao-"
 
-SWAPPED_COMPARISONS: Final[dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]]] = {
-    ast.Lt: (ast.LtE, ast.GtE),
-    ast.LtE: (ast.Lt, ast.Gt),
-    ast.Gt: (ast.GtE, ast.LtE),
-    ast.GtE: (ast.Gt, ast.Lt),
-    ast.Eq: (ast.NotEq,),
-    ast.NotEq: (ast.Eq,),
-    ast.Is: (ast.IsNot,),
-    ast.IsNot: (ast.Is,),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
-}
-SWAPPED_OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.FloorDiv,
-    ast.FloorDiv: ast.Mult,
-    ast.Mod: ast.Mult,
-    ast.Pow: ast.Mult,
-    ast.BitOr: ast.BitAnd,
-    ast.BitAnd: ast.BitOr,
-}
-SWAPPED_FUNCTIONS: Final = {
-    "any": "all",
-    "all": "any",
-    "min": "max",
-    "max": "min",
-    "up_to_hundred": "int",
-}
 NEVER_MUTATED: Final = (ast.Import, ast.ImportFrom, ast.Assert)
 """An assert of the core tells the type checker what the checks before have made sure."""
-
-
-REMOVED: Final = (
-    *(ast.Expr, ast.AugAssign, ast.If, ast.For),
-    *(ast.Return, ast.Raise, ast.Continue, ast.Break),
-)
-"""Statements without which the others still stand; without an assignment nothing would."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,13 +104,13 @@ class _Search:
             if isinstance(node, NEVER_MUTATED) or _is_docstring(node):
                 continue
             here = place.inside(node)
-            for other in chain(self._instead_of(node), _instead_in(parent, name, node)):
+            for other in chain(self._instead_of(node), others_in(parent, name, node)):
                 yield Mutant(
                     scope=here.scope,
                     is_in_function=here.is_in_function,
                     lines=here.lines,
-                    was=_shown(node),
-                    becomes=_shown(other),
+                    was=shown(node),
+                    becomes=shown(other),
                     parent=parent,
                     key=name,
                     index=index,
@@ -161,9 +124,9 @@ class _Search:
                 yield from map(ast.Constant, self._other_constants(value))
             case ast.Attribute(value=ast.Name(id=owner), attr=member) if owner in self.members:
                 other = self.members[owner].get(member, member)
-                yield _changed(node, attr=str(other))
+                yield changed(node, attr=str(other))
             case _:
-                yield from _others(node)
+                yield from others(node)
 
     def _other_constants(self, value: object) -> Iterator[str | int | bool | None]:
         if isinstance(value, bool):
@@ -176,73 +139,11 @@ class _Search:
             yield "" if value else "x"
 
 
-def _others(node: ast.AST) -> Iterator[ast.AST]:
-    match node:
-        case ast.Compare(ops=[operator]):
-            for swapped in SWAPPED_COMPARISONS[type(operator)]:
-                yield _changed(node, ops=[swapped()])
-        case ast.Compare(ops=[first, second]):
-            for swapped in SWAPPED_COMPARISONS[type(first)]:
-                yield _changed(node, ops=[swapped(), second])
-            for swapped in SWAPPED_COMPARISONS[type(second)]:
-                yield _changed(node, ops=[first, swapped()])
-        case ast.BoolOp(op=operator, values=values):
-            yield _changed(node, op=ast.Or() if isinstance(operator, ast.And) else ast.And())
-            yield from (_without(node, "values", place) for place in range(len(values)))
-        case ast.BinOp(op=operator) | ast.AugAssign(op=operator):
-            yield _changed(node, op=SWAPPED_OPERATORS[type(operator)]())
-        case ast.UnaryOp(operand=operand):
-            yield operand
-        case ast.Call(func=ast.Name(id=name)) if name in SWAPPED_FUNCTIONS:
-            yield _changed(node, func=ast.Name(id=SWAPPED_FUNCTIONS[name], ctx=ast.Load()))
-        case ast.Set(elts=elements) | ast.List(elts=elements) if len(elements) > 1:
-            yield from (_without(node, "elts", place) for place in range(len(elements)))
-        case ast.Dict(keys=keys) if len(keys) > 1:
-            for place in range(len(keys)):
-                values = [each for at, each in enumerate(node.values) if at != place]
-                yield _changed(_without(node, "keys", place), values=values)
-        case ast.comprehension(ifs=[_]):
-            yield _changed(node, ifs=[])
-            yield _changed(node, ifs=[ast.UnaryOp(op=ast.Not(), operand=node.ifs[0])])
-        case ast.Return(value=value) if value is not None and _shown(value) != "None":
-            yield _changed(node, value=ast.Constant(None))
-
-
-def _instead_in(parent: ast.AST, name: str, node: ast.AST) -> Iterator[ast.AST]:
-    """What depends on where the node stands."""
-    if name == "test" and isinstance(parent, ast.If | ast.IfExp | ast.While):
-        yield ast.Constant(True)
-        yield ast.Constant(False)
-    if isinstance(node, REMOVED) and not _ends_function(parent, node):
-        yield ast.Pass()
-    if isinstance(node, ast.Tuple) and len(node.elts) > 1 and _is_collection(parent, name):
-        yield from (_without(node, "elts", place) for place in range(len(node.elts)))
-
-
-def _ends_function(parent: ast.AST, node: ast.stmt) -> bool:
-    """Is it a return at the end, where leaving it out is the same as returning nothing?"""
-    last = isinstance(parent, ast.FunctionDef) and parent.body[-1] is node
-    return last and isinstance(node, ast.Return)
-
-
-def _is_collection(parent: ast.AST, name: str) -> bool:
-    """Is a tuple that stands there a collection, and not several values in one?"""
-    if isinstance(parent, ast.For | ast.comprehension):
-        return name == "iter"
-    return isinstance(parent, ast.Compare | ast.Set) or (
-        isinstance(parent, ast.AnnAssign) and name == "value"
-    )
-
-
 def _children(parent: ast.AST) -> Iterator[tuple[str, int | None, ast.AST]]:
     for name, value in ast.iter_fields(parent):
         if name in ("annotation", "returns", "decorator_list", "bases", "type_params"):
             continue
-        if (
-            isinstance(parent, ast.Subscript)
-            and name == "value"
-            and _shown(parent.value) == "Final"
-        ):
+        if isinstance(parent, ast.Subscript) and name == "value" and shown(parent.value) == "Final":
             continue
         if isinstance(value, ast.AST):
             yield name, None, value
@@ -250,21 +151,6 @@ def _children(parent: ast.AST) -> Iterator[tuple[str, int | None, ast.AST]]:
             for index, each in enumerate(list(value)):
                 if isinstance(each, ast.AST):
                     yield name, index, each
-
-
-def _without(node: ast.expr, name: str, place: int) -> ast.expr:
-    kept = [each for at, each in enumerate(getattr(node, name)) if at != place]
-    if isinstance(node, ast.BoolOp) and len(kept) == 1:
-        only: ast.expr = kept[0]
-        return only
-    return _changed(node, **{name: kept})
-
-
-def _changed(node: Node, **fields: object) -> Node:
-    other = copy.copy(node)
-    for name, value in fields.items():
-        setattr(other, name, value)
-    return other
 
 
 def _is_docstring(node: ast.AST) -> bool:
@@ -284,8 +170,3 @@ def _in_turn(values: Iterable[object]) -> dict[object, object]:
     """Each of different values with the one after it; the last with the first."""
     different = list(dict.fromkeys(values))
     return dict(zip(different, different[1:] + different[:1], strict=True))
-
-
-def _shown(node: ast.AST) -> str:
-    text = " ".join(ast.unparse(node).split())
-    return text if len(text) <= 100 else f"{text[:60]} … {text[-37:]}"

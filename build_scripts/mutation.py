@@ -2,7 +2,8 @@
 
 Everything happens in a copy under .build/, so that an edit meanwhile changes nothing. No mutant
 is ever written down: each is compiled in a process of its own, which then runs the tests that
-come by the changed line, quick ones first, until one fails.
+come by the changed line, until one fails: those that failed for the function before go first, and
+then the quick ones.
 """
 
 import ast
@@ -17,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import CodeType
@@ -73,6 +75,7 @@ class Trial:
 
 
 Fates: TypeAlias = dict[tuple[str, str], Fate]
+Work: TypeAlias = Callable[[Trial, Sequence[str]], int]
 
 
 def mutation(names: Sequence[str]) -> int:
@@ -142,21 +145,21 @@ def chosen(module: Module, mutant: Mutant, baseline: child.Baseline) -> list[str
     ]
 
 
-def _at_import(baseline: child.Baseline) -> Callable[[Trial], int]:
-    def work(trial: Trial) -> int:
+def _at_import(baseline: child.Baseline) -> Work:
+    def work(trial: Trial, tests: Sequence[str]) -> int:
         code, file = _code_of(trial), str(trial.module.file)
         sys.meta_path.insert(0, child.ImportedAs(f"pao_core.{trial.module.name}", file, code))
-        status = child.pytest_with(lambda session: child.try_tests(session, trial.tests, baseline))
+        status = child.pytest_with(lambda session: child.try_tests(session, tests, baseline))
         failed = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
         return child.KILLED if status in failed else status
 
     return work
 
 
-def _after_import(session: pytest.Session, baseline: child.Baseline) -> Callable[[Trial], int]:
-    def work(trial: Trial) -> int:
+def _after_import(session: pytest.Session, baseline: child.Baseline) -> Work:
+    def work(trial: Trial, tests: Sequence[str]) -> int:
         child.swap_function(_code_of(trial), str(trial.module.file), trial.mutant.scope)
-        child.try_tests(session, trial.tests, baseline)
+        child.try_tests(session, tests, baseline)
         return child.KILLED if session.testsfailed else child.SURVIVED
 
     return work
@@ -167,15 +170,22 @@ def _code_of(trial: Trial) -> CodeType:
     return compile(ast.fix_missing_locations(trial.module.tree), str(trial.module.file), "exec")
 
 
-def _try_all(trials: Sequence[Trial], fates: Fates, work: Callable[[Trial], int]) -> None:
+def _try_all(trials: Sequence[Trial], fates: Fates, work: Work) -> None:
     waiting = list(reversed(trials))
     running: dict[int, Trial] = {}
+    keen: dict[str, Counter[str]] = {}  # the tests that failed for other mutants of the function
     while waiting or running:
         while waiting and len(running) < PROCESSES:
             trial = waiting.pop()
-            running[child.in_child(lambda trial=trial: work(trial))] = trial  # type: ignore[misc]
+            failed = keen.setdefault(trial.mutant.scope, Counter())
+            tests = sorted(trial.tests, key=lambda name, failed=failed: -failed[name])  # type: ignore[misc]
+            process = child.in_child(partial(work, trial, tests))
+            running[process] = trial
         process, status = os.wait()
         trial = running.pop(process)
+        if (note := child.note_of(process)).exists():
+            keen[trial.mutant.scope][note.read_text("utf-8")] += 1
+            note.unlink()
         fate = _fate(os.waitstatus_to_exitcode(status), trial)
         fates[trial.module.name, trial.mutant.name] = fate
         if fate is not Fate.KILLED:

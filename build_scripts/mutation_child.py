@@ -104,6 +104,11 @@ class _Recorder:
 # With one
 
 
+def note_of(process: int) -> Path:
+    """Where the process leaves the name of the test that failed."""
+    return Path(f"failed-{process}")
+
+
 def try_tests(session: pytest.Session, chosen: Sequence[str], baseline: Baseline) -> None:
     """Run these tests until one fails; a test that works far too long ends the process."""
     items = {each.nodeid: each for each in session.items}
@@ -112,6 +117,7 @@ def try_tests(session: pytest.Session, chosen: Sequence[str], baseline: Baseline
         signal.setitimer(signal.ITIMER_PROF, limit)
         _run(items[name])
         if session.testsfailed:
+            note_of(os.getpid()).write_text(name, "utf-8")
             return
 
 

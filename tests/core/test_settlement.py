@@ -350,6 +350,20 @@ ALL = f"{HAND} tsuuiisou"
             [-16100, 96300, -40100, -40100],
             "honba is shared, as tsuuiisou is not covered",
         ),
+        (
+            {"composite_yakuman": "single"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            [0, 32300, 0, -32300],
+            "two yakuman that count as one fall to one player, as honba does: the last",
+        ),
+        (
+            {"composite_yakuman": "single", "honba_several_liable": "first-call"},
+            TWO_LIABLE,
+            f"S ron E {HAND}",
+            [-16000, 32300, -16300, 0],
+            "or the first",
+        ),
     ],
 )
 def test_several_liable_players(
