@@ -13,6 +13,14 @@ FORM = calculator.html("who-pays")
 BAD_NUMBERS = {"-1": "found -1", "1.5": "found 1.5", "abc": 'found "abc"'}
 STATE = "?rules=tenhou&winner=E&from=N&yakuman=daisangen&yakuman=tsuuiisou&honba=2&utm=x#lab"
 RULES = "rules/trigger/"
+ALL_RULES = "?rules=*&yakuman=daisangen&yakuman=tsuuiisou&honba=1"
+OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
+HIDDEN_BY_SUMS = """() => {
+  const focused = document.activeElement.getBoundingClientRect();
+  const sums = document.querySelector(".pao-sums").getBoundingClientRect();
+  const covers = focused.bottom > sums.top && focused.top < sums.bottom;
+  return covers ? document.activeElement.outerHTML : null;
+}"""
 
 
 def open_form(page: Page, url: str, link: str = "") -> Locator:
@@ -44,7 +52,7 @@ def test_a_changed_field_is_answered(site_url: str, page: Page) -> None:
     expect(form.get_by_role("status").first).to_have_text(
         "Answer: East −16,000, South +32,000, West −16,000, North 0."
     )
-    form.get_by_label("Honba").fill("1")
+    form.get_by_label("Honba", exact=True).fill("1")
     expect_sums(form, "East −16,000", "South +32,300", "West −16,300", "North 0")
 
 
@@ -64,7 +72,7 @@ def test_the_address_holds_what_differs_from_the_defaults(site_url: str, page: P
 def test_a_link_with_state_opens_filled_in_and_answered(site_url: str, page: Page) -> None:
     form = open_form(page, site_url, STATE)
     expect(form.get_by_label("Rule set")).to_have_value("tenhou")
-    expect(form.get_by_label("Honba")).to_have_value("2")
+    expect(form.get_by_label("Honba", exact=True)).to_have_value("2")
     expect_sums(form, "East +96,600", "South 0", "West −48,600", "North −48,000")
     assert page.url.endswith(STATE)
 
@@ -92,7 +100,7 @@ def test_a_bad_number_gets_the_cores_sentence_and_stays(
     typed: str, site_url: str, page: Page
 ) -> None:
     form = open_form(page, site_url)
-    honba = form.get_by_label("Honba")
+    honba = form.get_by_label("Honba", exact=True)
     honba.fill(typed)
     expect(honba).to_have_attribute("aria-invalid", "true", timeout=START_MS)
     expect(honba).to_have_accessible_description(
@@ -120,10 +128,10 @@ def test_only_what_matters_is_asked(site_url: str, page: Page) -> None:
     form = open_form(page, site_url)
     fed = form.get_by_role("group", name="Daisangen: the last dragon set came from")
     expect(fed).to_be_visible()
-    choose(form, "What is the hand worth?", "Han and fu")
+    choose(form, "How do you give the hand?", "Han and fu")
     expect(fed).to_be_hidden()
     expect(form.get_by_role("textbox", name="Fu")).to_be_visible()
-    choose(form, "What is the hand worth?", "Yakuman")
+    choose(form, "How do you give the hand?", "Yakuman")
     expect(fed.get_by_label("West")).to_be_checked()
     choose(form, "Who won?", "North")
     choose(form, "Players", "Three")
@@ -141,10 +149,12 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
     page.keyboard.press("Tab")
     expect(form.get_by_role("radio", name="Four")).to_be_focused()
     page.keyboard.press("Tab")
+    expect(form.get_by_text("Change a rule")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.press("ArrowLeft")
     expect(form.get_by_role("group", name="Who won?").get_by_label("East")).to_be_checked()
     expect_sums(form, "East +48,000", "South 0", "West −48,000", "North 0")
-    form.get_by_label("Honba").focus()
+    form.get_by_label("Honba", exact=True).focus()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("3")
     page.keyboard.press("Enter")
@@ -156,7 +166,7 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     expect(form.get_by_role("button", name="Copy link")).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert not [worker for worker in page.workers if "/assets/pao/" in worker.url]
-    form.get_by_label("Honba").focus()
+    form.get_by_label("Honba", exact=True).focus()
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))"
     )
@@ -170,25 +180,214 @@ def test_rules_are_linked_from_the_sites_root(site_url: str, page: Page) -> None
     assert all(link.startswith(f"{site_url}id/pao-") for link in links)
 
 
-@pytest.mark.parametrize("link", ["", "?honba=-1&rules=nowhere", "?rules=tenhou&closed=yes"])
-def test_axe_finds_no_violation(link: str, site_url: str, page: Page) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "?honba=-1&rules=nowhere",
+        "?rules=tenhou&closed=yes&r-scope=liable-yakuman&yakuman=daisangen&yakuman=ryuuiisou",
+        "?hand=tiles&how=lines&calls=S+pon+5z",
+        ALL_RULES,
+    ],
+)
+def test_axe_finds_no_violation(link: str, scheme: str, site_url: str, new_page: NewPage) -> None:
+    page = new_page(color_scheme=scheme)
     form = open_form(page, site_url, link)
-    form.get_by_text("The question as JSON").click()
     expect(form.get_by_role("group", name="Answer")).to_have_attribute(
         "aria-busy", "false", timeout=START_MS
     )
+    page.evaluate(OPEN_EVERYTHING)
     assert axe_faults(page) == []
 
 
-def test_a_phone_has_room_and_targets_for_fingers(site_url: str, phone_page: Page) -> None:
-    form = open_form(phone_page, site_url)
-    form.get_by_text("The question as JSON").tap()
-    for each in form.locator("label.pao-choice:visible, select, input[type=text]:visible").all():
+def test_tiles_are_typed_or_pressed(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url)
+    choose(form, "How do you give the hand?", "Tiles")
+    expect_sums(form, "East −16,000", "South +64,000", "West −40,000", "North −8,000")
+    hand = form.get_by_role("textbox", name="Tiles in the hand, without the winning tile")
+    field = form.locator("[data-field=tiles]")
+    field.get_by_text("Tile keyboard").click()
+    field.get_by_role("button", name="Clear").click()
+    expect(hand).to_have_value("")
+    for key in ("9 of circles", "9 of circles", "white dragon", "east wind", "east wind"):
+        field.get_by_role("button", name=key, exact=True).click()
+    expect(hand).to_have_value("99p511z")
+    field.get_by_role("button", name="Delete the last tile").click()
+    expect(hand).to_have_value("99p51z")
+    expect(field.locator(".pao-typed-tiles img")).to_have_count(4)
+    hand.fill("99p11z")
+    form.get_by_role("textbox", name="Winning tile", exact=True).fill(" 1Z ")
+    expect_sums(form, "East 0", "South +32,000", "West −32,000", "North 0")
+    assert query(page) == {"hand": ["tiles"], "tiles": ["99p11z"], "tile": [" 1Z "]}
+    expect(field.get_by_role("button", name="east wind")).to_have_count(1)
+
+
+def test_unreadable_tiles_stay_and_get_the_cores_sentence(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "?hand=tiles&tiles=11x")
+    hand = form.get_by_role("textbox", name="Tiles in the hand")
+    expect(hand).to_have_attribute("aria-invalid", "true", timeout=START_MS)
+    expect(form.locator("[data-field=tiles]")).to_contain_text(
+        "'x' at character 3 is neither a digit nor m, p, s or z"
+    )
+    form.locator("[data-field=tiles]").get_by_text("Tile keyboard").click()
+    form.get_by_role("button", name="Delete the last tile").click()
+    expect(hand).to_have_value("11")
+    form.get_by_role("button", name="2 of bamboo").click()
+    expect(hand).to_have_value("112s")
+
+
+def test_tile_pictures_are_loaded_when_they_are_seen(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url)
+    page.wait_for_load_state("networkidle")
+    pictures = "performance.getEntriesByType('resource').filter(e => e.name.includes('/tiles/'))"
+    assert page.evaluate(f"{pictures}.length") == 0
+    choose(form, "How do you give the hand?", "Tiles")
+    form.get_by_text("Tile keyboard").first.click()
+    page.wait_for_function(f"{pictures}.length >= 37")
+
+
+def test_calls_are_typed_line_by_line(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "?hand=tiles")
+    choose(form, "How do you give the calls?", "Line by line")
+    lines = form.get_by_label("Calls in their order")
+    typed = "S pon 5z from N\n\nS pong 6z from E\nS pon 7z"
+    lines.fill(typed)
+    problems = form.locator("[data-field=calls] .pao-problem")
+    expect(problems).to_contain_text("Line 3: 'pong': expected one of chii, pon", timeout=START_MS)
+    expect(lines).to_have_value(typed)
+    assert query(page)["calls"] == [typed]
+    lines.fill("S pon 5z from N\nS pon 6z from W\nS daiminkan 7z from E")
+    expect_sums(form, "East −48,000", "South +64,000", "West −8,000", "North −8,000")
+    expect(problems).to_be_hidden()
+    page.reload()
+    expect(lines).to_have_value("S pon 5z from N\nS pon 6z from W\nS daiminkan 7z from E")
+    expect_sums(form, "East −48,000", "South +64,000", "West −8,000", "North −8,000")
+
+
+def test_what_is_typed_survives_another_way_to_give_the_hand(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "?hand=tiles&tiles=99p11z")
+    hand = form.get_by_role("textbox", name="Tiles in the hand")
+    choose(form, "How do you give the hand?", "Yakuman")
+    expect(hand).to_be_hidden()
+    choose(form, "How do you give the hand?", "Tiles")
+    expect(hand).to_have_value("99p11z")
+
+
+def test_all_rule_sets_are_compared(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "?yakuman=daisangen&yakuman=tsuuiisou")
+    form.get_by_label("Rule set").select_option(label="All rule sets, compared")
+    answer = form.get_by_role("group", name="Answer")
+    expect(answer).to_contain_text("different answers.", timeout=START_MS)
+    assert query(page)["rules"] == ["*"]
+    tenhou = answer.get_by_role("listitem").filter(has=page.get_by_role("link", name="Tenhou"))
+    group = answer.locator(".pao-groups > li").filter(has=page.get_by_role("link", name="Tenhou"))
+    expect(tenhou.first).to_contain_text("the liable player answers for the whole hand")
+    expect(group.locator(".pao-sums li")).to_have_text(
+        ["East 0", "South +64,000", "West −64,000", "North 0"]
+    )
+    expect(group.get_by_role("link", name="Tenhou")).to_have_attribute(
+        "href", f"{site_url}rulesets/tenhou/"
+    )
+    expect(group.locator(".pao-steps")).to_be_hidden()
+    group.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(group.locator(".pao-steps")).to_be_visible()
+    expect(form.get_by_text("Change a rule")).to_be_hidden()
+
+
+def test_a_rule_is_changed_and_a_link_shows_it(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "?yakuman=daisangen&yakuman=tsuuiisou")
+    form.get_by_text("Change a rule").click()
+    form.get_by_label("What the liable player answers for").select_option("whole-hand")
+    expect_sums(form, "East 0", "South +64,000", "West −64,000", "North 0")
+    expect(form.get_by_role("group", name="Answer")).to_contain_text(
+        "changed so that the liable player answers for the whole hand"
+    )
+    assert query(page)["r-scope"] == ["whole-hand"]
+    page.reload()
+    expect(form.get_by_label("What the liable player answers for")).to_be_visible()
+    expect_sums(form, "East 0", "South +64,000", "West −64,000", "North 0")
+
+
+def test_a_rare_yakuman_of_a_link_is_in_sight(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url)
+    expect(form.get_by_label("Kokushi 13")).to_be_hidden()
+    page.goto(f"{site_url}?yakuman=kokushi-13")
+    expect(form.get_by_label("Kokushi 13")).to_be_visible()
+
+
+def test_the_tiles_path_works_by_keyboard(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url)
+    form.get_by_role("radio", name="Yakuman").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    expect(form.get_by_role("textbox", name="Tiles in the hand")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(form.get_by_role("button", name="1 of characters").first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(form.get_by_role("button", name="1 of characters").first).to_be_focused()
+    page.keyboard.press("Space")
+    expect(form.get_by_role("textbox", name="Tiles in the hand")).to_have_value("1122z1m")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("1133z")
+    form.get_by_role("textbox", name="Winning tile", exact=True).focus()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("3z")
+    expect_sums(form, "East −16,000", "South +64,000", "West −40,000", "North −8,000")
+
+
+SIZES = {"phone": {"width": 360, "height": 740}, "zoomed": {"width": 640, "height": 450}}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sums_stay_in_sight_and_cover_no_focus(
+    size: str, site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport=SIZES[size])
+    form = open_form(page, site_url, "?hand=tiles")
+    expect_sums(form, "East −16,000", "South +64,000", "West −40,000", "North −8,000")
+    page.evaluate(OPEN_EVERYTHING)
+    form.get_by_label("Rule set").focus()
+    for _ in range(120):
+        expect(form.locator(".pao-sums")).to_be_in_viewport(ratio=1)
+        if page.evaluate("document.activeElement.name") == "deposits":
+            break
+        assert page.evaluate(HIDDEN_BY_SUMS) is None
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.name") == "deposits"
+
+
+@pytest.mark.parametrize("link", ["", "?hand=tiles", "?hand=tiles&how=lines", ALL_RULES])
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_phone_has_room_and_targets_for_fingers(
+    width: int, link: str, site_url: str, new_page: NewPage
+) -> None:
+    phone = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    page = new_page(viewport={"width": width, "height": 640}, **phone)
+    form = open_form(page, site_url, link)
+    expect(form.get_by_role("group", name="Answer")).to_have_attribute(
+        "aria-busy", "false", timeout=START_MS
+    )
+    page.evaluate(OPEN_EVERYTHING)
+    targets = "label.pao-choice, select, input[type=text], textarea, summary, .pao-key"
+    for each in form.locator(targets).locator("visible=true").all():
         box = each.bounding_box()
         assert box is not None
         assert box["height"] >= 44
+        assert box["width"] >= 24
     wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert phone_page.evaluate(wider) <= 0
+    assert page.evaluate(wider) <= 0
+
+
+def test_the_tile_keyboard_waits_for_fingers(site_url: str, phone_page: Page) -> None:
+    form = open_form(phone_page, site_url, "?hand=tiles")
+    key = form.get_by_role("button", name="red dragon").first
+    expect(key).to_be_visible()
+    key.tap()
+    expect(form.get_by_role("textbox", name="Tiles in the hand")).to_have_value("11227z")
 
 
 def test_without_scripts_the_default_answer_stands_there(site_url: str, new_page: NewPage) -> None:
