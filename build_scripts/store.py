@@ -59,12 +59,22 @@ def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
     try:
         make(unfinished)
         unfinished.chmod(0o755)
-        unfinished.rename(target)
+        _put_in_place(unfinished, target)
     except BaseException:
         shutil.rmtree(unfinished, ignore_errors=True)
         raise
     _prune(target.parent)
     return target
+
+
+def _put_in_place(unfinished: Path, target: Path) -> None:
+    """Another process may have been quicker; what it made is the same."""
+    try:
+        unfinished.rename(target)
+    except OSError:
+        if not target.is_dir():
+            raise
+        shutil.rmtree(unfinished, ignore_errors=True)
 
 
 def _prune(folder: Path) -> None:

@@ -73,3 +73,12 @@ def test_sources_are_not_what_tools_leave_behind(tmp_path: Path) -> None:
         path.touch()
     found = [path.relative_to(tmp_path).as_posix() for path in source_files(tmp_path)]
     assert found == ["a.md", "deep/b.md"]
+
+
+def test_two_processes_may_make_the_same_thing_at_once(own_store: Path) -> None:
+    def made_twice(folder: Path) -> None:
+        write_page(folder)
+        stored("pages", "key", write_page)  # the other process, which is done first
+
+    assert (stored("pages", "key", made_twice) / "page.html").read_text() == "page"
+    assert [each.name for each in (own_store / "pages").iterdir()] == ["key"]

@@ -56,7 +56,7 @@ function running(): Dispatch {
 
 // Not `self`, which reader's code can reach, but functions that lead nowhere.
 expose(api, {
-  postMessage: (message: unknown) => post(message),
+  postMessage: (message: unknown, transfer: Transferable[] = []) => post(message, { transfer }),
   addEventListener: self.addEventListener.bind(self) as never,
   removeEventListener: () => {},
 });
