@@ -5,6 +5,20 @@ import { setText } from "./dom";
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Condition = Readonly<Record<string, readonly string[]>>;
 
+interface Field {
+  readonly place: HTMLElement;
+  readonly problem: HTMLElement;
+  readonly controls: readonly Control[];
+}
+
+/** A field, a choice or a note that is shown under conditions. */
+interface Conditional {
+  readonly place: HTMLElement;
+  readonly conditions: readonly Condition[];
+  readonly controls: readonly Control[];
+  readonly choice: HTMLInputElement | null;
+}
+
 const CONTROLS = "input, select, textarea";
 
 export function isControl(target: EventTarget | null): target is Control {
@@ -23,14 +37,23 @@ function isTickable(control: Control): control is Tickable {
 }
 
 export class CalculatorFields {
-  private readonly conditional: readonly (readonly [place: HTMLElement, conditions: readonly Condition[]])[];
+  private readonly fields = new Map<string, Field>();
+  private readonly conditional: readonly Conditional[];
   private readonly folds: readonly HTMLDetailsElement[];
   /** What a link said that cannot be chosen, until the reader chooses. */
   private readonly strange = new Map<string, string>();
 
-  constructor(private readonly form: HTMLFormElement) {
-    const conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")];
-    this.conditional = conditional.map((place) => [place, JSON.parse(place.dataset["when"]!) as Condition[]]);
+  constructor(form: HTMLFormElement) {
+    for (const place of form.querySelectorAll<HTMLElement>("[data-field]")) {
+      const problem = place.querySelector<HTMLElement>(".pao-problem")!;
+      this.fields.set(place.dataset["field"]!, { place, problem, controls: controlsIn(place) });
+    }
+    this.conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")].map((place) => ({
+      place,
+      conditions: JSON.parse(place.dataset["when"]!) as Condition[],
+      controls: controlsIn(place),
+      choice: place.matches(".pao-choice") ? place.querySelector("input") : null,
+    }));
     this.folds = [...form.querySelectorAll<HTMLDetailsElement>(".pao-fold")];
   }
 
@@ -46,8 +69,7 @@ export class CalculatorFields {
 
   /** Fills the form from the query of an address; what it does not name gets its default. */
   read(parameters: URLSearchParams): void {
-    for (const name of this.names()) {
-      const controls = this.controls(name);
+    for (const [name, { controls }] of this.fields) {
       const given = parameters.has(name) ? parameters.getAll(name).filter((value) => value !== "") : null;
       controls.forEach((control) => fill(control, withoutUnknown(controls, given)));
       this.strange.set(name, unknownChoice(controls, given));
@@ -63,7 +85,7 @@ export class CalculatorFields {
     this.folds.forEach((fold) => this.markFold(fold));
     const values = this.values();
     const defaults = this.valuesBy(isDefault, false);
-    for (const name of this.names()) {
+    for (const name of this.fields.keys()) {
       parameters.delete(name);
       const chosen = values[name];
       if (chosen === undefined || String(chosen) === String(defaults[name] ?? [])) continue;
@@ -72,9 +94,9 @@ export class CalculatorFields {
   }
 
   showProblems(problems: readonly { readonly field: string; readonly says: string }[]): void {
-    for (const name of this.names()) {
-      const own = problems.filter(({ field }) => field === name).map(({ says }) => says);
-      this.showProblem(name, [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n"));
+    for (const [name, field] of this.fields) {
+      const own = problems.filter((problem) => problem.field === name).map(({ says }) => says);
+      showProblem(field, [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n"));
     }
   }
 
@@ -83,64 +105,56 @@ export class CalculatorFields {
     this.strange.delete(name);
   }
 
-  private showProblem(name: string, says: string): void {
-    const field = this.form.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
-    const problem = field.querySelector<HTMLElement>(".pao-problem")!;
-    setText(problem, says);
-    problem.hidden = says === "";
-    field.classList.toggle("pao-has-problem", says !== "");
-    if (says !== "") openAround(field);
-    for (const control of this.controls(name)) {
-      if (says === "") control.removeAttribute("aria-invalid");
-      else control.setAttribute("aria-invalid", "true");
-    }
-  }
-
   /** Says of a fold whether something in it was changed: folded away it must not be overlooked. */
   private markFold(fold: HTMLDetailsElement): boolean {
-    const controls = [...fold.querySelectorAll<Control>(CONTROLS)].filter((control) => !control.disabled);
+    const controls = controlsIn(fold).filter((control) => !control.disabled);
     const changed = controls.some((control) => isChosen(control) !== isDefault(control));
     fold.classList.toggle("pao-changed", changed);
     return changed;
   }
 
-  private names(): string[] {
-    return [...this.form.querySelectorAll<HTMLElement>("[data-field]")].map((field) => field.dataset["field"]!);
-  }
-
-  private controls(name: string): Control[] {
-    return [...this.form.querySelectorAll<Control>(CONTROLS)].filter((control) => control.name === name);
-  }
-
   private valuesBy(chosen: (control: Control) => string | null, onlyEnabled: boolean): Record<string, string[]> {
     const values: Record<string, string[]> = {};
-    for (const name of this.names()) {
-      const controls = this.controls(name).filter((control) => !(onlyEnabled && control.disabled));
-      if (controls.length === 0) continue;
-      values[name] = controls.map(chosen).filter((value) => value !== null);
+    for (const [name, { controls }] of this.fields) {
+      const asked = onlyEnabled ? controls.filter((control) => !control.disabled) : controls;
+      if (asked.length === 0) continue;
+      values[name] = asked.map(chosen).filter((value) => value !== null);
     }
     return values;
   }
 
   /** Conditions may hang on fields that have conditions, so a few rounds until nothing changes. */
   private applyConditions(): void {
-    for (let round = 0; round < 4; round += 1) {
+    let before = "";
+    for (let round = 0; round < 4 && before !== this.key(); round += 1) {
       const values = this.values();
-      for (const [place, conditions] of this.conditional) {
-        this.setShown(place, conditions.some((condition) => holds(condition, values)));
+      before = JSON.stringify(values);
+      for (const each of this.conditional) {
+        setShown(each, each.conditions.some((condition) => holds(condition, values)));
       }
     }
   }
+}
 
-  /** A choice that no longer fits but is taken stays in sight: it must not change silently. */
-  private setShown(place: HTMLElement, met: boolean): void {
-    const isChoice = place.classList.contains("pao-choice");
-    const taken = isChoice && place.querySelector<HTMLInputElement>("input")!.checked;
-    place.hidden = !met && !taken;
-    for (const control of place.querySelectorAll<Control>(CONTROLS)) {
-      if (isChoice) control.disabled = place.hidden || isHiddenAbove(place);
-      else control.disabled = place.hidden;
-    }
+function controlsIn(place: HTMLElement): Control[] {
+  return [...place.querySelectorAll<Control>(CONTROLS)];
+}
+
+/** A choice that no longer fits but is taken stays in sight: it must not change silently. */
+function setShown({ place, controls, choice }: Conditional, met: boolean): void {
+  place.hidden = !met && !choice?.checked;
+  const disabled = place.hidden || (choice !== null && isHiddenAbove(place));
+  for (const control of controls) control.disabled = disabled;
+}
+
+function showProblem({ place, problem, controls }: Field, says: string): void {
+  setText(problem, says);
+  problem.hidden = says === "";
+  place.classList.toggle("pao-has-problem", says !== "");
+  if (says !== "") openAround(place);
+  for (const control of controls) {
+    if (says === "") control.removeAttribute("aria-invalid");
+    else control.setAttribute("aria-invalid", "true");
   }
 }
 
