@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from build_scripts import bench_pages
-from build_scripts.bench_questions import questions_a_second
+from build_scripts.bench_questions import ENSURED_IN_PAGE, questions_a_second, size_and_import
 from build_scripts.bench_server import BenchServer
 from build_scripts.browser import chromium, launch_arguments
 from build_scripts.lock import only_one
@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
         server.start()
         samples = _measured(server, options.rounds)
         server.shutdown()
-    samples |= questions_a_second()
+    samples |= questions_a_second() | size_and_import()
     report = _report(samples)
     options.json.write_text(json.dumps({"samples": samples, "report": report}, indent=1))
     say(_table(report))
@@ -85,6 +85,7 @@ def _measured(server: BenchServer, rounds: int) -> Samples:
                 for slow in (False, True):
                     _visit(browser, server, name, slow, samples)
             _visit_slow_processor(browser, server, samples)
+            _ensured_in_page(browser, server, samples)
             browser.close()
     return samples
 
@@ -156,16 +157,32 @@ def _press_run(page: Page, name: str) -> float:
 
 def _stop_to_ready(page: Page, server: BenchServer) -> float:
     """From Stop in an endless loop until the example has run again."""
-    packed = base64.urlsafe_b64encode(zlib.compress(b"while True: pass")).decode().rstrip("=")
-    link = f"http://127.0.0.1:{server.port}/#example={bench_pages.EXAMPLE_ID}&code={packed}"
-    page.goto("about:blank")
-    page.goto(link)
-    page.wait_for_selector(f"{WIDGET} .cm-editor")
+    _fill_editor(page, server, "while True: pass")
     page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-run", "running"])
     page.wait_for_timeout(2000)
     stopping = float(page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-stop", "stopped"]))
     resetting = float(page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-reset", "idle"]))
     return stopping + resetting + _press_run(page, "ours")
+
+
+def _ensured_in_page(browser: Browser, server: BenchServer, samples: Samples) -> None:
+    """How long the search for a counterexample takes in Pyodide: the median and the longest."""
+    server.slow = False
+    page = _opened(browser.new_context().new_page(), server, "ours")
+    _fill_editor(page, server, ENSURED_IN_PAGE)
+    page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-run", "edited-done"])
+    median, longest = page.inner_text(f"{WIDGET} + .pao-output code").split()
+    _note(samples, "ensured in the page: median, ms", float(median))
+    _note(samples, "ensured in the page: longest, ms", float(longest))
+    page.context.close()
+
+
+def _fill_editor(page: Page, server: BenchServer, code: str) -> None:
+    """Open the page by a link that carries this code."""
+    packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
+    page.goto("about:blank")
+    page.goto(f"http://127.0.0.1:{server.port}/#example={bench_pages.EXAMPLE_ID}&code={packed}")
+    page.wait_for_selector(f"{WIDGET} .cm-editor")
 
 
 def _note(samples: Samples, name: str, value: float) -> None:
@@ -191,5 +208,9 @@ def _table(report: dict[str, dict[str, float]]) -> str:
     rows = [f"{'figure':<48}{'median':>12}{'ours / plain':>14}"]
     for name, row in report.items():
         ratio = f"{row['ratio']:.2f}" if "ratio" in row else ""
-        rows.append(f"{name:<48}{row['median']:>12,.0f}{ratio:>14}")
+        rows.append(f"{name:<48}{_figure(row['median']):>12}{ratio:>14}")
     return "\n".join(rows)
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 10 else f"{value:.2f}"

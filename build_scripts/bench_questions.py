@@ -1,8 +1,12 @@
 """How many questions the core answers in a second, on one core of this machine."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
+from build_scripts import wheel
+from build_scripts.project import ROOT
 from pao_core import Seat, Yakuman, ask, ensured, judge, melds, rule_on, rule_set, table, tsumo
 from pao_core.danger import dangers
 
@@ -17,6 +21,29 @@ QUESTION: dict[str, object] = {
     "win": {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"},
 }
 SECONDS = 2.0
+IMPORT = (
+    "import time; start = time.perf_counter(); import pao_core; print(time.perf_counter() - start)"
+)
+
+# Every pair and triple of sets that some yakuman looks at, with an empty and a crowded table.
+ENSURED_IN_PAGE = """
+from itertools import combinations
+from time import perf_counter
+from pao_core import Yakuman, ensured, melds, parse_tiles
+
+sets = "111z 222z 555z 666z 7777z 111m 234s 666s (9999p)".split()
+crowded = parse_tiles("234m234m345p456p567s678s3344z")
+times = []
+for size in (2, 3):
+    for shown in combinations(sets, size):
+        for visible in ((), crowded):
+            for yakuman in Yakuman:
+                start = perf_counter()
+                ensured(yakuman, melds(" ".join(shown)), visible)
+                times.append((perf_counter() - start) * 1000)
+times.sort()
+print(times[len(times) // 2], times[-1])
+"""
 
 
 def questions_a_second() -> dict[str, list[float]]:
@@ -34,6 +61,19 @@ def questions_a_second() -> dict[str, list[float]]:
         "typed: ensured, three sets": lambda: ensured(Yakuman.DAISUUSHI, melds("111z 222z 333z")),
     }
     return {f"{name}, a second": [_speed(work)] for name, work in kinds.items()}
+
+
+def size_and_import() -> dict[str, list[float]]:
+    """The size of the wheel, and how long a fresh interpreter takes to import the core."""
+    command = [sys.executable, "-c", IMPORT]
+    times = [
+        float(subprocess.run(command, capture_output=True, check=True, cwd=ROOT).stdout) * 1000
+        for _ in range(5)
+    ]
+    return {
+        "wheel, bytes": [float(wheel.file_in(wheel.build()).stat().st_size)],
+        "import pao_core, ms": times,
+    }
 
 
 def _speed(work: Callable[[], object]) -> float:
