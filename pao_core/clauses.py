@@ -1,13 +1,13 @@
 """The catalogue of rules: permanent ids, one sentence each, and the sources they stand on."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
+
+from pao_core.datafiles import read_toml
 
 
 class Status(StrEnum):
@@ -49,13 +49,17 @@ class Source:
 @cache
 def clauses() -> Mapping[str, Clause]:
     """Every rule by its id."""
-    return MappingProxyType({id: _clause(id, entry) for id, entry in _data("clauses.toml").items()})
+    return MappingProxyType(
+        {id: _clause(id, entry) for id, entry in read_toml("clauses.toml").items()}
+    )
 
 
 @cache
 def sources() -> Mapping[str, Source]:
     """Every source by its id."""
-    return MappingProxyType({id: _source(id, entry) for id, entry in _data("sources.toml").items()})
+    return MappingProxyType(
+        {id: _source(id, entry) for id, entry in read_toml("sources.toml").items()}
+    )
 
 
 def _clause(id: str, entry: dict[str, Any]) -> Clause:
@@ -70,7 +74,3 @@ def _clause(id: str, entry: dict[str, Any]) -> Clause:
 
 def _source(id: str, entry: dict[str, Any]) -> Source:
     return Source(id=id, is_open=entry.pop("open"), **entry)
-
-
-def _data(file: str) -> dict[str, Any]:
-    return tomllib.loads((files("pao_core") / "data" / file).read_text("utf-8"))

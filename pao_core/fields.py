@@ -1,7 +1,6 @@
 """Reads the values of JSON objects one by one and notes all that is wrong with them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from enum import Enum
 from typing import Any, Final, TypeVar
 
@@ -27,6 +26,8 @@ def shown(value: object) -> str:
 
 def nearest(found: str, known: Iterable[str]) -> str:
     """A hint that names the known word most like the one that was found."""
+    from difflib import get_close_matches  # only for faults: it is slow to import
+
     close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=0.01)
     return f"; the nearest is {close[0]}" if close else ""
 

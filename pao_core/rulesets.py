@@ -1,15 +1,14 @@
 """Rule sets: data files in which every value has its source, and house rules made from them."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from pao_core import choices
 from pao_core.choices import AbortiveDraw, Grade, Yakuman
+from pao_core.datafiles import names_in, read_toml
 from pao_core.errors import Code, Problems
 from pao_core.fields import (
     Fields,
@@ -148,8 +147,7 @@ def _read_hundreds(value: object, at: str, problems: Problems) -> int | None:
 @cache
 def rule_set_ids() -> tuple[str, ...]:
     """The ids of all rule sets, in the order of the alphabet."""
-    folder = files("pao_core") / "data" / "rulesets"
-    return tuple(sorted(each.name.removesuffix(".toml") for each in folder.iterdir()))
+    return names_in("rulesets")
 
 
 @cache
@@ -224,14 +222,13 @@ def _changed(base: RuleSet, change: Mapping[str, Any]) -> RuleSet:
 
 @cache
 def _load(id: str) -> RuleSet:
-    text = (files("pao_core") / "data" / "rulesets" / f"{id}.toml").read_text("utf-8")
-    return parse_rule_set(text, id)
+    return rule_set_from(read_toml(f"rulesets/{id}.toml"), id)
 
 
-def parse_rule_set(text: str, id: str) -> RuleSet:
-    """A rule set from the TOML text of its file. Raises `ImpossibleQuestion` with all faults."""
+def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
+    """A rule set from the content of its file. Raises `ImpossibleQuestion` with all faults."""
     problems = Problems()
-    data = Fields(tomllib.loads(text), "", problems)
+    data = Fields(content, "", problems)
     own_id = data.need("id", read_text, "the name of the file")
     title = data.need("title", read_text, "the name that people use")
     edition = data.need("edition", read_text, "the edition or date that the file describes")

@@ -1,0 +1,62 @@
+"""A rule set's file is read whole: every fault is told at once, with its place."""
+
+import copy
+from typing import Any
+
+import pytest
+
+from pao_core.datafiles import read_toml
+from pao_core.errors import ImpossibleQuestion
+from pao_core.rulesets import CHOICES, rule_set, rule_set_from, rule_set_ids
+
+
+@pytest.fixture
+def content() -> dict[str, Any]:
+    return copy.deepcopy(read_toml("rulesets/tenhou.toml"))
+
+
+def faults(content: dict[str, Any]) -> list[tuple[str, str]]:
+    with pytest.raises(ImpossibleQuestion) as caught:
+        rule_set_from(content, "tenhou")
+    return [(each.at, each.code.value) for each in caught.value.problems]
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_every_file_is_in_order(id: str) -> None:
+    assert set(rule_set(id).provenance) == set(CHOICES)
+
+
+def test_every_fault_is_told_at_once(content: dict[str, Any]) -> None:
+    choices = content["choices"]
+    content["id"] = "tenho"
+    del content["title"]
+    content["colour"] = "green"
+    del choices["scope"]
+    choices["honba_on_ron"]["value"] = "nobody"
+    choices["honba_value"]["value"] = 150
+    choices["kuikae"]["grade"] = "certain"
+    choices["noten_pool"]["page"] = 7
+    choices["liable_yakuman"]["value"] = ["daisangen", "kokushi"]
+    choices["concealed_kan"]["readings"][0]["value"] = "sometimes"
+    del choices["furiten"]["source"]
+    choices["speed"] = {"value": "fast", "grade": "open"}
+    assert set(faults(content)) == {
+        ("id", "unknown-value"),
+        ("title", "missing"),
+        ("colour", "unknown-key"),
+        ("choices.scope", "missing"),
+        ("choices.honba_on_ron.value", "unknown-value"),
+        ("choices.honba_value.value", "out-of-range"),
+        ("choices.kuikae.grade", "unknown-value"),
+        ("choices.noten_pool.page", "unknown-key"),
+        ("choices.liable_yakuman.value[1]", "never-fed"),
+        ("choices.concealed_kan.readings[0].value", "unknown-value"),
+        ("choices.furiten.source", "missing"),
+        ("choices.speed", "unknown-key"),
+    }
+
+
+@pytest.mark.parametrize("nonsense", [[], "tenhou", 7])
+def test_what_is_no_table_is_told(content: dict[str, Any], nonsense: object) -> None:
+    content["choices"] = nonsense
+    assert ("choices", "wrong-type") in faults(content)
