@@ -300,7 +300,8 @@ class _Cashier:
             self._pay_all_honba(other, total, clause)
         else:
             # No source says who pays an odd hundred; we give it to the liable player.
-            halves = {liable: up_to_hundred(total // 2), other: total // 2 // 100 * 100}
+            half = up_to_hundred(total // 2)
+            halves = {liable: half, other: total - half}
             for seat, points in halves.items():
                 self.pay(seat, points, "honba", clause)
             self.say(StepCode.HONBA_SPLIT, clause, shares=halves)

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.core.support import DRAGONS, WINDS, house, ruling
+from pao_core import PublicTable, Seat, Win, rule_on, rule_set
+from pao_core.choices import Yakuman
+from pao_core.value import WinKind
+from tests.core.support import DRAGONS, WIKI, WINDS, house, ruling
 
 Deltas = list[int]
 
@@ -463,6 +466,37 @@ def test_each_payment_names_its_cause_and_a_rule() -> None:
         ("W", 300, "honba"),
         (None, 1000, "deposits"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "win", "expected"),
+    [
+        (
+            {"honba_on_tsumo": "shared"},
+            f"S tsumo {BOTH}",
+            [("E", 100, "honba"), ("W", 100, "honba"), ("N", 100, "honba")],
+        ),
+        (
+            {"honba_on_ron": "split"},
+            "S ron N daisangen",
+            [("W", 200, "honba"), ("N", 100, "honba")],
+        ),
+    ],
+)
+def test_each_part_of_divided_honba_is_called_so(
+    change: dict[str, Any], win: str, expected: list[tuple[str, int, str]]
+) -> None:
+    with_honba = ruling(house(**change), *DRAGONS, win=win, honba=1)["transfers"]
+    without = ruling(house(**change), *DRAGONS, win=win)["transfers"]
+    more = [each for each in with_honba if each not in without]
+    assert [(each["from"], each["points"], each["for"]) for each in more] == expected
+
+
+def test_nothing_lies_on_the_table_unless_it_is_named() -> None:
+    win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
+    ruling = rule_on(PublicTable.from_calls([]), win, rules=rule_set(WIKI))
+    assert {each.cause for each in ruling.transfers} == {"daisangen"}
+    assert sum(ruling.deltas.values()) == 0
 
 
 def clause_of_honba(change: dict[str, Any], calls: tuple[str, ...], win: str) -> list[str]:
