@@ -71,7 +71,7 @@ def rule_on_checked(
         rules,
         lambda answer: answer.outcome,
     )
-    return replace(ruling, assumed=assumed) if assumed else ruling
+    return replace(ruling, assumed=assumed)
 
 
 def judge_so_far(
