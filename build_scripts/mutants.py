@@ -74,8 +74,10 @@ class _Place:
     is_in_function: bool = False
     lines: range = range(0)
 
-    def inside(self, node: ast.AST) -> "_Place":
+    def inside(self, node: ast.AST, parent: ast.AST) -> "_Place":
         lines = self.lines
+        if isinstance(node, ast.arguments) and isinstance(parent, ast.FunctionDef):
+            return replace(self, is_in_function=False)  # defaults are evaluated where it is defined
         if isinstance(node, ast.stmt):
             lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
         if self.is_in_function or not isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -103,7 +105,7 @@ class _Search:
         for name, index, node in _children(parent):
             if isinstance(node, NEVER_MUTATED) or _is_docstring(node):
                 continue
-            here = place.inside(node)
+            here = place.inside(node, parent)
             for other in chain(self._instead_of(node), others_in(parent, name, node)):
                 yield Mutant(
                     scope=here.scope,

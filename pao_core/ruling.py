@@ -157,8 +157,10 @@ def _shared_stakes(
     """What each of several winners takes of honba and deposits."""
     if len(order) == 1:
         return (stakes,)
-    each_honba = stakes.honba > 0 and rules.honba_multiple_ron is HonbaMultipleRon.EACH
+    honba_of_others = 0
     if stakes.honba:
+        each_honba = rules.honba_multiple_ron is HonbaMultipleRon.EACH
+        honba_of_others = stakes.honba if each_honba else 0
         code = StepCode.HONBA_TO_EACH if each_honba else StepCode.HONBA_TO_FIRST
         steps.append(step(code, "pao-p019"))
     own = [0] * (len(order) - 1)
@@ -169,7 +171,7 @@ def _shared_stakes(
         steps.append(step(code, "pao-p019"))
     return (
         Stakes(honba=stakes.honba, deposits=stakes.deposits - sum(own)),
-        *(Stakes(honba=stakes.honba if each_honba else 0, deposits=each) for each in own),
+        *(Stakes(honba=honba_of_others, deposits=each) for each in own),
     )
 
 

@@ -67,11 +67,12 @@ def test_a_function_may_leave_out_a_statement_or_return_nothing() -> None:
 
 
 def test_what_is_looked_at_once_at_import_is_in_no_function() -> None:
-    tree = ast.parse("X = 1\nclass A:\n    y = 1\n    def z(self): return 1")
+    tree = ast.parse("X = 1\nclass A:\n    y = 1\n    def z(self, a=1): return 1")
     places = [(each.scope, each.is_in_function) for each in mutants_of(tree)]
     assert places == [
         *[("", False)] * 2,
         *[("A", False)] * 2,
+        *[("A.z", False)] * 2,
         *[("A.z", True)] * 3,
     ]
 

@@ -173,3 +173,16 @@ def test_more_riichi_than_deposits_is_a_problem() -> None:
 def test_the_second_winner_learns_where_honba_went() -> None:
     win = f"S ron E daisangen; N ron E {SMALL}"
     assert "honba-to-first" in codes(ruling(WIKI, *DRAGONS, win=win, honba=1))
+
+
+def test_each_winner_learns_the_own_total() -> None:
+    answer = ruling(WIKI, *DRAGONS, win=f"S ron E daisangen; N ron E {SMALL}", honba=1, deposits=1)
+    totals = [each["values"] for each in answer["steps"] if each["code"] == "total"]
+    assert totals == [{"winner": "S", "points": 33300}, {"winner": "N", "points": 1000}]
+
+
+def test_a_head_bump_says_who_wins_and_who_does_not() -> None:
+    win = f"W ron N {SMALL}; S ron N daisangen; E ron N {SMALL}"
+    answer = ruling(house(multiple_ron="head-bump"), *DRAGONS, win=win)
+    bump = next(each for each in answer["steps"] if each["code"] == "head-bump")
+    assert bump["values"] == {"winner": "E", "others": ["S", "W"]}
