@@ -151,8 +151,6 @@ def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Ste
 
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
     """Does this call complete the sets that the hand needs?"""
-    if event.after is event.before:
-        return False
     before = len(feared.shown_by(event.before))
     return before < feared.sets <= len(feared.shown_by(event.after))
 

@@ -389,6 +389,13 @@ def test_what_several_winners_share(
     assert found[1 : found.index("worth-yakuman pao-p001")] == expected
 
 
+def test_one_of_several_winners_takes_back_the_own_deposit() -> None:
+    win = f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}"
+    rules = house(deposits_multiple_ron="each")
+    found = ruling(rules, *DRAGONS, win=win, deposits=2, riichi=["W"])
+    assert "deposits-to-owners pao-p019" in reasons(found)
+
+
 def test_three_rons() -> None:
     win = f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}"
     found = ruling(house(abortive_draws=["triple-ron"]), *DRAGONS, win=win)
