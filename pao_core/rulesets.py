@@ -99,6 +99,12 @@ class RuleSet:
     noten_pool: int
     settlement: choices.SettlementSystem
 
+    def may_count_twice(self, yakuman: Yakuman) -> bool:
+        """Does any reading of these rules count it twice? Else the choice need not be looked at."""
+        readings = self.provenance["double_yakuman"].readings
+        value = self.__dict__["double_yakuman"]  # not by its name, which would be looking at it
+        return yakuman in value or any(yakuman in each.value for each in readings)
+
 
 CHOICES: Final[Mapping[str, Any]] = MappingProxyType(
     {

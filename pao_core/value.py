@@ -90,7 +90,9 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
 
 
 def _units(names: Sequence[Yakuman], rules: RuleSet) -> int:
-    units = [2 if each in rules.double_yakuman else 1 for each in names]
+    units = [
+        2 if rules.may_count_twice(each) and each in rules.double_yakuman else 1 for each in names
+    ]
     if len(units) > 1 and rules.composite_yakuman is CompositeYakuman.SINGLE:
         return max(units)
     return sum(units)
