@@ -9,7 +9,7 @@ from pao_core.choices import Yakuman
 from pao_core.melds import Meld
 from pao_core.steps import Step, StepCode, step
 from pao_core.tiles import KINDS, Tile, to_text
-from pao_core.yakuman import PREDICATES, Hand, HandSet, Shape, lying_set, readings, yakuman_of
+from pao_core.yakuman import ORPHANS, PREDICATES, Hand, HandSet, lying_set, readings, yakuman_of
 
 Y = Yakuman
 SETS_IN_A_HAND: Final = 4
@@ -105,25 +105,18 @@ def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
 
 
 def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
-    if hand.shape is not Shape.FOUR_SETS_AND_A_PAIR:
+    if not hand.sets:  # seven pairs, or thirteen orphans
         return list(hand.before)
     assert hand.pair is not None, "four sets come with a pair"
     tiles = [hand.pair, hand.pair]
     for each in hand.sets[melds:]:
-        tiles += _tiles_of(each)
+        tiles += each.tiles
     return tiles
-
-
-def _tiles_of(group: HandSet) -> tuple[Tile, ...]:
-    if group.is_sequence:
-        place = group.tile.index
-        return KINDS[place : place + 3]
-    return (group.tile,) * 3
 
 
 def _lying_part(melds: Sequence[Meld]) -> Hand:
     lying = tuple(lying_set(each) for each in melds)
-    return Hand(shape=Shape.FOUR_SETS_AND_A_PAIR, kinds=frozenset(), sets=lying, winning=KINDS[0])
+    return Hand(kinds=frozenset(), sets=lying, winning=KINDS[0])
 
 
 def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
@@ -133,9 +126,8 @@ def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Ha
     needed = SETS_IN_A_HAND - len(melds)
     for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):
         for pair in _pairs(left):
-            own = [each for group in sets for each in _tiles_of(group)]
+            own = [each for group in sets for each in group.tiles]
             yield Hand(
-                shape=Shape.FOUR_SETS_AND_A_PAIR,
                 kinds=kinds.union(own, (pair,)),
                 sets=(*lying, *sets),
                 pair=pair,
@@ -154,7 +146,7 @@ def _sets_of(
         yield ()
         return
     for place, group in enumerate(groups):
-        tiles = _tiles_of(group)
+        tiles = group.tiles
         if all(left[each] >= tiles.count(each) for each in tiles):
             for each in tiles:
                 left[each] -= 1
@@ -173,18 +165,11 @@ def _odd_hands(left: dict[Tile, int]) -> Iterator[Hand]:
     """Seven pairs and thirteen orphans."""
     for seven in combinations(_pairs(left), 7):
         tiles = tuple(sorted((*seven, *seven)))
-        yield Hand(shape=Shape.SEVEN_PAIRS, kinds=frozenset(seven), before=tiles, winning=tiles[-1])
-    orphans = [each for each in KINDS if each.is_honour or each.is_terminal]
-    if all(left[each] for each in orphans):
-        for pair in orphans:
+        yield Hand(kinds=frozenset(seven), before=tiles, winning=tiles[-1])
+    if all(left[each] for each in ORPHANS):
+        for pair in sorted(ORPHANS):
             if left[pair] >= 2:
-                tiles = tuple(sorted((*orphans, pair)))
-                yield Hand(
-                    shape=Shape.THIRTEEN_ORPHANS,
-                    kinds=frozenset(orphans),
-                    before=tiles,
-                    winning=pair,
-                )
+                yield Hand(kinds=ORPHANS, before=tuple(sorted((*ORPHANS, pair))), winning=pair)
 
 
 def _ordinary_first(tile: Tile) -> tuple[bool, bool, int]:

@@ -1,21 +1,16 @@
 """Every yakuman once, as a predicate over a complete hand; and the ways to read a hand."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Final
 
 from pao_core.choices import Yakuman
 from pao_core.melds import CallKind, Meld
 from pao_core.tiles import KINDS, Tile
 
-
-class Shape(Enum):
-    """The three kinds of complete hand."""
-
-    FOUR_SETS_AND_A_PAIR = auto()
-    SEVEN_PAIRS = auto()
-    THIRTEEN_ORPHANS = auto()
+ORPHANS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_terminal)
+NINE_GATES: Final = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +22,23 @@ class HandSet:
     is_kan: bool = False
     is_concealed: bool = True
 
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its three tiles; the fourth of a kan takes no place in a hand."""
+        if self.is_sequence:
+            return KINDS[self.tile.index : self.tile.index + 3]
+        return (self.tile,) * 3
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """One reading of a complete hand: which tiles form which set, and where the last one went."""
 
-    shape: Shape
     kinds: frozenset[Tile]
     sets: tuple[HandSet, ...] = ()
     pair: Tile | None = None
     completed_pair: bool = False
-    before: tuple[Tile, ...] = ()  # the concealed tiles without the winning one, if all are
+    before: tuple[Tile, ...] = ()  # the concealed tiles without the winning one
     winning: Tile
 
     def triplets(self, belongs: Callable[[Tile], bool]) -> int:
@@ -79,7 +80,7 @@ def suukantsu(hand: Hand) -> bool:
 
 def tsuuiisou(hand: Hand) -> bool:
     """Honours only."""
-    return hand.shape is not Shape.THIRTEEN_ORPHANS and hand.all_tiles(lambda t: t.is_honour)
+    return hand.all_tiles(lambda tile: tile.is_honour)
 
 
 def chinroutou(hand: Hand) -> bool:
@@ -110,36 +111,27 @@ def suuankou_tanki(hand: Hand) -> bool:
 
 def kokushi_13(hand: Hand) -> bool:
     """Thirteen orphans, waiting for any of them."""
-    return hand.shape is Shape.THIRTEEN_ORPHANS and len(set(hand.before)) == 13
+    return hand.kinds == ORPHANS and len(set(hand.before)) == 13
 
 
 def kokushi(hand: Hand) -> bool:
     """One of each terminal and honour, and a pair of one."""
-    return hand.shape is Shape.THIRTEEN_ORPHANS and not kokushi_13(hand)
+    return hand.kinds == ORPHANS and not kokushi_13(hand)
 
 
-def _nine_gates(tiles: Iterable[Tile]) -> bool:
-    ordered = sorted(tiles)
-    ranks = [each.rank for each in ordered]
-    if len({each.suit for each in ordered}) != 1 or ordered[0].is_honour:
-        return False
-    for needed in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9):
-        if needed not in ranks:
-            return False
-        ranks.remove(needed)
-    return True
+def _nine_gates(tiles: Collection[Tile]) -> bool:
+    one_suit = len({each.suit for each in tiles}) == 1
+    return one_suit and Counter(each.rank for each in tiles) >= NINE_GATES
 
 
 def junsei_chuuren(hand: Hand) -> bool:
     """1112345678999 of one suit, waiting for any tile of it."""
-    return bool(hand.before) and _nine_gates(hand.before)
+    return _nine_gates(hand.before)
 
 
 def chuuren(hand: Hand) -> bool:
     """1112345678999 and one more tile of the suit, all concealed."""
-    return (
-        bool(hand.before) and _nine_gates((*hand.before, hand.winning)) and not junsei_chuuren(hand)
-    )
+    return _nine_gates((*hand.before, hand.winning)) and not junsei_chuuren(hand)
 
 
 PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
@@ -174,18 +166,11 @@ def readings(
     tiles = tuple(sorted((*before, last)))
     lying = tuple(lying_set(meld) for meld in melds)
     kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
-    base = Hand(
-        shape=Shape.FOUR_SETS_AND_A_PAIR,
-        kinds=kinds,
-        before=() if melds else before,
-        winning=last,
-    )
+    base = Hand(kinds=kinds, before=before, winning=last)
     found: list[Hand] = []
-    if not melds and len(tiles) == 14:
-        if len(kinds) == 13 and all(each.is_honour or each.is_terminal for each in kinds):
-            found.append(replace(base, shape=Shape.THIRTEEN_ORPHANS))
-        if len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds):
-            found.append(replace(base, shape=Shape.SEVEN_PAIRS))
+    seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
+    if seven_pairs or kinds == ORPHANS:
+        found.append(base)
     for pair, sets in _sets_and_pair(tiles):
         for own, completed_pair in _placed(sets, pair, last, by_ron):
             found.append(
@@ -211,19 +196,13 @@ def _placed(
     if pair == last:
         yield sets, True
     if not by_ron:
-        if any(_holds(each, last) for each in sets):
+        if any(last in each.tiles for each in sets):
             yield sets, False
         return
     for place, each in enumerate(sets):
-        if _holds(each, last):
+        if last in each.tiles:
             opened = replace(each, is_concealed=False)
             yield (*sets[:place], opened, *sets[place + 1 :]), False
-
-
-def _holds(group: HandSet, tile: Tile) -> bool:
-    if not group.is_sequence:
-        return group.tile == tile
-    return group.tile.suit == tile.suit and 0 <= tile.rank - group.tile.rank <= 2
 
 
 def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:

@@ -35,6 +35,7 @@ WEST = ["W to S for open-kan-win by call 0"]
         ),
         ((KAN, "S discard 2m", "S ankan 9p"), [], [], "the discard ends the chain"),
         ((KAN, "W discard 2m", "S ankan 9p"), [], [], "so does another's: the turn has passed on"),
+        ((KAN, "E ankan 9p", "S ankan 9s"), [], [], "so does another's kan"),
         ((KAN, "E pon 9p from S", "S ankan 9s"), [], [], "so does a call: somebody discarded"),
         ((KAN, "S pon 9p from E", "S ankan 9s"), [], [], "or the caller's own call"),
         (("S ankan 9p",), [], [], "nobody feeds a closed kan"),

@@ -260,6 +260,15 @@ IN_ALL = ["total pao-p014"]
             ],
         ),
         (
+            {},
+            ("E daiminkan 9p from N", "S ankan 1m"),
+            "S rinshan 5 han",
+            {},
+            [
+                *("nothing-certain pao-t001", "worth-hand pao-p018", "tsumo-shares pao-p008"),
+            ],
+        ),
+        (
             {"open_kan_win": "until-discard"},
             (KAN, "S ankan 9p"),
             "S rinshan 5 han",
