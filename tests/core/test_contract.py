@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pao_core import ImpossibleQuestion, ron, rule_on, rule_set, rule_set_ids, table
+from pao_core.value import WinKind
 from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, Question, answer, call_of, house, ruling
 
 EXAMPLE: Question = {
@@ -150,3 +151,7 @@ def test_the_answer_is_the_same_from_both_faces() -> None:
     )
     asked: Any = ruling(TENHOU, *DRAGONS, win="S ron E 1122z + 2z", honba=2, deposits=1)
     assert {seat.value: points for seat, points in found.deltas.items()} == asked["deltas"]
+
+
+def test_the_ways_to_win_have_the_names_of_the_short_notation() -> None:
+    assert [WinKind(each) for each in ("tsumo", "rinshan", "ron", "chankan")] == list(WinKind)

@@ -1,12 +1,13 @@
 """Whether a yakuman is certain in the opponents' eyes."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from pao_core import ask
+from pao_core import ask, parse_tiles, tile
 from pao_core.choices import Yakuman
 from pao_core.tiles import KINDS
 from tests.core.support import WIKI, Question, answer, call_of, problems
@@ -54,6 +55,39 @@ def test_what_is_visible_can_leave_nothing_else() -> None:
     for yakuman in ("shousuushi", "tsuuiisou"):
         assert ensured(yakuman, *melds)["ensured"] is False
         assert ensured(yakuman, *melds, visible=gone)["ensured"] is True
+
+
+def all_but(left: str) -> str:
+    """Every tile of the set without these."""
+    counted = Counter(parse_tiles(left))
+    return "".join(str(kind) * (4 - counted[kind]) for kind in KINDS)
+
+
+ONE_OF_EACH_ORPHAN = "19m19p19s1234567z"
+NINE_GATES = "1112345678999m"
+
+
+@pytest.mark.parametrize(
+    ("left", "wide", "narrow"),
+    [
+        (f"{ONE_OF_EACH_ORPHAN}1z", "kokushi", "kokushi-13"),
+        (f"{NINE_GATES}5m", "chuuren", "junsei-chuuren"),
+    ],
+)
+def test_the_narrow_form_of_a_hand_is_the_hand_as_well(left: str, wide: str, narrow: str) -> None:
+    """Only one hand is left; whether its wait was the wide one depends on the tile drawn last."""
+    assert ensured(wide, visible=all_but(left))["ensured"] is True
+    assert ensured(narrow, visible=all_but(left))["ensured"] is False
+
+
+def test_a_ron_may_open_the_last_triplet() -> None:
+    """No sequence is left, and yet four concealed triplets are not certain."""
+    kans = ("(1111m)", "(2222p)", "(3333s)")
+    no_sequences = "333366669999m333366669999p66669999s"
+    found = ensured("suuankou", *kans, visible=no_sequences)
+    assert found["ensured"] is False
+    concealed, winning = found["counterexample"]["concealed"], found["counterexample"]["tile"]
+    assert Counter(parse_tiles(concealed))[tile(winning)] == 2, "it completes a triplet"
 
 
 def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], list[str]]:
