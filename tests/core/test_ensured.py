@@ -80,6 +80,15 @@ def test_the_narrow_form_of_a_hand_is_the_hand_as_well(left: str, wide: str, nar
     assert ensured(narrow, visible=all_but(left))["ensured"] is False
 
 
+@pytest.mark.parametrize("suit", "mps")
+@pytest.mark.parametrize("lowest", range(1, 8))
+def test_the_last_sequence_that_is_left_is_found(suit: str, lowest: int) -> None:
+    left = f"{lowest}{lowest + 1}{lowest + 2}{suit}33z"
+    found = ensured("daisangen", "555z", "666z", "222z", visible=all_but(f"{left}555666222z"))
+    hand = found["counterexample"]["concealed"] + found["counterexample"]["tile"]
+    assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
+
+
 def test_a_ron_may_open_the_last_triplet() -> None:
     """No sequence is left, and yet four concealed triplets are not certain."""
     kans = ("(1111m)", "(2222p)", "(3333s)")
