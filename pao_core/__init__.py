@@ -12,7 +12,7 @@ from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
 from pao_core.questions import ask
 from pao_core.rulesets import Provenance, RuleSet, house_rules, rule_set, rule_set_ids
-from pao_core.ruling import Ruling, rule_on
+from pao_core.ruling import Ruling, judge_so_far, rule_on
 from pao_core.seats import Seat
 from pao_core.settlement import Transfer
 from pao_core.steps import Step
@@ -57,6 +57,7 @@ __all__ = [
     "house_rules",
     "judge",
     "judge_open_kan",
+    "judge_so_far",
     "melds",
     "parse_call",
     "parse_tiles",

@@ -69,9 +69,9 @@ def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
     """One step for each player and hand that some discard would feed."""
     if not found:
         return (step(StepCode.NO_DANGER, "pao-t001", seat=seat),)
-    tiles: dict[tuple[Seat, str], list[Tile]] = {}
+    tiles: dict[tuple[Seat, str, tuple[CallKind, ...]], list[Tile]] = {}
     for each in found:
-        tiles.setdefault((each.to, each.cause), []).append(each.tile)
+        tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
     return tuple(
         step(
             StepCode.DANGER,
@@ -79,7 +79,8 @@ def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
             seat=seat,
             to=to,
             cause=cause,
+            calls=calls,
             tiles=tuple(each),
         )
-        for (to, cause), each in tiles.items()
+        for (to, cause, calls), each in tiles.items()
     )

@@ -8,11 +8,11 @@ from typing import Final
 from pao_core.choices import Yakuman
 from pao_core.melds import Meld
 from pao_core.steps import Step, StepCode, step
+from pao_core.table import SETS_IN_A_HAND
 from pao_core.tiles import KINDS, Tile, to_text
 from pao_core.yakuman import ORPHANS, PREDICATES, Hand, HandSet, lying_set, readings, yakuman_of
 
 Y = Yakuman
-SETS_IN_A_HAND: Final = 4
 NARROW_FORMS: Final = {
     Y.SUUANKOU: Y.SUUANKOU_TANKI,
     Y.KOKUSHI: Y.KOKUSHI_13,

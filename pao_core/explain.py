@@ -79,6 +79,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.HONBA_TO_FIRST: "Honba goes to the first of them.",
     S.HONBA_TO_EACH: "Each of them gets honba.",
     S.DEPOSITS_TO_FIRST: "The riichi deposits go to the first of them.",
+    S.DEPOSITS_OF_NOBODY: "Under these rules each winner takes back the own riichi deposit. Nobody "
+    "is said to have declared riichi, so all deposits go to the first.",
     S.DEPOSITS_TO_OWNERS: "A winner who declared riichi takes back the own deposit; the others go "
     "to the first.",
     S.HEAD_BUMP: "Under these rules only the first in turn order wins: {winner}, not {others}.",
@@ -86,8 +88,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "nobody pays.",
     S.TOTAL: "{winner} receives {points} in all.",
     S.NO_DANGER: "No discard by {seat} can make {seat} liable now.",
-    S.DANGER: "If {seat} discards {tiles:any} and {to} calls it, {seat} becomes liable for "
-    "{cause}.",
+    S.DANGER: "If {seat} discards {tiles:any} and {to} takes it with {calls:a}, {seat} "
+    "becomes liable for {cause}.",
     S.ENSURED: "Every winning hand that these sets can still become is {yakuman}.",
     S.NOT_ENSURED: "{yakuman} is not certain: with {concealed} in hand the {tile} would win "
     "without it.",
@@ -118,7 +120,8 @@ def _assumed(assumption: Assumption[Ruling]) -> str:
     value, other = assumption.others[0]
     deltas = ", ".join(f"{seat} {_signed(points)}" for seat, points in other.deltas.items())
     return (
-        f"Assumed: {assumption.choice} is {in_words(assumption.value)}, which no source decides. "
+        f"Assumed: {assumption.choice} is {in_words(assumption.value)}, "
+        "which the sources leave open. "
         f"If it were {in_words(value) or 'nothing'}: {deltas}."
     )
 
@@ -140,6 +143,8 @@ class _Worded:
             return f" {self.value} fu" if self.value is not None else ""
         if how == "limit":
             return f", {self.value}" if self.value else ""
+        if how == "a":
+            return _joined([f"a {each}" for each in self.value], "or")
         if how == "any":
             return _joined([f"the {each.name}" for each in self.value], "or")
         return in_words(self.value, "or" if how == "or" else "and")

@@ -24,11 +24,11 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def nearest(found: str, known: Iterable[str]) -> str:
+def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
     """A hint that names the known word most like the one that was found."""
     from difflib import get_close_matches  # only for faults: it is slow to import
 
-    close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=0.01)
+    close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=likeness)
     return f"; the nearest is {close[0]}" if close else ""
 
 
@@ -159,5 +159,5 @@ class Fields:
                 self.place(name if len(name) <= 60 else f"{name[:57]}..."),
                 Code.UNKNOWN_KEY,
                 f"there is no key {shown(key)} here; possible are {', '.join(names)}"
-                f"{nearest(name, names)}",
+                f"{nearest(name, names, likeness=0.5)}",
             )

@@ -1,6 +1,6 @@
 """The JSON face of the core: a question in, an answer out, and never a traceback."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from pao_core.compare import group_by_outcome
 from pao_core.danger import Danger, dangers, steps_of
 from pao_core.ensured import ensured, steps_of_certainty
 from pao_core.errors import Code, ImpossibleQuestion, Problems
-from pao_core.fields import Fields, nearest, read_text, shown, word
+from pao_core.fields import Fields, nearest, read_count, read_text, shown, word
 from pao_core.reading import (
     read_melds_and_visible,
     read_seat,
@@ -21,7 +21,12 @@ from pao_core.reading import (
     read_wins,
 )
 from pao_core.rulesets import RuleSet, read_rules, rule_set, rule_set_ids
-from pao_core.ruling import judge_so_far, rule_on_checked, rule_without_assumptions
+from pao_core.ruling import (
+    judge_so_far,
+    judge_without_assumptions,
+    rule_on_checked,
+    rule_without_assumptions,
+)
 from pao_core.seats import Seat
 from pao_core.wins import check_wins
 
@@ -32,6 +37,7 @@ ALL_RULES: Final = "*"
 class Question:
     """A question that was read: its answer under any rules, and what makes two answers differ."""
 
+    players: int
     answer: Callable[[RuleSet], Answer]
     outcome: Callable[[RuleSet], Hashable]
 
@@ -51,6 +57,7 @@ def _answer(fields: Fields) -> Answer:
         expected = f"expected one of {', '.join(KINDS)}; found {shown(kind)}"
         fields.problems.add("ask", Code.UNKNOWN_QUESTION, expected + nearest(kind, KINDS))
     if kind not in KINDS:
+        fields.take("rules", _read_rules)  # for its own problems
         fields.problems.raise_if_any()
     if kind == "ensured":
         return _ensured(fields)
@@ -58,7 +65,9 @@ def _answer(fields: Fields) -> Answer:
     question = UNDER_RULES[str(kind)](fields)
     fields.problems.raise_if_any()
     assert rules is not None
-    return question.answer(rules[0]) if len(rules) == 1 else _under_all(question, rules)
+    if len(rules) == 1:
+        return question.answer(rules[0])
+    return _under_all(question, [each for each in rules if question.players in each.players])
 
 
 def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ...] | None:
@@ -68,7 +77,7 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
     return None if rules is None else (rules,)
 
 
-def _under_all(question: Question, rule_sets: tuple[RuleSet, ...]) -> Answer:
+def _under_all(question: Question, rule_sets: Sequence[RuleSet]) -> Answer:
     groups = [
         {
             "rules": [each.id for each in group.rules],
@@ -85,13 +94,19 @@ def _under_all(question: Question, rule_sets: tuple[RuleSet, ...]) -> Answer:
 
 def _ruling(fields: Fields) -> Question:
     stakes = read_stakes(fields)
+    fields.take("wall", read_count)  # riichi does not ask how many tiles are left
     table = read_table_of(fields)
+    for seat in stakes.riichi:
+        if seat not in table.seats:
+            says = f"a three-player hand has no {seat}"
+            fields.problems.add("riichi", Code.SEAT_NOT_IN_PLAY, says)
     wins = read_wins(fields)
     fields.refuse_others(
-        ("ask", "rules", "players", "honba", "deposits", "riichi", "calls", "win", "wins")
+        ("ask", "rules", "players", "honba", "deposits", "riichi", "wall", "calls", "win", "wins")
     )
     won = check_wins(wins, table, fields.problems)
     return Question(
+        players=table.players,
         answer=lambda rules: answers.of_ruling(rule_on_checked(table, won, rules, stakes), rules),
         outcome=lambda rules: rule_without_assumptions(table, won, rules, stakes).outcome,
     )
@@ -105,7 +120,11 @@ def _liability(fields: Fields) -> Question:
         judgement, assumed = judge_so_far(table, rules)
         return answers.of_judgement(judgement, assumed, rules)
 
-    return Question(answer=answer, outcome=lambda rules: judge_so_far(table, rules)[0].liable)
+    return Question(
+        players=table.players,
+        answer=answer,
+        outcome=lambda rules: judge_without_assumptions(table, rules).liable,
+    )
 
 
 def _danger(fields: Fields) -> Question:
@@ -122,7 +141,7 @@ def _danger(fields: Fields) -> Question:
         found, assumed = answer_with_assumptions(outcome, rules, lambda dangers: dangers)
         return answers.of_dangers(found, steps_of(found, seat), assumed, rules)
 
-    return Question(answer=answer, outcome=outcome)
+    return Question(players=table.players, answer=answer, outcome=outcome)
 
 
 def _ensured(fields: Fields) -> Answer:

@@ -55,11 +55,15 @@ def read_melds_and_visible(fields: Fields) -> tuple[tuple[Meld, ...], tuple[Tile
     if len(melds) > SETS_IN_A_HAND:
         says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
         fields.problems.add("melds", Code.TOO_MANY_SETS, says)
-    seen = Counter(each.kind for each in (*visible, *(t for meld in melds for t in meld.tiles)))
-    for kind, copies in seen.items():
-        if copies > 4:
-            says = f"{copies} copies of {kind} are visible; there are four"
-            fields.problems.add("visible", Code.FIFTH_COPY, says)
+    parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
+    seen: Counter[Tile] = Counter()
+    for place, tiles in (*parts, ("visible", visible)):
+        kinds = Counter(each.kind for each in tiles)
+        seen += kinds
+        for kind in kinds:
+            if seen[kind] > 4:
+                says = f"with these, {seen[kind]} copies of {kind} are visible; there are four"
+                fields.problems.add(place, Code.FIFTH_COPY, says)
     return melds, visible
 
 
@@ -88,6 +92,10 @@ def read_call(value: object, at: str, problems: Problems) -> Call | None:
     own = fields.take("with", read_tiles) or ()
     fields.refuse_others(("by", "kind", "tile", "from", "with"))
     if by is None or kind is None or called is None:
+        if by is not None and by is feeder:
+            problems.add(
+                fields.place("from"), Code.OWN_DISCARD, f"{by} cannot claim the own discard"
+            )
         return None
     return Call(by=by, kind=kind, tile=called, feeder=feeder, own=own)
 
@@ -129,6 +137,9 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
         says = "expected tile and concealed, or value with yakuman or with han and fu"
         problems.add(at, Code.VALUE_NEEDED, says)
     if by is None or len(problems.found) > found:
+        if by is not None and by is discarder:
+            says = f"{by} cannot win on the own discard; a tsumo has no from"
+            problems.add(fields.place("from"), Code.OWN_DISCARD, says)
         return None
     return Win(
         by=by,

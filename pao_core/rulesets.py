@@ -15,6 +15,7 @@ from pao_core.fields import (
     Reader,
     list_of,
     nearest,
+    number,
     read_list,
     read_number,
     read_text,
@@ -68,6 +69,7 @@ class RuleSet:
     id: str
     title: str
     edition: str
+    players: tuple[int, ...]  # how many may play: three, four, or either
     provenance: Mapping[str, Provenance] = field(repr=False)
     change: Mapping[str, Any] = field(default_factory=dict)
 
@@ -110,7 +112,7 @@ CHOICES: Final[Mapping[str, Any]] = MappingProxyType(
     {
         name: kind
         for name, kind in get_type_hints(RuleSet).items()
-        if name not in ("id", "title", "edition", "provenance", "change")
+        if name not in ("id", "title", "edition", "players", "provenance", "change")
     }
 )
 """The name of each choice, and the type of its value."""
@@ -238,6 +240,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     own_id = data.need("id", read_text, "the name of the file")
     title = data.need("title", read_text, "the name that people use")
     edition = data.need("edition", read_text, "the edition or date that the file describes")
+    players = data.need("players", list_of(number(3, 4)), "how many may play: [4] or [3, 4]")
     if own_id is not None and own_id != id:
         problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
     tables = Fields(data.left.pop("choices", {}), "choices", problems)
@@ -251,9 +254,16 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         values[name] = choice.need("value", _choice(name), "what the rule set decides")
         provenance[name] = _read_provenance(name, choice)
     tables.refuse_others(CHOICES)
-    data.refuse_others(("id", "title", "edition", "choices"))
+    data.refuse_others(("id", "title", "edition", "players", "choices"))
     problems.raise_if_any()
-    return RuleSet(id=id, title=str(title), edition=str(edition), provenance=provenance, **values)
+    return RuleSet(
+        id=id,
+        title=str(title),
+        edition=str(edition),
+        players=tuple(players or ()),
+        provenance=provenance,
+        **values,
+    )
 
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:

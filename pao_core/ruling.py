@@ -79,11 +79,12 @@ def judge_so_far(
 ) -> tuple[Judgement, tuple[Assumption[Judgement], ...]]:
     """Who is liable after these calls, the win after a daiminkan included, and what it assumed."""
     return answer_with_assumptions(
-        lambda under: _judge_so_far(table, under), rules, lambda answer: answer.liable
+        lambda under: judge_without_assumptions(table, under), rules, lambda answer: answer.liable
     )
 
 
-def _judge_so_far(table: PublicTable, rules: RuleSet) -> Judgement:
+def judge_without_assumptions(table: PublicTable, rules: RuleSet) -> Judgement:
+    """Who is liable after these calls, under one reading of the rules."""
     judgement = judge(table, rules)
     if not table.events:
         return judgement
@@ -165,9 +166,11 @@ def _shared_stakes(
         steps.append(step(code, "pao-p019"))
     own = [0] * (len(order) - 1)
     if stakes.deposits:
+        code = StepCode.DEPOSITS_TO_FIRST
         if rules.deposits_multiple_ron is DepositsMultipleRon.EACH:
             own = [int(each.win.by in stakes.riichi) for each in order[1:]]
-        code = StepCode.DEPOSITS_TO_OWNERS if any(own) else StepCode.DEPOSITS_TO_FIRST
+            told = bool(stakes.riichi)
+            code = StepCode.DEPOSITS_TO_OWNERS if told else StepCode.DEPOSITS_OF_NOBODY
         steps.append(step(code, "pao-p019"))
     return (
         Stakes(honba=stakes.honba, deposits=stakes.deposits - sum(own)),

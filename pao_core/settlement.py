@@ -1,7 +1,7 @@
 """Who pays whom: every payment by itself, with its reason. Deltas are added up from these."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pao_core.choices import (
@@ -143,7 +143,7 @@ class _Cashier:
         kept = liable[0 if first else -1]
         code = StepCode.FIRST_ONLY if first else StepCode.LAST_ONLY
         self.say(code, "pao-s002", seat=kept.seat, cause=kept.cause)
-        return [kept]
+        return [each for each in liable if each.call == kept.call]
 
     def _let_kan_give_way(self) -> None:
         if self.kan is None or not self.liable:
@@ -154,7 +154,7 @@ class _Cashier:
 
     def _covers(self, parts: tuple[Part, ...]) -> list[tuple[Part, Liability | None]]:
         """Each part of the hand with the liability that covers it."""
-        own = [(part, self._own_liability(part)) for part in parts]
+        own = [self._named_for_its_liability(part) for part in parts]
         if not self.liable or all(liability for _, liability in own):
             return own
         if self.rules.scope is Scope.LIABLE_YAKUMAN:
@@ -164,6 +164,15 @@ class _Cashier:
         answers = self._answers_for_honba()
         self.say(StepCode.COVERS_WHOLE_HAND, "pao-p007", seat=answers.seat)
         return [(part, liability or answers) for part, liability in own]
+
+    def _named_for_its_liability(self, part: Part) -> tuple[Part, Liability | None]:
+        """Of several yakuman that count as one, the liable one names the payment."""
+        liability = self._own_liability(part)
+        if liability is None:
+            return part, None
+        first = next(each for each in part.yakuman if each == liability.cause)
+        others = tuple(each for each in part.yakuman if each is not first)
+        return replace(part, yakuman=(first, *others)), liability
 
     def _own_liability(self, part: Part) -> Liability | None:
         own = [each for each in self.liable if each.cause in part.yakuman]

@@ -53,6 +53,7 @@ class StepCode(StrEnum):
     HONBA_TO_FIRST = "honba-to-first"
     HONBA_TO_EACH = "honba-to-each"
     DEPOSITS_TO_FIRST = "deposits-to-first"
+    DEPOSITS_OF_NOBODY = "deposits-of-nobody"
     DEPOSITS_TO_OWNERS = "deposits-to-owners"
     HEAD_BUMP = "head-bump"
     TRIPLE_RON = "triple-ron"

@@ -151,10 +151,10 @@ class _Builder:
     def _after(self, at: str, call: Call, before: tuple[Meld, ...]) -> tuple[Meld, ...] | None:
         if call.kind is CallKind.DISCARD:
             return before if self._own_fit(at, call) else None
-        if call.kind is CallKind.SHOUMINKAN:
-            return self._with_added_tile(at, call, before)
         if not self._own_fit(at, call):
             return None
+        if call.kind is CallKind.SHOUMINKAN:
+            return self._with_added_tile(at, call, before)
         return (*before, Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder))
 
     def _with_added_tile(

@@ -155,3 +155,22 @@ def test_the_answer_is_the_same_from_both_faces() -> None:
 
 def test_the_ways_to_win_have_the_names_of_the_short_notation() -> None:
     assert [WinKind(each) for each in ("tsumo", "rinshan", "ron", "chankan")] == list(WinKind)
+
+
+def test_where_rule_sets_differ_every_group_says_why() -> None:
+    calls = [call_of(each) for each in DRAGONS]
+    groups = answer({"ask": "liability", "rules": "*", "calls": calls})["groups"]
+    assert len(groups) > 1
+    assert all(group["because"] for group in groups)
+
+
+def test_rule_sets_for_four_players_do_not_answer_for_three() -> None:
+    question = {"ask": "ruling", "win": {"by": "S", "value": {"yakuman": ["daisangen"]}}}
+    everywhere = answer(question | {"rules": "*"})
+    for_three = answer(question | {"rules": "*", "players": 3})
+    four, three = (
+        {id for group in found["groups"] for id in group["rules"]}
+        for found in (everywhere, for_three)
+    )
+    assert four - three >= {"m-league", "ema-2025", "wrc-2025"}
+    assert three >= {"tenhou", "mahjong-soul"}

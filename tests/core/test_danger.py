@@ -97,12 +97,24 @@ def test_each_player_and_hand_is_told_once_with_all_its_tiles() -> None:
     rules = house(liable_yakuman=["ryuuiisou", "daisangen"])
     found = answer({"ask": "danger", "rules": rules, "calls": calls, "seat": "E"})
     assert [each["values"] for each in found["steps"]] == [
-        {"seat": "E", "to": "S", "cause": "ryuuiisou", "tiles": ["2s", "3s", "4s"]}
+        {
+            "seat": "E",
+            "to": "S",
+            "cause": "ryuuiisou",
+            "calls": ["pon", "daiminkan", "chii"],
+            "tiles": ["2s", "3s", "4s"],
+        }
     ], "no sixth dragon is left for West"
     with_whites = [*calls[:2], *calls[3:]]
     found = answer({"ask": "danger", "rules": rules, "calls": with_whites, "seat": "E"})
     assert [each["values"] for each in found["steps"]] == [
-        {"seat": "E", "to": "W", "cause": "daisangen", "tiles": ["6z"]}
+        {
+            "seat": "E",
+            "to": "W",
+            "cause": "daisangen",
+            "calls": ["pon", "daiminkan"],
+            "tiles": ["6z"],
+        }
     ]
 
 

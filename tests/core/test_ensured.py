@@ -170,6 +170,7 @@ def test_problems_of_the_question() -> None:
     assert problems(asked | {"yakuman": "dragons"}) == [("yakuman", "unknown-value")]
     assert problems(asked | {"melds": ["555z", "556z"]}) == [("melds[1]", "not-a-set")]
     assert problems(asked | {"melds": ["555z"], "visible": "55z"}) == [("visible", "fifth-copy")]
+    assert problems(asked | {"melds": ["777z", "7777z"]}) == [("melds[1]", "fifth-copy")]
     assert problems(asked | {"melds": ["111m"] * 1 + ["222m", "333m", "444m", "666m"]}) == [
         ("melds", "too-many-sets")
     ]

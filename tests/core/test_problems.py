@@ -428,3 +428,28 @@ def test_one_wind_elsewhere_leaves_shousuushi() -> None:
         problems(ruling_question(WIKI, "E discard 1z", "N discard 1z", win="S tsumo shousuushi"))
         == []
     )
+
+
+def test_the_own_discard_is_told_beside_other_faults() -> None:
+    question = ruling_question(WIKI, win="S tsumo daisangen")
+    question["calls"] = [{"by": "S", "kind": "pom", "tile": "5z", "from": "S"}]
+    question["win"] = {"by": "S", "from": "S", "robbing": "yes", "value": {"han": 2, "fu": 50}}
+    assert set(problems(question)) == {
+        ("calls[0].kind", "unknown-value"),
+        ("calls[0].from", "own-discard"),
+        ("win.robbing", "wrong-type"),
+        ("win.from", "own-discard"),
+    }
+
+
+def test_unknown_rules_are_told_beside_an_unknown_question() -> None:
+    assert problems({"ask": "rulling", "rules": "tenhuo"}) == [
+        ("ask", "unknown-question"),
+        ("rules", "unknown-rules"),
+    ]
+
+
+def test_an_added_kan_has_no_tiles_of_its_own() -> None:
+    question = ruling_question(WIKI, "S pon 5p from N", "S shouminkan 0p", win="S tsumo daisangen")
+    question["calls"][1]["with"] = "9s"
+    assert ("calls[1].with", "with-not-allowed") in problems(question)

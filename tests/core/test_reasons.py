@@ -386,7 +386,12 @@ TWO_RONS = f"S ron E daisangen; N ron E {SMALL}"
         (
             {"deposits_multiple_ron": "each"},
             {"deposits": 1, "riichi": ["S"]},
-            ["several-winners pao-p019", "deposits-to-first pao-p019"],
+            ["several-winners pao-p019", "deposits-to-owners pao-p019"],
+        ),
+        (
+            {"deposits_multiple_ron": "each"},
+            {"deposits": 1},
+            ["several-winners pao-p019", "deposits-of-nobody pao-p019"],
         ),
         ({"multiple_ron": "head-bump"}, {"honba": 1}, ["head-bump pao-p020"]),
     ],

@@ -31,6 +31,7 @@ def test_every_fault_is_told_at_once(content: dict[str, Any]) -> None:
     content["id"] = "tenho"
     del content["title"]
     content["colour"] = "green"
+    content["players"] = [4, 5]
     del choices["scope"]
     choices["honba_on_ron"]["value"] = "nobody"
     choices["honba_value"]["value"] = 150
@@ -44,6 +45,7 @@ def test_every_fault_is_told_at_once(content: dict[str, Any]) -> None:
         ("id", "unknown-value"),
         ("title", "missing"),
         ("colour", "unknown-key"),
+        ("players[1]", "out-of-range"),
         ("choices.scope", "missing"),
         ("choices.honba_on_ron.value", "unknown-value"),
         ("choices.honba_value.value", "out-of-range"),

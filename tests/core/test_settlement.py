@@ -529,3 +529,17 @@ def test_one_player_with_two_liabilities_is_not_called_several() -> None:
     assert answer["deltas"] == {"E": -32000, "S": 64300, "W": -32300, "N": 0}
     assert not any("everal players" in each["says"] for each in answer["steps"])
     assert "pao-s003" not in answer["clauses"]
+
+
+def test_of_two_yakuman_that_count_as_one_the_liable_one_names_the_payment() -> None:
+    kans = ("S shouminkan 5z", "S shouminkan 6z", "S shouminkan 7z", "S daiminkan 2p from N")
+    rules = house(liable_yakuman=["suukantsu"], composite_yakuman="single")
+    found = ruling(rules, *DRAGONS, *kans, win="S ron E 9m + 9m")
+    assert [each["for"] for each in found["transfers"]] == ["suukantsu", "suukantsu"]
+
+
+def test_the_last_call_may_decide_two_yakuman_and_both_stand() -> None:
+    kans = ("S shouminkan 5z", "S shouminkan 6z", "S shouminkan 7z", "S daiminkan 1z from N")
+    rules = house("mcgill-riichi-2015", several_liable="last", open_kan_win="off")
+    found = ruling(rules, *DRAGONS, *kans, win="S tsumo 2z + 2z")
+    assert list(found["deltas"].values()) == [-16000, 96000, -8000, -72000]
