@@ -20,7 +20,7 @@ STATUS_NAMES = {
     Status.HOUSE: "House rule",
 }
 STATUS_MEANINGS = {
-    Status.SETTLED: "no source disagrees",
+    Status.SETTLED: "none of its sources disagrees",
     Status.CONTESTED: "the sources differ",
     Status.HOUSE: "every table decides for itself",
 }
