@@ -8,7 +8,7 @@ from pao_core import answers
 from pao_core.answers import FORMAT, Answer
 from pao_core.assumptions import answer_with_assumptions
 from pao_core.choices import Yakuman
-from pao_core.compare import group_by_outcome
+from pao_core.compare import Group, group_by_outcome
 from pao_core.danger import Danger, dangers, steps_of
 from pao_core.ensured import ensured, steps_of_certainty
 from pao_core.errors import Code, ImpossibleQuestion, Problems
@@ -78,18 +78,21 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
 
 
 def _under_all(question: Question, rule_sets: Sequence[RuleSet]) -> Answer:
-    groups = [
-        {
-            "rules": [each.id for each in group.rules],
-            "answer": question.answer(group.rules[0]),
-            "because": [
-                {"choice": choice, "value": answers.in_json(value)}
-                for choice, value in group.because
-            ],
-        }
-        for group in group_by_outcome(rule_sets, question.outcome)
-    ]
+    groups = [_of_group(question, each) for each in group_by_outcome(rule_sets, question.outcome)]
     return {"groups": groups, "format": FORMAT}
+
+
+def _of_group(question: Question, group: Group) -> Answer:
+    """The outcome of a group, with the reasons of its first rule set and what each assumed."""
+    under = {each.id: question.answer(each) for each in group.rules}
+    assumed = {id: answer["assumed"] for id, answer in under.items() if "assumed" in answer}
+    return {
+        "rules": list(under),
+        "answer": under[group.rules[0].id],
+        "because": [
+            {"choice": choice, "value": answers.in_json(value)} for choice, value in group.because
+        ],
+    } | ({"assumed": assumed} if assumed else {})
 
 
 def _ruling(fields: Fields) -> Question:

@@ -128,7 +128,7 @@ def test_all_rule_sets_at_once() -> None:
     groups = answer(EXAMPLE | {"rules": "*"})["groups"]
     assert sorted(id for group in groups for id in group["rules"]) == sorted(rule_set_ids())
     for group in groups:
-        assert set(group) == {"rules", "answer", "because"}
+        assert set(group) - {"assumed"} == {"rules", "answer", "because"}
         for each in group["because"]:
             assert set(each) == {"choice", "value"}
     apart = {group["answer"]["deltas"]["W"]: group["rules"] for group in groups}
@@ -174,3 +174,11 @@ def test_rule_sets_for_four_players_do_not_answer_for_three() -> None:
     )
     assert four - three >= {"m-league", "ema-2025", "wrc-2025"}
     assert three >= {"tenhou", "mahjong-soul"}
+
+
+def test_a_group_tells_what_each_of_its_rule_sets_assumed() -> None:
+    calls = [call_of(each) for each in ("S ankan 5z", "S pon 6z from E", "S pon 7z from W")]
+    found = answer({"ask": "liability", "rules": "*", "calls": calls})
+    (liable,) = (group for group in found["groups"] if group["answer"]["liable"])
+    assert liable["assumed"]["tenhou"][0]["choice"] == "concealed_kan"
+    assert "mcgill-riichi-2015" not in liable["assumed"], "the club's text decides it"
