@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pao_core import ask, parse_tiles
 from pao_core.choices import Yakuman
-from pao_core.tiles import KINDS
+from pao_core.tiles import KINDS, Tile
 from tests.core.support import WIKI, Question, answer, call_of, problems
 
 MOST_SETS = 4
@@ -85,6 +85,15 @@ def test_the_narrow_form_of_a_hand_is_the_hand_as_well(left: str, wide: str, nar
 def test_the_last_sequence_that_is_left_is_found(suit: str, lowest: int) -> None:
     left = f"{lowest}{lowest + 1}{lowest + 2}{suit}33z"
     found = ensured("daisangen", "555z", "666z", "222z", visible=all_but(f"{left}555666222z"))
+    hand = found["counterexample"]["concealed"] + found["counterexample"]["tile"]
+    assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_the_last_triplet_that_is_left_is_found(kind: Tile) -> None:
+    melds = [text for text in ("111z", "222z", "555z", "666z") if parse_tiles(text)[0] != kind][:3]
+    left = str(kind) * 3 + ("44z" if str(kind) == "3z" else "33z")
+    found = ensured("kokushi", *melds, visible=all_but(left + "".join(melds)))
     hand = found["counterexample"]["concealed"] + found["counterexample"]["tile"]
     assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
 
