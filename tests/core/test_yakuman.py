@@ -109,6 +109,15 @@ def scored(hand: str, calls: str, *, by_ron: bool) -> set[str]:
     return {"+".join(yakuman_of(each)) or "-" for each in found}
 
 
+def test_a_hand_with_called_sets_is_never_read_as_pairs() -> None:
+    called = "S chii 1m with 23m from E"
+    table = PublicTable.from_calls([parse_call(called), parse_call(called)])
+    hand = parse_tiles("1122334m")
+    found = readings(hand, tile("4m"), table.melds[Seat.SOUTH], by_ron=False)
+    assert found
+    assert all(len(each.sets) == 4 for each in found)
+
+
 @pytest.mark.parametrize(("hand", "calls", "names", "reason"), TSUMO)
 def test_by_tsumo(hand: str, calls: str, names: str, reason: str) -> None:
     assert scored(hand, calls, by_ron=False) == set(names.split("; ")) - {""}, reason
