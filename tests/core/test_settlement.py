@@ -492,6 +492,17 @@ def test_each_part_of_divided_honba_is_called_so(
     assert [(each["from"], each["points"], each["for"]) for each in more] == expected
 
 
+def test_a_hand_counts_as_its_best_reading() -> None:
+    """As four triplets it is two yakuman, as sequences one."""
+    answer = ruling(house(), win="S tsumo 222333444666s8s + 8s")
+    assert answer["deltas"] == {"E": -32000, "S": 64000, "W": -16000, "N": -16000}
+
+
+def test_several_yakuman_that_count_as_one_are_paid_as_the_first() -> None:
+    answer = ruling(house(composite_yakuman="single"), *DRAGONS, win=f"S tsumo {BOTH}")
+    assert [each["for"] for each in answer["transfers"]] == ["daisangen"]
+
+
 def test_nothing_lies_on_the_table_unless_it_is_named() -> None:
     win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
     ruling = rule_on(PublicTable.from_calls([]), win, rules=rule_set(WIKI))
