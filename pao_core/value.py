@@ -134,10 +134,8 @@ def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, str | None]:
     """Base points of an ordinary hand, and the name of its limit if it has reached one."""
     han, fu = han_fu.han, han_fu.fu or 0
-    if han >= 13:
-        if rules.counted_yakuman is CountedYakuman.YES:
-            return YAKUMAN_BASE, "counted yakuman"
-        return 6000, "sanbaiman"
+    if han >= 13 and rules.counted_yakuman is CountedYakuman.YES:
+        return YAKUMAN_BASE, "counted yakuman"
     for lowest, points, limit in (
         (11, 6000, "sanbaiman"),
         (8, 4000, "baiman"),

@@ -127,6 +127,24 @@ def test_two_honba(win: str, players: int, expected: list[int]) -> None:
     assert deltas(TENHOU, win=win, players=players, honba=2) == expected
 
 
+@pytest.mark.parametrize(
+    ("han", "fu", "points", "limit"),
+    [
+        (4, 30, 1920, None),
+        (3, 70, 2000, "mangan"),
+        (5, None, 2000, "mangan"),
+        (6, None, 3000, "haneman"),
+        (8, None, 4000, "baiman"),
+        (11, None, 6000, "sanbaiman"),
+        (13, None, 8000, "counted yakuman"),
+    ],
+)
+def test_the_base_points_of_the_limits(
+    han: int, fu: int | None, points: int, limit: str | None
+) -> None:
+    assert base_points(HanFu(han=han, fu=fu), rule_set(TENHOU)) == (points, limit)
+
+
 def test_base_points_never_fall_with_more_han_or_fu() -> None:
     rules = rule_set(TENHOU)
     for fu in (20, 25, *range(30, 180, 10)):

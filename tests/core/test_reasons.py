@@ -169,6 +169,13 @@ IN_ALL = ["total pao-p014"]
             ],
         ),
         (
+            {"composite_yakuman": "single"},
+            DRAGONS,
+            f"S tsumo {BOTH}",
+            {},
+            [*WITH_ANOTHER, "liable-pays-tsumo pao-p003"],
+        ),
+        (
             {"double_yakuman": ["daisuushi"]},
             WINDS,
             "S tsumo daisuushi",
@@ -357,6 +364,14 @@ def test_what_a_win_costs(
     assert reasons(found) == [*expected, *IN_ALL]
     said = {each["clause"] for each in found["steps"]}
     assert {each["clause"] for each in found["transfers"]} <= said, "no payment without its step"
+
+
+def test_a_dealer_learns_what_a_yakuman_costs_when_he_wins() -> None:
+    for win, price in (("E tsumo daisangen", 48000), ("S tsumo daisangen", 32000)):
+        worth = next(
+            each for each in ruling(WIKI, win=win)["steps"] if each["code"] == "worth-yakuman"
+        )
+        assert worth["values"]["each"] == price
 
 
 SMALL = "1 han 30 fu"
