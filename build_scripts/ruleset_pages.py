@@ -41,7 +41,8 @@ def rule_sets_page() -> str:
         "# Rule sets",
         GENERATED,
         "What each rule set decides, and how well we know it. Each has a page of its own: "
-        "every value with its source, the place in it and, where the source can be opened, the day when it was last read.",
+        "every value with its source, the place in it and, where the source can be opened, the day "
+        "when it was last read.",
         "\n".join(f"- {grade_badge(grade)} {says}" for grade, says in GRADE_MEANINGS.items()),
         "## At a glance",
         *_scrolling(_glance(rule_sets)),

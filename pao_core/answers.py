@@ -83,7 +83,7 @@ def in_json(value: Any) -> Any:
     if type(value) in (str, int):  # most are, and need no more looking at
         return value
     if isinstance(value, Enum):
-        return value.value
+        return value._value_  # the same as .value, and quicker
     if isinstance(value, dict):
         return {in_json(key): in_json(item) for key, item in value.items()}
     if isinstance(value, (tuple, list)):

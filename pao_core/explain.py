@@ -153,7 +153,7 @@ class _Worded:
 def in_words(value: Any, joined_by: str = "and") -> str:
     """A seat, tile, yakuman, number of points or a list of these, as a sentence has it."""
     if isinstance(value, str):
-        return PART_NAMES.get(value, str(value))
+        return PART_NAMES.get(value) or str(value)
     if isinstance(value, Seat):
         return str(value)
     if isinstance(value, int):

@@ -34,9 +34,12 @@ def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
 
 def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> Word | None:
     """One of the words of an enum; else notes the possible ones and the nearest."""
+    if isinstance(value, str):
+        try:
+            return kind(value)
+        except ValueError:
+            pass
     words = [str(each.value) for each in kind]
-    if isinstance(value, str) and value in words:
-        return kind(value)
     expected = f"expected one of {', '.join(words)}; found {shown(value)}"
     if isinstance(value, str):
         problems.add(at, Code.UNKNOWN_VALUE, expected + nearest(value, words))
