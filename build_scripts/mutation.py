@@ -72,6 +72,7 @@ class Trial:
     module: Module
     mutant: Mutant
     tests: Sequence[str]
+    at_import: bool
 
 
 Fates: TypeAlias = dict[tuple[str, str], Fate]
@@ -85,18 +86,12 @@ def mutation(names: Sequence[str]) -> int:
     _copy()
     modules = [Module.read(name, COPY / "pao_core") for name in names]
     baseline = _measured(modules)
-    trials = [
-        Trial(module, mutant, chosen(module, mutant, baseline))
-        for module in modules
-        for mutant in module.mutants
-    ]
-    say(f"{len(trials)} mutants, {len(baseline)} tests")
+    trials = [chosen(module, mutant, baseline) for module in modules for mutant in module.mutants]
+    say(f"{len(trials)} mutants, {len(baseline) - 1} tests")
     fates: Fates = {}
     # A function gets its new code after everything was imported and collected, once for all.
-    _try_all(
-        [each for each in trials if not each.mutant.is_in_function], fates, _at_import(baseline)
-    )
-    later = [each for each in trials if each.mutant.is_in_function]
+    _try_all([each for each in trials if each.at_import], fates, _at_import(baseline))
+    later = [each for each in trials if not each.at_import]
     child.pytest_with(lambda session: _try_all(later, fates, _after_import(session, baseline)))
     if len(fates) != len(trials):
         raise Problem("not every mutant was tried")
@@ -126,23 +121,21 @@ def _measured(modules: Iterable[Module]) -> child.Baseline:
     say("Running every test once without a mutant, noting which lines it comes by")
     result = COPY / "baseline.pickle"
     files = {str(each.file): each.name for each in modules}
-    process = child.in_child(
-        lambda: child.pytest_with(lambda session: child.measure(session, files, result))
-    )
+    process = child.in_child(lambda: child.measure(files, result))
     if os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) != 0:
         raise Problem(f"{child.TESTS} fails without any mutant: run pytest on it")
     baseline: child.Baseline = pickle.loads(result.read_bytes())
     return baseline
 
 
-def chosen(module: Module, mutant: Mutant, baseline: child.Baseline) -> list[str]:
+def chosen(module: Module, mutant: Mutant, baseline: child.Baseline) -> Trial:
     """The tests that run the changed statement, or all if it runs at import; quick ones first."""
     lines = {(module.name, line) for line in mutant.lines}
-    return [
-        name
-        for name, measured in sorted(baseline.items(), key=lambda item: item[1].seconds)
-        if not mutant.is_in_function or not lines.isdisjoint(measured.lines)
-    ]
+    run_by = {name for name, measured in baseline.items() if not lines.isdisjoint(measured.lines)}
+    at_import = not mutant.is_in_function or child.AT_IMPORT in run_by
+    names = (baseline.keys() if at_import else run_by) - {child.AT_IMPORT}
+    tests = sorted(names, key=lambda name: (baseline[name].seconds, name))
+    return Trial(module, mutant, tests, at_import)
 
 
 def _at_import(baseline: child.Baseline) -> Work:

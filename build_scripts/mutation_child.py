@@ -62,18 +62,28 @@ class _Plugin:
 # Without a mutant
 
 
-def measure(session: pytest.Session, files: Mapping[str, str], result: Path) -> None:
+AT_IMPORT = "at import"
+"""Stands among the tests for what runs before the first of them."""
+
+
+def measure(files: Mapping[str, str], result: Path) -> int:
     """Run every test, noting which lines of these files it runs."""
     recorder = _Recorder(files)
     found: dict[str, Measured] = {}
-    with recorder:
+
+    def loop(session: pytest.Session) -> None:
+        found[AT_IMPORT] = Measured(0, frozenset(recorder.lines))
         for item in session.items:
             recorder.again()
             start = time.process_time()
             _run(item)
             seconds = time.process_time() - start
             found[item.nodeid] = Measured(seconds, frozenset(recorder.lines))
+
+    with recorder:
+        status = pytest_with(loop)
     result.write_bytes(pickle.dumps(found))
+    return status
 
 
 @dataclass

@@ -92,6 +92,13 @@ def test_a_sequence_may_be_the_last_set_of_a_green_hand(
     assert dangers(asked) == green, reason
 
 
+def test_a_sequence_needs_but_one_copy_of_each_tile() -> None:
+    calls = [call_of(each) for each in (*THREE_GREEN, "N pon 2s from W")]
+    found = dangers({"ask": "danger", "rules": GREEN, "calls": calls, "seat": "E"})
+    assert found["2s", "S", "ryuuiisou"] == {"chii"}
+    assert found["3s", "S", "ryuuiisou"] == {"chii", "pon", "daiminkan"}
+
+
 def test_each_player_and_hand_is_told_once_with_all_its_tiles() -> None:
     calls = [call_of(each) for each in (*THREE_GREEN, *("W pon 5z from N", "W pon 7z from N"))]
     rules = house(liable_yakuman=["ryuuiisou", "daisangen"])

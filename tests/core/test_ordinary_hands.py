@@ -1,8 +1,11 @@
 """Ordinary hands by han and fu, against the table of payments that every rule book prints."""
 
+from dataclasses import replace
+
 import pytest
 
 from pao_core import HanFu, rule_set
+from pao_core.choices import ManganRounding
 from pao_core.value import base_points
 from tests.core.support import TENHOU, deltas, house
 
@@ -143,6 +146,12 @@ def test_the_base_points_of_the_limits(
     han: int, fu: int | None, points: int, limit: str | None
 ) -> None:
     assert base_points(HanFu(han=han, fu=fu), rule_set(TENHOU)) == (points, limit)
+
+
+def test_a_hand_that_is_rounded_up_is_a_mangan() -> None:
+    rules = rule_set(TENHOU)
+    kiriage = replace(rules, mangan_rounding=ManganRounding.KIRIAGE)
+    assert base_points(HanFu(han=4, fu=30), kiriage) == (2000, "mangan")
 
 
 def test_base_points_never_fall_with_more_han_or_fu() -> None:
