@@ -98,6 +98,38 @@ def test_the_last_triplet_that_is_left_is_found(kind: Tile) -> None:
     assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
 
 
+@pytest.mark.parametrize(
+    ("left", "yakuman"),
+    [
+        ("11223344556677z", "daisangen"),
+        ("1199m1199p1199s11z", "tsuuiisou"),
+        (f"{ONE_OF_EACH_ORPHAN}7z", "kokushi-13"),
+    ],
+)
+def test_a_hand_without_sets_is_found_where_no_other_is_left(left: str, yakuman: str) -> None:
+    found = ensured(yakuman, visible=all_but(left))
+    hand = found["counterexample"]["concealed"] + found["counterexample"]["tile"]
+    assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
+
+
+@pytest.mark.parametrize(
+    ("yakuman", "melds", "left", "code"),
+    [
+        ("daisangen", "555z 666z 777z", "123m11p", "ensured"),
+        ("daisangen", "555z 666z 777z", "123m1p", "no-hand-left"),
+        ("tsuuiisou", "111z 222z 555z 666z", "33z", "ensured"),
+        ("tsuuiisou", "111z 222z 555z 666z", "3z", "no-hand-left"),
+        ("tsuuiisou", "111z 222z 555z 666z", "11p33z", "not-ensured"),
+    ],
+)
+def test_a_proof_says_whether_any_hand_is_left(
+    yakuman: str, melds: str, left: str, code: str
+) -> None:
+    visible = all_but(left + melds.replace(" ", ""))
+    found = ensured(yakuman, *melds.split(), visible=visible)
+    assert [each["code"] for each in found["steps"]] == [code]
+
+
 def test_a_ron_may_open_the_last_triplet() -> None:
     """No sequence is left, and yet four concealed triplets are not certain."""
     kans = ("(1111m)", "(2222p)", "(3333s)")
