@@ -1,0 +1,117 @@
+"""What a hand waits for: every shape of it, with called sets and closed kans."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from pao_core.melds import Meld
+from pao_core.table import SETS_IN_A_HAND
+from pao_core.tiles import KINDS, Tile
+from pao_core.yakuman import ORPHANS
+
+ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in ORPHANS)
+SUIT_STARTS: Final = (0, 9, 18, 27)
+
+
+def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The kinds that complete the hand and can still come, in tile order (pao-f001, pao-f002).
+
+    Red fives count as fives. A hand of a wrong size waits for nothing.
+    """
+    own = _own_copies(concealed, melds)
+    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] < 4)
+
+
+def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The kinds that would complete the hand, but whose four copies it holds itself (pao-f002)."""
+    own = _own_copies(concealed, melds)
+    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] >= 4)
+
+
+def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The kinds that complete the shape of the hand, whoever holds their four copies."""
+    if len(concealed) != hand_size(melds):
+        return ()
+    counts = [0] * len(KINDS)
+    for each in concealed:
+        counts[each.index] += 1
+    places = _standard_waits(counts)
+    if not melds:
+        places |= _seven_pairs_waits(counts) | _orphan_waits(counts)
+    return tuple(KINDS[place] for place in sorted(places))
+
+
+def hand_size(melds: Sequence[Meld]) -> int:
+    """How many concealed tiles a waiting hand has: 13, and three fewer for each set."""
+    return 3 * (SETS_IN_A_HAND - len(melds)) + 1
+
+
+def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
+    own = [0] * len(KINDS)
+    for each in (*concealed, *(each for meld in melds for each in meld.tiles)):
+        own[each.index] += 1
+    return own
+
+
+def _standard_waits(counts: list[int]) -> set[int]:
+    """Sets and a pair: each suit is looked at by itself, for no set has tiles of two."""
+    suits = [tuple(counts[start : start + 9]) for start in SUIT_STARTS]
+    unready = [number for number, suit in enumerate(suits) if not _is_whole(suit, sets_only=True)]
+    found: set[int] = set()
+    for number, suit in enumerate(suits):
+        others = [suits[each] for each in unready if each != number]
+        if all(_is_whole(each, sets_only=False) for each in others):
+            places = _places_that_complete(suit, sets_only=bool(others))
+            found |= {SUIT_STARTS[number] + place for place in places}
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _places_that_complete(suit: tuple[int, ...], *, sets_only: bool) -> tuple[int, ...]:
+    return tuple(
+        place
+        for place in range(len(suit))
+        if _is_whole((*suit[:place], suit[place] + 1, *suit[place + 1 :]), sets_only=sets_only)
+    )
+
+
+@lru_cache(maxsize=16384)
+def _is_whole(suit: tuple[int, ...], *, sets_only: bool) -> bool:
+    """Do these copies of the ranks of one suit part into sets, with a pair unless sets only?"""
+    if sets_only:
+        return _is_sets(suit)
+    return sum(suit) % 3 == 2 and any(
+        copies >= 2 and _is_sets((*suit[:place], copies - 2, *suit[place + 1 :]))
+        for place, copies in enumerate(suit)
+    )
+
+
+def _is_sets(suit: tuple[int, ...]) -> bool:
+    # Three equal sequences are three triplets: what is over after triplets must start sequences.
+    if len(suit) < 9:
+        return all(copies % 3 == 0 for copies in suit)
+    left = [*suit, 0, 0]
+    for place in range(9):
+        sequences = left[place] % 3
+        left[place + 1] -= sequences
+        left[place + 2] -= sequences
+        if left[place + 1] < 0 or left[place + 2] < 0:
+            return False
+    return left[9] == 0 and left[10] == 0
+
+
+def _seven_pairs_waits(counts: list[int]) -> set[int]:
+    """Seven different pairs: six pairs and a single tile wait for that tile."""
+    if sorted(copies for copies in counts if copies) != [1, 2, 2, 2, 2, 2, 2]:
+        return set()
+    return {counts.index(1)}
+
+
+def _orphan_waits(counts: list[int]) -> set[int]:
+    """Thirteen orphans: one of each waits for all, twelve kinds for the thirteenth."""
+    if sum(counts[place] for place in ORPHAN_PLACES) != len(ORPHAN_PLACES):
+        return set()
+    missing = {place for place in ORPHAN_PLACES if not counts[place]}
+    if not missing:
+        return set(ORPHAN_PLACES)
+    return missing if len(missing) == 1 else set()
