@@ -24,6 +24,7 @@ class FieldKind(Enum):
     CHECKBOXES = "checkbox"
     NUMBER = "number"  # typed like any text, so that whatever was typed can be kept and answered
     TILES = "tiles"  # tiles in MPSZ, with its options as the keys of a keyboard
+    SETS = "sets"  # the same, with spaces between sets and brackets around a closed kan
     LINES = "lines"
 
 

@@ -20,6 +20,7 @@ from build_scripts.inpage.form import (
 TYPED = {
     FieldKind.NUMBER: 'inputmode="numeric"',
     FieldKind.TILES: 'class="pao-mpsz" autocapitalize="none" spellcheck="false"',
+    FieldKind.SETS: 'class="pao-mpsz" autocapitalize="none" spellcheck="false" data-sets=""',
 }
 
 

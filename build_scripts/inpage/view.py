@@ -8,11 +8,14 @@ from types import MappingProxyType
 from typing import Any
 
 TAGS = frozenset(
-    "a abbr b caption code dd details div dl dt em h3 h4 li ol p pre section small span strong "
+    "a abbr b caption code dd details div dl dt em h3 h4 img li ol p pre section small span strong "
     "summary table tbody td th thead tr ul".split()
 )
-ATTRIBUTE = re.compile(r"class|id|href|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+")
+ATTRIBUTE = re.compile(
+    r"class|id|href|src|alt|loading|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+"
+)
 ADDRESS = re.compile(r"https?://|(?!//)[^:]*\Z|[^:]*[?#]")
+PICTURE = re.compile(r"assets/tiles/[0-9a-z-]+\.svg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,8 @@ class Node:
                 raise ValueError(f"a tree may not hold the attribute {name}")
             if name == "href" and not ADDRESS.match(value):
                 raise ValueError(f"a tree may not link to {value}")
+            if name == "src" and not PICTURE.fullmatch(value):
+                raise ValueError(f"a tree may show tiles, and not {value}")
 
 
 Tree = Node | str
@@ -47,9 +52,11 @@ def to_html(tree: Tree, root: str = "") -> str:
     if isinstance(tree, str):
         return escape(tree, quote=False)
     attributes = "".join(
-        f' {name}="{escape(_address(value, root) if name == "href" else value)}"'
+        f' {name}="{escape(_address(value, root) if name in ("href", "src") else value)}"'
         for name, value in tree.attributes.items()
     )
+    if tree.tag == "img":
+        return f"<img{attributes}>"
     inside = "".join(to_html(child, root) for child in tree.children)
     return f"<{tree.tag}{attributes}>{inside}</{tree.tag}>"
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from build_scripts.inpage.calculator import Asked, Calculator, FieldProblem, Place
+from build_scripts.inpage.fields import number, one, tiles
 from build_scripts.inpage.form import Values, applies
 from build_scripts.inpage.who_pays_calls import Feeding, Impossible, Made, calls_for
 from build_scripts.inpage.who_pays_feeding import NOBODY, TSUMO, when_fed
@@ -25,20 +26,20 @@ def question(values: Values) -> Asked:
     asked: dict[str, Any] = {
         "ask": "ruling",
         "rules": rules_of(values),
-        "honba": _number(_one(values, "honba")),
-        "deposits": _number(_one(values, "deposits")),
+        "honba": number(one(values, "honba")),
+        "deposits": number(one(values, "deposits")),
         "calls": [],
         "win": _win(values),
     }
-    if _one(values, "players") == "3":
+    if one(values, "players") == "3":
         asked["players"] = 3
-    if _one(values, "how") == "lines":
+    if one(values, "how") == "lines":
         return _with_typed_calls(asked, values)
     return _with_made_calls(asked, values)
 
 
 def _with_typed_calls(asked: Mapping[str, Any], values: Values) -> Asked:
-    typed = read_lines(_one(values, "calls"))
+    typed = read_lines(one(values, "calls"))
     problems = tuple(FieldProblem("calls", says) for says in typed.problems)
     places = {
         f"calls[{place}]": Place("calls", before(line)) for place, line in enumerate(typed.lines)
@@ -48,12 +49,12 @@ def _with_typed_calls(asked: Mapping[str, Any], values: Values) -> Asked:
 
 def _with_made_calls(asked: Mapping[str, Any], values: Values) -> Asked:
     """The calls are made up from who fed what."""
-    kan = _one(values, "kan")
-    by_name = _one(values, "hand") != "han"
+    kan = one(values, "kan")
+    by_name = one(values, "hand") != "han"
     yakuman = tuple(values["yakuman"]) if by_name else ()
     try:
         made = calls_for(
-            winner=_one(values, "winner"),
+            winner=one(values, "winner"),
             yakuman=yakuman,
             fed=_fed(values, yakuman),
             closed_kan="yes" in values["closed"],
@@ -82,7 +83,7 @@ def _note(calls: Sequence[dict[str, Any]]) -> str:
 
 
 def _places(values: Values) -> dict[str, Place]:
-    by_tiles = _one(values, "hand") == "tiles"
+    by_tiles = one(values, "hand") == "tiles"
     fields = places_of_rules() | {
         "players": "players",
         "honba": "honba",
@@ -90,7 +91,7 @@ def _places(values: Values) -> dict[str, Place]:
         "calls": "yakuman",
         "win.by": "winner",
         "win.from": "from",
-        "win.after_kan": "kan" if _one(values, "how") == "form" else "after",
+        "win.after_kan": "kan" if one(values, "how") == "form" else "after",
         "win.concealed": "tiles",
         "win.tile": "tile",
         "win.value": "tile-han" if by_tiles else "yakuman",
@@ -101,59 +102,39 @@ def _places(values: Values) -> dict[str, Place]:
 
 
 def _win(values: Values) -> dict[str, Any]:
-    from_whom = _one(values, "from")
-    win = {"by": _one(values, "winner"), **_hand(values)}
+    from_whom = one(values, "from")
+    win = {"by": one(values, "winner"), **_hand(values)}
     win["from"] = None if from_whom == TSUMO else from_whom
-    if _one(values, "kan") != NOBODY or "yes" in values["after"]:
+    if one(values, "kan") != NOBODY or "yes" in values["after"]:
         win["after_kan"] = True
     return win
 
 
 def _hand(values: Values) -> dict[str, Any]:
-    match _one(values, "hand"):
+    match one(values, "hand"):
         case "yakuman":
             return {"value": {"yakuman": list(values["yakuman"])}}
         case "tiles":
-            tiles = {"concealed": _tiles(values, "tiles"), "tile": _tiles(values, "tile")}
+            hand = {"concealed": tiles(values, "tiles"), "tile": tiles(values, "tile")}
             value = _value(values, "tile-")
-            return tiles | {"value": value} if any(value.values()) else tiles
+            return hand | {"value": value} if any(value.values()) else hand
         case _:
             return {"value": _value(values)}
 
 
 def _value(values: Values, prefix: str = "") -> dict[str, Any]:
-    return {key: _number(_one(values, f"{prefix}{key}")) for key in ("han", "fu")}
-
-
-def _tiles(values: Values, name: str) -> str:
-    """What was typed, without the spaces and capitals that tiles are often typed with."""
-    return "".join(_one(values, name).split()).lower()
+    return {key: number(one(values, f"{prefix}{key}")) for key in ("han", "fu")}
 
 
 def _fed(values: Values, yakuman: Sequence[str]) -> tuple[Feeding, ...]:
     """Who fed what, for each yakuman of the hand that these rules make liable."""
     asked = [name for name in liable_under() if name in yakuman and applies(when_fed(name), values)]
-    seats = {name: _one(values, name) for name in asked}
+    seats = {name: one(values, name) for name in asked}
     return tuple(
         Feeding(
             yakuman=name,
             seat=None if seat == NOBODY else seat,
-            kind=_one(values, f"{name}-by"),
+            kind=one(values, f"{name}-by"),
         )
         for name, seat in seats.items()
     )
-
-
-def _one(values: Values, name: str) -> str:
-    """The only value of a field; nothing chosen is an empty text, which the core refuses."""
-    return values[name][0] if values[name] else ""
-
-
-def _number(text: str) -> int | float | str | None:
-    """What was typed, as the number that it looks like; else as it is, for the core to refuse."""
-    for read in (int, float):
-        try:
-            return read(text)
-        except ValueError:
-            continue
-    return text.strip() or None

@@ -1,8 +1,7 @@
 """The form of the calculator of a ruling, in the order in which a table would tell it."""
 
+from build_scripts.inpage.fields import TILES_HELP, number_field, tiles_field
 from build_scripts.inpage.form import (
-    ALWAYS,
-    Conditions,
     Field,
     FieldKind,
     Fold,
@@ -12,6 +11,7 @@ from build_scripts.inpage.form import (
     Option,
     Part,
 )
+from build_scripts.inpage.rules import DEFAULT_RULES, compared, riichi, rules_field
 from build_scripts.inpage.who_pays_feeding import (
     ASKED_HERE,
     BY_TILES,
@@ -20,9 +20,8 @@ from build_scripts.inpage.who_pays_feeding import (
     others,
     seats,
 )
-from build_scripts.inpage.who_pays_rules import house_rule_fields, rules_field
+from build_scripts.inpage.who_pays_rules import house_rule_fields
 from build_scripts.inpage.words import YAKUMAN_WORDS
-from pao_core.tiles import SUITS, TILES
 
 COMMON = ("daisangen", "daisuushi", "tsuuiisou", "suukantsu")
 
@@ -48,7 +47,14 @@ def _table() -> tuple[Field, ...]:
         default=("4",),
         options=(Option(value="4", label="Four"), Option(value="3", label="Three")),
     )
-    return rules_field(), players
+    rules = rules_field(
+        riichi(),
+        DEFAULT_RULES,
+        [compared()],
+        "Riichi. Other games are counted differently: the classical settlement has a calculator "
+        "of its own.",
+    )
+    return rules, players
 
 
 def _win() -> tuple[Field, ...]:
@@ -113,49 +119,30 @@ def _hand() -> tuple[Part, ...]:
             more="Other yakuman",
             when=ASKED_HERE,
         ),
-        _number_field("han", "Han", "3", ({"hand": ("han",)},)),
-        _number_field("fu", "Fu", "30", ({"hand": ("han",)},)),
+        number_field("han", "Han", "3", ({"hand": ("han",)},)),
+        number_field("fu", "Fu", "30", ({"hand": ("han",)},)),
     )
 
 
 def _tiles() -> tuple[Part, ...]:
-    keys = tuple(
-        Option(value=each, label=TILES[each].name)
-        for suit in SUITS
-        for each in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
-    )
+    by_tiles = (BY_TILES,)
     return (
-        Field(
-            name="tiles",
-            label="Tiles in the hand, without the winning tile",
-            kind=FieldKind.TILES,
-            default=("1122z",),
-            options=keys,
-            help="Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. "
-            "z honours: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. "
-            "Leave out called sets.",
-            when=(BY_TILES,),
+        tiles_field(
+            "tiles",
+            "Tiles in the hand, without the winning tile",
+            "1122z",
+            by_tiles,
+            f"{TILES_HELP} Leave out called sets.",
         ),
-        Field(
-            name="tile",
-            label="Winning tile",
-            kind=FieldKind.TILES,
-            default=("2z",),
-            options=keys,
-            when=(BY_TILES,),
-        ),
+        tiles_field("tile", "Winning tile", "2z", by_tiles),
         Fold(
             "If the tiles make no yakuman",
             (
-                _number_field("tile-han", "Han of this hand", "", (BY_TILES,)),
-                _number_field("tile-fu", "Fu of this hand", "", (BY_TILES,)),
+                number_field("tile-han", "Han of this hand", "", by_tiles),
+                number_field("tile-fu", "Fu of this hand", "", by_tiles),
             ),
         ),
     )
-
-
-def _red_last(key: str) -> int:
-    return int(key[0]) or 10
 
 
 def _yakuman() -> tuple[Option, ...]:
@@ -173,10 +160,6 @@ def _yakuman() -> tuple[Option, ...]:
 
 def _stakes() -> tuple[Field, ...]:
     return (
-        _number_field("honba", "Honba", "0", ALWAYS),
-        _number_field("deposits", "Riichi deposits", "0", ALWAYS),
+        number_field("honba", "Honba", "0"),
+        number_field("deposits", "Riichi deposits", "0"),
     )
-
-
-def _number_field(name: str, label: str, default: str, when: Conditions) -> Field:
-    return Field(name=name, label=label, kind=FieldKind.NUMBER, default=(default,), when=when)

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from build_scripts.inpage.fields import one
 from build_scripts.inpage.form import Field, FieldKind, Option, Values
+from build_scripts.inpage.rules import riichi
 from build_scripts.inpage.words import VALUE_WORDS
 from pao_core.choices import Yakuman
 from pao_core.questions import ALL_RULES
-from pao_core.rulesets import rule_set, rule_set_ids
+from pao_core.rulesets import rule_set
 
-DEFAULT_RULES = "riichi-wiki-2024"
 AS_IT_SAYS = ""
 YES, NO = "yes", "no"
 SUUKANTSU = "r-suukantsu"
@@ -36,13 +37,13 @@ HOUSE_RULES = (
 
 def rules_of(values: Values) -> str | dict[str, Any]:
     """What the question asks under, as it stands in the question."""
-    rules = _one(values, "rules")
+    rules = one(values, "rules")
     change: dict[str, Any] = {
         each.choice: value
         for each in HOUSE_RULES
-        if (value := _one(values, each.field)) != AS_IT_SAYS
+        if (value := one(values, each.field)) != AS_IT_SAYS
     }
-    if (named := _one(values, SUUKANTSU)) != AS_IT_SAYS and rules in rule_set_ids():
+    if (named := one(values, SUUKANTSU)) != AS_IT_SAYS and rules in riichi():
         change["liable_yakuman"] = _with_suukantsu(rules, named == YES)
     return {"base": rules, "change": change} if change and rules != ALL_RULES else rules
 
@@ -51,19 +52,6 @@ def places_of_rules() -> dict[str, str]:
     """The field of each place in a question that speaks of its rules."""
     changed = {f"rules.change.{each.choice}": each.field for each in HOUSE_RULES}
     return {"rules": "rules", "rules.change.liable_yakuman": SUUKANTSU, **changed}
-
-
-def rules_field() -> Field:
-    """The rule sets, and all of them at once."""
-    listed = tuple(Option(value=each, label=rule_set(each).title) for each in rule_set_ids())
-    everything = Option(value=ALL_RULES, label="All rule sets, compared")
-    return Field(
-        name="rules",
-        label="Rule set",
-        kind=FieldKind.SELECT,
-        default=(DEFAULT_RULES,),
-        options=(*listed, everything),
-    )
 
 
 def house_rule_fields() -> tuple[Field, ...]:
@@ -84,7 +72,7 @@ def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
         options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),
-        when=({"rules": rule_set_ids()},),
+        when=({"rules": riichi()},),
     )
 
 
@@ -95,7 +83,7 @@ def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...
         return ({"rules": (*naming, ALL_RULES)},)
     return (
         {"rules": naming, SUUKANTSU: (AS_IT_SAYS, YES)},
-        {"rules": rule_set_ids(), SUUKANTSU: (YES,)},
+        {"rules": riichi(), SUUKANTSU: (YES,)},
         {"rules": (ALL_RULES,)},
     )
 
@@ -104,9 +92,7 @@ def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...
 def liable_under() -> dict[str, tuple[str, ...]]:
     """For each yakuman that some rule set makes liable: those rule sets."""
     found = {
-        str(yakuman): tuple(
-            each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman
-        )
+        str(yakuman): tuple(each for each in riichi() if yakuman in rule_set(each).liable_yakuman)
         for yakuman in Yakuman
     }
     return {yakuman: rules for yakuman, rules in found.items() if rules}
@@ -119,7 +105,3 @@ def _with_suukantsu(rules: str, named: bool) -> list[str]:
 
 def _sentence(says: str) -> str:
     return says[0].upper() + says[1:]
-
-
-def _one(values: Values, name: str) -> str:
-    return values[name][0] if values[name] else ""

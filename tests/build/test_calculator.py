@@ -24,12 +24,13 @@ from build_scripts.inpage.form import (
     applies,
 )
 from build_scripts.inpage.form_html import form_html
+from build_scripts.inpage.rules import riichi
 from build_scripts.inpage.who_pays_calls import ADDED, OPEN_KAN, PON, Feeding, Impossible, calls_for
 from build_scripts.inpage.who_pays_feeding import EXAMPLE_CALLS
 from build_scripts.inpage.words import CHOICE_WORDS, VALUE_WORDS, YAKUMAN_WORDS
 from pao_core import ask
-from pao_core.choices import Yakuman
-from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
+from pao_core.choices import RIICHI_YAKUMAN, Yakuman
+from pao_core.rulesets import CHOICES, rule_set
 
 WORKED_EXAMPLE = {"yakuman": ["daisangen", "tsuuiisou"], "honba": ["1"]}
 
@@ -315,13 +316,13 @@ class TestAllRules:
 
     def test_every_rule_set_is_named_once_and_links_its_page(self) -> None:
         tree = json.dumps(answer(self.ALL)["tree"])
-        for rules in rule_set_ids():
+        for rules in riichi():
             assert tree.count(f'"rulesets/{rules}/"') == 1
 
     def test_the_headline_counts_the_answers(self) -> None:
         groups = self.groups()
         assert answer(self.ALL)["headline"] == (
-            f"{len(rule_set_ids())} rule sets, {len(groups)} different answers."
+            f"{len(riichi())} rule sets, {len(groups)} different answers."
         )
 
     def test_each_group_has_its_sums_and_reasons(self) -> None:
@@ -364,7 +365,7 @@ class TestHouseRules:
         assert "We assumed: a closed kan" not in text
         assert deltas(values)["E"] == -16000
 
-    @pytest.mark.parametrize("rules", rule_set_ids())
+    @pytest.mark.parametrize("rules", riichi())
     @pytest.mark.parametrize(("named", "loser"), [("yes", "W"), ("no", None)])
     def test_suukantsu_can_be_named_or_not_under_any_rules(
         self, rules: str, named: str, loser: str | None
@@ -553,11 +554,11 @@ def test_every_filled_in_form_has_an_answer_or_a_problem_at_a_field(
 
 class TestEveryChoice:
     def test_every_yakuman_of_the_core_can_be_chosen(self) -> None:
-        assert list(YAKUMAN_WORDS) == [str(each) for each in Yakuman]
+        assert list(YAKUMAN_WORDS) == [str(each) for each in RIICHI_YAKUMAN]
 
     def test_every_choice_that_an_answer_may_assume_has_words(self) -> None:
         found = set()
-        for rules, closed, kan in product(rule_set_ids(), ([], ["yes"]), ("nobody", "W")):
+        for rules, closed, kan in product(riichi(), ([], ["yes"]), ("nobody", "W")):
             for yakuman in combinations(("daisangen", "tsuuiisou", "suukantsu"), 2):
                 for from_whom in ("tsumo", "N"):
                     values = {"rules": [rules], "closed": closed, "kan": [kan]}
@@ -585,7 +586,7 @@ class TestEveryChoice:
     def test_a_liable_yakuman_has_a_control_under_its_rules_only(self) -> None:
         form = who_pays.calculator().form
         controls = {field.name: field for field in form.fields}
-        for rules, yakuman in product(rule_set_ids(), Yakuman):
+        for rules, yakuman in product(riichi(), Yakuman):
             values = {**form.defaults, "rules": [rules], "yakuman": [str(yakuman)]}
             control = controls.get(str(yakuman))
             shown = control is not None and applies(control.when, values)

@@ -36,13 +36,13 @@ def test_json_has_the_same_tree() -> None:
     ]
 
 
-@pytest.mark.parametrize("tag", ["script", "style", "iframe", "img", "svg", "input", "P"])
+@pytest.mark.parametrize("tag", ["script", "style", "iframe", "svg", "input", "P"])
 def test_other_tags_are_refused(tag: str) -> None:
     with pytest.raises(ValueError, match=f"<{tag}>"):
         node(tag)
 
 
-@pytest.mark.parametrize("attribute", ["onclick", "style", "src", "srcdoc"])
+@pytest.mark.parametrize("attribute", ["onclick", "style", "srcset", "srcdoc"])
 def test_other_attributes_are_refused(attribute: str) -> None:
     with pytest.raises(ValueError, match=attribute):
         node("p", **{attribute: "x"})
@@ -60,3 +60,19 @@ def test_addresses_that_run_or_leave_are_refused(address: str) -> None:
 @pytest.mark.parametrize("address", ["id/pao-t003/", "#here", "?a=b:c", "https://a.example/b:c"])
 def test_ordinary_addresses_are_taken(address: str) -> None:
     assert node("a", "x", href=address).attributes["href"] == address
+
+
+def test_a_tile_is_a_picture_from_the_root_of_the_site() -> None:
+    tile = node("img", loading="lazy", src="assets/tiles/5z.svg", alt="white dragon")
+    assert to_html(tile, "../") == (
+        '<img loading="lazy" src="../assets/tiles/5z.svg" alt="white dragon">'
+    )
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["https://a.example/x.svg", "//host/x.svg", "assets/tiles/../x.svg", "data:image/svg,x", ""],
+)
+def test_no_other_picture_can_be_shown(source: str) -> None:
+    with pytest.raises(ValueError, match="tiles"):
+        node("img", src=source)

@@ -1,10 +1,15 @@
-/** A field for tiles: pictures of what is typed, and a keyboard for those who would rather press. */
+/**
+ * A field for tiles: pictures of what is typed, and a keyboard for those who would rather press.
+ * A field for called sets is the same, set by set: spaces between them, a closed kan in brackets.
+ */
 
 import { element } from "./dom";
 
 const RUN = /([0-9]+)([mpsz])/g;
 const WELL_FORMED = /^(?:[0-9]+[mpsz])+$/;
 const MOST_SHOWN = 40;
+const LAST_SET = /\S*$/;
+const CLOSED_KAN = /\(([^\s()]*)\)\s*$/;
 
 export class TileField {
   private readonly pictures = element("span", { class: "pao-typed-tiles", "aria-hidden": "true" });
@@ -26,12 +31,20 @@ export class TileField {
     this.show();
   }
 
+  private get ofSets(): boolean {
+    return "sets" in this.input.dataset;
+  }
+
   /** Pictures of the tiles that stand in the field, as far as it can be read. */
   show(): void {
-    const tiles = tilesOf(this.input.value).slice(0, MOST_SHOWN);
-    if (tiles.join() === this.pictures.dataset["tiles"]) return;
-    this.pictures.dataset["tiles"] = tiles.join();
-    this.pictures.replaceChildren(...tiles.map((tile) => this.picture(tile)));
+    const sets = this.ofSets ? this.input.value.split(/\s+/).map(tilesOf) : [tilesOf(this.input.value)];
+    const shown = sets.filter((tiles) => tiles.length > 0).map((tiles) => tiles.slice(0, MOST_SHOWN));
+    const key = shown.slice(0, MOST_SHOWN).join(" ");
+    if (key === this.pictures.dataset["tiles"]) return;
+    this.pictures.dataset["tiles"] = key;
+    this.pictures.replaceChildren(
+      ...shown.slice(0, MOST_SHOWN).map((tiles) => element("span", {}, ...tiles.map((tile) => this.picture(tile)))),
+    );
   }
 
   private fill(keyboard: HTMLElement, label: string): void {
@@ -41,10 +54,17 @@ export class TileField {
       const suit = tile.slice(-1);
       const row = rows.get(suit) ?? element("div", { class: "pao-key-row" });
       rows.set(suit, row);
-      row.append(this.key(name, this.picture(tile), (text) => withTile(text, tile)));
+      const put = this.ofSets ? withTileInSet : withTile;
+      row.append(this.key(name, this.picture(tile), (text) => put(text, tile)));
     }
     const last = [...rows.values()].at(-1);
-    last?.append(this.key("Delete the last tile", "⌫", withoutLast), this.key("Clear", "✕", () => ""));
+    const less = this.ofSets ? withoutLastInSet : withoutLast;
+    last?.append(this.key("Delete the last tile", "⌫", less), this.key("Clear", "✕", () => ""));
+    if (this.ofSets) {
+      const next = this.key("Next set", "Next set", nextSet);
+      const closed = this.key("Closed kan", "Closed kan", bracketed);
+      rows.set("sets", element("div", { class: "pao-key-row pao-set-keys" }, next, closed));
+    }
     keyboard.append(element("div", { class: "pao-keys", role: "group", "aria-label": `Keyboard: ${label}` }, ...rows.values()));
   }
 
@@ -89,4 +109,28 @@ function withoutLast(text: string): string {
   if (!WELL_FORMED.test(readable(before))) return before.slice(0, -1);
   const shorter = before.slice(0, -2) + before.slice(-1);
   return /[0-9][mpsz]$/i.test(shorter) ? shorter : before.slice(0, -2).trimEnd();
+}
+
+/** A tile goes to the last set; after a closed kan another one begins. */
+function withTileInSet(text: string, tile: string): string {
+  return inLastSet(CLOSED_KAN.test(text) ? nextSet(text) : text, (set) => withTile(set, tile));
+}
+
+/** Without a last tile a closed kan is none. */
+function withoutLastInSet(text: string): string {
+  return text.endsWith(" ") ? text.trimEnd() : inLastSet(text.replace(CLOSED_KAN, "$1"), withoutLast);
+}
+
+function nextSet(text: string): string {
+  return text.trim() === "" ? "" : `${text.trimEnd()} `;
+}
+
+/** Brackets around the last set, or none where there were some. */
+function bracketed(text: string): string {
+  if (CLOSED_KAN.test(text)) return text.replace(CLOSED_KAN, "$1");
+  return inLastSet(text.trimEnd(), (set) => (set === "" ? "" : `(${set})`));
+}
+
+function inLastSet(text: string, change: (set: string) => string): string {
+  return text.replace(LAST_SET, change);
 }

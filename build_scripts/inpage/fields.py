@@ -1,0 +1,129 @@
+"""Fields that several calculators have, and what was typed into them as a question has it."""
+
+from collections.abc import Sequence
+
+from build_scripts.inpage.form import ALWAYS, Conditions, Field, FieldKind, Option, Values
+from pao_core.seats import Seat
+from pao_core.tiles import SUITS, TILES
+
+TILES_HELP = (
+    "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. "
+    "z honours: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red."
+)
+
+
+def one(values: Values, name: str) -> str:
+    """The only value of a field; nothing chosen is an empty text, which the core refuses."""
+    return values[name][0] if values[name] else ""
+
+
+def is_ticked(values: Values, name: str) -> bool:
+    """Is the only box of this field ticked?"""
+    return bool(values[name])
+
+
+def number(text: str) -> int | float | str | None:
+    """What was typed, as the number that it looks like; else as it is, for the core to refuse."""
+    for read in (int, float):
+        try:
+            return read(text)
+        except ValueError:
+            continue
+    return text.strip() or None
+
+
+def tiles(values: Values, name: str) -> str:
+    """What was typed, without the spaces and capitals that tiles are often typed with."""
+    return "".join(one(values, name).split()).lower()
+
+
+def sets(values: Values, name: str) -> list[str]:
+    """The called sets that were typed, with spaces between them."""
+    return one(values, name).lower().split()
+
+
+def number_field(
+    name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = ""
+) -> Field:
+    """A number, typed like any text."""
+    return Field(
+        name=name, label=label, kind=FieldKind.NUMBER, default=(default,), when=when, help=help
+    )
+
+
+def tiles_field(
+    name: str, label: str, default: str = "", when: Conditions = ALWAYS, help: str = ""
+) -> Field:
+    """Tiles in MPSZ, with a keyboard of all that there are."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.TILES,
+        default=(default,),
+        options=_keys(),
+        when=when,
+        help=help,
+    )
+
+
+def sets_field(name: str, label: str, when: Conditions = ALWAYS) -> Field:
+    """Called sets in MPSZ, a space between two, a closed kan in brackets."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.SETS,
+        default=("",),
+        options=_keys(),
+        when=when,
+        help="With spaces between them, such as 555z 123m; a closed kan in brackets: (7777z).",
+    )
+
+
+def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
+    """One box to tick."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.CHECKBOXES,
+        default=(),
+        options=(Option(value="yes", label=says),),
+        when=when,
+    )
+
+
+def seat_field(name: str, label: str, default: Seat, help: str = "") -> Field:
+    """One of the four seats."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.RADIO,
+        default=(default.value,),
+        options=tuple(Option(value=seat.value, label=str(seat)) for seat in Seat),
+        help=help,
+    )
+
+
+def other_seats(
+    of: str, seats: Sequence[Seat] = tuple(Seat), words: str = "{}"
+) -> tuple[Option, ...]:
+    """Every seat but the one that is chosen in the field `of`."""
+    return tuple(
+        Option(
+            value=seat.value,
+            label=words.format(seat),
+            when=({of: tuple(each.value for each in Seat if each is not seat)},),
+        )
+        for seat in seats
+    )
+
+
+def _keys() -> tuple[Option, ...]:
+    return tuple(
+        Option(value=each, label=TILES[each].name)
+        for suit in SUITS
+        for each in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
+    )
+
+
+def _red_last(key: str) -> int:
+    return int(key[0]) or 10

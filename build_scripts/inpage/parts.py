@@ -1,0 +1,146 @@
+"""What the answers of several calculators have in common, as trees."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from build_scripts.inpage.view import Node, Tree, node
+from build_scripts.inpage.words import CHOICE_WORDS, listed, points, ruled, seat_word, signed
+from pao_core.rulesets import rule_set
+from pao_core.tiles import SUIT_NAMES, Tile, parse_tiles
+
+PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
+
+
+def sums(deltas: Mapping[str, int]) -> Node:
+    """What each seat gains or loses."""
+    seats = []
+    for seat, total in deltas.items():
+        css = "pao-gain" if total > 0 else "pao-loss" if total < 0 else "pao-even"
+        name = node("span", seat_word(seat), css="pao-seat")
+        # The space stands between name and sum where the text is read without its layout.
+        seats.append(node("li", name, " ", node("strong", signed(total)), css=css))
+    return node("ul", *seats, css="pao-sums")
+
+
+def transfers(answer: Mapping[str, Any]) -> Node:
+    """Who pays whom, how much and what for."""
+    return node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers")
+
+
+def _transfer(transfer: Mapping[str, Any]) -> Node:
+    winner = seat_word(transfer["to"])
+    sum = node("strong", points(transfer["points"]))
+    if transfer["from"] is None:
+        return node("li", f"{winner} takes ", sum, " of riichi deposits")
+    cause = PART_WORDS.get(transfer["for"], transfer["for"])
+    return node("li", f"{seat_word(transfer['from'])} pays {winner} ", sum, f" for {cause}")
+
+
+def tally(says: str) -> Node:
+    """The answer in one sentence, which stays in sight on a phone."""
+    return node("p", says, css="pao-tally")
+
+
+def title(says: str) -> Node:
+    """What the following part of an answer is about."""
+    return node("p", says, css="pao-answer-title")
+
+
+def under(rules: Mapping[str, Any]) -> Node:
+    """The rule set of an answer, with what was changed in it."""
+    change = rules.get("change", {})
+    changed = [ruled(choice, value) for choice, value in change.items()]
+    house = f"; changed so that {listed(changed)}" if changed else ""
+    edition = f", {rules['edition']}" if rules["edition"] else ""
+    return node("p", "Under ", rule_set_link(rules["id"]), f"{edition}{house}.", css="pao-under")
+
+
+def under_all(ids: Iterable[str]) -> Node:
+    """The rule sets that have an answer in common."""
+    links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
+    return node("p", "Under ", *links, ":")
+
+
+def rule_set_link(rules: str) -> Node:
+    """The title of a rule set, leading to its page."""
+    return node("a", rule_set(rules).title, href=f"rulesets/{rules}/")
+
+
+def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
+    """Every step of an answer, each with its rule."""
+    return title("Why"), steps(answer["steps"])
+
+
+def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
+    """These steps, each with its rule."""
+    return node("ol", *(_step(each) for each in listed), css="pao-steps")
+
+
+def _step(step: Mapping[str, Any]) -> Node:
+    clause = step["clause"]
+    link = node("a", clause, href=f"id/{clause}/", css="pao-clause")
+    return node("li", step["says"], " ", link)
+
+
+def assumed(
+    assumption: Mapping[str, Any],
+    in_short: Callable[[Mapping[str, Any]], str],
+    rules: str = "The rules",
+) -> Node:
+    """What was assumed, and what the other readings would give, in short."""
+    choice = assumption["choice"]
+    others = assumption.get("others", [assumption["other"]])
+    return node(
+        "div",
+        node("p", f"{rules} do not say {CHOICE_WORDS.get(choice, choice)}."),
+        node("p", node("strong", "We assumed: "), f"{ruled(choice, assumption['value'])}."),
+        *(_otherwise(choice, each, in_short) for each in others),
+        css="pao-assumed",
+    )
+
+
+def _otherwise(
+    choice: str, other: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
+) -> Node:
+    says = f"if {ruled(choice, other['value'])}: {in_short(other)}."
+    return node("p", node("strong", "Otherwise, "), says)
+
+
+def pictures(text: str) -> Node:
+    """Pictures of tiles in MPSZ, side by side."""
+    return loose(parse_tiles(text))
+
+
+def loose(tiles: Sequence[Tile]) -> Node:
+    """Pictures of tiles side by side, read aloud as one phrase."""
+    return _group("pao-loose", names(tiles), (_picture(each) for each in tiles))
+
+
+def names(tiles: Sequence[Tile]) -> str:
+    """What tiles are called: `1, 2, 3 of characters, white dragon`."""
+    words: list[str] = []
+    suit = ""
+    for each in tiles:
+        number = "red 5" if each.red else str(each.rank)
+        if each.suit == suit and suit != "z":
+            before = words[-1].removesuffix(f" of {SUIT_NAMES[suit]}")
+            words[-1] = f"{before}, {number} of {SUIT_NAMES[suit]}"
+        else:
+            words.append(each.name)
+        suit = each.suit
+    return ", ".join(words)
+
+
+def _group(css: str, label: str, pictures: Iterable[Tree]) -> Node:
+    group = node("span", *pictures, css=css, role="img", aria_label=label)
+    return node("span", group, css="pao-tiles")
+
+
+def _picture(tile: Tile, pose: str = "") -> Node:
+    return node(
+        "img",
+        css=f"pao-tile pao-{pose}" if pose else "pao-tile",
+        loading="lazy",  # before the source, or it would be fetched at once
+        src=f"assets/tiles/{tile}{f'-{pose}' if pose else ''}.svg",
+        alt="",
+    )

@@ -1,0 +1,45 @@
+"""The rule sets that a calculator offers."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from build_scripts.inpage.form import Field, FieldKind, Option
+from pao_core.choices import SettlementSystem
+from pao_core.questions import ALL_RULES
+from pao_core.rulesets import rule_set, rule_set_ids
+
+DEFAULT_RULES = "riichi-wiki-2024"
+
+
+@cache
+def riichi() -> tuple[str, ...]:
+    """The rule sets of riichi."""
+    return tuple(
+        each for each in rule_set_ids() if rule_set(each).settlement is SettlementSystem.RIICHI
+    )
+
+
+@cache
+def classical() -> tuple[str, ...]:
+    """The rule sets in which everybody's hand has a score."""
+    return tuple(each for each in rule_set_ids() if rule_set(each).settlement.is_classical)
+
+
+def rules_field(
+    ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
+) -> Field:
+    """A choice of these rule sets, and of what else there is to choose."""
+    listed = (Option(value=each, label=rule_set(each).title) for each in ids)
+    return Field(
+        name="rules",
+        label="Rule set",
+        kind=FieldKind.SELECT,
+        default=(default,),
+        options=(*listed, *others),
+        help=help,
+    )
+
+
+def compared() -> Option:
+    """The choice of all rule sets at once."""
+    return Option(value=ALL_RULES, label="All rule sets, compared")
