@@ -8,7 +8,8 @@ from typing import Any
 from build_scripts.edition import current_edition
 from build_scripts.project import ROOT
 from pao_core.answers import FORMAT
-from pao_core.rulesets import rule_set_ids
+from pao_core.questions import WITHOUT_RULES
+from pao_core.rulesets import riichi_rule_set_ids
 
 FOLDER = ROOT / "tests" / "cases"
 SCHEMA = ROOT / "build_scripts" / "case.schema.json"
@@ -60,8 +61,8 @@ def cases_by_rule() -> Mapping[str, Mapping[str, tuple[Case, ...]]]:
 def expectations(case: Case) -> Iterator[tuple[Rules, Mapping[str, Any]]]:
     """Every rule set that the case names with what it must answer; house rules come last."""
     if "expect_any" in case:
-        asks_no_rules = case["question"]["ask"] == "ensured"
-        rules: tuple[Rules, ...] = (None,) if asks_no_rules else rule_set_ids()
+        asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
+        rules: tuple[Rules, ...] = (None,) if asks_no_rules else riichi_rule_set_ids()
         yield from ((each, case["expect_any"]) for each in rules)
     yield from case.get("expect", {}).items()
     for house in case.get("expect_house", ()):

@@ -16,6 +16,10 @@ QUESTIONS = {
     "double_yakuman": "Which yakuman count twice?",
     "abortive_draws": "For which reasons is a hand abandoned?",
     "furiten": "Which tiles that a player passed or discarded bar him from winning on a discard?",
+    "late_wall": "With how many tiles left in the wall, or fewer, is any fresh tile dangerous? "
+    "0: never.",
+    "limit_portion": "What does one payer pay for a limit hand that was drawn?",
+    "withdrawn_claim": "What does a player pay to the winner for taking back a claim?",
     "noten_pool": "How many points do the players who are not ready pay after a draw, together?",
 }
 GLANCE = {
@@ -24,6 +28,7 @@ GLANCE = {
     "honba_on_ron": "honba on a ron",
     "open_kan_win": "win after a daiminkan",
 }
+NOT_ASKED = "–"
 GRADE_MEANINGS = {
     Grade.PUBLISHED: "stated by the rules themselves",
     Grade.OBSERVED: "seen in records of real games",
@@ -47,7 +52,8 @@ def rule_sets_page() -> str:
         "## At a glance",
         *_scrolling(_glance(rule_sets)),
         "## Side by side",
-        "Every choice of every rule set. The table is wide: the choice stays while the rest moves.",
+        "Every choice of every rule set. The table is wide: the choice stays while the rest moves. "
+        f"{NOT_ASKED} stands where a game never asks.",
         *_scrolling(_matrix(rule_sets)),
     ]
     return "\n\n".join(parts) + "\n"
@@ -59,6 +65,7 @@ def rule_set_page(each: RuleSet) -> str:
         f"{question_of(choice)} `{choice}`\n"
         f":   {_known(getattr(each, choice), each.provenance[choice])}\n"
         for choice in CHOICES
+        if each.decides(choice)
     )
     parts = [
         f"# {each.title}",
@@ -110,6 +117,8 @@ def _matrix(rule_sets: list[RuleSet]) -> str:
 
 
 def _cell(each: RuleSet, choice: str) -> str:
+    if not each.decides(choice):
+        return NOT_ASKED
     provenance = each.provenance[choice]
     return f"{_value(getattr(each, choice))}<br>{grade_badge(provenance.grade)}"
 

@@ -11,7 +11,14 @@ from pao_core.liability import Judgement, Liability, judge, judge_open_kan
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
 from pao_core.questions import ask
-from pao_core.rulesets import Provenance, RuleSet, house_rules, rule_set, rule_set_ids
+from pao_core.rulesets import (
+    Provenance,
+    RuleSet,
+    house_rules,
+    riichi_rule_set_ids,
+    rule_set,
+    rule_set_ids,
+)
 from pao_core.ruling import Ruling, judge_so_far, rule_on
 from pao_core.seats import Seat
 from pao_core.settlement import Transfer
@@ -61,6 +68,7 @@ __all__ = [
     "melds",
     "parse_call",
     "parse_tiles",
+    "riichi_rule_set_ids",
     "rinshan",
     "ron",
     "rule_on",

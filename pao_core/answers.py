@@ -35,8 +35,8 @@ def of_ruling(ruling: Ruling, rules: RuleSet) -> Answer:
         "liable": _list_of_liable(ruling.liable),
         "transfers": [_of_transfer(each) for each in ruling.transfers],
         "deltas": in_json(ruling.deltas),
-        **_reasons(ruling.steps, rules, also=tuple(each.clause for each in ruling.transfers)),
-        **_assumed(ruling.assumed, _other_ruling),
+        **with_reasons(ruling.steps, rules, also=tuple(each.clause for each in ruling.transfers)),
+        **with_assumed(ruling.assumed, _other_ruling),
     }
     return answer | ({"abort": "triple-ron"} if ruling.aborted else {})
 
@@ -47,8 +47,8 @@ def of_judgement(
     """Who is liable so far."""
     return {
         "liable": _list_of_liable(judgement.liable),
-        **_reasons(judgement.steps, rules),
-        **_assumed(assumed, lambda other: {"liable": _list_of_liable(other.liable)}),
+        **with_reasons(judgement.steps, rules),
+        **with_assumed(assumed, lambda other: {"liable": _list_of_liable(other.liable)}),
     }
 
 
@@ -61,8 +61,8 @@ def of_dangers(
     """What it is unsafe to discard."""
     return {
         "danger": _list_of_dangers(dangers),
-        **_reasons(steps, rules),
-        **_assumed(assumed, lambda other: {"danger": _list_of_dangers(other)}),
+        **with_reasons(steps, rules),
+        **with_assumed(assumed, lambda other: {"danger": _list_of_dangers(other)}),
     }
 
 
@@ -75,7 +75,7 @@ def of_certainty(certainty: Certainty, steps: Sequence[Step]) -> Answer:
             "concealed": to_text(lacking.concealed),
             "tile": str(lacking.tile),
         }
-    return answer | _steps(steps) | {"format": FORMAT}
+    return answer | with_steps(steps) | {"format": FORMAT}
 
 
 def in_json(value: Any) -> Any:
@@ -91,13 +91,15 @@ def in_json(value: Any) -> Any:
     return str(value) if isinstance(value, Tile) else value
 
 
-def _reasons(steps: Sequence[Step], rules: RuleSet, also: tuple[str, ...] = ()) -> Answer:
+def with_reasons(steps: Sequence[Step], rules: RuleSet, also: tuple[str, ...] = ()) -> Answer:
+    """What every answer under rules has: steps, clauses, the rule set and the format."""
     named = {"id": rules.id, "title": rules.title, "edition": rules.edition}
     change = {"change": in_json(rules.change)} if rules.change else {}
-    return _steps(steps, also) | {"rules": named | change, "format": FORMAT}
+    return with_steps(steps, also) | {"rules": named | change, "format": FORMAT}
 
 
-def _steps(steps: Sequence[Step], also: tuple[str, ...] = ()) -> Answer:
+def with_steps(steps: Sequence[Step], also: tuple[str, ...] = ()) -> Answer:
+    """The reasoning, and the rules that it applies."""
     return {
         "steps": [_of_step(each) for each in steps],
         "clauses": list(dict.fromkeys((*(each.clause for each in steps), *also))),
@@ -151,7 +153,9 @@ def _other_ruling(other: Ruling) -> Answer:
     return {"deltas": in_json(other.deltas), "liable": _list_of_liable(other.liable)}
 
 
-def _assumed(assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Answer]) -> Answer:
+def with_assumed(
+    assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Answer]
+) -> Answer:
     """What was assumed: the value, and what another reading would give."""
     listed = []
     for each in assumed:

@@ -59,10 +59,11 @@ def answer_with_assumptions(
     found = outcome(answer)
     assumed = []
     for choice in watched.looked_at():
-        if rules.provenance[choice].grade is Grade.OPEN:
+        known = rules.provenance.get(choice)
+        if known is not None and known.grade is Grade.OPEN:
             others = [
                 (value, other)
-                for value, changed in _other_readings(rules, choice)
+                for value, changed in _other_readings(rules, choice, known)
                 if outcome(other := answer_under(changed)) != found
             ]
             if others:
@@ -71,8 +72,10 @@ def answer_with_assumptions(
     return answer, tuple(assumed)
 
 
-def _other_readings(rules: RuleSet, choice: str) -> Iterator[tuple[Any, RuleSet]]:
-    for value in _other_values(choice, getattr(rules, choice), rules.provenance[choice]):
+def _other_readings(
+    rules: RuleSet, choice: str, known: Provenance
+) -> Iterator[tuple[Any, RuleSet]]:
+    for value in _other_values(choice, getattr(rules, choice), known):
         yield value, with_value(rules, choice, value)
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from pao_core.assumptions import watch, with_value
-from pao_core.rulesets import RuleSet
+from pao_core.rulesets import MUST_DECIDE, RuleSet
 
 Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3
@@ -51,11 +51,18 @@ def _because(
     members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Outcome
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the nearest others, with their values here."""
-    found = [(rules, _separating(rules, other, outcome)) for other in others for rules in members]
+    akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
+    pairs_of_rules = [(rules, other) for other in akin or others for rules in members]
+    found = [(rules, _separating(rules, other, outcome)) for rules, other in pairs_of_rules]
     fewest = min((len(choices) for _, choices in found), default=0)
     nearest = [(rules, choices) for rules, choices in found if len(choices) == fewest]
     pairs = [(choice, getattr(rules, choice)) for rules, choices in nearest for choice in choices]
     return tuple(dict.fromkeys(pairs))
+
+
+def _are_akin(one: RuleSet, other: RuleSet) -> bool:
+    """Do they make the same choices, because they pay by the same system?"""
+    return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
 
 
 def _separating(one: RuleSet, other: RuleSet, outcome: Outcome) -> tuple[str, ...]:
@@ -66,6 +73,8 @@ def _separating(one: RuleSet, other: RuleSet, outcome: Outcome) -> tuple[str, ..
         for choice in dict.fromkeys((*_looked_at(one, outcome), *_looked_at(other, outcome)))
         if getattr(one, choice) != getattr(other, choice)
     ]
+    if "settlement" in differing and not _are_akin(one, other):
+        return ("settlement",)
     for number in range(1, MOST_CHOICES_TO_TRY + 1):
         for choices in combinations(differing, number):
             changed = one

@@ -44,6 +44,7 @@ class Code(StrEnum):
     NOT_ROBBED = "not-robbed"  # a robbed kan that nobody declared
     ONE_DISCARD = "one-discard"  # several winners of what is not one discard
     SAME_WINNER = "same-winner"  # a player who wins twice
+    NOT_IN_THESE_RULES = "not-in-these-rules"  # what the game of this rule set does not have
     WIN_OR_WINS = "win-or-wins"  # both `win` and `wins`, or neither
 
 

@@ -1,45 +1,25 @@
 """The JSON face of the core: a question in, an answer out, and never a traceback."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from pao_core import answers
+from pao_core import answers, ask_liability
 from pao_core.answers import FORMAT, Answer
-from pao_core.assumptions import answer_with_assumptions
-from pao_core.choices import Yakuman
+from pao_core.asking import Question
 from pao_core.compare import Group, group_by_outcome
-from pao_core.danger import Danger, dangers, steps_of
-from pao_core.ensured import ensured, steps_of_certainty
 from pao_core.errors import Code, ImpossibleQuestion, Problems
-from pao_core.fields import Fields, nearest, read_count, read_text, shown, word
-from pao_core.reading import (
-    read_melds_and_visible,
-    read_seat,
-    read_stakes,
-    read_table_of,
-    read_wins,
-)
+from pao_core.fields import Fields, nearest, read_text, shown
 from pao_core.rulesets import RuleSet, read_rules, rule_set, rule_set_ids
-from pao_core.ruling import (
-    judge_so_far,
-    judge_without_assumptions,
-    rule_on_checked,
-    rule_without_assumptions,
-)
-from pao_core.seats import Seat
-from pao_core.wins import check_wins
 
 ALL_RULES: Final = "*"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """A question that was read: its answer under any rules, and what makes two answers differ."""
-
-    players: int
-    answer: Callable[[RuleSet], Answer]
-    outcome: Callable[[RuleSet], Hashable]
+UNDER_RULES: Final[Mapping[str, Callable[[Fields], Question]]] = {
+    **ask_liability.QUESTIONS,
+}
+WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {
+    **ask_liability.WITHOUT_RULES,
+}
+KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
+"""The kinds of question."""
 
 
 def ask(question: Mapping[str, Any]) -> Answer:
@@ -59,10 +39,13 @@ def _answer(fields: Fields) -> Answer:
     if kind not in KINDS:
         fields.take("rules", _read_rules)  # for its own problems
         fields.problems.raise_if_any()
-    if kind == "ensured":
-        return _ensured(fields)
+    kind = str(kind)
+    if kind in WITHOUT_RULES:
+        return WITHOUT_RULES[kind](fields)
     rules = fields.need("rules", _read_rules, "the id of a rule set")
-    question = UNDER_RULES[str(kind)](fields)
+    question = UNDER_RULES[kind](fields)
+    if rules is not None and len(rules) == 1:
+        question.check(rules[0], fields.problems)
     fields.problems.raise_if_any()
     assert rules is not None
     if len(rules) == 1:
@@ -78,8 +61,25 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
 
 
 def _under_all(question: Question, rule_sets: Sequence[RuleSet]) -> Answer:
-    groups = [_of_group(question, each) for each in group_by_outcome(rule_sets, question.outcome)]
+    fitting, misfits = _that_fit(question, rule_sets)
+    if not fitting:
+        misfits.raise_if_any()
+    groups = [_of_group(question, each) for each in group_by_outcome(fitting, question.outcome)]
     return {"groups": groups, "format": FORMAT}
+
+
+def _that_fit(question: Question, rule_sets: Sequence[RuleSet]) -> tuple[list[RuleSet], Problems]:
+    """The rule sets whose game the question fits, and the problems under the first other one."""
+    fitting: list[RuleSet] = []
+    first_misfit = Problems()
+    for rules in rule_sets:
+        problems = Problems()
+        question.check(rules, problems)
+        if not problems.found:
+            fitting.append(rules)
+        elif not first_misfit.found:
+            first_misfit = problems
+    return fitting, first_misfit
 
 
 def _of_group(question: Question, group: Group) -> Answer:
@@ -93,74 +93,3 @@ def _of_group(question: Question, group: Group) -> Answer:
             {"choice": choice, "value": answers.in_json(value)} for choice, value in group.because
         ],
     } | ({"assumed": assumed} if assumed else {})
-
-
-def _ruling(fields: Fields) -> Question:
-    stakes = read_stakes(fields)
-    fields.take("wall", read_count)  # riichi does not ask how many tiles are left
-    table = read_table_of(fields)
-    for seat in stakes.riichi:
-        if seat not in table.seats:
-            says = f"a three-player hand has no {seat}"
-            fields.problems.add("riichi", Code.SEAT_NOT_IN_PLAY, says)
-    wins = read_wins(fields)
-    fields.refuse_others(
-        ("ask", "rules", "players", "honba", "deposits", "riichi", "wall", "calls", "win", "wins")
-    )
-    won = check_wins(wins, table, fields.problems)
-    return Question(
-        players=table.players,
-        answer=lambda rules: answers.of_ruling(rule_on_checked(table, won, rules, stakes), rules),
-        outcome=lambda rules: rule_without_assumptions(table, won, rules, stakes).outcome,
-    )
-
-
-def _liability(fields: Fields) -> Question:
-    table = read_table_of(fields)
-    fields.refuse_others(("ask", "rules", "players", "calls"))
-
-    def answer(rules: RuleSet) -> Answer:
-        judgement, assumed = judge_so_far(table, rules)
-        return answers.of_judgement(judgement, assumed, rules)
-
-    return Question(
-        players=table.players,
-        answer=answer,
-        outcome=lambda rules: judge_without_assumptions(table, rules).liable,
-    )
-
-
-def _danger(fields: Fields) -> Question:
-    table = read_table_of(fields)
-    seat = fields.need("seat", read_seat, "the seat that is about to discard") or Seat.EAST
-    fields.refuse_others(("ask", "rules", "players", "calls", "seat"))
-    if seat not in table.seats:
-        fields.problems.add("seat", Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
-
-    def outcome(rules: RuleSet) -> tuple[Danger, ...]:
-        return dangers(table, rules, seat)
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(outcome, rules, lambda dangers: dangers)
-        return answers.of_dangers(found, steps_of(found, seat), assumed, rules)
-
-    return Question(players=table.players, answer=answer, outcome=outcome)
-
-
-def _ensured(fields: Fields) -> Answer:
-    yakuman = fields.need("yakuman", word(Yakuman), "the name of a yakuman")
-    melds, visible = read_melds_and_visible(fields)
-    fields.refuse_others(("ask", "yakuman", "melds", "visible"))
-    fields.problems.raise_if_any()
-    assert yakuman is not None
-    certainty = ensured(yakuman, melds, visible)
-    return answers.of_certainty(certainty, steps_of_certainty(yakuman, certainty))
-
-
-UNDER_RULES: Final[Mapping[str, Callable[[Fields], Question]]] = {
-    "ruling": _ruling,
-    "liability": _liability,
-    "danger": _danger,
-}
-KINDS: Final = (*UNDER_RULES, "ensured")
-"""The kinds of question."""

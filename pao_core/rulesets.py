@@ -7,7 +7,13 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from pao_core import choices
-from pao_core.choices import AbortiveDraw, Grade, Yakuman
+from pao_core.choices import (
+    OF_OTHER_TRADITIONS,
+    AbortiveDraw,
+    Grade,
+    SettlementSystem,
+    Yakuman,
+)
 from pao_core.datafiles import names_in, read_toml
 from pao_core.errors import Code, Problems
 from pao_core.fields import (
@@ -38,7 +44,8 @@ NEVER_FED: Final = frozenset(
 )
 """Hands that no claimed discard can make certain."""
 
-HIGHEST_HONBA_VALUE: Final = 100_000
+HIGHEST_POINTS: Final = 100_000
+IN_HUNDREDS: Final = frozenset({"honba_value", "noten_pool", "withdrawn_claim"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +107,30 @@ class RuleSet:
     furiten: tuple[choices.Furiten, ...]
     noten_pool: int
     settlement: choices.SettlementSystem
+    attaches_on: choices.AttachesOn
+    other_discarder: choices.OtherDiscarder
+    suukantsu_concealed_kan: choices.SuukantsuConcealedKan
+    own_big_hand: choices.OwnBigHand
+    ready_waits: choices.ReadyWaits
+    no_choice: choices.NoChoice
+    late_wall: int
+    loser_cap: choices.LoserCap
+    limit_portion: int
+    value_curve: choices.ValueCurve
+    honba_winner: choices.HonbaWinner
+    false_win: choices.FalseWin
+    withdrawn_claim: int
+    dead_hand: choices.DeadHand
+    three_player_noten: choices.ThreePlayerNoten
+
+    def decides(self, choice: str) -> bool:
+        """Is it a choice that these rules make, not one that their system never asks about?"""
+        return choice in self.provenance
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
         """Does any reading of these rules count it twice? Else the choice need not be looked at."""
-        readings = self.provenance["double_yakuman"].readings
+        known = self.provenance.get("double_yakuman")
+        readings = known.readings if known else ()
         value = self.__dict__["double_yakuman"]  # not by its name, which would be looking at it
         return yakuman in value or any(yakuman in each.value for each in readings)
 
@@ -118,11 +145,119 @@ CHOICES: Final[Mapping[str, Any]] = MappingProxyType(
 """The name of each choice, and the type of its value."""
 
 
+EVERYWHERE: Final = frozenset(
+    {
+        "liable_yakuman",
+        "multiple_ron",
+        "abortive_draws",
+        "kuikae",
+        "claim_timing",
+        "furiten",
+        "noten_pool",
+        "settlement",
+    }
+)
+WITH_LIABILITY: Final = EVERYWHERE | {
+    "concealed_kan",
+    "kan_claim",
+    "several_liable",
+    "open_kan_win",
+    "attaches_on",
+    "other_discarder",
+    "no_choice",
+}
+CLASSICAL: Final = WITH_LIABILITY | {
+    "own_big_hand",
+    "ready_waits",
+    "late_wall",
+    "loser_cap",
+    "honba_value",
+    "honba_winner",
+}
+HONG_KONG: Final = WITH_LIABILITY | {
+    "suukantsu_concealed_kan",
+    "open_kan_price",
+    "composite_yakuman",
+    "limit_portion",
+    "value_curve",
+}
+RIICHI: Final = EVERYWHERE | {
+    "concealed_kan",
+    "kan_claim",
+    "suukantsu_trigger",
+    "scope",
+    "honba_on_ron",
+    "honba_on_tsumo",
+    "several_liable",
+    "honba_several_liable",
+    "open_kan_win",
+    "open_kan_price",
+    "open_kan_with_yakuman",
+    "honba_value",
+    "composite_yakuman",
+    "double_yakuman",
+    "counted_yakuman",
+    "mangan_rounding",
+    "honba_multiple_ron",
+    "deposits_multiple_ron",
+    "three_player_tsumo",
+}
+
+MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
+    SettlementSystem.RIICHI: RIICHI,
+    SettlementSystem.CLASSICAL: CLASSICAL,
+    SettlementSystem.DISCARDER_ONLY: CLASSICAL,
+    SettlementSystem.HONG_KONG_FULL: HONG_KONG,
+    SettlementSystem.HONG_KONG_HALF: HONG_KONG,
+    SettlementSystem.ZUNG_JUNG: EVERYWHERE,
+    SettlementSystem.MCR: EVERYWHERE,
+}
+"""The choices that the file of a rule set must make, by its system of payments."""
+
+NEUTRAL: Final[Mapping[str, Any]] = {
+    "concealed_kan": choices.ConcealedKan.COUNTS,
+    "kan_claim": choices.KanClaim.ATTACHES,
+    "suukantsu_trigger": choices.SuukantsuTrigger.OPEN_KAN,
+    "scope": choices.Scope.WHOLE_HAND,
+    "honba_on_ron": choices.HonbaOnRon.LIABLE,
+    "honba_on_tsumo": choices.HonbaOnTsumo.LIABLE,
+    "several_liable": choices.SeveralLiable.LAST,
+    "honba_several_liable": choices.HonbaSeveralLiable.LAST_CALL,
+    "open_kan_win": choices.OpenKanWin.OFF,
+    "open_kan_price": choices.OpenKanPrice.TSUMO_SUM,
+    "open_kan_with_yakuman": choices.OpenKanWithYakuman.YAKUMAN_ONLY,
+    "honba_value": 0,
+    "composite_yakuman": choices.CompositeYakuman.SINGLE,
+    "double_yakuman": (),
+    "counted_yakuman": choices.CountedYakuman.YES,
+    "mangan_rounding": choices.ManganRounding.EXACT,
+    "honba_multiple_ron": choices.HonbaMultipleRon.FIRST,
+    "deposits_multiple_ron": choices.DepositsMultipleRon.FIRST,
+    "three_player_tsumo": choices.ThreePlayerTsumo.LOSS,
+    "attaches_on": choices.AttachesOn.SET,
+    "other_discarder": choices.OtherDiscarder.HALVES,
+    "suukantsu_concealed_kan": choices.SuukantsuConcealedKan.COUNTS,
+    "own_big_hand": choices.OwnBigHand.NONE,
+    "ready_waits": choices.ReadyWaits.ANY,
+    "no_choice": choices.NoChoice.NONE,
+    "late_wall": 0,
+    "loser_cap": choices.LoserCap.SCORE,
+    "limit_portion": 128,
+    "value_curve": choices.ValueCurve.HALF_SPICY,
+    "honba_winner": choices.HonbaWinner.ANY,
+    "false_win": choices.FalseWin.NONE,
+    "withdrawn_claim": 0,
+    "dead_hand": choices.DeadHand.NO_WIN,
+    "three_player_noten": choices.ThreePlayerNoten.LOSS,
+}
+"""What stands for a choice that a rule set does not make, because its system never asks."""
+
+
 def read_choice(name: str, value: object, at: str, problems: Problems) -> Any:
     """The value of a choice, or `None` after noting what is wrong with it."""
     kind = CHOICES[name]
     if kind is int:
-        return _read_hundreds(value, at, problems)
+        return _read_points(value, at, problems, 100 if name in IN_HUNDREDS else 1)
     if get_origin(kind) is not tuple:
         return read_word(kind, value, at, problems)
     if name == "furiten" and isinstance(value, str):
@@ -144,9 +279,9 @@ def _choice(name: str) -> Reader[Any]:
     return lambda value, at, problems: read_choice(name, value, at, problems)
 
 
-def _read_hundreds(value: object, at: str, problems: Problems) -> int | None:
-    points = read_number(value, at, problems, 0, HIGHEST_HONBA_VALUE)
-    if points is not None and points % 100:
+def _read_points(value: object, at: str, problems: Problems, whole: int) -> int | None:
+    points = read_number(value, at, problems, 0, HIGHEST_POINTS)
+    if points is not None and points % whole:
         problems.add(at, Code.OUT_OF_RANGE, f"expected whole hundreds; found {points}")
         return None
     return points
@@ -156,6 +291,13 @@ def _read_hundreds(value: object, at: str, problems: Problems) -> int | None:
 def rule_set_ids() -> tuple[str, ...]:
     """The ids of all rule sets, in the order of the alphabet."""
     return names_in("rulesets")
+
+
+@cache
+def riichi_rule_set_ids() -> tuple[str, ...]:
+    """The ids of the rule sets of riichi, without the games that pay by another system."""
+    riichi = SettlementSystem.RIICHI
+    return tuple(each for each in rule_set_ids() if rule_set(each).settlement is riichi)
 
 
 @cache
@@ -201,7 +343,9 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
     fields.refuse_others(("base", "change"))
     if base is None:
         return None
-    return _changed(base, change)
+    changed = _changed(base, change)
+    _check_liable_yakuman(vars(changed), fields.place("change.liable_yakuman"), problems)
+    return changed
 
 
 def read_rules_id(value: object, at: str, problems: Problems) -> RuleSet | None:
@@ -248,11 +392,14 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     provenance: dict[str, Provenance] = {}
     for name in CHOICES:
         if not tables.has(name):
-            problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
+            values[name] = NEUTRAL.get(name)
             continue
         choice = Fields(tables.left.pop(name), f"choices.{name}", problems)
         values[name] = choice.need("value", _choice(name), "what the rule set decides")
         provenance[name] = _read_provenance(name, choice)
+    for name in sorted(MUST_DECIDE.get(values["settlement"], EVERYWHERE) - provenance.keys()):
+        problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
+    _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
     tables.refuse_others(CHOICES)
     data.refuse_others(("id", "title", "edition", "players", "choices"))
     problems.raise_if_any()
@@ -264,6 +411,14 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         provenance=provenance,
         **values,
     )
+
+
+def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems) -> None:
+    """Riichi scores none of the hands of other traditions."""
+    if values["settlement"] is not SettlementSystem.RIICHI:
+        return
+    for each in OF_OTHER_TRADITIONS.intersection(values["liable_yakuman"] or ()):
+        problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
 
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:

@@ -14,7 +14,7 @@ from build_scripts.edition import current_edition
 from build_scripts.markdown_fences import PageError
 from build_scripts.markdown_rules import bibtex, permalink, plain_citation
 from build_scripts.project import ROOT
-from build_scripts.ruleset_pages import rule_set_page, rule_sets_page
+from build_scripts.ruleset_pages import NOT_ASKED, rule_set_page, rule_sets_page
 from pao_core.clauses import clauses, sources
 from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
 
@@ -108,7 +108,8 @@ def test_the_rule_sets_stand_side_by_side_with_grades() -> None:
         cells = row.split(" | ")[1:]
         assert len(cells) == len(rule_set_ids())
         for id, cell in zip(rule_set_ids(), cells, strict=True):
-            assert f"pao-grade-{rule_set(id).provenance[choice].grade}" in cell
+            known = rule_set(id).provenance.get(choice)
+            assert (f"pao-grade-{known.grade}" if known else NOT_ASKED) in cell
 
 
 def test_every_rule_set_stands_in_one_line_with_a_link_to_its_page() -> None:
@@ -125,7 +126,10 @@ def test_the_page_of_a_rule_set_has_every_choice_with_all_that_is_known(id: str)
     page = rule_set_page(rule_set(id))
     assert rule_set(id).edition in page
     for choice in CHOICES:
-        known = rule_set(id).provenance[choice]
+        known = rule_set(id).provenance.get(choice)
+        if known is None:
+            assert f"`{choice}`" not in page, "a choice that the game never asks about"
+            continue
         entry = page[page.index(f" `{choice}`\n") :].split("\n")[1]
         assert f"pao-grade-{known.grade}" in entry
         assert known.place is None or known.place in entry

@@ -5,9 +5,10 @@ from typing import Any, get_args, get_origin
 
 from hypothesis import strategies as st
 
-from pao_core import CallKind, ImpossibleQuestion, PublicTable, ask, rule_set_ids
+from pao_core import CallKind, ImpossibleQuestion, PublicTable, ask, riichi_rule_set_ids
+from pao_core.choices import OF_OTHER_TRADITIONS
 from pao_core.notation import parse_call
-from pao_core.rulesets import CHOICES, NEVER_FED
+from pao_core.rulesets import CHOICES, NEVER_FED, RIICHI
 from pao_core.seats import seats_in_play
 from pao_core.tiles import KINDS
 from tests.core.support import Question, call_of, win_of
@@ -148,7 +149,8 @@ def values_of(choice: str) -> st.SearchStrategy[Any]:
     if kind is int:
         return st.sampled_from((0, 100, 500))
     if get_origin(kind) is tuple:
-        members = [each for each in get_args(kind)[0] if each not in NEVER_FED]
+        never = NEVER_FED | OF_OTHER_TRADITIONS
+        members = [each for each in get_args(kind)[0] if each not in never]
         return st.lists(st.sampled_from([each.value for each in members]), unique=True)
     assert issubclass(kind, Enum), f"{choice} is of another kind"
     return st.sampled_from([each.value for each in kind])
@@ -157,14 +159,16 @@ def values_of(choice: str) -> st.SearchStrategy[Any]:
 @st.composite
 def rule_sets(draw: st.DrawFn) -> Question:
     """House rules; often with liability for suukantsu and for the win after a daiminkan."""
-    names = draw(st.lists(st.sampled_from(sorted(CHOICES)), unique=True, max_size=6))
+    names = draw(
+        st.lists(st.sampled_from(sorted(RIICHI - {"settlement"})), unique=True, max_size=6)
+    )
     change = {name: draw(values_of(name)) for name in names}
     if draw(st.booleans()):
         change["liable_yakuman"] = ["daisangen", "daisuushi", "suukantsu"]
     if draw(st.booleans()):
         change["open_kan_win"] = draw(st.sampled_from(("until-discard", "immediate")))
         change["open_kan_with_yakuman"] = draw(values_of("open_kan_with_yakuman"))
-    return {"base": draw(st.sampled_from(rule_set_ids())), "change": change}
+    return {"base": draw(st.sampled_from(riichi_rule_set_ids())), "change": change}
 
 
 # What should never be in a question

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import pao_core
-from pao_core import ask, clauses, rule_set_ids, sources
+from pao_core import ask, clauses, riichi_rule_set_ids, rule_set_ids, sources
+from pao_core.questions import WITHOUT_RULES
 
 Case = dict[str, Any]
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
@@ -40,7 +41,8 @@ def expectations(case: Case) -> Iterator[tuple[object, Case]]:
     for house in case.get("expect_house", []):
         yield house["rules"], house["expect"]
     if "expect_any" in case:
-        rule_sets = [None] if case["question"]["ask"] == "ensured" else rule_set_ids()
+        asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
+        rule_sets = [None] if asks_no_rules else riichi_rule_set_ids()
         for rules in rule_sets:
             yield rules, case["expect_any"]
 

@@ -11,7 +11,7 @@ from pao_core.clauses import sources
 from pao_core.rulesets import CHOICES, Provenance, RuleSet
 
 RULE_SETS = [rule_set(id) for id in rule_set_ids()]
-VALUES = [(each, choice) for each, choice in product(RULE_SETS, CHOICES)]
+VALUES = [(each, choice) for each, choice in product(RULE_SETS, CHOICES) if each.decides(choice)]
 RIICHI_IDS = {
     "riichi-wiki-2024",
     "tenhou",

@@ -7,7 +7,14 @@ import pytest
 
 from pao_core.datafiles import read_toml
 from pao_core.errors import ImpossibleQuestion
-from pao_core.rulesets import CHOICES, rule_set, rule_set_from, rule_set_ids
+from pao_core.rulesets import (
+    CHOICES,
+    MUST_DECIDE,
+    NEUTRAL,
+    rule_set,
+    rule_set_from,
+    rule_set_ids,
+)
 
 
 @pytest.fixture
@@ -23,7 +30,15 @@ def faults(content: dict[str, Any]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_file_is_in_order(id: str) -> None:
-    assert set(rule_set(id).provenance) == set(CHOICES)
+    rules = rule_set(id)
+    assert MUST_DECIDE[rules.settlement] <= set(rules.provenance) <= set(CHOICES)
+    for choice in set(CHOICES) - set(rules.provenance):
+        assert getattr(rules, choice) == NEUTRAL[choice]
+
+
+def test_riichi_has_no_liability_for_the_hands_of_other_traditions(content: dict[str, Any]) -> None:
+    content["choices"]["liable_yakuman"]["value"] = ["daisangen", "ruby-dragon"]
+    assert faults(content) == [("choices.liable_yakuman.value", "not-in-these-rules")]
 
 
 def test_every_fault_is_told_at_once(content: dict[str, Any]) -> None:
