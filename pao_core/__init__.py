@@ -1,12 +1,15 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
 from pao_core.assumptions import Assumption
-from pao_core.choices import Yakuman
+from pao_core.atozuke import Wait, WaitingHand, yaku_waits
+from pao_core.choices import Furiten, Yakuman
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.danger import Danger, dangers
 from pao_core.ensured import Certainty, CompleteHand, ensured
 from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
 from pao_core.explain import explain, says
+from pao_core.furiten import RonRuling, WaitingPlayer, judge_ron
+from pao_core.kuisagari import Worth, Yaku, kuisagari
 from pao_core.liability import Judgement, Liability, judge, judge_open_kan
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
@@ -26,6 +29,7 @@ from pao_core.steps import Step
 from pao_core.table import PublicTable
 from pao_core.tiles import Tile, parse_tiles, tile, to_text
 from pao_core.value import HanFu, Win, WinKind
+from pao_core.waits import held_waits, waits
 
 __all__ = [
     "Assumption",
@@ -35,6 +39,7 @@ __all__ = [
     "Clause",
     "CompleteHand",
     "Danger",
+    "Furiten",
     "HanFu",
     "ImpossibleQuestion",
     "Judgement",
@@ -45,6 +50,7 @@ __all__ = [
     "Problem",
     "Provenance",
     "PublicTable",
+    "RonRuling",
     "RuleSet",
     "Ruling",
     "Seat",
@@ -52,8 +58,13 @@ __all__ = [
     "Step",
     "Tile",
     "Transfer",
+    "Wait",
+    "WaitingHand",
+    "WaitingPlayer",
     "Win",
     "WinKind",
+    "Worth",
+    "Yaku",
     "Yakuman",
     "ask",
     "chankan",
@@ -61,10 +72,13 @@ __all__ = [
     "dangers",
     "ensured",
     "explain",
+    "held_waits",
     "house_rules",
     "judge",
     "judge_open_kan",
+    "judge_ron",
     "judge_so_far",
+    "kuisagari",
     "melds",
     "parse_call",
     "parse_tiles",
@@ -80,4 +94,6 @@ __all__ = [
     "tile",
     "to_text",
     "tsumo",
+    "waits",
+    "yaku_waits",
 ]

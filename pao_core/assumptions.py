@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from pao_core.choices import Grade
+from pao_core.choices import Furiten, Grade
 from pao_core.rulesets import CHOICES, Provenance, RuleSet
 
 Answer = TypeVar("Answer")
@@ -83,6 +83,8 @@ def _other_values(choice: str, value: Any, provenance: Provenance) -> list[Any]:
     """The other values that readers name, or else every other one that there is."""
     if provenance.readings:
         return [each.value for each in provenance.readings if each.value != value]
+    if choice == "furiten":
+        return [(Furiten.NONE,)]
     kind = CHOICES[choice]
     is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
     return [each for each in kind if each is not value] if is_enum else []

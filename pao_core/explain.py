@@ -95,8 +95,165 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "without it.",
     S.NO_HAND_LEFT: "With the tiles that everybody sees, these sets cannot become a winning hand "
     "any more.",
+    # Waits and furiten
+    S.WAITS_FOR: "The hand waits for {tiles:any}.",
+    S.WAIT_HELD: "The hand would be complete with {tiles:any}, but the player holds all four copies: "
+    "that can never come, so it is no wait.",
+    S.WAITS_FOR_NOTHING: "No tile that can still come completes the hand, so it waits for nothing "
+    "and cannot win on a discard.",
+    S.NOT_A_WAIT: "The {tile} does not complete the hand, so there is no win on it.",
+    S.NO_FURITEN: "These rules have no furiten: neither own discards nor passed tiles matter.",
+    S.OWN_DISCARDS: "In this deal the player discarded a wait: {tiles}. It counts even if another "
+    "player called it, and a red five counts as a five.",
+    S.PASSED_TILES: "The player let a wait pass: {tiles}. That counts with or without a yaku, and "
+    "also for the tile of an added kan.",
+    S.NOTHING_PASSED: "Missed discard: since the own last discard no wait was passed, so this bars "
+    "nothing.",
+    S.MISSED_DISCARD: "Missed discard: until the next own discard, ron is barred on the very tile "
+    "that was passed: {tiles}.",
+    S.LAST_DISCARD: "Sacred discard, the mildest rule: ron is barred on the own last discard, "
+    "{tiles}.",
+    S.LAST_DISCARD_FREE: "Sacred discard, the mildest rule: the own last discard is no wait, so "
+    "this bars nothing.",
+    S.NO_WAIT_DISCARDED: "The player has not discarded any of these waits, so sacred discard bars "
+    "nothing.",
+    S.WHOLE_DEAL: "Sacred discard for the whole deal: ron is barred on what the player has "
+    "discarded, {tiles}, and on nothing else.",
+    S.ONE_FOUR_SEVEN: "1-4-7: whichever set the {tile} completes, an own discard would complete "
+    "it too. Ron on it is barred.",
+    S.ONE_FOUR_SEVEN_ONLY_AS: "1-4-7: the {tile} may be won on, but only as part of {sets}; "
+    "elsewhere it would complete what an own discard would complete too.",
+    S.ONE_FOUR_SEVEN_EQUAL: "1-4-7: only the {tile} itself completes this pair or triplet, and it "
+    "was not discarded. Ron on it is allowed.",
+    S.ONE_FOUR_SEVEN_FREE: "1-4-7: no own discard would complete the set that the {tile} "
+    "completes. Ron on it is allowed.",
+    S.ABSOLUTE: "Sacred discard, absolute: {tiles} would have completed the hand, so ron is barred "
+    "on every tile.",
+    S.FURITEN_DISCARDED: "Furiten: a wait lies among the own discards, {tiles}, so ron is barred "
+    "on every wait.",
+    S.FURITEN_TEMPORARY: "Temporary furiten: {tiles} was passed since the own last discard, so ron "
+    "is barred on every wait until the next own discard.",
+    S.FURITEN_IN_RIICHI: "Furiten in riichi: {tiles} was passed after riichi, so ron is barred on "
+    "every wait for the rest of the hand.",
+    S.NOT_FURITEN: "The player is not furiten: no wait was discarded, and none was passed.",
+    S.FURITEN_LIFTED: "A sacred discard was declared. That lifts every bar that comes from own "
+    "discards, but neither missed discard nor modern furiten.",
+    S.FURITEN_NOT_LIFTED: "A sacred discard was declared. Under these rules that lifts nothing.",
+    S.TSUMO_ALLOWED: "All this is about ron. A tsumo is never barred.",
+    S.MAY_RON: "So ron on the {tile} is allowed, as far as furiten goes.",
+    S.MAY_NOT_RON: "So ron on the {tile} is barred.",
+    S.RON_ALLOWED_ON: "So ron is allowed on {tiles:any}, as far as furiten goes.",
+    S.RON_BARRED: "So ron is barred on every wait.",
+    # Calls, kuikae, priority, kita
+    S.KUIKAE_OFF: "Under these rules any tile may be discarded after a claim.",
+    S.KUIKAE_SAME_TILE: "The {tile} was called: another copy of it may not be discarded on this "
+    "turn.",
+    S.KUIKAE_RED_FIVE: "A red five is a five: both are meant.",
+    S.KUIKAE_OTHER_END: "{own} would have made a sequence with the {other} too: it may not be "
+    "discarded on this turn either.",
+    S.KUIKAE_OTHER_END_FREE: "{own} would have made a sequence with the {other} too. Under these "
+    "rules it may be discarded.",
+    S.KUIKAE_NO_OTHER_END: "{own} make a sequence with the {tile} only: there is no other end.",
+    S.KUIKAE_DRAWS_FIRST: "After a daiminkan a replacement tile is drawn before the discard: "
+    "nothing is forbidden.",
+    S.KUIKAE_THIS_TURN: "This forbids tiles on the turn of the call only. From the next draw on "
+    "they are free.",
+    S.KUIKAE_BOTH_ENDS: "Two neighbours would make a sequence with the tile at either end: "
+    "neither of these two may be discarded.",
+    S.LAST_DISCARD_UNCLAIMED: "The {tile} is the last discard: it can be claimed for a win, and "
+    "for nothing else.",
+    S.LAST_DISCARD_ASSUMED: "The {tile} is the last discard. What we read of these rules does not "
+    "speak of it; as in riichi, it is taken to be claimed for a win only.",
+    S.NO_CALL_IN_RIICHI: "{seat} is in riichi, and can claim a discard for a win only.",
+    S.NO_ROOM: "{seat} has four sets. All that is left is to complete the pair, which is a win.",
+    S.NO_CHII_OF_THREE: "With three players there is no chii.",
+    S.CHII_NOT_LEFT: "No chii: {seat} may chii only from {left}, the left neighbour; {feeder} "
+    "discarded.",
+    S.CHII_OF_HONOUR: "No chii: the {tile} is an honour, and honours make no sequence.",
+    S.CHII_NO_TILES: "No chii: {seat} has no two tiles that make a sequence with the {tile}.",
+    S.TOO_FEW_COPIES: "No {kind}: {seat} has {copies} of the {tile}, and needs {needed}.",
+    S.NO_FIFTH_KAN: "No daiminkan: four kans have been declared, and there is no tile to replace "
+    "a fifth.",
+    S.FOUR_KANS_MAY_END: "Four kans have been declared. Under these rules the hand ends with this "
+    "discard if they are of several players; then only a win can be claimed.",
+    S.NO_DISCARD_LEFT: "{seat} could take the {tile} with {own} for a {kind}, but then every tile "
+    "left would be forbidden, for {forbidden:any} may not be discarded. So the call is not "
+    "allowed.",
+    S.MAY_CALL: "{seat} may take the {tile} with {own} for a {kind}.",
+    S.MAY_CALL_BUT: "{seat} may take the {tile} with {own} for a {kind}, and may then not discard "
+    "{forbidden:any}.",
+    S.RED_FIVE_CHOICE: "A red five is a five: {seat} chooses which one to lay down.",
+    S.DISCARD_AT_ONCE: "After a chii or pon {seat} discards at once: no kan and no tsumo before "
+    "the next draw.",
+    S.KAN_DRAWS_FIRST: "After a daiminkan {seat} draws a replacement tile first; a tsumo or a "
+    "further kan is then possible, and no tile is forbidden.",
+    S.CALL_ENDS: "Such a call ends {ends}, for everybody. Others in riichi stay in riichi.",
+    S.HAND_OPENS: "It opens the hand of {seat}: no riichi from then on, and some yaku are lost or "
+    "count less.",
+    S.CLAIM_GRANTED: "The {kind} of {seat} is granted.",
+    S.NO_CLAIM: "Nobody claims the discard; the next player draws.",
+    S.RONS_ALL_GRANTED: "Under these rules several players may win on one discard: {winners}.",
+    S.LATE_RON: "A ron may come late: it goes before a chii, pon or kan that was called earlier.",
+    S.TRIPLE_RON_CLAIMED: "Three players claim a win on one discard. Under these rules that "
+    "abandons the hand: nobody wins.",
+    S.TIMES_IGNORED: "Under these rules the kind of the claim decides, and not who was quicker.",
+    S.NOT_TIMED: "Not both claims are timed, so they count as made at the same time.",
+    S.NOT_LATER: "The {kind} of {seat} did not come after the chii, so it goes first.",
+    S.SAME_TIME: "The {kind} of {seat} came {later} seconds after the chii of {other}. Up to "
+    "{tolerance} seconds count as the same time, so it goes first.",
+    S.VOID_BY_TIME: "The {kind} of {seat} came {later} seconds after the chii of {other}, and "
+    "only {tolerance} count as the same time: it is too late.",
+    S.VOID_BY_RON: "The {kind} of {seat} is void: the ron of {winner} goes first.",
+    S.VOID_BY_HEAD_BUMP: "The ron of {seat} is void: {winner} comes first in turn order, and "
+    "under these rules only the first wins.",
+    S.VOID_BY_ABORT: "The ron of {seat} is void: the hand is abandoned.",
+    S.VOID_BY_EQUAL_TILES: "The chii of {seat} is void: the {by} of {winner} goes first.",
+    S.NO_NORTH: "{seat} has no north wind to set aside.",
+    S.MAY_KITA: "{seat} may set a north wind aside, after a draw and not right after a pon, and "
+    "draws a replacement tile.",
+    S.KITA_IS_DORA: "It counts one han as a dora and is no yaku. The hand of {seat} stays closed, "
+    "and the tile is not one of the own discards.",
+    S.KITA_MAY_BE_WON_ON: "Another player who waits for the north wind may win on it. This is a "
+    "ron, but not chankan.",
+    S.KITA_ENDS: "Like a call, it ends {ends}.",
+    S.KITA_NOT_AGREED: "Not all agree on two things: whether it ends ippatsu, and whether a win "
+    "on the replacement tile is rinshan kaihou. The rules of the table must say.",
+    # Yaku, closed and open
+    S.ONE_HAN_LESS_OPEN: "Kuisagari: {yaku} is worth {closed} han in a closed hand, and one less, "
+    "{open}, in an open hand.",
+    S.CLOSED_ONLY: "{yaku} is for closed hands only: {closed} han, and nothing in an open hand.",
+    S.SAME_OPEN: "{yaku} is worth {closed} han, closed or open.",
+    S.YAKUMAN_NOT_LOWERED: "{yaku} is a yakuman, written here as {closed} han: calls do not lower "
+    "it.",
+    S.OPEN_TANYAO: "Tanyao counts here in an open hand too (kuitan). Some rules give it to closed "
+    "hands only.",
+    S.HAND_IS_CLOSED: "No discard was called, so the hand is closed.",
+    S.HAND_IS_OPEN: "A discard was called, so the hand is open.",
+    S.CLOSED_KANS_ONLY: "Only closed kans were declared, so the hand is closed.",
+    S.WAIT_SCORES: "The {tile} may be won on: it gives {yaku}.",
+    S.WAIT_SCORES_BY_TSUMO: "The {tile} gives no yaku by ron, so it may be won on by tsumo only: "
+    "{yaku}.",
+    S.WAIT_WITHOUT_YAKU: "The {tile} completes the hand but gives no yaku, so it cannot be won on "
+    "without luck, such as the last tile of the wall.",
+    S.RON_OPENS_TRIPLET: "A ron opens the triplet that the {tile} completes, so {yaku} comes by "
+    "tsumo only.",
+    S.RON_KEEPS_CLOSED: "A ron does not open the hand, so {yaku} counts.",
+    S.EVERY_WAIT_SCORES: "Every wait gives a yaku: this is no atozuke.",
+    S.CERTAIN_YAKU: "Whichever wait comes, the hand has {yaku}.",
+    S.NO_CERTAIN_YAKU: "But no one yaku is certain, for the waits give different ones. Rules that "
+    "ask for a certain yaku bar this hand; rules that only ask for any yaku allow it.",
+    S.ATOZUKE: "Some waits give a yaku and some do not: this is atozuke. Most rules allow a win "
+    "on those that do.",
+    S.NO_WAIT_SCORES: "By its tiles no wait gives a yaku.",
+    S.MAY_DECLARE_RIICHI: "But the hand is closed: with riichi, or by tsumo (menzen tsumo), any "
+    "wait may be won on.",
 }
-PART_NAMES: Final = {"hand": "the hand", "open-kan-win": "the win after the daiminkan"}
+PART_NAMES: Final = {
+    "hand": "the hand",
+    "open-kan-win": "the win after the daiminkan",
+    "double-riichi": "double riichi",
+    "nine-kinds": "the draw for nine kinds",
+}
 
 
 def says(step: Step) -> str:
@@ -158,6 +315,8 @@ def in_words(value: Any, joined_by: str = "and") -> str:
         return str(value)
     if isinstance(value, int):
         return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:g}"  # seconds
     if isinstance(value, Tile):
         return value.name
     if isinstance(value, dict):

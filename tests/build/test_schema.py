@@ -127,6 +127,14 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str, name: str) -> None:
         {"ask": "ensured", "yakuman": "daisangen", "melds": "555z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5558z"]},
         {"ask": "ensured", "yakuman": "daisangen", "visible": ["5z"]},
+        # Furiten
+        {"ask": "furiten", "rules": "tenhou"},
+        {"ask": "furiten", "hand": "19m19p19s1234567z"},
+        {"ask": "furiten", "rules": "tenhou", "hand": ["1m"]},
+        {"ask": "furiten", "rules": "tenhou", "hand": "3s", "melds": "555z"},
+        {"ask": "furiten", "rules": "tenhou", "hand": "19m19p19s1234567z", "declared": 1},
+        {"ask": "furiten", "rules": "tenhou", "hand": "19m19p19s1234567z", "tile": "12m"},
+        {"ask": "furiten", "rules": "tenhou", "hand": "19m19p19s1234567z", "discards": "8z"},
     ],
 )
 def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
@@ -163,6 +171,20 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         {"ask": "danger", "rules": "tenhou", "calls": [PON], "seat": "E"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "(6666z)"], "visible": "7z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
+        # Furiten
+        {"ask": "furiten", "rules": "*", "hand": "19m19p19s1234567z"},
+        {
+            "ask": "furiten",
+            "rules": {"base": "tenhou", "change": {"furiten": ["missed-discard", "absolute"]}},
+            "players": 3,
+            "hand": "3406s",
+            "melds": ["555z", "(7777z)", "1z1z1z"],
+            "discards": "2p9m",
+            "passed": "3s",
+            "passed_in_riichi": None,
+            "declared": True,
+            "tile": "3s",
+        },
     ],
 )
 def test_what_the_core_answers_is_allowed(question: Mapping[str, Any]) -> None:

@@ -1,0 +1,295 @@
+"""May a player win on a discard? Furiten in every strength, from the missed discard to riichi."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.choices import Furiten
+from pao_core.errors import Code, Problems
+from pao_core.melds import Meld
+from pao_core.rulesets import RuleSet
+from pao_core.steps import Step, StepCode, step
+from pao_core.table import SETS_IN_A_HAND, is_not_in_three_player
+from pao_core.tiles import KINDS, Tile, to_text
+from pao_core.waits import hand_size, held_waits, waits
+from pao_core.yakuman import Hand, readings
+
+S = StepCode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitingPlayer:
+    """One player between two of his turns: the hand, the own discards, and what was passed.
+
+    `discards` of this deal, oldest first, with those that others called. `passed` since the last
+    of them; `passed_in_riichi` since the own riichi. `declared`: a sacred discard was announced.
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    discards: tuple[Tile, ...] = ()
+    passed: tuple[Tile, ...] = ()
+    passed_in_riichi: tuple[Tile, ...] = ()
+    declared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RonRuling:
+    """Whether ron is allowed on the tile that was asked for, or else on any; and on each wait."""
+
+    waits: tuple[Tile, ...]
+    held: tuple[Tile, ...]  # would complete the hand, but the player holds all four copies
+    by_wait: Mapping[Tile, bool]
+    may_ron: bool
+    steps: tuple[Step, ...]
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What two rulings must share to be the same."""
+        return self.may_ron, tuple(self.by_wait.items())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Bars:
+    """Waits on which one rule bars ron, and the steps that say so, or say why it bars none."""
+
+    tiles: tuple[Tile, ...] = ()
+    steps: tuple[Step, ...]
+
+
+def judge_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
+    """May the player win on this discard, or on which ones? Yaku are not judged (pao-f003).
+
+    Raises `ImpossibleQuestion` for a hand of a wrong size or a fifth copy of a tile.
+    """
+    problems = Problems()
+    check_player(player, tile, problems)
+    problems.raise_if_any()
+    return judge_checked(player, rules, tile)
+
+
+def check_player(
+    player: WaitingPlayer, tile: Tile | None, problems: Problems, players: int = 4
+) -> None:
+    """Note a hand of a wrong size, each fifth copy of a tile, and tiles that are not in play."""
+    if len(player.melds) > SETS_IN_A_HAND:
+        says = f"{len(player.melds)} sets; a hand has {SETS_IN_A_HAND}"
+        problems.add("melds", Code.TOO_MANY_SETS, says)
+    elif len(player.concealed) != hand_size(player.melds):
+        says = (
+            f"with {len(player.melds)} called or declared sets a waiting hand has "
+            f"{hand_size(player.melds)} concealed tiles; found {len(player.concealed)}"
+        )
+        problems.add("hand", Code.WRONG_HAND_SIZE, says)
+    seen: Counter[Tile] = Counter()
+    for at, tiles in _places(player, tile):
+        kinds = Counter(each.kind for each in tiles)
+        seen += kinds
+        for kind in kinds:
+            if players == 3 and is_not_in_three_player(kind):
+                says = f"{kind} is not in a three-player set of tiles"
+                problems.add(at, Code.TILE_NOT_IN_PLAY, says)
+            if seen[kind] > 4:
+                says = f"with these, {seen[kind]} copies of {kind} are named; there are four"
+                problems.add(at, Code.FIFTH_COPY, says)
+
+
+def _places(player: WaitingPlayer, tile: Tile | None) -> Iterable[tuple[str, Iterable[Tile]]]:
+    """Tiles that are different ones; a tile passed in riichi may stand in both lists."""
+    passed = Counter(each.kind for each in player.passed)
+    in_riichi = Counter(each.kind for each in player.passed_in_riichi)
+    yield "hand", player.concealed
+    for place, meld in enumerate(player.melds):
+        yield f"melds[{place}]", meld.tiles
+    yield "discards", player.discards
+    yield "passed", player.passed
+    yield "passed_in_riichi", (in_riichi - passed).elements()
+    yield "tile", () if tile is None else (tile,)
+
+
+def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
+    """The ruling for a player and a tile that were checked."""
+    found = waits(player.concealed, player.melds)
+    held = held_waits(player.concealed, player.melds)
+    bars = [BARS[rule](player, found) for rule in _in_force(player, rules)] if found else []
+    barred = {kind for each in bars for kind in each.tiles}
+    by_wait = {kind: kind not in barred for kind in found}
+    kind = tile.kind if tile is not None else None
+    steps = (
+        *_steps_of_waits(found, held),
+        *((_steps_of_rules(player, rules, found)) if found else ()),
+        *(each for bar in bars for each in bar.steps),
+        *_conclusion(by_wait, kind),
+    )
+    return RonRuling(
+        waits=found,
+        held=held,
+        by_wait=by_wait,
+        may_ron=any(by_wait.values()) if kind is None else by_wait.get(kind, False),
+        steps=steps,
+    )
+
+
+def _in_force(player: WaitingPlayer, rules: RuleSet) -> list[Furiten]:
+    return [
+        each
+        for each in rules.furiten
+        if each in BARS and not (player.declared and each in LIFTED_BY_DECLARING)
+    ]
+
+
+def _steps_of_waits(found: tuple[Tile, ...], held: tuple[Tile, ...]) -> Iterable[Step]:
+    if found:
+        yield step(S.WAITS_FOR, "pao-f001", tiles=found)
+    if held:
+        yield step(S.WAIT_HELD, "pao-f002", tiles=held)
+    if not found:
+        yield step(S.WAITS_FOR_NOTHING, "pao-f001")
+
+
+def _steps_of_rules(
+    player: WaitingPlayer, rules: RuleSet, found: tuple[Tile, ...]
+) -> Iterable[Step]:
+    """What the rules look at, before they are applied one by one."""
+    in_force = _in_force(player, rules)
+    if not any(each in BARS for each in rules.furiten):
+        yield step(S.NO_FURITEN, "pao-f007")
+    if player.declared:
+        lifted = [each for each in rules.furiten if each in LIFTED_BY_DECLARING]
+        yield step(S.FURITEN_LIFTED if lifted else S.FURITEN_NOT_LIFTED, "pao-f017")
+    discarded = _among(found, player.discards)
+    if discarded and any(each is not Furiten.MISSED_DISCARD for each in in_force):
+        yield step(S.OWN_DISCARDS, "pao-f005", tiles=discarded)
+    in_riichi = player.passed_in_riichi if Furiten.RIICHI in in_force else ()
+    passed = _among(found, (*player.passed, *in_riichi))
+    if passed and any(each in LOOKS_AT_PASSED for each in in_force):
+        yield step(S.PASSED_TILES, "pao-f006", tiles=passed)
+
+
+def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Step]:
+    if not all(by_wait.values()):
+        yield step(S.TSUMO_ALLOWED, "pao-f004")
+    if tile is not None and tile not in by_wait:
+        yield step(S.NOT_A_WAIT, "pao-f003", tile=tile)
+    elif tile is not None:
+        yield step(S.MAY_RON if by_wait[tile] else S.MAY_NOT_RON, "pao-f003", tile=tile)
+    elif by_wait:
+        allowed = tuple(kind for kind, is_allowed in by_wait.items() if is_allowed)
+        if allowed:
+            yield step(S.RON_ALLOWED_ON, "pao-f003", tiles=allowed)
+        else:
+            yield step(S.RON_BARRED, "pao-f003")
+
+
+def _among(found: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The waits that are among these tiles; a red five is a five."""
+    kinds = {each.kind for each in tiles}
+    return tuple(each for each in found if each in kinds)
+
+
+def _missed_discard(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    passed = _among(found, player.passed)
+    if not passed:
+        return _Bars(steps=(step(S.NOTHING_PASSED, "pao-f008"),))
+    return _Bars(tiles=passed, steps=(step(S.MISSED_DISCARD, "pao-f008", tiles=passed),))
+
+
+def _last_discard(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    last = _among(found, player.discards[-1:])
+    if not last:
+        return _Bars(steps=(step(S.LAST_DISCARD_FREE, "pao-f009"),))
+    return _Bars(tiles=last, steps=(step(S.LAST_DISCARD, "pao-f009", tiles=last),))
+
+
+def _whole_deal(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    discarded = _among(found, player.discards)
+    if not discarded:
+        return _Bars(steps=(step(S.NO_WAIT_DISCARDED, "pao-f010"),))
+    return _Bars(tiles=discarded, steps=(step(S.WHOLE_DEAL, "pao-f010", tiles=discarded),))
+
+
+def _one_four_seven(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    discarded = frozenset(_among(found, player.discards))
+    if not discarded:
+        return _Bars(steps=(step(S.NO_WAIT_DISCARDED, "pao-f011"),))
+    barred: list[Tile] = []
+    steps: list[Step] = []
+    for kind in found:
+        ways = completed_parts(player.concealed, player.melds, kind)
+        free = tuple(part for part in ways if not discarded.intersection(completing(part, kind)))
+        if not free:
+            barred.append(kind)
+            steps.append(step(S.ONE_FOUR_SEVEN, "pao-f011", tile=kind))
+        elif len(free) < len(ways):
+            named = " or ".join(map(to_text, free))
+            steps.append(step(S.ONE_FOUR_SEVEN_ONLY_AS, "pao-f011", tile=kind, sets=named))
+        elif len(set(free[0])) == 1:
+            steps.append(step(S.ONE_FOUR_SEVEN_EQUAL, "pao-f012", tile=kind))
+        else:
+            steps.append(step(S.ONE_FOUR_SEVEN_FREE, "pao-f011", tile=kind))
+    return _Bars(tiles=tuple(barred), steps=tuple(steps))
+
+
+def completed_parts(
+    concealed: Sequence[Tile], melds: Sequence[Meld], wait: Tile
+) -> tuple[tuple[Tile, ...], ...]:
+    """Each set or pair that the wait can complete, the wait included (pao-f011, pao-f012)."""
+    ways = readings(concealed, wait, melds, by_ron=True)
+    return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
+
+
+def _completed_part(hand: Hand, called: int) -> tuple[Tile, ...]:
+    for each in hand.sets[called:]:
+        if not each.is_concealed:
+            return each.tiles
+    return hand.winning, hand.winning  # a pair, also of seven pairs and of thirteen orphans
+
+
+def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
+    """Every kind that completes this part when the wait is not there yet."""
+    rest = list(part)
+    rest.remove(wait)
+    if rest[0] == wait:
+        return frozenset((wait,))
+    low, high = rest[0].index, rest[1].index
+    if high - low == 2:
+        return frozenset((KINDS[low + 1],))
+    around = (KINDS[low - 1], KINDS[high + 1])
+    return frozenset(each for each in around if each.suit == rest[0].suit)
+
+
+def _absolute(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    discarded = _among(found, player.discards)
+    if not discarded:
+        return _Bars(steps=(step(S.NO_WAIT_DISCARDED, "pao-f013"),))
+    return _Bars(tiles=found, steps=(step(S.ABSOLUTE, "pao-f013", tiles=discarded),))
+
+
+def _riichi(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    steps = [
+        step(code, clause, tiles=tiles)
+        for code, clause, tiles in (
+            (S.FURITEN_DISCARDED, "pao-f014", _among(found, player.discards)),
+            (S.FURITEN_TEMPORARY, "pao-f015", _among(found, player.passed)),
+            (S.FURITEN_IN_RIICHI, "pao-f016", _among(found, player.passed_in_riichi)),
+        )
+        if tiles
+    ]
+    if not steps:
+        return _Bars(steps=(step(S.NOT_FURITEN, "pao-f014"),))
+    return _Bars(tiles=found, steps=tuple(steps))
+
+
+LOOKS_AT_PASSED: Final = frozenset({Furiten.MISSED_DISCARD, Furiten.RIICHI})
+LIFTED_BY_DECLARING: Final = frozenset(
+    {Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL, Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE}
+)
+BARS: Final[Mapping[Furiten, Callable[[WaitingPlayer, tuple[Tile, ...]], _Bars]]] = {
+    Furiten.MISSED_DISCARD: _missed_discard,
+    Furiten.LAST_DISCARD: _last_discard,
+    Furiten.WHOLE_DEAL: _whole_deal,
+    Furiten.ONE_FOUR_SEVEN: _one_four_seven,
+    Furiten.ABSOLUTE: _absolute,
+    Furiten.RIICHI: _riichi,
+}
