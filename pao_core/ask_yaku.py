@@ -21,21 +21,23 @@ YAKU: Final[Mapping[str, AnyYaku]] = {**{each.value: each for each in WORTH}, **
 
 
 def _kuisagari(fields: Fields) -> Answer:
-    yaku: AnyYaku | None = fields.need("yaku", _read_yaku, "the name of a yaku, such as honitsu")
+    name = fields.need("yaku", _read_name, "the name of a yaku, such as honitsu")
     fields.refuse_others(("ask", "yaku"))
     fields.problems.raise_if_any()
-    assert yaku is not None
+    assert name is not None
+    yaku = YAKU[name]
     worth = kuisagari(yaku)
     answer: Answer = {"yaku": yaku.value, "closed": worth.closed, "open": worth.open}
     return answer | with_steps(steps_of_worth(yaku)) | {"format": FORMAT}
 
 
-def _read_yaku(value: object, at: str, problems: Problems) -> AnyYaku | None:
+def _read_name(value: object, at: str, problems: Problems) -> str | None:
     name = read_text(value, at, problems)
-    if name is not None and name not in YAKU:
-        says = f"expected the name of a yaku; found {shown(name)}{nearest(name, YAKU)}"
-        problems.add(at, Code.UNKNOWN_VALUE, says)
-    return YAKU.get(name or "")
+    if name is None or name in YAKU:
+        return name
+    says = f"expected the name of a yaku; found {shown(name)}{nearest(name, YAKU)}"
+    problems.add(at, Code.UNKNOWN_VALUE, says)
+    return None
 
 
 def _yaku_waits(fields: Fields) -> Answer:

@@ -45,6 +45,10 @@ class Code(StrEnum):
     ONE_DISCARD = "one-discard"  # several winners of what is not one discard
     SAME_WINNER = "same-winner"  # a player who wins twice
     NOT_IN_THESE_RULES = "not-in-these-rules"  # what the game of this rule set does not have
+    # Calls, priority, kita
+    OPEN_RIICHI = "open-riichi"  # riichi with a called set
+    CLAIMED_TWICE = "claimed-twice"  # a player who claims one discard twice
+    NO_KITA = "no-kita"  # a north wind set aside where that is not played
     WIN_OR_WINS = "win-or-wins"  # both `win` and `wins`, or neither
 
 
