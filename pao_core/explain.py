@@ -97,8 +97,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "any more.",
     # Waits and furiten
     S.WAITS_FOR: "The hand waits for {tiles:any}.",
-    S.WAIT_HELD: "The hand would be complete with {tiles:any}, but the player holds all four copies: "
-    "that can never come, so it is no wait.",
+    S.WAIT_HELD: "The hand would be complete with {tiles:any}, but the player holds all four "
+    "copies: that can never come, so it is no wait.",
     S.WAITS_FOR_NOTHING: "No tile that can still come completes the hand, so it waits for nothing "
     "and cannot win on a discard.",
     S.NOT_A_WAIT: "The {tile} does not complete the hand, so there is no win on it.",
