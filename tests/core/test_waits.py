@@ -1,0 +1,185 @@
+"""What a hand waits for: every shape, with and without called sets."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pao_core.melds import Meld
+from pao_core.notation import melds
+from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.waits import hand_size, held_waits, shape_waits, waits
+from pao_core.yakuman import readings
+
+ORPHANS = "19m19p19s1234567z"
+
+
+def waits_of(hand: str, called: str = "") -> str:
+    return to_text(waits(parse_tiles(hand), melds(called)))
+
+
+def held_by(hand: str, called: str = "") -> str:
+    return to_text(held_waits(parse_tiles(hand), melds(called)))
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected", "reason"),
+    [
+        ("23456s11z222p678m", "147s", "two sequences share their tiles"),
+        ("34m123p456p789p55z", "25m", "both ends"),
+        ("12m123p456p789p55z", "3m", "an edge"),
+        ("89m123p456p789p55z", "7m", "the other edge"),
+        ("46m123p456p789p55z", "5m", "a gap"),
+        ("99m123p456p789p55z", "9m5z", "two pairs"),
+        ("5m123p456p789p555z", "5m", "a single tile"),
+        ("1234m123p456p789p", "14m", "a single tile at either end of a sequence"),
+        ("3334m123p456p789p", "245m", "a triplet and its neighbour"),
+        ("1112345678999m", "123456789m", "nine gates"),
+        ("2223334445556s", "134567s", "six tiles of one suit"),
+        ("1123m123p456p789p", "14m", "a pair inside a sequence"),
+        ("11123m123p456p55z", "14m5z", "a triplet as a pair"),
+        ("1122334455667m", "147m", "seven pairs and sequences at once"),
+        ("1122m3344p5566s7z", "7z", "seven pairs"),
+        ("1122m3344p55667s", "7s", "seven pairs, though six tiles follow each other"),
+        (ORPHANS, ORPHANS, "thirteen orphans, any of them"),
+        ("119m19p19s123456z", "7z", "thirteen orphans, the last one"),
+        ("199m19p19s234567z", "1z", "the pair may be anywhere"),
+        ("119m19p19s123455z", "", "two orphans are missing"),
+        ("1112m34p99s12345z", "", "nothing near"),
+        ("1122m3344p55666s", "", "three of a kind are not a pair and a half"),
+        ("1111m3344p5566s7z", "", "four of a kind are not two pairs"),
+        ("1122m3344p5567s7z", "", "five pairs and three single tiles"),
+    ],
+)
+def test_shapes(hand: str, expected: str, reason: str) -> None:
+    assert waits_of(hand) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("hand", "called", "expected", "reason"),
+    [
+        ("3m", "555z 666z 777z 123p", "3m", "four called sets leave the pair"),
+        ("3m", "(5555z) 6666z 777z 123p", "3m", "a kan is one set"),
+        ("34m55z", "666z 777z 123p", "25m", "three called sets"),
+        ("23456s11z", "(2222p) 678m", "147s", "two, one of them a closed kan"),
+        ("2468s55p44z11m", "111z", "", "nothing completes it"),
+        ("1133557799m", "111z", "", "pairs do not count beside a called set"),
+        ("19m19p19s1234z", "555z", "", "nor do orphans"),
+    ],
+)
+def test_hands_with_called_sets(hand: str, called: str, expected: str, reason: str) -> None:
+    assert waits_of(hand, called) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("hand", "called", "expected", "held"),
+    [
+        ("1111m234567p789s", "", "", "1m"),
+        ("1111222233334m", "", "45m", "123m"),
+        ("23m55p678s", "(1111m) 123p", "4m", "1m"),
+        ("23m55p678s", "1111m 123p", "4m", "1m"),
+        ("1m", "111m 123p 456p 789s", "", "1m"),
+        ("23m55p678s", "111m 123p", "14m", ""),
+    ],
+)
+def test_a_wait_of_which_the_player_holds_all_four_copies_can_never_come(
+    hand: str, called: str, expected: str, held: str
+) -> None:
+    assert waits_of(hand, called) == expected
+    assert held_by(hand, called) == held
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 10, 12, 14, 16])
+def test_a_hand_of_a_wrong_size_waits_for_nothing(size: int) -> None:
+    tiles = parse_tiles("11123456789999m11p")[:size]
+    assert waits(tiles) == ()
+    assert held_waits(tiles) == ()
+
+
+def test_the_size_of_a_waiting_hand() -> None:
+    assert [hand_size(melds(called)) for called in ("", "555z", "555z 666z 777z 123p")] == [
+        13,
+        10,
+        1,
+    ]
+
+
+CALLED = melds("111z (9999p) 234s 777s")
+COMPLETE_PARTS = st.sampled_from(
+    [KINDS[each.index : each.index + 3] for each in KINDS if not each.is_honour and each.rank <= 7]
+    + [(each,) * 3 for each in KINDS]
+)
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Hands with few kinds of tiles, half of them one tile away from complete or nearly so."""
+    called = CALLED[: draw(st.sampled_from((0, 0, 1, 2, 3, 4)))]
+    suits = draw(st.sampled_from(("m", "mp", "ms", "z", "mpsz")))
+    pool = [each for each in KINDS if each.suit in suits]
+    if draw(st.booleans()):
+        pool = [each for each in pool if each.is_honour or each.is_terminal] or pool
+    size = hand_size(called)
+    if draw(st.booleans()):
+        parts = [draw(COMPLETE_PARTS.filter(lambda part: part[0].suit in suits or suits == "z"))]
+        parts += [draw(COMPLETE_PARTS) for _ in range(3 - len(called))] if len(called) < 4 else []
+        tiles = [each for part in parts[: 4 - len(called)] for each in part]
+        tiles += [draw(st.sampled_from(pool))] * 2
+        tiles.remove(draw(st.sampled_from(tiles)))
+    else:
+        deck = [each for each in pool for _ in range(4)]
+        tiles = draw(st.permutations(deck))[:size]
+    return tuple(tiles), called
+
+
+def possible(tiles: tuple[Tile, ...]) -> bool:
+    return max(Counter(tiles).values(), default=0) <= 4
+
+
+@settings(max_examples=400)
+@given(hands())
+def test_a_wait_is_a_tile_with_which_the_hand_can_be_read_as_complete(
+    hand: tuple[tuple[Tile, ...], tuple[Meld, ...]],
+) -> None:
+    tiles, called = hand
+    if possible(tiles) and len(tiles) == hand_size(called):
+        tried = tuple(each for each in KINDS if readings(tiles, each, called, by_ron=True))
+        assert shape_waits(tiles, called) == tried
+
+
+@given(hands())
+def test_waits_and_held_waits_share_what_completes_the_shape(
+    hand: tuple[tuple[Tile, ...], tuple[Meld, ...]],
+) -> None:
+    tiles, called = hand
+    both = (*waits(tiles, called), *held_waits(tiles, called))
+    assert sorted(both) == list(shape_waits(tiles, called))
+    own = Counter((*tiles, *(each.kind for meld in called for each in meld.tiles)))
+    assert all(own[each] < 4 for each in waits(tiles, called))
+    assert all(own[each] >= 4 for each in held_waits(tiles, called))
+
+
+@given(hands(), st.permutations("mps"))
+def test_renaming_the_suits_renames_the_waits(
+    hand: tuple[tuple[Tile, ...], tuple[Meld, ...]], suits: list[str]
+) -> None:
+    tiles, _ = hand
+    names = dict(zip("mpsz", (*suits, "z"), strict=True))
+
+    def renamed(each: Tile) -> Tile:
+        return Tile(names[each.suit], each.rank)
+
+    assert waits([renamed(each) for each in tiles]) == tuple(
+        sorted(map(renamed, waits(tiles)), key=lambda each: each.index)
+    )
+
+
+@given(hands())
+def test_red_fives_count_as_fives(hand: tuple[tuple[Tile, ...], tuple[Meld, ...]]) -> None:
+    tiles, called = hand
+    red = [
+        Tile(each.suit, 5, red=True) if each.rank == 5 and each.suit != "z" else each
+        for each in tiles
+    ]
+    assert waits(red, called) == waits(tiles, called)
