@@ -2,6 +2,7 @@
 
 from pao_core.assumptions import Assumption
 from pao_core.atozuke import Wait, WaitingHand, yaku_waits
+from pao_core.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
 from pao_core.choices import Furiten, Yakuman
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.danger import Danger, dangers
@@ -9,10 +10,14 @@ from pao_core.ensured import Certainty, CompleteHand, ensured
 from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
 from pao_core.explain import explain, says
 from pao_core.furiten import RonRuling, WaitingPlayer, judge_ron
+from pao_core.kita import Kita, may_kita
+from pao_core.kuikae import forbidden
 from pao_core.kuisagari import Worth, Yaku, kuisagari
+from pao_core.laid import LaidMeld, Side, lay
 from pao_core.liability import Judgement, Liability, judge, judge_open_kan
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
+from pao_core.priority import Claim, ClaimKind, Priority, Void, grant
 from pao_core.questions import ask
 from pao_core.rulesets import (
     Provenance,
@@ -36,17 +41,27 @@ __all__ = [
     "Call",
     "CallKind",
     "Certainty",
+    "Chance",
+    "Claim",
+    "ClaimKind",
     "Clause",
     "CompleteHand",
     "Danger",
+    "Declared",
+    "DiscardKind",
     "Furiten",
     "HanFu",
     "ImpossibleQuestion",
     "Judgement",
+    "Kita",
+    "LaidMeld",
     "Liability",
     "Meld",
     "NotationError",
+    "Offer",
+    "Offers",
     "PaoError",
+    "Priority",
     "Problem",
     "Provenance",
     "PublicTable",
@@ -54,10 +69,12 @@ __all__ = [
     "RuleSet",
     "Ruling",
     "Seat",
+    "Side",
     "Source",
     "Step",
     "Tile",
     "Transfer",
+    "Void",
     "Wait",
     "WaitingHand",
     "WaitingPlayer",
@@ -72,6 +89,8 @@ __all__ = [
     "dangers",
     "ensured",
     "explain",
+    "forbidden",
+    "grant",
     "held_waits",
     "house_rules",
     "judge",
@@ -79,6 +98,9 @@ __all__ = [
     "judge_ron",
     "judge_so_far",
     "kuisagari",
+    "lay",
+    "may_call",
+    "may_kita",
     "melds",
     "parse_call",
     "parse_tiles",

@@ -49,6 +49,9 @@ class Code(StrEnum):
     OPEN_RIICHI = "open-riichi"  # riichi with a called set
     CLAIMED_TWICE = "claimed-twice"  # a player who claims one discard twice
     NO_KITA = "no-kita"  # a north wind set aside where that is not played
+    SAME_SEAT = "same-seat"  # a player who is named twice
+    ONE_STATE = "one-state"  # several states of a hand, or none
+    NOT_ONE_EACH = "not-one-each"  # not one first discard of each player
     WIN_OR_WINS = "win-or-wins"  # both `win` and `wins`, or neither
 
 

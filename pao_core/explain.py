@@ -1,14 +1,13 @@
 """Puts steps into English. Every sentence of a ruling stands here, and nowhere else."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from pao_core.assumptions import Assumption
-from pao_core.liability import Judgement
 from pao_core.ruling import Ruling
 from pao_core.seats import Seat
 from pao_core.steps import Step, StepCode
-from pao_core.tiles import Tile
+from pao_core.tiles import SUIT_NAMES, Tile
 
 S = StepCode
 SENTENCES: Final[Mapping[StepCode, str]] = {
@@ -149,17 +148,18 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.KUIKAE_SAME_TILE: "The {tile} was called: another copy of it may not be discarded on this "
     "turn.",
     S.KUIKAE_RED_FIVE: "A red five is a five: both are meant.",
-    S.KUIKAE_OTHER_END: "{own} would have made a sequence with the {other} too: it may not be "
-    "discarded on this turn either.",
-    S.KUIKAE_OTHER_END_FREE: "{own} would have made a sequence with the {other} too. Under these "
-    "rules it may be discarded.",
-    S.KUIKAE_NO_OTHER_END: "{own} make a sequence with the {tile} only: there is no other end.",
+    S.KUIKAE_OTHER_END: "The {own:own} would have made a sequence with the {other} too: it may not "
+    "be discarded on this turn either.",
+    S.KUIKAE_OTHER_END_FREE: "The {own:own} would have made a sequence with the {other} too. Under "
+    "these rules it may be discarded.",
+    S.KUIKAE_NO_OTHER_END: "The {own:own} make a sequence with the {tile} only: there is no other "
+    "end.",
     S.KUIKAE_DRAWS_FIRST: "After a daiminkan a replacement tile is drawn before the discard: "
     "nothing is forbidden.",
     S.KUIKAE_THIS_TURN: "This forbids tiles on the turn of the call only. From the next draw on "
     "they are free.",
-    S.KUIKAE_BOTH_ENDS: "Two neighbours would make a sequence with the tile at either end: "
-    "neither of these two may be discarded.",
+    S.KUIKAE_BOTH_ENDS: "Two neighbours would make a sequence with the tile at either end: neither "
+    "of these two may be discarded.",
     S.LAST_DISCARD_UNCLAIMED: "The {tile} is the last discard: it can be claimed for a win, and "
     "for nothing else.",
     S.LAST_DISCARD_ASSUMED: "The {tile} is the last discard. What we read of these rules does not "
@@ -172,16 +172,16 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.CHII_OF_HONOUR: "No chii: the {tile} is an honour, and honours make no sequence.",
     S.CHII_NO_TILES: "No chii: {seat} has no two tiles that make a sequence with the {tile}.",
     S.TOO_FEW_COPIES: "No {kind}: {seat} has {copies} of the {tile}, and needs {needed}.",
-    S.NO_FIFTH_KAN: "No daiminkan: four kans have been declared, and there is no tile to replace "
-    "a fifth.",
+    S.NO_FIFTH_KAN: "No daiminkan: four kans have been declared, and there is no tile to replace a "
+    "fifth.",
     S.FOUR_KANS_MAY_END: "Four kans have been declared. Under these rules the hand ends with this "
     "discard if they are of several players; then only a win can be claimed.",
-    S.NO_DISCARD_LEFT: "{seat} could take the {tile} with {own} for a {kind}, but then every tile "
-    "left would be forbidden, for {forbidden:any} may not be discarded. So the call is not "
-    "allowed.",
-    S.MAY_CALL: "{seat} may take the {tile} with {own} for a {kind}.",
-    S.MAY_CALL_BUT: "{seat} may take the {tile} with {own} for a {kind}, and may then not discard "
-    "{forbidden:any}.",
+    S.NO_DISCARD_LEFT: "{seat} could take the {tile} with the {own:own} for a {kind}, but then "
+    "every tile left would be forbidden, for {forbidden:any} may not be discarded. So the call is "
+    "not allowed.",
+    S.MAY_CALL: "{seat} may take the {tile} with the {own:own} for a {kind}.",
+    S.MAY_CALL_BUT: "{seat} may take the {tile} with the {own:own} for a {kind}, and may then not "
+    "discard {forbidden:any}.",
     S.RED_FIVE_CHOICE: "A red five is a five: {seat} chooses which one to lay down.",
     S.DISCARD_AT_ONCE: "After a chii or pon {seat} discards at once: no kan and no tsumo before "
     "the next draw.",
@@ -201,11 +201,11 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.NOT_LATER: "The {kind} of {seat} did not come after the chii, so it goes first.",
     S.SAME_TIME: "The {kind} of {seat} came {later} seconds after the chii of {other}. Up to "
     "{tolerance} seconds count as the same time, so it goes first.",
-    S.VOID_BY_TIME: "The {kind} of {seat} came {later} seconds after the chii of {other}, and "
-    "only {tolerance} count as the same time: it is too late.",
+    S.VOID_BY_TIME: "The {kind} of {seat} came {later} seconds after the chii of {other}, and only "
+    "{tolerance} count as the same time: it is too late.",
     S.VOID_BY_RON: "The {kind} of {seat} is void: the ron of {winner} goes first.",
-    S.VOID_BY_HEAD_BUMP: "The ron of {seat} is void: {winner} comes first in turn order, and "
-    "under these rules only the first wins.",
+    S.VOID_BY_HEAD_BUMP: "The ron of {seat} is void: {winner} comes first in turn order, and under "
+    "these rules only the first wins.",
     S.VOID_BY_ABORT: "The ron of {seat} is void: the hand is abandoned.",
     S.VOID_BY_EQUAL_TILES: "The chii of {seat} is void: the {by} of {winner} goes first.",
     S.NO_NORTH: "{seat} has no north wind to set aside.",
@@ -216,8 +216,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.KITA_MAY_BE_WON_ON: "Another player who waits for the north wind may win on it. This is a "
     "ron, but not chankan.",
     S.KITA_ENDS: "Like a call, it ends {ends}.",
-    S.KITA_NOT_AGREED: "Not all agree on two things: whether it ends ippatsu, and whether a win "
-    "on the replacement tile is rinshan kaihou. The rules of the table must say.",
+    S.KITA_NOT_AGREED: "Not all agree on two things: whether it ends ippatsu, and whether a win on "
+    "the replacement tile is rinshan kaihou. The rules of the table must say.",
     # Yaku, closed and open
     S.ONE_HAN_LESS_OPEN: "Kuisagari: {yaku} is worth {closed} han in a closed hand, and one less, "
     "{open}, in an open hand.",
@@ -247,12 +247,94 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.NO_WAIT_SCORES: "By its tiles no wait gives a yaku.",
     S.MAY_DECLARE_RIICHI: "But the hand is closed: with riichi, or by tsumo (menzen tsumo), any "
     "wait may be won on.",
+    # Draws and extra hands
+    S.NO_POOL: "Under these rules nothing is paid after a draw.",
+    S.NOBODY_TENPAI: "Nobody is tenpai: nothing is paid.",
+    S.ALL_TENPAI: "Everybody is tenpai: nothing is paid.",
+    S.POOL_SHARED: "{pool} points change hands. Not tenpai: {others}, {pays} from each. Tenpai: "
+    "{tenpai}, {gets} to each.",
+    S.POOL_LESS_NORTH: "With three players North's part is missing: {pool} points are shared.",
+    S.POOL_AS_WITH_FOUR: "With three players as much is shared as with four: {pool} points.",
+    S.COUNTER_GROWS: "The counter for honba goes up by one.",
+    S.COUNTER_NOT_STATED: "No source says whether a draw adds to the dealer's extra hands.",
+    S.EXTRA_HANDS_OF_EAST: "Under these rules only East collects for extra hands: {winner} gets "
+    "nothing for them.",
+    S.EXTRA_HANDS_EACH: "Extra hands: {hands}. Each loser pays {points}.",
+    S.EXTRA_HANDS_DISCARDER: "Extra hands: {hands}. {seat}, the discarder, pays for all losers: "
+    "{points}.",
+    S.EXTRA_HANDS_LIABLE: "Extra hands: {hands}. {seat} is liable and pays for all losers: "
+    "{points}.",
+    # Abortive draws
+    S.CALLED_ALREADY: "A call was made before, so it is too late to abandon the hand.",
+    S.TOO_FEW_HEADS: "Different terminals and honours in the hand: {number}. It takes nine.",
+    S.NOT_DRAWN_YET: "These are the tiles as dealt. Nine kinds are declared with the first drawn "
+    "tile in the hand.",
+    S.NINE_KINDS: "Different terminals and honours in the hand: {number}. No call was made, so "
+    "before the first own discard the hand may be abandoned.",
+    S.DRAWN_ALREADY: "{seat} has drawn a tile. Under these rules the tiles are washed only as they "
+    "were dealt.",
+    S.WASHED: "{seat} was dealt {number} different heads (terminals and honours) and may wash the "
+    "tiles: each other player pays {points}. East neither pays nor gets double.",
+    S.FOUR_PLAYERS_NEEDED: "There is no {abort} with three players: it takes four.",
+    S.DISCARDS_DIFFER: "The first discards are not all the same tile.",
+    S.NOT_A_WIND: "Every first discard is the {tile}. That is no wind, so the hand goes on.",
+    S.FOUR_WINDS: "The first discard of each player is the {tile}, and no call was made.",
+    S.TOO_FEW_KANS: "Kans declared: {number}. It takes four.",
+    S.ALL_KANS_OF_ONE: "All four kans are {seat}'s, who may still make suukantsu: the hand goes "
+    "on.",
+    S.FOUR_KANS: "Between them {players} declared four kans, and nobody won on the discard after "
+    "the fourth.",
+    S.NOT_ALL_IN_RIICHI: "Not in riichi: {others}. It takes all players.",
+    S.FOUR_RIICHI: "All four players are in riichi, and nobody won on the last riichi discard.",
+    S.TOO_FEW_RONS: "Players who claim the discard to win: {number}. It takes three.",
+    S.THREE_RONS: "{winners} claim the same discard to win.",
+    S.NOT_A_REASON: "Under these rules {abort} is no reason to abandon a hand.",
+    S.DEAL_STAYS: "The tiles are shuffled and dealt again, and the deal does not pass.",
+    S.STICKS_STAY: "Nobody pays. Riichi deposits stay on the table, and the counter for honba "
+    "goes up by one.",
+    # Penalties
+    S.PENALTY_NOT_STATED: "No source that we have says what these rules ask for {fault}: nothing "
+    "is paid here.",
+    S.FALSE_WIN_FREE: "Under these rules {seat} pays nothing for a false win.",
+    S.FALSE_WIN_DEAD_HAND: "Nothing is paid, but {seat}'s hand is dead: it plays on and cannot "
+    "win.",
+    S.FALSE_WIN_HALF_LIMIT: "A false win costs half the limit to each of the others, and the whole "
+    "of it where East pays or is paid. The limit is {limit}: {seat} pays {shares}.",
+    S.FALSE_WIN_PORTIONS: "A false win costs three portions of the highest price, {portion}, to "
+    "each of the others. {seat} pays each {points}.",
+    S.FALSE_WIN_EACH: "A false win: {seat} pays each of the others {points}.",
+    S.FALSE_WIN_MANGAN: "A false win (chombo): {seat} pays what the others would have paid for a "
+    "mangan by tsumo: {shares}.",
+    S.FALSE_WIN_DEDUCTION: "A false win (chombo): after the game {points} points are taken off "
+    "{seat}'s score. Nobody receives them, so the deltas add up to minus {points}.",
+    S.PLAYED_AGAIN: "The hand is played again with the same dealer. Riichi deposits of this hand "
+    "go back, and no counter is added.",
+    S.DEAL_NOT_STATED: "No source says whether the deal goes on after it.",
+    S.HAND_ENDS: "The hand ends. A dealer at fault loses the deal.",
+    S.WITHDRAWN_FREE: "Under these rules {seat} may take the claim back in time, and pays nothing.",
+    S.WITHDRAWN_DRAW: "{seat} puts down {points} for the winner of the hand. No winner is named: "
+    "after a draw {seat} takes them back.",
+    S.WITHDRAWN_OWN_WIN: "{seat} put down {points} for the winner of the hand, won it, and takes "
+    "them back.",
+    S.WITHDRAWN_TO_WINNER: "{seat} took a claim back: {points} go to {winner}, who won the hand.",
+    S.DEAD_HAND_NO_CALLS: "Nothing is paid. {seat} plays on, but can neither call nor win.",
+    S.DEAD_HAND_NO_WIN: "Nothing is paid. {seat} plays on, but cannot win this hand.",
+    S.DEAD_HAND_IF_LONG: "With too many tiles the hand cannot call either.",
+    S.WRONG_DRAW: "No source asks a payment for a wrong draw. {seat} puts the tile back and draws "
+    "the right one; after the own discard play simply goes on.",
+    S.FALSE_CLAIM: "No source asks a payment for a false set. {seat} may put it right before the "
+    "next discard; if that is too late or impossible, most rules let the hand win no more.",
+    S.STAYS_A_DISCARD: "The {tile} still counts as a discard of {feeder}, for furiten.",
+    S.LAID_SIDEWAYS: "The claimed tile lies sideways {side}.",
 }
 PART_NAMES: Final = {
     "hand": "the hand",
     "open-kan-win": "the win after the daiminkan",
     "double-riichi": "double riichi",
     "nine-kinds": "the draw for nine kinds",
+    "kamicha": "on the left, for the player on the left discarded it",
+    "toimen": "in the middle, for the player across discarded it",
+    "shimocha": "on the right, for the player on the right discarded it",
 }
 
 
@@ -262,7 +344,15 @@ def says(step: Step) -> str:
     return SENTENCES[step.code].format_map(words)
 
 
-def explain(answer: Ruling | Judgement) -> str:
+class Reasoned(Protocol):
+    """Any answer that gives its reasons step by step."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The reasons."""
+
+
+def explain(answer: Reasoned) -> str:
     """The whole reasoning as text: a numbered sentence a step, then what each seat gets or pays."""
     lines = [
         f"{place}. {says(each)} [{each.clause}]" for place, each in enumerate(answer.steps, start=1)
@@ -302,6 +392,8 @@ class _Worded:
             return f", {self.value}" if self.value else ""
         if how == "a":
             return _joined([f"a {each}" for each in self.value], "or")
+        if how == "own":
+            return _own_tiles(self.value)
         if how == "any":
             return _joined([f"the {each.name}" for each in self.value], "or")
         return in_words(self.value, "or" if how == "or" else "and")
@@ -323,6 +415,14 @@ def in_words(value: Any, joined_by: str = "and") -> str:
         pairs = [f"{in_words(key)} {in_words(item)}" for key, item in value.items()]
         return _joined(pairs, joined_by)
     return _joined([in_words(item) for item in value], joined_by)
+
+
+def _own_tiles(tiles: tuple[Tile, ...]) -> str:
+    """The tiles of one call that come from the hand: `2-3 of bamboo`, `two east winds`."""
+    if tiles[0].is_honour:
+        return f"{'three' if len(tiles) == 3 else 'two'} {tiles[0].name}s"
+    ranks = "-".join("red 5" if each.red else str(each.rank) for each in tiles)
+    return f"{ranks} of {SUIT_NAMES[tiles[0].suit]}"
 
 
 def _joined(words: list[str], by: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from pao_core import answers, ask_calls, ask_furiten, ask_liability, ask_yaku
+from pao_core import answers, ask_between, ask_calls, ask_furiten, ask_liability, ask_yaku
 from pao_core.answers import FORMAT, Answer
 from pao_core.asking import Question
 from pao_core.compare import Group, group_by_outcome
@@ -16,6 +16,7 @@ UNDER_RULES: Final[Mapping[str, Callable[[Fields], Question]]] = {
     **ask_liability.QUESTIONS,
     **ask_calls.QUESTIONS,
     **ask_furiten.QUESTIONS,
+    **ask_between.QUESTIONS,
 }
 WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {
     **ask_liability.WITHOUT_RULES,

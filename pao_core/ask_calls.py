@@ -1,0 +1,271 @@
+"""The questions about calls: calls, kuikae, priority, kita."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from pao_core.answers import Answer, with_assumed, with_reasons
+from pao_core.asking import Question
+from pao_core.assumptions import answer_with_assumptions
+from pao_core.calls import (
+    Chance,
+    Declared,
+    DiscardKind,
+    Offer,
+    Offers,
+    check_chance,
+    check_rules,
+    check_seats,
+    offers_on,
+)
+from pao_core.errors import Code, ImpossibleQuestion, Problems
+from pao_core.explain import says
+from pao_core.fields import Fields, list_of, number, numbered, read_flag, read_word, shown, word
+from pao_core.kita import check_kita, kita_of
+from pao_core.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
+from pao_core.laid import lay
+from pao_core.melds import CallKind, Meld
+from pao_core.priority import (
+    TOLERANCE,
+    Claim,
+    ClaimKind,
+    Priority,
+    check_claims,
+    check_seconds,
+    granted_of,
+)
+from pao_core.reading import read_meld, read_seat, read_tile, read_tiles
+from pao_core.rulesets import RuleSet
+from pao_core.table import MOST_KANS
+from pao_core.tiles import Tile, to_text
+
+
+def _calls(fields: Fields) -> Question:
+    players = fields.take("players", number(3, 4)) or 4
+    seat = fields.need("seat", read_seat, "the seat that may claim the discard")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
+    melds = _melds(fields)
+    tile = fields.need("tile", read_tile, "the tile that was discarded")
+    feeder = fields.need("from", read_seat, "the seat that discarded it")
+    is_last = fields.take("last_discard", read_flag)
+    in_riichi = fields.take("riichi", read_flag)
+    kans = fields.take("kans", number(0, MOST_KANS))
+    fields.refuse_others(
+        (
+            *("ask", "rules", "players", "seat", "hand", "melds", "tile", "from"),
+            *("last_discard", "riichi", "kans"),
+        )
+    )
+    if seat is None or hand is None or melds is None or tile is None or feeder is None:
+        if seat is not None and feeder is not None:
+            check_seats(seat, feeder, players, fields.problems)
+        raise ImpossibleQuestion(fields.problems.found)
+    chance = Chance(
+        seat=seat,
+        hand=hand,
+        tile=tile,
+        feeder=feeder,
+        melds=melds,
+        discard=DiscardKind.LAST if is_last else DiscardKind.ORDINARY,
+        declared=Declared.RIICHI if in_riichi else Declared.NOTHING,
+        kans=kans,
+        players=players,
+    )
+    check_chance(chance, fields.problems)
+
+    def answer(rules: RuleSet) -> Answer:
+        found, assumed = answer_with_assumptions(
+            lambda under: offers_on(chance, under), rules, lambda offers: offers.offers
+        )
+        return {
+            **_of_offers(found),
+            "laid": [_laid(each, chance) for each in found.offers],
+            "after": {each.kind.value: _after(each) for each in found.offers},
+            "ends": list(found.ends),
+            **with_reasons(found.steps, rules),
+            **with_assumed(assumed, _of_offers),
+        }
+
+    def outcome(rules: RuleSet) -> tuple[object, ...]:
+        found = offers_on(chance, rules)
+        return found.offers, found.ends
+
+    return Question(
+        players=players,
+        answer=answer,
+        outcome=outcome,
+        check=lambda rules, problems: check_rules(chance, rules, problems),
+    )
+
+
+def _of_offers(offers: Offers) -> Answer:
+    calls = [
+        {
+            "kind": each.kind.value,
+            "with": to_text(each.own),
+            "kuikae": to_text(each.forbidden),
+        }
+        for each in offers.offers
+    ]
+    return {"calls": calls}
+
+
+def _laid(offer: Offer, chance: Chance) -> str:
+    meld = Meld(kind=offer.kind, tiles=(*offer.own, chance.tile), feeder=chance.feeder)
+    return lay(meld, chance.seat, chance.players).notation
+
+
+def _after(offer: Offer) -> str:
+    """What the caller does next."""
+    return "draw" if offer.kind is CallKind.DAIMINKAN else "discard"
+
+
+def _kuikae(fields: Fields) -> Question:
+    players = fields.take("players", number(3, 4)) or 4
+    kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
+    own = fields.take("with", read_tiles)
+    tile = fields.need("tile", read_tile, "the tile that was claimed")
+    fields.refuse_others(("ask", "rules", "players", "kind", "with", "tile"))
+    if kind is None or tile is None or fields.problems.found:
+        raise ImpossibleQuestion(fields.problems.found)
+    claim = (kind, own or (), tile)
+    check_claim(*claim, players, fields.problems)
+
+    def in_short(found: Sequence[Tile]) -> Answer:
+        return {"forbidden": to_text(found)}
+
+    def answer(rules: RuleSet) -> Answer:
+        found, assumed = answer_with_assumptions(
+            lambda under: kinds_forbidden(*claim, under), rules, lambda kinds: kinds
+        )
+        return {
+            **in_short(found),
+            **with_reasons(steps_of_kuikae(*claim, rules), rules),
+            **with_assumed(assumed, in_short),
+        }
+
+    return Question(
+        players=players, answer=answer, outcome=lambda rules: kinds_forbidden(*claim, rules)
+    )
+
+
+def _priority(fields: Fields) -> Question:
+    players = fields.take("players", number(3, 4)) or 4
+    feeder = fields.need("from", read_seat, "the seat that discarded the tile")
+    claims = fields.need("claims", numbered(_claim), "a list of claims")
+    tolerance = fields.take("tolerance", _seconds)
+    fields.refuse_others(("ask", "rules", "players", "from", "claims", "tolerance"))
+    if feeder is None or claims is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    check_claims(claims, feeder, players, fields.problems)
+    asked = (
+        tuple(each for _, each in claims),
+        feeder,
+        players,
+        TOLERANCE if tolerance is None else tolerance,
+    )
+
+    def outcome(found: Priority) -> tuple[object, ...]:
+        return found.granted, tuple(each.claim for each in found.void), found.abort
+
+    def under(rules: RuleSet) -> Priority:
+        claims, feeder, players, tolerance = asked
+        return granted_of(claims, feeder, rules, players, tolerance)
+
+    def answer(rules: RuleSet) -> Answer:
+        found, assumed = answer_with_assumptions(under, rules, outcome)
+        abort = {"abort": found.abort.value} if found.abort else {}
+        return {
+            **_of_priority(found),
+            **abort,
+            "tolerance": asked[-1],
+            **with_reasons(found.steps, rules),
+            **with_assumed(assumed, _of_priority),
+        }
+
+    return Question(players=players, answer=answer, outcome=lambda rules: outcome(under(rules)))
+
+
+def _of_priority(found: Priority) -> Answer:
+    return {
+        "granted": [_of_claim(each) for each in found.granted],
+        "void": [_of_claim(each.claim) | {"because": says(each.because)} for each in found.void],
+    }
+
+
+def _of_claim(claim: Claim) -> dict[str, Any]:
+    return {"seat": claim.seat.value, "kind": claim.kind.value}
+
+
+def _kita(fields: Fields) -> Question:
+    players = fields.take("players", number(3, 4)) or 3  # it is a question of three players
+    seat = fields.need("seat", read_seat, "the seat that has just drawn")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
+    melds = _melds(fields)
+    fields.refuse_others(("ask", "rules", "players", "seat", "hand", "melds"))
+    if seat is None or hand is None or melds is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    check_kita(hand, seat, melds, players, fields.problems)
+    found = kita_of(hand, seat) if not fields.problems.found else None
+
+    def answer(rules: RuleSet) -> Answer:
+        assert found is not None
+        return {
+            "may": found.may,
+            "ends": list(found.ends),
+            "not_agreed": list(found.not_agreed),
+            **with_reasons(found.steps, rules),
+        }
+
+    return Question(players=players, answer=answer, outcome=lambda _: found, check=_has_kita)
+
+
+def _has_kita(rules: RuleSet, problems: Problems) -> None:
+    if 3 not in rules.players:
+        says = f"{rules.title} is for four players: no north wind is set aside"
+        problems.add("rules", Code.NOT_IN_THESE_RULES, says)
+
+
+def _melds(fields: Fields) -> tuple[Meld, ...] | None:
+    """The called sets and declared kans, or `None` after noting what is wrong with one."""
+    faults = len(fields.problems.found)
+    melds = fields.take("melds", list_of(read_meld)) or ()
+    return tuple(melds) if len(fields.problems.found) == faults else None
+
+
+def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
+    """chii, pon or daiminkan."""
+    kind = read_word(CallKind, value, at, problems)
+    if kind is None or kind.is_claim:
+        return kind
+    says = f"expected a claim of a discard: chii, pon or daiminkan; found {shown(value)}"
+    problems.add(at, Code.UNKNOWN_VALUE, says)
+    return None
+
+
+def _claim(value: object, at: str, problems: Problems) -> Claim | None:
+    faults = len(problems.found)
+    fields = Fields(value, at, problems)
+    if len(problems.found) > faults:
+        return None
+    seat = fields.need("seat", read_seat, "the seat that claims")
+    kind = fields.need("kind", word(ClaimKind), "ron, pon, daiminkan or chii")
+    seconds = fields.take("at", _seconds)
+    fields.refuse_others(("seat", "kind", "at"))
+    return None if seat is None or kind is None else Claim(seat=seat, kind=kind, at=seconds)
+
+
+def _seconds(value: object, at: str, problems: Problems) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        problems.add(at, Code.WRONG_TYPE, f"expected a number of seconds; found {shown(value)}")
+        return None
+    faults = len(problems.found)
+    check_seconds(value, at, problems)
+    return value if len(problems.found) == faults else None
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+    "calls": _calls,
+    "kuikae": _kuikae,
+    "priority": _priority,
+    "kita": _kita,
+}

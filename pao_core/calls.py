@@ -1,0 +1,258 @@
+"""What may a player claim on a discard, what may he then not discard, and what does a call end?"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from typing import Final
+
+from pao_core.choices import AbortiveDraw, SettlementSystem
+from pao_core.errors import Code, Problems
+from pao_core.hands import check_hand
+from pao_core.kuikae import kinds_forbidden
+from pao_core.laid import side_of
+from pao_core.melds import CallKind, Meld
+from pao_core.rulesets import RuleSet
+from pao_core.seats import Seat, kamicha, seats_in_play
+from pao_core.steps import Step, StepCode, step
+from pao_core.table import MOST_KANS, SETS_IN_A_HAND, is_sequence
+from pao_core.tiles import Tile
+
+ENDED_BY_A_CALL: Final = ("ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds")
+"""What a claim or kan of anybody ends in riichi."""
+
+
+class DiscardKind(StrEnum):
+    """Is there anything left to draw after this discard?"""
+
+    ORDINARY = "ordinary"
+    LAST = "last"
+
+
+class Declared(StrEnum):
+    """What has the player declared?"""
+
+    NOTHING = "nothing"
+    RIICHI = "riichi"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance:
+    """A discard, and the hand of a player who may claim it."""
+
+    seat: Seat
+    hand: tuple[Tile, ...]  # 13 tiles less three for each meld
+    tile: Tile
+    feeder: Seat
+    melds: tuple[Meld, ...] = ()
+    discard: DiscardKind = DiscardKind.ORDINARY
+    declared: Declared = Declared.NOTHING
+    kans: int | None = None  # declared by anybody; None: only those among the melds
+    players: int = 4
+
+    @property
+    def own_kans(self) -> int:
+        """How many kans this player has declared."""
+        return sum(each.kind.is_kan for each in self.melds)
+
+    @property
+    def are_kans_used_up(self) -> bool:
+        """Have all four been declared, so that no replacement tile is left?"""
+        return (self.own_kans if self.kans is None else self.kans) >= MOST_KANS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """One way to claim the discard: the own tiles it takes, and the kinds forbidden just after."""
+
+    kind: CallKind
+    own: tuple[Tile, ...]
+    forbidden: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offers:
+    """All that a player may claim, what such a call ends, and the reasons."""
+
+    offers: tuple[Offer, ...]
+    ends: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def may_call(chance: Chance, rules: RuleSet) -> Offers:
+    """What this seat may claim of the discard, other than a win.
+
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c001 to pao-c013.
+    """
+    problems = Problems()
+    check_chance(chance, problems)
+    check_rules(chance, rules, problems)
+    problems.raise_if_any()
+    return offers_on(chance, rules)
+
+
+def offers_on(chance: Chance, rules: RuleSet) -> Offers:
+    """The same for a chance that was checked."""
+    bars = tuple(_bars(chance, rules))
+    if bars:
+        return Offers(offers=(), ends=(), steps=bars)
+    offers: list[Offer] = []
+    steps: list[Step] = []
+    for kind, why_not, ways in (
+        (CallKind.CHII, _why_no_chii(chance), _chii_ways(chance)),
+        (CallKind.PON, _why_too_few(chance, CallKind.PON), _equal_tiles(chance, 2)),
+        (CallKind.DAIMINKAN, _why_no_kan(chance), _equal_tiles(chance, 3)),
+    ):
+        if why_not is not None:
+            steps.append(why_not)
+            continue
+        for own in ways:
+            offer = Offer(
+                kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
+            )
+            is_legal = kind is CallKind.DAIMINKAN or _leaves_a_discard(chance, offer)
+            steps.append(_of_way(chance, offer, is_legal))
+            offers += [offer] if is_legal else []
+    ends = ENDED_BY_A_CALL if offers and rules.settlement is SettlementSystem.RIICHI else ()
+    steps += _after(chance, offers, ends, rules)
+    return Offers(offers=tuple(offers), ends=ends, steps=tuple(steps))
+
+
+def check_chance(chance: Chance, problems: Problems) -> None:
+    """Note all that cannot be so: the seats, the tiles, the number of kans."""
+    check_seats(chance.seat, chance.feeder, chance.players, problems)
+    check_hand(
+        chance.hand, chance.melds, chance.players, problems, drawn=0, also=("tile", chance.tile)
+    )
+    if chance.kans is not None and not chance.own_kans <= chance.kans <= MOST_KANS:
+        says = f"expected {chance.own_kans} to {MOST_KANS} kans, with those among the own sets"
+        says += f"; found {chance.kans}"
+        problems.add("kans", Code.OUT_OF_RANGE, says)
+    if chance.declared is Declared.RIICHI and not all(each.is_closed_kan for each in chance.melds):
+        says = "a hand with a called set cannot be in riichi"
+        problems.add("riichi", Code.OPEN_RIICHI, says)
+
+
+def check_rules(chance: Chance, rules: RuleSet, problems: Problems) -> None:
+    """Note a riichi in a game that has none."""
+    if chance.declared is Declared.RIICHI and rules.settlement is not SettlementSystem.RIICHI:
+        problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
+
+
+def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
+    """Note a seat that is not in play, and a claim of the own discard."""
+    in_play = seats_in_play(players)
+    for at, each in (("seat", seat), ("from", feeder)):
+        if each not in in_play:
+            problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {each}")
+    if seat is feeder:
+        problems.add("from", Code.OWN_DISCARD, f"{seat} cannot claim the own discard")
+
+
+def _bars(chance: Chance, rules: RuleSet) -> Iterator[Step]:
+    """Why nothing may be claimed but a win."""
+    seat, tile = chance.seat, chance.tile
+    is_riichi = rules.settlement is SettlementSystem.RIICHI
+    if chance.discard is DiscardKind.LAST:
+        code = StepCode.LAST_DISCARD_UNCLAIMED if is_riichi else StepCode.LAST_DISCARD_ASSUMED
+        yield step(code, "pao-c004", tile=tile)
+    if chance.declared is Declared.RIICHI:
+        yield step(StepCode.NO_CALL_IN_RIICHI, "pao-c005", seat=seat)
+    if len(chance.melds) == SETS_IN_A_HAND:
+        yield step(StepCode.NO_ROOM, "pao-c009", seat=seat)
+
+
+def _why_no_chii(chance: Chance) -> Step | None:
+    seat, tile = chance.seat, chance.tile
+    if chance.players == 3:
+        return step(StepCode.NO_CHII_OF_THREE, "pao-c008")
+    left = kamicha(seat)
+    if chance.feeder is not left:
+        return step(StepCode.CHII_NOT_LEFT, "pao-c001", seat=seat, left=left, feeder=chance.feeder)
+    if tile.is_honour:
+        return step(StepCode.CHII_OF_HONOUR, "pao-c001", tile=tile.kind)
+    if not any(_chii_ways(chance)):
+        return step(StepCode.CHII_NO_TILES, "pao-c001", seat=seat, tile=tile.kind)
+    return None
+
+
+def _why_no_kan(chance: Chance) -> Step | None:
+    too_few = _why_too_few(chance, CallKind.DAIMINKAN)
+    if too_few is None and chance.are_kans_used_up:
+        return step(StepCode.NO_FIFTH_KAN, "pao-c006", seat=chance.seat)
+    return too_few
+
+
+def _why_too_few(chance: Chance, kind: CallKind) -> Step | None:
+    copies = sum(each.kind == chance.tile.kind for each in chance.hand)
+    needed, clause = (2, "pao-c002") if kind is CallKind.PON else (3, "pao-c003")
+    if copies >= needed:
+        return None
+    code = StepCode.TOO_FEW_COPIES
+    values = {"seat": chance.seat, "kind": kind, "tile": chance.tile.kind}
+    return step(code, clause, **values, copies=copies, needed=needed)
+
+
+def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
+    """Each pair of own tiles that makes a sequence with the discard, the lowest first."""
+    near = sorted(
+        each
+        for each in set(chance.hand)
+        if each.suit == chance.tile.suit and 0 < abs(each.rank - chance.tile.rank) <= 2
+    )
+    for pair in combinations(near, 2):
+        if is_sequence(sorted(each.kind for each in (*pair, chance.tile))):
+            yield pair
+
+
+def _equal_tiles(chance: Chance, number: int) -> Sequence[tuple[Tile, ...]]:
+    """Each choice of own copies of the discard; they differ only in red fives."""
+    copies = sorted(each for each in chance.hand if each.kind == chance.tile.kind)
+    return list(dict.fromkeys(combinations(copies, number)))
+
+
+def _leaves_a_discard(chance: Chance, offer: Offer) -> bool:
+    left = Counter(chance.hand)
+    left.subtract(offer.own)
+    return any(count and tile.kind not in offer.forbidden for tile, count in left.items())
+
+
+def _of_way(chance: Chance, offer: Offer, is_legal: bool) -> Step:
+    values = {"seat": chance.seat, "kind": offer.kind, "tile": chance.tile, "own": offer.own}
+    if not is_legal:
+        code = StepCode.NO_DISCARD_LEFT
+        return step(code, "pao-c022", **values, forbidden=offer.forbidden)
+    clause = {CallKind.CHII: "pao-c001", CallKind.PON: "pao-c002"}.get(offer.kind, "pao-c003")
+    if not offer.forbidden:
+        return step(StepCode.MAY_CALL, clause, **values)
+    return step(StepCode.MAY_CALL_BUT, clause, **values, forbidden=offer.forbidden)
+
+
+def _after(
+    chance: Chance, offers: Sequence[Offer], ends: Sequence[str], rules: RuleSet
+) -> Iterator[Step]:
+    """What follows from any of these calls."""
+    kinds = {each.kind for each in offers}
+    if len({(each.kind, *(own.kind for own in each.own)) for each in offers}) < len(offers):
+        yield step(StepCode.RED_FIVE_CHOICE, "pao-c007", seat=chance.seat)
+    if kinds - {CallKind.DAIMINKAN}:
+        if any(each.forbidden for each in offers):
+            yield step(StepCode.KUIKAE_THIS_TURN, "pao-c020")
+        else:
+            yield step(StepCode.KUIKAE_OFF, "pao-c020")
+        if any(len(each.forbidden) == 2 for each in offers):
+            yield step(StepCode.KUIKAE_BOTH_ENDS, "pao-c021")
+        yield step(StepCode.DISCARD_AT_ONCE, "pao-c011", seat=chance.seat)
+    if CallKind.DAIMINKAN in kinds:
+        yield step(StepCode.KAN_DRAWS_FIRST, "pao-c023", seat=chance.seat)
+    if offers:
+        side = side_of(chance.seat, chance.feeder, chance.players)
+        clause = "pao-c032" if chance.players == 3 else "pao-c030"
+        yield step(StepCode.LAID_SIDEWAYS, clause, side=side)
+    if ends:
+        yield step(StepCode.STAYS_A_DISCARD, "pao-c013", tile=chance.tile, feeder=chance.feeder)
+        yield step(StepCode.CALL_ENDS, "pao-c010", ends=tuple(ends))
+        yield step(StepCode.HAND_OPENS, "pao-c012", seat=chance.seat)
+    if chance.are_kans_used_up and AbortiveDraw.FOUR_KANS in rules.abortive_draws:
+        yield step(StepCode.FOUR_KANS_MAY_END, "pao-c006")
