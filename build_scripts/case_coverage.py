@@ -10,7 +10,6 @@ from typing import Any
 
 from build_scripts.cases import (
     FOLDER,
-    KINDS,
     Case,
     Rules,
     all_cases,
@@ -18,6 +17,7 @@ from build_scripts.cases import (
     cases_by_rule,
     expectations,
     in_short,
+    kinds_of,
 )
 from pao_core import ask
 from pao_core.answers import in_json
@@ -70,7 +70,10 @@ def rules_not_shown() -> tuple[str, ...]:
     """Each rule with what no case shows of it, such as `pao-t003 not-liable`."""
     shown = cases_by_rule()
     return tuple(
-        f"{rule} {kind}" for rule in clauses() for kind in KINDS if kind not in shown.get(rule, {})
+        f"{rule} {kind}"
+        for rule in clauses()
+        for kind in kinds_of(rule)
+        if kind not in shown.get(rule, {})
     )
 
 

@@ -8,7 +8,12 @@ Question = Mapping[str, Any]
 ASKED = {
     "ruling": "Who pays what?",
     "liability": "Who is liable so far?",
+    "furiten": "May the player win on it?",
 }
+OTHER_FACTS = frozenset(
+    {"hand", "tile", *("discards", "passed", "passed_in_riichi", "declared")}  # furiten
+)
+"""Keys of questions that say what they are."""
 
 
 def question_in_words(question: Question) -> str:
@@ -20,6 +25,7 @@ def question_in_words(question: Question) -> str:
         *(_wins(question)),
         *(_melds(question)),
         *(_stakes(question)),
+        *(_others(question)),
     ]
     sentence = "; ".join(facts)
     start = f"{sentence[:1].upper()}{sentence[1:]}. " if sentence else ""
@@ -79,6 +85,14 @@ def _melds(question: Question) -> Iterator[str]:
         yield "sets " + " ".join(f"`{each}`" for each in question["melds"])
     if "visible" in question:
         yield f"visible `{question['visible']}`"
+
+
+def _others(question: Question) -> Iterator[str]:
+    """What only some questions have, by its own name."""
+    for key, value in question.items():
+        if key in OTHER_FACTS:
+            name = key.replace("_", " ")
+            yield name if value is True else f"{name} `{value}`"
 
 
 def _stakes(question: Question) -> Iterator[str]:

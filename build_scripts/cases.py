@@ -17,8 +17,12 @@ PAGE = "/cases/index.md"
 LIABLE = "liable"
 NOT_LIABLE = "not-liable"
 NOT_APPLICABLE = "not-applicable"
-KINDS = (LIABLE, NOT_LIABLE, NOT_APPLICABLE)
+APPLIES = "applies"
+HAS_NO_EFFECT = "has-no-effect"
+KINDS = (LIABLE, NOT_LIABLE, APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE)
 """What a case can show of a rule."""
+SERIES_ABOUT_LIABILITY = "dtsk"
+LAST_PAYMENT_OF_LIABILITY = "pao-p023"
 
 Case = Mapping[str, Any]
 Rules = str | Mapping[str, Any] | None
@@ -56,6 +60,15 @@ def cases_by_rule() -> Mapping[str, Mapping[str, tuple[Case, ...]]]:
             kinds = found.setdefault(rule, {})
             kinds[kind] = (*kinds.get(kind, ()), case)
     return found
+
+
+def kinds_of(rule: str) -> tuple[str, ...]:
+    """What the cases are to show of this rule; one about liability decides who is liable."""
+    series = rule.removeprefix("pao-")[0]
+    pays_liability = series == "p" and rule <= LAST_PAYMENT_OF_LIABILITY
+    if series in SERIES_ABOUT_LIABILITY or pays_liability:
+        return LIABLE, NOT_LIABLE, NOT_APPLICABLE
+    return APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE
 
 
 def expectations(case: Case) -> Iterator[tuple[Rules, Mapping[str, Any]]]:

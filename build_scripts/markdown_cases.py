@@ -12,7 +12,14 @@ from build_scripts.markdown_rules import rule_link, source_link
 from pao_core.clauses import clauses
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
-SHOWN = {"liable": ": somebody is liable", "not-liable": ": nobody is liable", None: ""}
+SHOWN = {
+    "liable": ": somebody is liable",
+    "not-liable": ": nobody is liable",
+    "applies": ": the rules apply",
+    "has-no-effect": ": the rules have no effect",
+    None: "",
+}
+ABOUT_LIABILITY = frozenset({"deltas", "liable", "abort"})
 
 
 class CaseFences(Preprocessor):
@@ -90,6 +97,8 @@ def _listed(names: list[str]) -> str:
 def _columns(expected: Mapping[str, Any]) -> tuple[list[str], str]:
     if "danger" in expected:
         return ["dangerous"], "|---"
+    if not ABOUT_LIABILITY.intersection(expected):
+        return [key.replace("_", " ") for key in expected], "|---" * len(expected)
     seats = [SEATS[seat] for seat in expected.get("deltas", ())]
     return [*seats, "liable"], "|--:" * len(seats) + "|---"
 
@@ -97,12 +106,25 @@ def _columns(expected: Mapping[str, Any]) -> tuple[list[str], str]:
 def _cells(expected: Mapping[str, Any], heads: list[str]) -> list[str]:
     if "danger" in expected:
         return ["; ".join(map(_danger, expected["danger"])) or "nothing"]
+    if not ABOUT_LIABILITY.intersection(expected):
+        return [_plain(each) for each in expected.values()]
     points = [_signed(each) for each in expected.get("deltas", {}).values()]
     liable = "; ".join(f"{each['seat']} for {each['for']}" for each in expected.get("liable", ()))
     if "abort" in expected:
         liable = "abandoned"
     assert len(points) + 1 == len(heads), "the answers of a case have the same seats"
     return [*points, liable or "nobody"]
+
+
+def _plain(value: Any) -> str:
+    """Any value of an answer in a cell: words, tiles, or several of these."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items()) or "none"
+    if isinstance(value, list):
+        return "; ".join(map(_plain, value)) or "none"
+    return str(value) if value not in (None, "") else "none"
 
 
 def _signed(points: int) -> str:

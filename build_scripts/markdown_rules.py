@@ -28,6 +28,8 @@ STATUS_MEANINGS = {
 KIND_NAMES = {
     "liable": "somebody liable",
     "not-liable": "nobody liable",
+    "applies": "applies",
+    "has-no-effect": "has no effect",
     "not-applicable": "does not apply",
 }
 MOST_CASES = 8

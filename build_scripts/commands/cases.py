@@ -3,7 +3,7 @@
 import argparse
 
 from build_scripts.case_coverage import REASONS, coverage
-from build_scripts.cases import KINDS, all_cases, cases_by_rule
+from build_scripts.cases import all_cases, cases_by_rule, kinds_of
 from build_scripts.project import ROOT, say
 
 
@@ -12,7 +12,8 @@ def run(options: argparse.Namespace) -> int:
     del options
     say(f"{len(all_cases())} cases.")
     for rule, kinds in sorted(cases_by_rule().items()):
-        say(f"  {rule}  " + ", ".join(f"{len(kinds.get(kind, ()))} {kind}" for kind in KINDS))
+        counted = (f"{len(kinds.get(kind, ()))} {kind}" for kind in kinds_of(rule))
+        say(f"  {rule}  {', '.join(counted)}")
     found = coverage()
     say(f"\nNot shown, for a reason: {len(found.explained)}")
     for gap, reason in found.explained.items():
