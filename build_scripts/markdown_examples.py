@@ -6,6 +6,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from markdown import Markdown
+from mkdocs.utils import get_relative_url
 
 from build_scripts.markdown_fences import PageError
 
@@ -34,16 +35,24 @@ def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
     )
 
 
-def calculator_fence(source: str, _options: Mapping[str, str], _md: Markdown) -> str:
+def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
     """A calculator: its form, with the answer to its default values."""
     name = source.strip()
     try:
         # Late, so that the pages without a calculator can be built without one.
         from build_scripts.inpage import calculator
 
-        return str(calculator.html(name))
+        return str(calculator.html(name, _root_from(md)))
     except Exception as fault:  # superfences would swallow it and show the name as code
         raise PageError(f"the calculator {name!r} cannot be shown: {fault!r}") from fault
+
+
+def _root_from(md: Markdown) -> str:
+    """What leads from the page to the root of the site; nothing where MkDocs makes no page."""
+    if "relpath" not in md.treeprocessors:
+        return ""
+    page: Any = md.treeprocessors["relpath"]
+    return f"{get_relative_url('.', page.file.url)}/".removeprefix("./")
 
 
 def _highlighted(source: str, md: Markdown) -> str:

@@ -76,7 +76,12 @@ def check_examples(text: str) -> None:
     """Refuse a page whose examples are not each a named python fence and then its output."""
     waiting: Fence | None = None
     seen: set[str] = set()
+    calculators = 0
     for fence in fences(text):
+        calculators += fence.language == "calculator"
+        if calculators > 1:
+            # What is filled in stands in the address of the page, which is for one form only.
+            raise PageError(f"line {fence.line}: a second calculator on one page")
         if fence.language == "output":
             if waiting is None:
                 raise PageError(

@@ -12,7 +12,11 @@ from build_scripts.inpage.form_html import form_html
 from build_scripts.inpage.view import Tree, node, to_html, to_json
 from pao_core import ask
 
-CALCULATORS = {"who-pays": "build_scripts.inpage.who_pays"}
+CALCULATORS = {
+    "who-pays": "build_scripts.inpage.who_pays",
+    "calls": "build_scripts.inpage.calls",
+    "furiten": "build_scripts.inpage.furiten",
+}
 """The module of each calculator; it has a function `calculator`."""
 
 NEEDS_SCRIPT = (

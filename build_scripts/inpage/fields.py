@@ -2,9 +2,19 @@
 
 from collections.abc import Sequence
 
-from build_scripts.inpage.form import ALWAYS, Conditions, Field, FieldKind, Option, Values
+from build_scripts.inpage.calculator import Place
+from build_scripts.inpage.form import (
+    ALWAYS,
+    Condition,
+    Conditions,
+    Field,
+    FieldKind,
+    Option,
+    Values,
+)
+from pao_core.errors import NotationError
 from pao_core.seats import Seat
-from pao_core.tiles import SUITS, TILES
+from pao_core.tiles import SUITS, TILES, parse_tiles
 
 TILES_HELP = (
     "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. "
@@ -37,9 +47,26 @@ def tiles(values: Values, name: str) -> str:
     return "".join(one(values, name).split()).lower()
 
 
+def single_tiles(values: Values, name: str) -> list[str]:
+    """The tiles that were typed, each by itself; what cannot be read stays as it is."""
+    text = tiles(values, name)
+    try:
+        return [str(each) for each in parse_tiles(text)]
+    except NotationError:
+        return [text]
+
+
 def sets(values: Values, name: str) -> list[str]:
     """The called sets that were typed, with spaces between them."""
     return one(values, name).lower().split()
+
+
+def places_of_sets(melds: Sequence[str]) -> dict[str, Place]:
+    """Where in the form the problems of called sets belong."""
+    several = {
+        f"melds[{at}]": Place("melds", f"Set {at + 1}: ") for at in range(len(melds)) if at < 10
+    }
+    return {"melds": Place("melds")} | several
 
 
 def number_field(
@@ -91,30 +118,45 @@ def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Fi
     )
 
 
-def seat_field(name: str, label: str, default: Seat, help: str = "") -> Field:
-    """One of the four seats."""
+def players_field() -> Field:
+    """Four or three; what is for four players only asks for this field."""
     return Field(
-        name=name,
-        label=label,
+        name="players",
+        label="Players",
         kind=FieldKind.RADIO,
-        default=(default.value,),
-        options=tuple(Option(value=seat.value, label=str(seat)) for seat in Seat),
-        help=help,
+        default=("4",),
+        options=(Option(value="4", label="Four"), Option(value="3", label="Three")),
     )
 
 
-def other_seats(
-    of: str, seats: Sequence[Seat] = tuple(Seat), words: str = "{}"
-) -> tuple[Option, ...]:
-    """Every seat but the one that is chosen in the field `of`."""
+def seats_in_play() -> tuple[Option, ...]:
+    """Every seat that the number of players leaves."""
+    return tuple(Option(value=seat.value, label=str(seat), when=(_in_play(seat),)) for seat in Seat)
+
+
+def seats() -> tuple[Option, ...]:
+    """All four seats."""
+    return tuple(Option(value=seat.value, label=str(seat)) for seat in Seat)
+
+
+def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
+    """Every seat but the one chosen in the field `of`; `players`: that number is asked as well."""
     return tuple(
         Option(
             value=seat.value,
             label=words.format(seat),
-            when=({of: tuple(each.value for each in Seat if each is not seat)},),
+            when=({**(_in_play(seat) if players else {}), of: _but(seat)},),
         )
-        for seat in seats
+        for seat in Seat
     )
+
+
+def _in_play(seat: Seat) -> Condition:
+    return {"players": ("4",)} if seat is Seat.NORTH else {}
+
+
+def _but(seat: Seat) -> tuple[str, ...]:
+    return tuple(each.value for each in Seat if each is not seat)
 
 
 def _keys() -> tuple[Option, ...]:

@@ -1,12 +1,11 @@
 """What the answers of several calculators have in common, as trees."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from build_scripts.inpage.view import Node, Tree, node
 from build_scripts.inpage.words import CHOICE_WORDS, listed, points, ruled, seat_word, signed
 from pao_core.rulesets import rule_set
-from pao_core.tiles import SUIT_NAMES, Tile, parse_tiles
 
 PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
 
@@ -104,43 +103,3 @@ def _otherwise(
 ) -> Node:
     says = f"if {ruled(choice, other['value'])}: {in_short(other)}."
     return node("p", node("strong", "Otherwise, "), says)
-
-
-def pictures(text: str) -> Node:
-    """Pictures of tiles in MPSZ, side by side."""
-    return loose(parse_tiles(text))
-
-
-def loose(tiles: Sequence[Tile]) -> Node:
-    """Pictures of tiles side by side, read aloud as one phrase."""
-    return _group("pao-loose", names(tiles), (_picture(each) for each in tiles))
-
-
-def names(tiles: Sequence[Tile]) -> str:
-    """What tiles are called: `1, 2, 3 of characters, white dragon`."""
-    words: list[str] = []
-    suit = ""
-    for each in tiles:
-        number = "red 5" if each.red else str(each.rank)
-        if each.suit == suit and suit != "z":
-            before = words[-1].removesuffix(f" of {SUIT_NAMES[suit]}")
-            words[-1] = f"{before}, {number} of {SUIT_NAMES[suit]}"
-        else:
-            words.append(each.name)
-        suit = each.suit
-    return ", ".join(words)
-
-
-def _group(css: str, label: str, pictures: Iterable[Tree]) -> Node:
-    group = node("span", *pictures, css=css, role="img", aria_label=label)
-    return node("span", group, css="pao-tiles")
-
-
-def _picture(tile: Tile, pose: str = "") -> Node:
-    return node(
-        "img",
-        css=f"pao-tile pao-{pose}" if pose else "pao-tile",
-        loading="lazy",  # before the source, or it would be fetched at once
-        src=f"assets/tiles/{tile}{f'-{pose}' if pose else ''}.svg",
-        alt="",
-    )

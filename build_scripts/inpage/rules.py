@@ -1,7 +1,8 @@
 """The rule sets that a calculator offers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from build_scripts.inpage.form import Field, FieldKind, Option
 from pao_core.choices import SettlementSystem
@@ -43,3 +44,8 @@ def rules_field(
 def compared() -> Option:
     """The choice of all rule sets at once."""
     return Option(value=ALL_RULES, label="All rule sets, compared")
+
+
+def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
+    """A rule set with other values of these choices, as it stands in a question."""
+    return {"base": rules, "change": dict(change)} if change and rules != ALL_RULES else rules

@@ -1,5 +1,6 @@
 """The part of the form that asks which calls were made: by who fed what, or line by line."""
 
+from build_scripts.inpage.fields import other_seats
 from build_scripts.inpage.form import (
     Condition,
     Conditions,
@@ -12,7 +13,6 @@ from build_scripts.inpage.form import (
 )
 from build_scripts.inpage.who_pays_calls import ADDED, OPEN_KAN, PON
 from build_scripts.inpage.who_pays_rules import liable_under, under_rules_that_name
-from pao_core.seats import Seat
 
 TSUMO = "tsumo"
 NOBODY = "nobody"
@@ -21,6 +21,8 @@ BY_TILES: Condition = {"hand": ("tiles",)}
 WRITTEN_OUT: Condition = {**BY_TILES, "how": ("lines",)}
 ASKED_HERE: Conditions = (BY_NAME, {**BY_TILES, "how": ("form",)})
 """Under which the yakuman are ticked, and the calls are made up from who fed what."""
+OTHERS = other_seats("winner", players=True)
+"""Every seat but the winner's."""
 EXAMPLE_CALLS = "S pon 5z from N\nS pon 6z from E\nS pon 7z from W"
 
 
@@ -80,7 +82,10 @@ def _kans() -> tuple[Field, ...]:
             label="Won on the replacement tile of an open kan? Its tile came from",
             kind=FieldKind.RADIO,
             default=(NOBODY,),
-            options=(Option(value=NOBODY, label="No such kan"), *others()),
+            options=(
+                Option(value=NOBODY, label="No such kan"),
+                *OTHERS,
+            ),
             when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),
         ),
         Field(
@@ -103,7 +108,10 @@ def _feeder(yakuman: str) -> Field:
         label=f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
         kind=FieldKind.RADIO,
         default=(default,),
-        options=(Option(value=NOBODY, label="Nobody (own tiles)"), *others()),
+        options=(
+            Option(value=NOBODY, label="Nobody (own tiles)"),
+            *OTHERS,
+        ),
         when=when_fed(yakuman),
     )
 
@@ -127,28 +135,3 @@ def _feeding_kind(yakuman: str) -> Field:
         options=options,
         when=when_fed(yakuman, {yakuman: tuple("ESWN")}),
     )
-
-
-def seats() -> tuple[Option, ...]:
-    """Every seat, by its wind."""
-    return tuple(Option(value=seat.value, label=str(seat), when=(_in_play(seat),)) for seat in Seat)
-
-
-def others(words: str = "{}") -> tuple[Option, ...]:
-    """Every seat but the winner's."""
-    return tuple(
-        Option(
-            value=seat.value,
-            label=words.format(seat),
-            when=({**_in_play(seat), "winner": _but(seat)},),
-        )
-        for seat in Seat
-    )
-
-
-def _in_play(seat: Seat) -> Condition:
-    return {"players": ("4",)} if seat is Seat.NORTH else {}
-
-
-def _but(seat: Seat) -> tuple[str, ...]:
-    return tuple(each.value for each in Seat if each is not seat)

@@ -1,6 +1,13 @@
 """The form of the calculator of a ruling, in the order in which a table would tell it."""
 
-from build_scripts.inpage.fields import TILES_HELP, number_field, tiles_field
+from build_scripts.inpage.fields import (
+    TILES_HELP,
+    number_field,
+    other_seats,
+    players_field,
+    seats_in_play,
+    tiles_field,
+)
 from build_scripts.inpage.form import (
     Field,
     FieldKind,
@@ -17,8 +24,6 @@ from build_scripts.inpage.who_pays_feeding import (
     BY_TILES,
     TSUMO,
     call_parts,
-    others,
-    seats,
 )
 from build_scripts.inpage.who_pays_rules import house_rule_fields
 from build_scripts.inpage.words import YAKUMAN_WORDS
@@ -40,13 +45,6 @@ def form() -> Form:
 
 
 def _table() -> tuple[Field, ...]:
-    players = Field(
-        name="players",
-        label="Players",
-        kind=FieldKind.RADIO,
-        default=("4",),
-        options=(Option(value="4", label="Four"), Option(value="3", label="Three")),
-    )
     rules = rules_field(
         riichi(),
         DEFAULT_RULES,
@@ -54,7 +52,7 @@ def _table() -> tuple[Field, ...]:
         "Riichi. Other games are counted differently: the classical settlement has a calculator "
         "of its own.",
     )
-    return rules, players
+    return rules, players_field()
 
 
 def _win() -> tuple[Field, ...]:
@@ -64,7 +62,7 @@ def _win() -> tuple[Field, ...]:
             label="Who won?",
             kind=FieldKind.RADIO,
             default=("S",),
-            options=seats(),
+            options=seats_in_play(),
             help="East is the dealer.",
         ),
         Field(
@@ -74,7 +72,7 @@ def _win() -> tuple[Field, ...]:
             default=(TSUMO,),
             options=(
                 Option(value=TSUMO, label="Tsumo", gloss="self-drawn"),
-                *others("Ron from {}"),
+                *other_seats("winner", "Ron from {}", players=True),
             ),
         ),
     )

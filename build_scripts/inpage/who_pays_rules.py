@@ -7,8 +7,8 @@ from typing import Any
 
 from build_scripts.inpage.fields import one
 from build_scripts.inpage.form import Field, FieldKind, Option, Values
-from build_scripts.inpage.rules import riichi
-from build_scripts.inpage.words import VALUE_WORDS
+from build_scripts.inpage.rules import changed, riichi
+from build_scripts.inpage.words import VALUE_WORDS, sentence
 from pao_core.choices import Yakuman
 from pao_core.questions import ALL_RULES
 from pao_core.rulesets import rule_set
@@ -45,7 +45,7 @@ def rules_of(values: Values) -> str | dict[str, Any]:
     }
     if (named := one(values, SUUKANTSU)) != AS_IT_SAYS and rules in riichi():
         change["liable_yakuman"] = _with_suukantsu(rules, named == YES)
-    return {"base": rules, "change": change} if change and rules != ALL_RULES else rules
+    return changed(rules, change)
 
 
 def places_of_rules() -> dict[str, str]:
@@ -65,7 +65,7 @@ def house_rule_fields() -> tuple[Field, ...]:
 
 
 def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
-    values = (Option(value=value, label=_sentence(says)) for value, says in words.items())
+    values = (Option(value=value, label=sentence(says)) for value, says in words.items())
     return Field(
         name=name,
         label=label,
@@ -101,7 +101,3 @@ def liable_under() -> dict[str, tuple[str, ...]]:
 def _with_suukantsu(rules: str, named: bool) -> list[str]:
     others = [str(each) for each in rule_set(rules).liable_yakuman if each != Yakuman.SUUKANTSU]
     return [*others, str(Yakuman.SUUKANTSU)] if named else others
-
-
-def _sentence(says: str) -> str:
-    return says[0].upper() + says[1:]

@@ -24,6 +24,17 @@ YAKUMAN_WORDS = {
 }
 """The name of each yakuman, and what it means."""
 
+FURITEN_WORDS = {
+    "none": ("No rule", "nothing bars ron"),
+    "missed-discard": ("Missed discard", "bars the very tile that was passed"),
+    "last-discard": ("Last discard", "bars the tile of the own last discard"),
+    "whole-deal": ("Whole deal", "bars every tile that was discarded in this deal"),
+    "one-four-seven": ("1-4-7", "bars the other ends of a sequence too"),
+    "absolute": ("Absolute", "one discarded wait bars all"),
+    "riichi": ("Modern riichi", "one discarded or passed wait bars all"),
+}
+"""The name of each strength of furiten, and what it does."""
+
 CHOICE_WORDS = {
     "liable_yakuman": "for which yakuman somebody can be liable",
     "concealed_kan": "whether a closed kan counts as a visible set",
@@ -43,6 +54,11 @@ CHOICE_WORDS = {
     "counted_yakuman": "what thirteen han are worth",
     "mangan_rounding": "whether hands just below mangan are rounded up",
     "three_player_tsumo": "who pays the missing player's share",
+    "furiten": "which discarded or passed tiles bar a win on a discard",
+    "noten_pool": "how many points are shared after a draw",
+    "abortive_draws": "for which reasons a hand is abandoned",
+    "kuikae": "which tiles may not be discarded right after a claim",
+    "loser_cap": "where the limit bites when two losers settle",
 }
 """What each choice decides that a ruling may look at, after "The rules do not say"."""
 
@@ -107,6 +123,16 @@ VALUE_WORDS = {
         "kiriage": "hands just below mangan are rounded up",
         "exact": "hands just below mangan are not rounded up",
     },
+    "kuikae": {
+        "none": "any tile may be discarded after a claim",
+        "same-tile": "after a claim the very tile that was claimed may not be discarded",
+        "same-tile-and-suji": "after a claim neither the claimed tile nor the other end of the "
+        "sequence may be discarded",
+    },
+    "loser_cap": {
+        "score": "each score is cut at the limit before the difference is taken",
+        "difference": "the difference of two scores is cut at the limit",
+    },
     "three_player_tsumo": {
         "loss": "nobody pays the missing player's share",
         "full": "the two losers share the missing player's share",
@@ -123,7 +149,19 @@ def ruled(choice: str, value: Any) -> str:
         return f"{listed(value)} count twice" if value else "no yakuman counts twice"
     if choice == "honba_value":
         return f"on a tsumo each payer adds {value} for a honba" if value else "honba costs nothing"
+    if choice == "noten_pool":
+        return f"{points(value)} points are shared" if value else "nothing is paid after a draw"
+    if choice == "abortive_draws":
+        return f"hands are abandoned for {listed(value)}" if value else "no hand is abandoned"
+    if choice == "furiten":
+        strengths = [FURITEN_WORDS[each][0].lower() for each in value]
+        return f"the strength of furiten is {listed(strengths)}"
     return VALUE_WORDS.get(choice, {}).get(value) or f"{choice} is {value_word(value)}"
+
+
+def sentence(says: str) -> str:
+    """With a capital at its beginning."""
+    return says[0].upper() + says[1:]
 
 
 def listed(words: Sequence[str]) -> str:

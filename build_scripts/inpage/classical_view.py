@@ -1,0 +1,49 @@
+"""A classical settlement as a tree: with the liability and without it, side by side."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from build_scripts.inpage.calculator import View
+from build_scripts.inpage.parts import assumed, reasons, sums, tally, title, transfers, under
+from build_scripts.inpage.view import Node, node
+from build_scripts.inpage.words import points, seat_word, sums_in_words
+from pao_core import ask
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """What everybody settles, and what it would be if nobody were liable."""
+    liable = question["liable"]
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    if liable is None:
+        says = f"Nobody is liable: {_in_short(answer)}."
+        sides = [_side("Nobody is liable", answer)]
+    else:
+        without = ask({**question, "liable": None})
+        who = f"{seat_word(liable)} is liable"
+        says = f"{who}: {_in_short(answer)}. {_difference(answer, without, liable)}"
+        sides = [_side(who, answer), _side("If nobody were liable", without)]
+    compared = node("div", *sides, css="pao-sides")
+    return View((tally(says), compared, under(answer["rules"]), *open_choices), says)
+
+
+def _side(says: str, answer: Mapping[str, Any]) -> Node:
+    return node(
+        "div",
+        node("p", says, css="pao-side-title"),
+        sums(answer["deltas"]),
+        title("Who pays whom"),
+        transfers(answer),
+        *reasons(answer),
+        css="pao-side",
+    )
+
+
+def _difference(answer: Mapping[str, Any], without: Mapping[str, Any], liable: str) -> str:
+    costs = without["deltas"][liable] - answer["deltas"][liable]
+    if costs == 0:
+        return "The liability changes nothing."
+    return f"The liability costs {seat_word(liable)} {points(costs)}."
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    return sums_in_words(answer["deltas"])

@@ -1,0 +1,83 @@
+"""Furiten as a tree: on which waits ron is allowed, under every strength of the rule."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from build_scripts.inpage.calculator import View
+from build_scripts.inpage.parts import assumed, reasons, rule_set_link, tally, title, under
+from build_scripts.inpage.pictures import loose, names
+from build_scripts.inpage.view import Node, Tree, node
+from build_scripts.inpage.words import FURITEN_WORDS
+from pao_core import ask
+from pao_core.choices import Furiten
+from pao_core.tiles import parse_tiles, tile
+
+WON, BARRED = "ron", "barred"
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """Whether the player may win on this tile, and on which tiles under other rules."""
+    says = _headline(answer, question)
+    compared = (title("Every strength of the rule"), _table(answer, question))
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (
+        tally(says),
+        under(answer["rules"]),
+        *(compared if answer["waits"] else ()),
+        *open_choices,
+        *reasons(answer),
+    )
+    return View(parts, says)
+
+
+def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
+    if not answer["waits"]:
+        return "This hand waits for no tile that can still come."
+    if question["tile"] is None:
+        return f"{_in_short(answer)[0].upper()}{_in_short(answer)[1:]}."
+    asked = tile(question["tile"])
+    if answer["may_ron"]:
+        return f"You may win on the {asked.name}."
+    if str(asked.kind) not in answer["by_wait"]:
+        return f"You do not wait for the {asked.name}."
+    return f"You may not win on the {asked.name}."
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    allowed = [tile(each) for each, may_ron in answer["by_wait"].items() if may_ron]
+    return f"ron is allowed on {names(allowed)}" if allowed else "ron is not allowed on any wait"
+
+
+def _table(answer: Mapping[str, Any], question: Mapping[str, Any]) -> Node:
+    """A row for each strength, a column for each wait."""
+    waits = parse_tiles(answer["waits"])
+    head = (node("th", loose([each]), scope="col") for each in waits)
+    rows = [_row(_strength(each), _by_wait_under(each, question)) for each in Furiten]
+    rows.append(_row((rule_set_link(answer["rules"]["id"]),), answer["by_wait"]))
+    table = node(
+        "table",
+        node("thead", node("tr", node("th", "Strength", scope="col"), *head)),
+        node("tbody", *rows),
+        css="pao-strengths",
+    )
+    label = "On which waits ron is allowed"
+    return node("div", table, css="pao-wide", role="region", aria_label=label, tabindex="0")
+
+
+def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[str, bool]:
+    rules = {"base": question["rules"], "change": {"furiten": [strength.value]}}
+    found: Mapping[str, bool] = ask({**question, "rules": rules})["by_wait"]
+    return found
+
+
+def _strength(strength: Furiten) -> tuple[Tree, ...]:
+    name, gloss = FURITEN_WORDS[strength.value]
+    return name, " ", node("small", gloss, css="pao-strength-gloss")
+
+
+def _row(name: tuple[Tree, ...], by_wait: Mapping[str, bool]) -> Node:
+    cells = (
+        node("td", WON if may_ron else BARRED, css="pao-won" if may_ron else "pao-barred")
+        for may_ron in by_wait.values()
+    )
+    return node("tr", node("th", *name, scope="row"), *cells)

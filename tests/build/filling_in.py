@@ -1,0 +1,94 @@
+"""What the tests of calculators share: filling in a form, and looking at what comes back."""
+
+import json
+from collections.abc import Mapping
+from html.parser import HTMLParser
+from typing import Any
+
+from hypothesis import strategies as st
+
+from build_scripts.inpage import calculator
+from build_scripts.inpage.form import Field, FieldKind
+
+Filled = Mapping[str, list[str]]
+
+NUMBERS = ["0", "1", "7", "13", "30", "70", "110", "300", "", "-1", "x", "2.5", "10" * 40]
+TILES = ["1122z", "2z", "19m19p19s1234567z", "1m", "", "12", "x", "0m5m", "9z", "1" * 400 + "m"]
+HANDS = ["23m344506p678s77z", "111m678p23456s55z", "4p", "1111z", "19m19p19s12345z237p"]
+SETS = ["", "555z", "555z (7777z)", "123m 456m 789m 111z", "12m", "((", "555z " * 6, " ", "0z"]
+LINES = ["", "S pon 5z from N", "S pon 5z from N\nW pon 5z from S", "?\n\x00 pon"]
+TYPED = {
+    FieldKind.NUMBER: st.sampled_from(NUMBERS),
+    FieldKind.TILES: st.sampled_from([*TILES, *HANDS]),
+    FieldKind.SETS: st.sampled_from(SETS) | st.text(max_size=12),
+    FieldKind.LINES: st.sampled_from(LINES) | st.text(max_size=40),
+}
+
+
+def answered(name: str, values: Filled | None = None) -> dict[str, Any]:
+    """What the page gets, through JSON as the page gets it."""
+    request = {"name": name, "values": dict(values or {})}
+    return dict(json.loads(json.dumps(calculator.answer(request))))
+
+
+def shown(name: str, values: Filled | None = None) -> str:
+    """The text of an answer; there must be one."""
+    found = answered(name, values)
+    assert found["problems"] == []
+    return text_of(found["tree"])
+
+
+def problem_fields(name: str, values: Filled) -> set[str]:
+    """The fields at which problems stand; there must be some."""
+    found = answered(name, values)
+    assert found["tree"] is None
+    return {problem["field"] for problem in found["problems"]}
+
+
+def text_of(tree: Any) -> str:
+    """What a tree says; a picture says its label."""
+    if isinstance(tree, str):
+        return tree
+    _, attributes, children = tree
+    if attributes.get("role") == "img":
+        return f"[{attributes['aria-label']}]"
+    return "".join(text_of(child) for child in children)
+
+
+def fillings(fields: list[Field]) -> st.SearchStrategy[dict[str, list[str]]]:
+    """Forms filled in anyhow, fields left out included."""
+    return st.fixed_dictionaries({}, optional={field.name: chosen(field) for field in fields})
+
+
+def chosen(field: Field) -> st.SearchStrategy[list[str]]:
+    """Something in a field that a reader, or a made-up link, may put there."""
+    if field.kind in TYPED:
+        return st.lists(TYPED[field.kind], min_size=1, max_size=1)
+    values = st.sampled_from([option.value for option in field.options])
+    most = 4 if field.kind is FieldKind.CHECKBOXES else 1
+    return st.lists(values, max_size=most, unique=True)
+
+
+class Labels(HTMLParser):
+    """Finds the ids of controls that stand in no label, and the ids that labels are for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.labelled: set[str] = set()
+        self.controls: set[str] = set()
+        self.ids: list[str] = []
+        self.in_label = False
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        found = dict(attributes)
+        if identifier := found.get("id"):
+            self.ids.append(identifier)
+        if tag == "label":
+            self.in_label = "for" not in found
+            self.labelled.add(found.get("for") or "")
+        elif tag in ("input", "select", "textarea") and not self.in_label:
+            self.controls.add(found.get("id") or "without an id")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "label":
+            self.in_label = False

@@ -1,0 +1,120 @@
+"""What holds for every calculator: it is complete, it asks for what it uses, it loses nothing."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from build_scripts.inpage import calculator
+from build_scripts.inpage.form import Field, FieldKind, Values, applies
+from pao_core import ask
+from tests.build.filling_in import (
+    HANDS,
+    NUMBERS,
+    SETS,
+    TILES,
+    TYPED,
+    Filled,
+    Labels,
+    answered,
+    fillings,
+    shown,
+)
+
+NAMES = sorted(calculator.CALCULATORS)
+
+
+def fields_of(name: str) -> list[Field]:
+    return list(calculator.calculator(name).form.fields)
+
+
+@pytest.mark.parametrize("name", NAMES)
+class TestEvery:
+    def test_it_is_complete_without_scripts(self, name: str) -> None:
+        html = calculator.html(name)
+        found = ask(answered(name)["question"])
+        assert "error" not in found
+        for step in found["steps"]:
+            assert step["says"].replace("&", "&amp;") in html
+            assert f'href="id/{step["clause"]}/"' in html
+
+    def test_every_control_has_a_name_of_its_own(self, name: str) -> None:
+        labels = Labels()
+        labels.feed(calculator.html(name))
+        assert labels.controls
+        assert labels.controls <= labels.labelled
+        assert len(labels.ids) == len(set(labels.ids))
+
+    def test_the_question_is_there_to_be_copied(self, name: str) -> None:
+        assert f'"ask": "{answered(name)["question"]["ask"]}"' in shown(name)
+
+    def test_every_field_reaches_the_question(self, name: str) -> None:
+        form = calculator.calculator(name).form
+        unused = [
+            field.name
+            for field in form.fields
+            if not any(
+                question_of(name, {**base, field.name: value}) != question_of(name, base)
+                for base in where_it_is_asked(name, field)
+                for value in other_values(field)
+            )
+        ]
+        assert unused == []
+
+    def test_what_cannot_be_read_is_a_problem_at_its_field(self, name: str) -> None:
+        typed = [field for field in fields_of(name) if field.kind in TYPED]
+        for field in typed:
+            for base in where_it_is_asked(name, field):
+                found = answered(name, {**base, field.name: ["\x00 strange"]})
+                assert field.name in {each["field"] for each in found["problems"]}
+
+    def test_every_filled_in_form_has_an_answer_or_a_problem_at_a_field(self, name: str) -> None:
+        fields = fields_of(name)
+        names = {field.name for field in fields}
+
+        @settings(max_examples=120, deadline=None)
+        @given(fillings(fields))
+        def check(values: dict[str, list[str]]) -> None:
+            before = deepcopy(values)
+            found = answered(name, values)
+            assert values == before
+            assert (found["tree"] is None) is bool(found["problems"])
+            assert {each["field"] for each in found["problems"]} <= names
+            if found["tree"] is not None:
+                assert found["headline"].endswith(".")
+
+        check()
+
+
+def question_of(name: str, values: Filled) -> Any:
+    return answered(name, values)["question"]
+
+
+def where_it_is_asked(name: str, field: Field) -> Iterator[dict[str, list[str]]]:
+    """Fillings of the other fields under which this one is asked."""
+    form = calculator.calculator(name).form
+    for condition in field.when or ({},):
+        base = {each: [values[0]] for each, values in condition.items()}
+        by_name = {each.name: each for each in form.fields}
+        for each in list(base):
+            for needed in by_name[each].when[:1]:
+                base = {key: [values[0]] for key, values in needed.items()} | base
+        filled: Values = {**form.defaults, **base}
+        if applies(field.when, form.complete(filled)):
+            yield base
+
+
+def other_values(field: Field) -> Iterator[list[str]]:
+    if field.kind in (FieldKind.SELECT, FieldKind.RADIO, FieldKind.CHECKBOXES):
+        yield from ([option.value] for option in field.options)
+        yield []
+        return
+    typed = {
+        FieldKind.NUMBER: NUMBERS,
+        FieldKind.TILES: [*TILES, *HANDS],
+        FieldKind.SETS: SETS,
+        FieldKind.LINES: ["S pon 1z from N"],
+    }
+    yield from ([value] for value in typed[field.kind])
