@@ -111,9 +111,11 @@ def yaku_waits(
 
 def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:
     """What each wait scores, and what follows for atozuke."""
-    steps = _steps_of_shape(hand)
+    steps = [step(S.WAIT_HELD, "pao-f002", tiles=hand.held)] if hand.held else []
     if not hand.waits:
-        return tuple(steps)
+        return (*steps, step(S.WAITS_FOR_NOTHING, "pao-f001"))
+    tiles = [each.tile for each in hand.waits]
+    steps += [step(S.WAITS_FOR, "pao-f001", tiles=tiles), _step_of_calls(hand)]
     for each in hand.waits:
         steps += _steps_of_wait(each)
     scored = {yaku for each in hand.waits for yaku in each.by_ron}
@@ -125,22 +127,12 @@ def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:
     return (*steps, *_verdict(hand))
 
 
-def _steps_of_shape(hand: WaitingHand) -> list[Step]:
-    tiles = [each.tile for each in hand.waits]
-    steps = [
-        step(S.WAITS_FOR, "pao-f001", tiles=tiles)
-        if tiles
-        else step(S.WAITS_FOR_NOTHING, "pao-f001")
-    ]
-    if hand.held:
-        steps.insert(0, step(S.WAIT_HELD, "pao-f002", tiles=hand.held))
+def _step_of_calls(hand: WaitingHand) -> Step:
     if not hand.is_closed:
-        steps.append(step(S.HAND_IS_OPEN, "pao-c044"))
-    elif hand.melds:
-        steps.append(step(S.CLOSED_KANS_ONLY, "pao-c045"))
-    else:
-        steps.append(step(S.HAND_IS_CLOSED, "pao-c044"))
-    return steps
+        return step(S.HAND_IS_OPEN, "pao-c044")
+    if hand.melds:
+        return step(S.CLOSED_KANS_ONLY, "pao-c045")
+    return step(S.HAND_IS_CLOSED, "pao-c044")
 
 
 def _steps_of_wait(wait: Wait) -> list[Step]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pao_core.choices import Yakuman
+from pao_core.choices import RIICHI_YAKUMAN, Yakuman
 from pao_core.naming import CONCEALED_ONLY, CONCEALED_TRIPLETS, FIRST_DRAW
 from pao_core.steps import Step, StepCode, step
 
@@ -112,7 +112,7 @@ WORTH: Final[Mapping[AnyYaku, Worth]] = {
     Yaku.JUNCHAN: _one_less(3),
     Yaku.HONITSU: _one_less(3),
     Yaku.CHINITSU: _one_less(6),
-    **{each: _of_yakuman(each) for each in Yakuman},
+    **{each: _of_yakuman(each) for each in RIICHI_YAKUMAN},
 }
 """A yakuman stands here with 13 han; how often it counts is a choice of the rule set."""
 

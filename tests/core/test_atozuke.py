@@ -1,0 +1,320 @@
+"""What each wait of a hand scores, and when that makes it atozuke."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import Seat, ask, melds, parse_tiles, yaku_waits
+from pao_core.kuisagari import Yaku
+from pao_core.tiles import KINDS, Tile, to_text
+from tests.core.support import Question, answer, codes, problems
+
+SOURCE = ("111m456s99p55z", "789s")
+"""The example of the source: waiting for the white dragon or the 9 of circles."""
+
+
+def asked(hand: str, called: str = "", *, seat: str = "S", round: str = "E") -> Question:
+    return {
+        "ask": "yaku-waits",
+        "hand": hand,
+        "melds": called.split(),
+        "seat": seat,
+        "round": round,
+    }
+
+
+def waits_of(found: Question) -> dict[str, str]:
+    """Each wait with its yaku by ron, a bar, and its yaku by tsumo."""
+    return {
+        each["tile"]: f"{'+'.join(each['yaku'])} | {'+'.join(each['tsumo_yaku'])}"
+        for each in found["waits"]
+    }
+
+
+def test_the_example_of_the_source() -> None:
+    found = answer(asked(*SOURCE))
+    assert found["waits"] == [
+        {"tile": "9p", "ron": False, "tsumo": False, "yaku": [], "tsumo_yaku": []},
+        {
+            "tile": "5z",
+            "ron": True,
+            "tsumo": True,
+            "yaku": ["yakuhai-haku"],
+            "tsumo_yaku": ["yakuhai-haku"],
+        },
+    ]
+    assert (found["sure"], found["atozuke"], found["common"]) == (False, True, [])
+    assert (found["closed"], found["riichi"]) == (False, False)
+    assert codes(found) == [
+        "waits-for",
+        "hand-is-open",
+        "wait-without-yaku",
+        "wait-scores",
+        "atozuke",
+    ]
+
+
+def test_the_same_hand_closed_may_declare_riichi() -> None:
+    found = answer(asked("111m456789s99p55z"))
+    assert waits_of(found) == {
+        "9p": " | menzen-tsumo",
+        "5z": "yakuhai-haku | menzen-tsumo+yakuhai-haku",
+    }
+    assert (found["sure"], found["atozuke"]) == (False, True)
+    assert (found["closed"], found["riichi"]) == (True, True)
+    assert codes(found) == [
+        "waits-for",
+        "hand-is-closed",
+        "wait-scores-by-tsumo",
+        "wait-scores",
+        "atozuke",
+        "may-declare-riichi",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "called", "waits", "sure", "atozuke", "common", "reason"),
+    [
+        (
+            "789m789p67878s55z",
+            "",
+            {"6s": "iipeikou | menzen-tsumo+iipeikou", "9s": "sanshoku | menzen-tsumo+sanshoku"},
+            True,
+            False,
+            "",
+            "a yaku on every wait, but not the same",
+        ),
+        (
+            "55z77z456s",
+            "789s 111m",
+            {"5z": "yakuhai-haku | yakuhai-haku", "7z": "yakuhai-chun | yakuhai-chun"},
+            True,
+            False,
+            "",
+            "two yakuhai are two yaku",
+        ),
+        (
+            "345m678p78s22s",
+            "555p",
+            {"6s": "tanyao | tanyao", "9s": " | "},
+            False,
+            True,
+            "",
+            "only one end is a simple",
+        ),
+        (
+            "345m678p34s22s",
+            "555p",
+            {"2s": "tanyao | tanyao", "5s": "tanyao | tanyao"},
+            True,
+            False,
+            "tanyao",
+            "both ends are",
+        ),
+        ("345m678p34s22z", "555p", {"2s": " | ", "5s": " | "}, False, False, "", "no yaku at all"),
+        (
+            "345m678p34s11s",
+            "(5555p)",
+            {"2s": " | menzen-tsumo", "5s": " | menzen-tsumo"},
+            False,
+            False,
+            "",
+            "menzen tsumo is no yaku of a tile",
+        ),
+        (
+            "111333m4488p",
+            "567s",
+            {"4p": " | sanankou", "8p": " | sanankou"},
+            False,
+            True,
+            "",
+            "a yaku by tsumo only is not sure",
+        ),
+        (
+            "111333555m7799p",
+            "",
+            {"7p": "toitoi+sanankou | suuankou", "9p": "toitoi+sanankou | suuankou"},
+            True,
+            False,
+            "toitoi sanankou",
+            "a ron opens the triplet",
+        ),
+        (
+            "112233m45566p99s",
+            "",
+            {
+                "4p": "pinfu+ryanpeikou | menzen-tsumo+pinfu+ryanpeikou",
+                "7p": "pinfu+iipeikou | menzen-tsumo+pinfu+iipeikou",
+            },
+            True,
+            False,
+            "pinfu iipeikou",
+            "ryanpeikou is iipeikou and more",
+        ),
+        (
+            "111222m3334p555s",
+            "",
+            {
+                "2p": "sanankou | menzen-tsumo+sanankou",
+                "4p": "suuankou-tanki | suuankou-tanki",
+                "5p": "sanankou | menzen-tsumo+sanankou",
+            },
+            True,
+            False,
+            "sanankou",
+            "suuankou is sanankou and more",
+        ),
+        ("123m456p789s1134z", "", {}, False, False, "", "not one tile from complete"),
+    ],
+)
+def test_examples(
+    hand: str,
+    called: str,
+    waits: dict[str, str],
+    sure: bool,
+    atozuke: bool,
+    common: str,
+    reason: str,
+) -> None:
+    found = answer(asked(hand, called))
+    assert waits_of(found) == waits, reason
+    assert (found["sure"], found["atozuke"]) == (sure, atozuke), reason
+    assert found["common"] == common.split(), reason
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "reason"),
+    [
+        (asked("789m789p67878s55z"), "every-wait-scores no-certain-yaku", "not the same yaku"),
+        (asked("345m678p34s22s", "555p"), "open-tanyao every-wait-scores certain-yaku", "kuitan"),
+        (asked("345m678p78s22s", "555p"), "open-tanyao atozuke", "kuitan on one wait"),
+        (asked("345m678p34s22z", "555p"), "no-wait-scores", "an open hand without yaku"),
+        (asked("345m678p34s11s", "(5555p)"), "no-wait-scores may-declare-riichi", "a closed one"),
+        (asked("345m678p34s22s345s"), "ron-keeps-closed every-wait-scores certain-yaku", "pinfu"),
+    ],
+)
+def test_the_last_steps(question: Question, expected: str, reason: str) -> None:
+    verdict = expected.split()
+    assert codes(answer(question))[-len(verdict) :] == verdict, reason
+
+
+@pytest.mark.parametrize(
+    ("hand", "called", "expected"),
+    [
+        ("11s345678p34s234m", "", "hand-is-closed"),
+        ("11s345678p34s", "(1111z)", "closed-kans-only"),
+        ("11s345678p34s", "1111z", "hand-is-open"),
+        ("11s345p34s", "(1111z) 999m", "hand-is-open"),
+        ("11s345p34s", "(1111z) (9999m)", "closed-kans-only"),
+    ],
+)
+def test_whether_the_hand_is_closed(hand: str, called: str, expected: str) -> None:
+    found = answer(asked(hand, called))
+    assert codes(found)[:2] == ["waits-for", expected]
+    assert found["closed"] is (expected != "hand-is-open")
+    assert found["riichi"] is found["closed"]
+
+
+def test_a_hand_that_waits_for_nothing() -> None:
+    found = answer(asked("123m456p789s1134z"))
+    assert found["waits"] == []
+    assert codes(found) == ["waits-for-nothing"]
+    assert found["riichi"] is False
+
+
+def test_a_tile_of_which_the_hand_has_all_four_is_no_wait() -> None:
+    found = answer(asked("1111m", "555p 678s 999s"))
+    assert found["waits"] == []
+    assert codes(found) == ["wait-held", "waits-for-nothing"]
+    found = answer(asked("2222345m678p111s"))
+    assert list(waits_of(found)) == ["5m"]
+    assert codes(found)[:2] == ["wait-held", "waits-for"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "round", "yaku"),
+    [
+        ("E", "E", "yakuhai-seat+yakuhai-round"),
+        ("E", "S", "yakuhai-seat"),
+        ("W", "E", "yakuhai-round"),
+        ("W", "S", ""),
+    ],
+)
+def test_winds(seat: str, round: str, yaku: str) -> None:
+    found = answer(asked("11z77m456s", "789s 222m", seat=seat, round=round))
+    assert waits_of(found) == {"7m": " | ", "1z": f"{yaku} | {yaku}"}
+    assert found["atozuke"] is bool(yaku)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ({"ask": "yaku-waits"}, [("hand", "missing"), ("seat", "missing"), ("round", "missing")]),
+        (asked("123m"), [("hand", "wrong-hand-size")]),
+        (asked("11111m", "222z 333z 444z"), [("hand", "wrong-hand-size"), ("hand", "fifth-copy")]),
+        (asked("1m", "222z 333z 444z 555z 666z"), [("melds", "too-many-sets")]),
+        (asked("1111m123p", "111m 222z"), [("hand", "fifth-copy")]),
+        (asked("123m", "12z"), [("melds[0]", "not-a-set")]),
+        (asked("1234567m1234p55z", seat="X"), [("seat", "bad-seat")]),
+        (asked("1234567m1234p55z", round="X"), [("round", "bad-seat")]),
+        (asked("12x"), [("hand", "bad-tiles")]),
+        (asked("1234567m1234p55z") | {"rules": "tenhou"}, [("rules", "unknown-key")]),
+        (asked("1234567m1234p55z") | {"melds": "555z"}, [("melds", "wrong-type")]),
+    ],
+)
+def test_problems(question: Question, expected: list[tuple[str, str]]) -> None:
+    assert problems(question) == expected
+
+
+SHAPES = st.sampled_from(
+    (
+        *(KINDS[low : low + 3] for suit in (0, 9, 18) for low in range(suit, suit + 7)),
+        *((kind,) * 3 for kind in KINDS),
+    )
+)
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[str, str]:
+    """A hand one tile from complete, with called sets; a fifth copy may make it impossible."""
+    sets = draw(st.lists(SHAPES, min_size=4, max_size=4))
+    pair = draw(st.sampled_from(KINDS))
+    called = draw(st.integers(0, 4))
+    concealed: list[Tile] = [pair, pair, *(each for group in sets[called:] for each in group)]
+    concealed.remove(draw(st.sampled_from(concealed)))
+    return to_text(concealed), " ".join(to_text(each) for each in sets[:called])
+
+
+@given(hands(), st.sampled_from("ESWN"), st.sampled_from("ESWN"))
+def test_whatever_wins_by_ron_wins_by_tsumo(hand: tuple[str, str], seat: str, round: str) -> None:
+    found: dict[str, Any] = ask(asked(*hand, seat=seat, round=round))
+    if "error" in found:
+        assert {each["code"] for each in found["error"]["problems"]} == {"fifth-copy"}
+        return
+    for each in found["waits"]:
+        assert each["ron"] is bool(each["yaku"])
+        assert each["tsumo"] is bool(each["tsumo_yaku"])
+        assert each["tsumo"] or not each["ron"]
+        assert each["tsumo"] or not found["closed"], "a closed hand has menzen tsumo"
+    rons = [each["ron"] for each in found["waits"]]
+    assert found["sure"] is (bool(rons) and all(rons))
+    assert not (found["sure"] and found["atozuke"])
+    assert not found["common"] or found["sure"]
+
+
+@given(hands())
+def test_opening_a_hand_never_brings_a_yaku_to_a_wait(hand: tuple[str, str]) -> None:
+    concealed, called = hand
+    if "error" in ask(asked(concealed, called)):
+        return
+    tiles = parse_tiles(concealed)
+    whole = (*tiles, *(each for meld in melds(called) for each in meld.tiles))
+    opened = yaku_waits(tiles, melds(called), seat=Seat.SOUTH, round=Seat.EAST)
+    closed = yaku_waits(whole, seat=Seat.SOUTH, round=Seat.EAST)
+    by_ron = {each.tile: each.by_ron for each in closed.waits}
+    for each in opened.waits:
+        assert by_ron[each.tile] or not each.by_ron
+    assert opened.is_closed is (not called)
+    assert all(Yaku.MENZEN_TSUMO not in each.by_tsumo for each in opened.waits) or not called
