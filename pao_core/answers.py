@@ -33,7 +33,7 @@ def of_ruling(ruling: Ruling, rules: RuleSet) -> Answer:
     """Who pays what."""
     answer: Answer = {
         "liable": _list_of_liable(ruling.liable),
-        "transfers": [_of_transfer(each) for each in ruling.transfers],
+        "transfers": [of_transfer(each) for each in ruling.transfers],
         "deltas": in_json(ruling.deltas),
         **with_reasons(ruling.steps, rules, also=tuple(each.clause for each in ruling.transfers)),
         **with_assumed(ruling.assumed, _other_ruling),
@@ -139,7 +139,8 @@ def _list_of_dangers(dangers: Sequence[Danger]) -> list[Answer]:
     ]
 
 
-def _of_transfer(each: Transfer) -> Answer:
+def of_transfer(each: Transfer) -> Answer:
+    """One payment."""
     return {
         "from": each.payer.value if each.payer else None,
         "to": each.payee.value,

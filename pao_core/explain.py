@@ -92,6 +92,67 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.ENSURED: "Every winning hand that these sets can still become is {yakuman}.",
     S.NOT_ENSURED: "{yakuman} is not certain: with {concealed} in hand the {tile} would win "
     "without it.",
+    S.NO_LIABILITY_IN_ZUNG_JUNG: "Zung Jung has no liability for big hands: on a dear hand the "
+    "discarder pays most, and nobody else answers for what was fed before.",
+    S.NO_LIABILITY_IN_MCR: "The Chinese Official rules have no liability: whoever discards the "
+    "winning tile pays the value of the hand, and nobody answers for what was fed before.",
+    S.ONLY_WINS_ATTACH: "Under these rules a claim for a set makes nobody liable; only the discard "
+    "that a hand is won on can.",
+    S.WIN_ATTACHED: "{discarder} discarded the {tile} that {winner} won on, while {sets} sets of "
+    "{yakuman} lay exposed, and the hand is {yakuman}: {discarder} is liable for it.",
+    S.WIN_FEEDS_NOTHING: "{winner}'s exposed sets warned of {yakuman}, but the {tile} is no tile "
+    "that feeds it: {discarder} is not liable for it.",
+    S.WIN_NOT_REALISED: "{winner}'s exposed sets warned of {yakuman}, but with the {tile} the hand "
+    "is not {yakuman}: {discarder} is not liable for it.",
+    S.LATE_WALL_ATTACHED: "The wall is nearly at its end and no other {tile} is known to lie on "
+    "the table: {discarder}, who discarded it, is liable for {winner}'s win.",
+    S.LATE_WALL_NOT_FRESH: "The wall is nearly at its end, but another {tile} lies on the table: "
+    "{discarder} is not liable for having discarded it.",
+    S.EXCUSED_BY_OWN_HAND: "{discarder} was about to go out with a big hand, and is excused.",
+    S.EXCUSED_WITHOUT_CHOICE: "{discarder} had nothing but dangerous tiles to discard, and is "
+    "excused for {yakuman}.",
+    S.NOT_EXCUSED: "{discarder}'s own hand does not excuse the discard.",
+    S.EXCUSE_NOT_EXAMINED: "{discarder}'s hand is not given, so it is not examined whether it "
+    "excuses the discard.",
+    S.ROUND_NOT_GIVEN: "The wind of the round is not given, so another wind of {discarder} than "
+    "the own one does not count as a doubling honour.",
+    S.LATER_FEEDER: "{seat} answers for the hand alone: a later discard takes over from an earlier "
+    "one.",
+    S.SCORE_LIMITED: "{winner}'s hand of {score} points counts as the limit, {limit}.",
+    S.LOSERS_PAY_SCORE: "{winner} is paid {score} points by each of the others, double where East "
+    "pays or is paid: {shares}.",
+    S.LOSERS_SETTLE: "{payer} has fewer points than {payee} and pays the difference: {points}.",
+    S.LIABLE_PAYS_SCORE: "{seat} is liable and pays {winner} for all three losers: {points}.",
+    S.LIABLE_SHARES_SCORE: "{seat} is liable and {other} discarded the winning tile: {points} "
+    "each, for all three losers.",
+    S.SCORES_CANCELLED: "All other scores are cancelled: the losers pay each other nothing.",
+    S.DISCARDER_PAYS_SCORE: "{discarder} discarded the winning tile and pays {winner} for all "
+    "three losers: {points}.",
+    S.LIABLE_CHANGES_NOTHING: "Under these rules {discarder}, who discarded the winning tile, pays "
+    "as always: {seat}'s liability changes nothing.",
+    S.LOSER_SCORES_CAPPED: "Losers settle too with no score above the limit, {limit}.",
+    S.LOSER_DIFFERENCES_CAPPED: "Losers settle the difference of their full scores, and no "
+    "difference above the limit, {limit}.",
+    S.PORTION_OF_FAAN: "{winner} has {faan} faan: a portion is {points}.",
+    S.PORTION_OF_LIMIT: "{winner} has {number} limit hand(s): a portion is {points}.",
+    S.EACH_PAYS_PORTION: "Self-drawn: each of the others pays a portion, {points}.",
+    S.DISCARDER_PAYS_PORTIONS: "{discarder}, the discarder, pays two portions: {points}.",
+    S.DISCARDER_PAYS_MOST: "{discarder}, the discarder, pays a portion, {points}, and the other "
+    "two half of one each, {half}.",
+    S.LIABLE_PAYS_PORTIONS: "{seat} is liable and pays all {number} portions alone: {points}.",
+    S.LIABLE_SHARES_PORTIONS: "{seat} is liable and {discarder} discarded the winning tile: a "
+    "portion, {points}, each.",
+    S.KAN_AS_DISCARD: "A win on the replacement tile of a fed kan counts as a win on the discard "
+    "of its feeder, {feeder}.",
+    S.KAN_FEEDER_PAYS_PORTIONS: "{feeder} fed the kan and pays all three portions alone: {points}.",
+    S.COVERS_RON_ONLY: "{cause} makes {seat} answer for a win on a discard only, and this one is "
+    "self-drawn.",
+    S.COVERS_TSUMO_ONLY: "{cause} makes {seat} answer for a self-drawn win only, and this one is "
+    "on a discard.",
+    S.ZUNG_JUNG_SHARES: "The hand counts {points} points. Of more than 25 on a discard, two pay 25 "
+    "and the discarder the rest of three shares: {shares}.",
+    S.MCR_SHARES: "Each pays 8 points; the {points} points of the hand come from the discarder, or "
+    "from each when it was self-drawn: {shares}.",
     S.NO_HAND_LEFT: "With the tiles that everybody sees, these sets cannot become a winning hand "
     "any more.",
     # Waits and furiten
