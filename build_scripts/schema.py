@@ -1,6 +1,6 @@
 """Writes the words of the core into the schema of questions: `python -m build_scripts.schema`.
 
-The schema is written by hand, except for the choices of rule sets and the names of yakuman.
+The schema is written by hand, except for the choices of rule sets and the names of yaku.
 """
 
 import json
@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin
 
 from build_scripts.project import CORE
 from build_scripts.ruleset_pages import question_of
+from pao_core.ask_yaku import YAKU
 from pao_core.choices import Yakuman
 from pao_core.rulesets import CHOICES
 
@@ -23,9 +24,10 @@ def read_schema() -> dict[str, Any]:
 
 
 def with_words_of_the_core(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema with the yakuman and the choices that the core has now."""
+    """The schema with the yaku, the yakuman and the choices that the core has now."""
     definitions = schema["$defs"] | {
         "yakuman": schema["$defs"]["yakuman"] | {"enum": _words(Yakuman)},
+        "yaku": schema["$defs"]["yaku"] | {"enum": list(YAKU)},
         "change": schema["$defs"]["change"] | {"properties": {n: _choice(n) for n in CHOICES}},
     }
     return schema | {"$defs": definitions}

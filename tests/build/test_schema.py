@@ -127,6 +127,14 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str, name: str) -> None:
         {"ask": "ensured", "yakuman": "daisangen", "melds": "555z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5558z"]},
         {"ask": "ensured", "yakuman": "daisangen", "visible": ["5z"]},
+        # Yaku
+        {"ask": "kuisagari"},
+        {"ask": "kuisagari", "yaku": "honitu"},
+        {"ask": "kuisagari", "yaku": "honitsu", "rules": "tenhou"},
+        {"ask": "yaku-waits", "hand": "1122334455667z", "seat": "S"},
+        {"ask": "yaku-waits", "hand": "1122334455667z", "seat": "S", "round": "south"},
+        {"ask": "yaku-waits", "melds": ["555z"], "seat": "S", "round": "E"},
+        {"ask": "yaku-waits", "hand": "1z", "melds": "555z", "seat": "S", "round": "E"},
         # Furiten
         {"ask": "furiten", "rules": "tenhou"},
         {"ask": "furiten", "hand": "19m19p19s1234567z"},
@@ -171,6 +179,17 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         {"ask": "danger", "rules": "tenhou", "calls": [PON], "seat": "E"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "(6666z)"], "visible": "7z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
+        # Yaku
+        {"ask": "kuisagari", "yaku": "honitsu"},
+        {"ask": "kuisagari", "yaku": "yakuhai", "rules": None},
+        {"ask": "yaku-waits", "hand": "1122334455667z", "seat": "S", "round": "E", "melds": None},
+        {
+            "ask": "yaku-waits",
+            "hand": "406s1z",
+            "melds": ["(5555z)", "678p", "222m"],
+            "seat": "N",
+            "round": "S",
+        },
         # Furiten
         {"ask": "furiten", "rules": "*", "hand": "19m19p19s1234567z"},
         {

@@ -1,14 +1,17 @@
 """What each wait of a hand scores, and when that makes it atozuke."""
 
+import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import Seat, ask, melds, parse_tiles, yaku_waits
+from pao_core.ask_yaku import YAKU
 from pao_core.kuisagari import Yaku
 from pao_core.tiles import KINDS, Tile, to_text
+from tests.core.strategies import JSON_VALUES
 from tests.core.support import Question, answer, codes, problems
 
 SOURCE = ("111m456s99p55z", "789s")
@@ -318,3 +321,18 @@ def test_opening_a_hand_never_brings_a_yaku_to_a_wait(hand: tuple[str, str]) -> 
         assert by_ron[each.tile] or not each.by_ron
     assert opened.is_closed is (not called)
     assert all(Yaku.MENZEN_TSUMO not in each.by_tsumo for each in opened.waits) or not called
+
+
+@settings(max_examples=150)
+@given(hands(), st.sampled_from(("ask", "hand", "melds", "seat", "round", "more")), JSON_VALUES)
+def test_a_question_with_one_value_changed(hand: tuple[str, str], key: str, value: object) -> None:
+    found = ask(asked(*hand) | {key: value})
+    assert json.dumps(found)
+    assert found.get("steps") or found["error"]["problems"]
+
+
+@given(JSON_VALUES | st.text())
+def test_any_name_of_a_yaku(name: object) -> None:
+    found = ask({"ask": "kuisagari", "yaku": name})
+    assert json.dumps(found)
+    assert ("error" not in found) is (isinstance(name, str) and name in YAKU)
