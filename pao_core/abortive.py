@@ -133,8 +133,12 @@ def _abandoned(abort: AbortiveDraw, told: Step, rules: RuleSet) -> Abandonment:
     if abort not in rules.abortive_draws:
         missing = step(StepCode.NOT_A_REASON, "pao-p037", abort=abort)
         return Abandonment(abort=None, steps=(told, missing))
+    return Abandonment(abort=abort, steps=(told, step(StepCode.DEAL_STAYS, "pao-p035")))
+
+
+def sticks_after(found: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
+    """What becomes of deposits and counter in riichi when a hand is abandoned (pao-p035)."""
     is_riichi = rules.settlement is SettlementSystem.RIICHI
-    after = [step(StepCode.DEAL_STAYS, "pao-p035")]
-    if is_riichi:
-        after.append(step(StepCode.STICKS_STAY, "pao-p035"))
-    return Abandonment(abort=abort, steps=(told, *after))
+    if found.abort is None or found.transfers or not is_riichi:
+        return ()
+    return (step(StepCode.STICKS_STAY, "pao-p035"),)

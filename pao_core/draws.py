@@ -22,10 +22,9 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
     seats = seats_in_play(players)
     ready = tuple(seat for seat in seats if seat in tenpai)
     others = tuple(seat for seat in seats if seat not in tenpai)
-    counter = _counter_after_draw(rules)
     nothing = _why_nothing_is_paid(ready, others, rules)
     if nothing is not None:
-        return Settlement(transfers=(), steps=(step(nothing, "pao-p024"), *counter))
+        return Settlement(transfers=(), steps=(step(nothing, "pao-p024"),))
     says = what_does_not_divide(len(ready), rules, players)
     if says:
         raise ImpossibleQuestion([Problem(at="rules", code=Code.OUT_OF_RANGE, says=says)])
@@ -45,9 +44,7 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
         gets=share * len(others),
         pool=pool,
     )
-    return Settlement(
-        transfers=transfers, steps=(*_pool_of_three(rules, players), shared, *counter)
-    )
+    return Settlement(transfers=transfers, steps=(*_pool_of_three(rules, players), shared))
 
 
 def _why_nothing_is_paid(
@@ -91,7 +88,8 @@ def _pool_of_three(rules: RuleSet, players: int) -> tuple[Step, ...]:
     return (step(code, "pao-p025", pool=pool_after_draw(rules, players)),)
 
 
-def _counter_after_draw(rules: RuleSet) -> tuple[Step, ...]:
+def counter_after_draw(rules: RuleSet) -> tuple[Step, ...]:
+    """What a draw adds to the dealer's extra hands (pao-p028); nothing where nobody counts them."""
     if not rules.honba_value:
         return ()
     is_riichi = rules.settlement is SettlementSystem.RIICHI

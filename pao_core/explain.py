@@ -381,6 +381,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.DEAD_HAND_NO_CALLS: "Nothing is paid. {seat} plays on, but can neither call nor win.",
     S.DEAD_HAND_NO_WIN: "Nothing is paid. {seat} plays on, but cannot win this hand.",
     S.DEAD_HAND_IF_LONG: "With too many tiles the hand cannot call either.",
+    S.DEAD_HAND_SCORES_NOTHING: "When the hands are settled it counts nothing: its player pays "
+    "the winner, and the others what they scored.",
     S.WRONG_DRAW: "No source asks a payment for a wrong draw. {seat} puts the tile back and draws "
     "the right one; after the own discard play simply goes on.",
     S.FALSE_CLAIM: "No source asks a payment for a false set. {seat} may put it right before the "

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pao_core.choices import DeadHand, FalseWin
+from pao_core.choices import DeadHand, FalseWin, SettlementSystem
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, seats_in_play
 from pao_core.settlement import Transfer, add_up, tsumo_shares
@@ -187,6 +187,8 @@ def _wrong_number(fault: Fault) -> Callable[[_Case], Penalty]:
         told = [step(code, "pao-x010", seat=case.by)]
         if rule is DeadHand.NO_CALLS_IF_LONG and fault is Fault.DEAD_HAND:
             told.append(step(StepCode.DEAD_HAND_IF_LONG, "pao-x010"))
+        if case.rules.settlement is SettlementSystem.CLASSICAL:
+            told.append(step(StepCode.DEAD_HAND_SCORES_NOTHING, "pao-x010"))
         return case.costs_nothing(*told)
 
     return judge

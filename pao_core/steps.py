@@ -255,6 +255,7 @@ class StepCode(StrEnum):
     DEAD_HAND_NO_CALLS = "dead-hand-no-calls"
     DEAD_HAND_NO_WIN = "dead-hand-no-win"
     DEAD_HAND_IF_LONG = "dead-hand-if-long"
+    DEAD_HAND_SCORES_NOTHING = "dead-hand-scores-nothing"
     WRONG_DRAW = "wrong-draw"
     FALSE_CLAIM = "false-claim"
 

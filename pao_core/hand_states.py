@@ -1,0 +1,157 @@
+"""Reads what happened in a hand that may be abandoned: exactly one state of it."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from pao_core.abortive import (
+    DEALT,
+    Abandonment,
+    judge_first_discards,
+    judge_first_turn_hand,
+    judge_kans,
+    judge_riichi,
+    judge_rons,
+)
+from pao_core.errors import Code, Problems
+from pao_core.fields import Fields, Reader, numbered, read_flag
+from pao_core.reading import read_seat, read_tile, read_tiles
+from pao_core.rulesets import RuleSet
+from pao_core.seats import Seat, seats_in_play
+from pao_core.table import MOST_KANS, is_not_in_three_player
+from pao_core.tiles import Tile
+
+STATES: Final = ("first_turn_hand", "first_discards", "kans", "riichi", "rons")
+Judge: TypeAlias = Callable[[RuleSet], Abandonment]
+"""What becomes of the hand under these rules."""
+
+
+def state_of(players: int) -> Reader[Judge]:
+    """A reader of the state of a hand with so many players."""
+
+    def read(value: object, at: str, problems: Problems) -> Judge | None:
+        found = len(problems.found)
+        fields = Fields(value, at, problems)
+        return _read_state(fields, players) if len(problems.found) == found else None
+
+    return read
+
+
+def _read_state(fields: Fields, players: int) -> Judge | None:
+    problems = fields.problems
+    found = len(problems.found)
+    named = [key for key in STATES if fields.has(key)]
+    if len(named) != 1:
+        said = " and ".join(named) or "none"
+        says = f"expected exactly one state, one of {', '.join(STATES)}; found {said}"
+        problems.add(fields.at, Code.ONE_STATE, says)
+    calls_made = fields.take("calls_made", read_flag) or False
+    judges = [judge for key in named if (judge := READERS[key](fields, calls_made, players))]
+    fields.refuse_others((*STATES, "calls_made", "by"))
+    return judges[0] if judges and len(problems.found) == found else None
+
+
+def _first_turn_hand(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+    tiles = fields.take("first_turn_hand", read_tiles)
+    by = read_seat_in_play("by", fields, players)
+    if tiles is None:
+        return None
+    _check_hand(tiles, by, players, fields)
+    return lambda rules: judge_first_turn_hand(
+        tiles, rules, by=by, calls_made=calls_made, players=players
+    )
+
+
+def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fields) -> None:
+    place = fields.place("first_turn_hand")
+    as_dealt = by is not None and not by.is_dealer
+    if len(tiles) != DEALT + 1 and not (as_dealt and len(tiles) == DEALT):
+        whose = "14 tiles, or the 13 as dealt" if as_dealt else "14 tiles"
+        says = f"expected {whose}; found {len(tiles)}"
+        fields.problems.add(place, Code.WRONG_HAND_SIZE, says)
+    for kind, copies in Counter(each.kind for each in tiles).items():
+        if copies > 4:
+            says = f"{copies} copies of {kind}; there are four"
+            fields.problems.add(place, Code.FIFTH_COPY, says)
+        if players == 3 and is_not_in_three_player(kind):
+            says = f"{kind} is not in a three-player set of tiles"
+            fields.problems.add(place, Code.TILE_NOT_IN_PLAY, says)
+
+
+def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+    found = len(fields.problems.found)
+    listed = fields.take("first_discards", numbered(read_tile)) or []
+    place = fields.place("first_discards")
+    tiles = [each for _, each in listed]
+    for number_of, each in listed:
+        if players == 3 and is_not_in_three_player(each.kind):
+            says = f"{each.kind} is not in a three-player set of tiles"
+            fields.problems.add(f"{place}[{number_of}]", Code.TILE_NOT_IN_PLAY, says)
+    if len(fields.problems.found) > found:
+        return None
+    if len(tiles) != players:
+        says = f"expected the first discard of each of {players} players; found {len(tiles)}"
+        fields.problems.add(place, Code.NOT_ONE_EACH, says)
+        return None
+    return lambda rules: judge_first_discards(tiles, rules, calls_made=calls_made, players=players)
+
+
+def _kans(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = tuple(seat for _, seat in _read_seats("kans", fields, players))
+    if len(seats) > MOST_KANS:
+        says = f"{len(seats)} kans; there is no tile to replace a fifth"
+        fields.problems.add(fields.place("kans"), Code.FIFTH_KAN, says)
+    return lambda rules: judge_kans(seats, rules)
+
+
+def _riichi(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = read_different_seats("riichi", fields, players)
+    return lambda rules: judge_riichi(seats, rules, players)
+
+
+def _rons(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = read_different_seats("rons", fields, players)
+    if len(set(seats)) == players:
+        says = f"all {players} players cannot win on one discard: one of them discarded it"
+        fields.problems.add(fields.place("rons"), Code.ONE_DISCARD, says)
+    return lambda rules: judge_rons(seats, rules)
+
+
+READERS: Final[Mapping[str, Callable[[Fields, bool, int], Judge | None]]] = {
+    "first_turn_hand": _first_turn_hand,
+    "first_discards": _first_discards,
+    "kans": _kans,
+    "riichi": _riichi,
+    "rons": _rons,
+}
+
+
+def read_seat_in_play(key: str, fields: Fields, players: int) -> Seat | None:
+    """A seat that plays; or `None` after noting what is wrong with it."""
+    seat = fields.take(key, read_seat)
+    if seat is not None:
+        _check_in_play(fields.place(key), seat, players, fields.problems)
+    return seat
+
+
+def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]]:
+    listed = fields.take(key, numbered(read_seat)) or []
+    for place, seat in listed:
+        _check_in_play(f"{fields.place(key)}[{place}]", seat, players, fields.problems)
+    return listed
+
+
+def read_different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]:
+    """A list of seats that play, none of them twice."""
+    seats: list[Seat] = []
+    for place, seat in _read_seats(key, fields, players):
+        if seat in seats:
+            at = f"{fields.place(key)}[{place}]"
+            fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named twice")
+        seats.append(seat)
+    return tuple(seats)
+
+
+def _check_in_play(at: str, seat: Seat, players: int, problems: Problems) -> None:
+    if seat not in seats_in_play(players):
+        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
