@@ -22,18 +22,20 @@ KEYS: Final = (
 def _furiten(fields: Fields) -> Question:
     players = fields.take("players", number(3, 4)) or 4
     faults = len(fields.problems.found)
+    hand = fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z")
+    melds = fields.take("melds", list_of(read_meld)) or []
+    whole = len(fields.problems.found) == faults
     player = WaitingPlayer(
-        concealed=fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z") or (),
-        melds=tuple(fields.take("melds", list_of(read_meld)) or ()),
+        concealed=hand or (),
+        melds=tuple(melds),
         discards=fields.take("discards", read_tiles) or (),
         passed=fields.take("passed", read_tiles) or (),
         passed_in_riichi=fields.take("passed_in_riichi", read_tiles) or (),
         declared=fields.take("declared", read_flag) or False,
     )
     tile = fields.take("tile", read_tile)
-    readable = len(fields.problems.found) == faults
     fields.refuse_others(KEYS)
-    if readable:
+    if whole:
         check_player(player, tile, fields.problems, players)
 
     def judge(rules: RuleSet) -> RonRuling:

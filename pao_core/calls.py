@@ -122,9 +122,8 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
 def check_chance(chance: Chance, problems: Problems) -> None:
     """Note all that cannot be so: the seats, the tiles, the number of kans."""
     check_seats(chance.seat, chance.feeder, chance.players, problems)
-    check_hand(
-        chance.hand, chance.melds, chance.players, problems, drawn=0, also=("tile", chance.tile)
-    )
+    also = (("tile", (chance.tile,)),)
+    check_hand(chance.hand, chance.melds, chance.players, problems, drawn=0, also=also)
     if chance.kans is not None and not chance.own_kans <= chance.kans <= MOST_KANS:
         says = f"expected {chance.own_kans} to {MOST_KANS} kans, with those among the own sets"
         says += f"; found {chance.kans}"

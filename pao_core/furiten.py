@@ -1,19 +1,18 @@
 """May a player win on a discard? Furiten in every strength, from the missed discard to riichi."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import Furiten
 from pao_core.errors import Code, Problems
+from pao_core.hands import check_hand
 from pao_core.melds import Meld
 from pao_core.rulesets import RuleSet
 from pao_core.steps import Step, StepCode, step
-from pao_core.table import SETS_IN_A_HAND, is_not_in_three_player
-from pao_core.tiles import KINDS, Tile, to_text
-from pao_core.waits import hand_size, held_waits, waits
-from pao_core.yakuman import Hand, readings
+from pao_core.tiles import Tile, to_text
+from pao_core.waits import completed_parts, completing, held_waits, waits
 
 S = StepCode
 
@@ -73,39 +72,17 @@ def check_player(
     player: WaitingPlayer, tile: Tile | None, problems: Problems, players: int = 4
 ) -> None:
     """Note a hand of a wrong size, each fifth copy of a tile, and tiles that are not in play."""
-    if len(player.melds) > SETS_IN_A_HAND:
-        says = f"{len(player.melds)} sets; a hand has {SETS_IN_A_HAND}"
-        problems.add("melds", Code.TOO_MANY_SETS, says)
-    elif len(player.concealed) != hand_size(player.melds):
-        says = (
-            f"with {len(player.melds)} called or declared sets a waiting hand has "
-            f"{hand_size(player.melds)} concealed tiles; found {len(player.concealed)}"
-        )
-        problems.add("hand", Code.WRONG_HAND_SIZE, says)
-    seen: Counter[Tile] = Counter()
-    for at, tiles in _places(player, tile):
-        kinds = Counter(each.kind for each in tiles)
-        seen += kinds
-        for kind in kinds:
-            if players == 3 and is_not_in_three_player(kind):
-                says = f"{kind} is not in a three-player set of tiles"
-                problems.add(at, Code.TILE_NOT_IN_PLAY, says)
-            if seen[kind] > 4:
-                says = f"with these, {seen[kind]} copies of {kind} are named; there are four"
-                problems.add(at, Code.FIFTH_COPY, says)
-
-
-def _places(player: WaitingPlayer, tile: Tile | None) -> Iterable[tuple[str, Iterable[Tile]]]:
-    """Tiles that are different ones; a tile passed in riichi may stand in both lists."""
-    passed = Counter(each.kind for each in player.passed)
-    in_riichi = Counter(each.kind for each in player.passed_in_riichi)
-    yield "hand", player.concealed
-    for place, meld in enumerate(player.melds):
-        yield f"melds[{place}]", meld.tiles
-    yield "discards", player.discards
-    yield "passed", player.passed
-    yield "passed_in_riichi", (in_riichi - passed).elements()
-    yield "tile", () if tile is None else (tile,)
+    in_riichi = Counter(player.passed_in_riichi) - Counter(player.passed)
+    also = (
+        ("discards", player.discards),
+        ("passed", player.passed),
+        ("passed_in_riichi", tuple(in_riichi.elements())),  # one tile may stand in both lists
+        ("tile", () if tile is None else (tile,)),
+    )
+    check_hand(player.concealed, player.melds, players, problems, drawn=0, also=also)
+    if player.passed_in_riichi and not all(each.is_closed_kan for each in player.melds):
+        says = "a hand with a called set cannot be in riichi"
+        problems.add("passed_in_riichi", Code.OPEN_RIICHI, says)
 
 
 def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
@@ -229,34 +206,6 @@ def _one_four_seven(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
         else:
             steps.append(step(S.ONE_FOUR_SEVEN_FREE, "pao-f011", tile=kind))
     return _Bars(tiles=tuple(barred), steps=tuple(steps))
-
-
-def completed_parts(
-    concealed: Sequence[Tile], melds: Sequence[Meld], wait: Tile
-) -> tuple[tuple[Tile, ...], ...]:
-    """Each set or pair that the wait can complete, the wait included (pao-f011, pao-f012)."""
-    ways = readings(concealed, wait, melds, by_ron=True)
-    return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
-
-
-def _completed_part(hand: Hand, called: int) -> tuple[Tile, ...]:
-    for each in hand.sets[called:]:
-        if not each.is_concealed:
-            return each.tiles
-    return hand.winning, hand.winning  # a pair, also of seven pairs and of thirteen orphans
-
-
-def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
-    """Every kind that completes this part when the wait is not there yet."""
-    rest = list(part)
-    rest.remove(wait)
-    if rest[0] == wait:
-        return frozenset((wait,))
-    low, high = rest[0].index, rest[1].index
-    if high - low == 2:
-        return frozenset((KINDS[low + 1],))
-    around = (KINDS[low - 1], KINDS[high + 1])
-    return frozenset(each for each in around if each.suit == rest[0].suit)
 
 
 def _absolute(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:

@@ -18,9 +18,9 @@ def check_hand(
     problems: Problems,
     *,
     drawn: int,
-    also: tuple[str, Tile] | None = None,
+    also: Sequence[tuple[str, tuple[Tile, ...]]] = (),
 ) -> None:
-    """Note all that is wrong with the tiles of one player, and one more tile with its place.
+    """Note all that is wrong with the tiles of one player, and with further tiles by their places.
 
     `drawn` is 1 where the hand has a tile more, because its player has just drawn it.
     """
@@ -33,9 +33,7 @@ def check_hand(
             says = f"expected {expected} tiles in hand with {len(melds)} sets; found {len(hand)}"
             problems.add("hand", Code.WRONG_HAND_SIZE, says)
     parts = [(f"melds[{place}]", each.tiles) for place, each in enumerate(melds)]
-    parts.append(("hand", tuple(hand)))
-    if also is not None:
-        parts.append((also[0], (also[1],)))
+    parts += [("hand", tuple(hand)), *also]
     if players == 3:
         _check_three_players(parts, melds, problems)
     seen: Counter[Tile] = Counter()

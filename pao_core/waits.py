@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.melds import Meld
 from pao_core.table import SETS_IN_A_HAND
 from pao_core.tiles import KINDS, Tile
-from pao_core.yakuman import ORPHANS
+from pao_core.yakuman import ORPHANS, Hand, readings
 
 ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in ORPHANS)
 SUIT_STARTS: Final = (0, 9, 18, 27)
@@ -44,6 +44,34 @@ def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[
 def hand_size(melds: Sequence[Meld]) -> int:
     """How many concealed tiles a waiting hand has: 13, and three fewer for each set."""
     return 3 * (SETS_IN_A_HAND - len(melds)) + 1
+
+
+def completed_parts(
+    concealed: Sequence[Tile], melds: Sequence[Meld], wait: Tile
+) -> tuple[tuple[Tile, ...], ...]:
+    """Each set or pair that the wait can complete, the wait included (pao-f011, pao-f012)."""
+    ways = readings(concealed, wait, melds, by_ron=True)
+    return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
+
+
+def _completed_part(hand: Hand, called: int) -> tuple[Tile, ...]:
+    for each in hand.sets[called:]:
+        if not each.is_concealed:
+            return each.tiles
+    return hand.winning, hand.winning  # a pair, also of seven pairs and of thirteen orphans
+
+
+def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
+    """Every kind that completes this part when the wait is not there yet."""
+    rest = list(part)
+    rest.remove(wait)
+    if rest[0] == wait:
+        return frozenset((wait,))
+    low, high = rest[0].index, rest[1].index
+    if high - low == 2:
+        return frozenset((KINDS[low + 1],))
+    around = (KINDS[low - 1], KINDS[high + 1])
+    return frozenset(each for each in around if each.suit == rest[0].suit)
 
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:

@@ -1,0 +1,581 @@
+"""Furiten and its ancestors: which tiles a player may win on after which discards."""
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pao_core import ask
+from pao_core.choices import Furiten
+from pao_core.errors import ImpossibleQuestion
+from pao_core.furiten import WaitingPlayer, judge_ron
+from pao_core.rulesets import house_rules, rule_set
+from pao_core.tiles import KINDS, Tile, parse_tiles, tile, to_text
+from pao_core.waits import completed_parts, completing, waits
+from tests.core.strategies import JSON_VALUES
+from tests.core.support import TENHOU, Question, answer, codes, house, problems
+
+EXAMPLE = "23456s11z222p678m"
+"""Bamboo 2-3-4-5-6 beside a pair: waits for 1, 4 and 7."""
+STRENGTHS = [each.value for each in Furiten]
+ORPHANS = "19m19p19s1234567z"
+
+
+def question(hand: str = EXAMPLE, rules: str | tuple[str, ...] = "riichi", **more: Any) -> Question:
+    strengths = [rules] if isinstance(rules, str) else list(rules)
+    return {"ask": "furiten", "rules": house(TENHOU, furiten=strengths), "hand": hand} | more
+
+
+def allowed(hand: str = EXAMPLE, rules: str | tuple[str, ...] = "riichi", **more: Any) -> str:
+    """The waits on which ron is allowed."""
+    by_wait = answer(question(hand, rules, **more))["by_wait"]
+    return to_text(tile(each) for each, is_allowed in by_wait.items() if is_allowed)
+
+
+@pytest.mark.parametrize(
+    ("discards", "last", "whole", "one_four_seven", "absolute"),
+    [
+        ("1s", "47s", "47s", "47s", ""),
+        ("4s", "17s", "17s", "", ""),
+        ("7s", "14s", "14s", "14s", ""),
+        ("14s", "17s", "7s", "", ""),
+        ("41s", "47s", "7s", "", ""),
+        ("17s", "14s", "4s", "", ""),
+        ("1s9m", "147s", "47s", "47s", ""),
+        ("9m", "147s", "147s", "147s", "147s"),
+        ("", "147s", "147s", "147s", "147s"),
+    ],
+)
+def test_the_example_of_the_sources(
+    discards: str, last: str, whole: str, one_four_seven: str, absolute: str
+) -> None:
+    assert allowed(rules="last-discard", discards=discards) == last
+    assert allowed(rules="whole-deal", discards=discards) == whole
+    assert allowed(rules="one-four-seven", discards=discards) == one_four_seven
+    assert allowed(rules="absolute", discards=discards) == absolute
+    assert allowed(rules="riichi", discards=discards) == absolute
+    assert allowed(rules="none", discards=discards) == "147s"
+    assert allowed(rules="missed-discard", discards=discards) == "147s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "discards", "expected", "reason"),
+    [
+        ("3334m123p456p789p", "5m", "4m", "the pair wait is another part"),
+        ("3334m123p456p789p", "4m", "25m", "and so are the sequences"),
+        ("99m123p456p789p55z", "9m", "5z", "two triplets are two sets"),
+        ("46m123p456p789p55z", "5m", "", "a gap"),
+        ("12m123p456p789p55z", "3m", "", "an edge"),
+        ("89m123p456p789p55z", "7m", "", "the other edge"),
+        ("34m123p456p789p55z", "2m", "", "both ends of one sequence"),
+        ("5m123p456p789p555z", "5m", "", "a single tile"),
+        (ORPHANS, "1z", "19m19p19s234567z", "each orphan is a pair of its own"),
+        ("119m19p19s123456z", "7z", "", "the last orphan"),
+        ("1122m3344p5566s7z", "7z", "", "the last pair"),
+        ("1122334455667m", "4m", "17m", "1 and 7 also complete a pair"),
+    ],
+)
+def test_one_four_seven(hand: str, discards: str, expected: str, reason: str) -> None:
+    assert allowed(hand, "one-four-seven", discards=discards) == expected, reason
+
+
+def test_under_1_4_7_the_answer_says_in_which_set_the_tile_must_stand() -> None:
+    steps = answer(question(rules="one-four-seven", discards="1s", tile="4s"))["steps"]
+    only_as = [each for each in steps if each["code"] == "one-four-seven-only-as"]
+    assert [each["values"] for each in only_as] == [{"tile": "4s", "sets": "456s"}]
+
+
+@pytest.mark.parametrize(
+    ("part", "wait", "expected"),
+    [
+        ("234s", "4s", "14s"),
+        ("123s", "3s", "3s"),
+        ("123s", "1s", "14s"),
+        ("234s", "3s", "3s"),
+        ("789s", "7s", "7s"),
+        ("789s", "9s", "69s"),
+        ("123m", "1m", "14m"),
+        ("789p", "7p", "7p"),
+        ("333z", "3z", "3z"),
+        ("33z", "3z", "3z"),
+    ],
+)
+def test_what_completes_a_set(part: str, wait: str, expected: str) -> None:
+    assert to_text(completing(parse_tiles(part), tile(wait))) == expected
+
+
+def test_each_set_that_a_wait_can_complete_is_named_once() -> None:
+    parts = completed_parts(parse_tiles(EXAMPLE), (), tile("4s"))
+    assert sorted(map(to_text, parts)) == ["234s", "456s"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "expected", "reason"),
+    [
+        ("missed-discard", {"passed": "1s"}, "47s", "only the very tile"),
+        ("missed-discard", {"passed": "9m"}, "147s", "it was no wait"),
+        ("missed-discard", {"passed_in_riichi": "1s"}, "147s", "riichi is another matter"),
+        ("missed-discard", {"discards": "1s"}, "147s", "own discards are another matter"),
+        ("riichi", {"passed": "1s"}, "", "temporary furiten bars all"),
+        ("riichi", {"passed": "9m"}, "147s", "it was no wait"),
+        ("riichi", {"passed_in_riichi": "7s"}, "", "for the rest of the hand"),
+        ("riichi", {"passed_in_riichi": "9m"}, "147s", "it was no wait"),
+        ("absolute", {"passed": "1s", "passed_in_riichi": "1s"}, "147s", "passing does not matter"),
+        (("missed-discard", "last-discard"), {"passed": "1s", "discards": "4s"}, "7s", "both"),
+        (("missed-discard", "whole-deal"), {"passed": "1s", "discards": "7s4s"}, "", "both"),
+        (("none", "whole-deal"), {"discards": "7s"}, "14s", "none adds nothing"),
+        ((), {"passed": "1s", "discards": "7s"}, "147s", "no rule, no bar"),
+    ],
+)
+def test_passed_tiles(
+    rules: str | tuple[str, ...], more: dict[str, str], expected: str, reason: str
+) -> None:
+    assert allowed(rules=rules, **more) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "expected"),
+    [
+        ("last-discard", {"discards": "1s"}, "147s"),
+        ("whole-deal", {"discards": "1s"}, "147s"),
+        ("one-four-seven", {"discards": "4s"}, "147s"),
+        ("absolute", {"discards": "4s"}, "147s"),
+        ("missed-discard", {"passed": "4s"}, "17s"),
+        ("riichi", {"discards": "4s"}, ""),
+        ("riichi", {"passed": "4s"}, ""),
+        (("missed-discard", "absolute"), {"discards": "7s", "passed": "4s"}, "17s"),
+        (("riichi", "absolute"), {"discards": "7s"}, ""),
+    ],
+)
+def test_a_declared_sacred_discard(
+    rules: str | tuple[str, ...], more: dict[str, str], expected: str
+) -> None:
+    assert allowed(rules=rules, declared=True, **more) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ("absolute", "furiten-lifted"),
+        (("missed-discard", "last-discard"), "furiten-lifted"),
+        ("missed-discard", "furiten-not-lifted"),
+        ("riichi", "furiten-not-lifted"),
+        ("none", "furiten-not-lifted"),
+    ],
+)
+def test_the_steps_say_what_a_declaration_lifts(rules: str | tuple[str, ...], code: str) -> None:
+    found = codes(answer(question(rules=rules, declared=True)))
+    assert [each for each in found if each.endswith("lifted")] == [code]
+    assert "furiten" not in " ".join(codes(answer(question(rules="absolute"))))
+
+
+def test_a_pass_before_the_own_discard_is_over_with_it() -> None:
+    """The list of passed tiles starts anew with each own discard, not with a call."""
+    assert allowed(rules="riichi", discards="9m", passed="1s") == ""
+    assert allowed(rules="riichi", discards="9m9m") == "147s"
+
+
+def test_a_declined_chankan_counts_as_passed() -> None:
+    found = answer(question(rules="riichi", passed="7s", tile="1s"))
+    assert found["may_ron"] is False
+    assert "pao-f006" in found["clauses"]
+    assert "added kan" in " ".join(each["says"] for each in found["steps"])
+
+
+def test_a_red_five_is_a_five() -> None:
+    hand = "34m123p456p789p55z"
+    assert allowed(hand, "riichi", discards="0m") == ""
+    assert allowed(hand, "whole-deal", discards="0m") == "2m"
+    assert allowed(hand, "missed-discard", passed="0m") == "2m"
+    assert answer(question(hand, tile="0m"))["may_ron"] is True
+    assert answer(question(hand, "whole-deal", discards="5m", tile="0m"))["may_ron"] is False
+
+
+@pytest.mark.parametrize(
+    ("more", "may_ron", "last"),
+    [
+        ({"tile": "4s"}, True, "may-ron"),
+        ({"tile": "1s", "discards": "1s"}, False, "may-not-ron"),
+        ({"tile": "2s"}, False, "not-a-wait"),
+        ({}, True, "ron-allowed-on"),
+        ({"discards": "1s"}, True, "ron-allowed-on"),
+        ({"discards": "1s4s7s"}, False, "ron-barred"),
+    ],
+)
+def test_the_conclusion(more: dict[str, str], may_ron: bool, last: str) -> None:
+    found = answer(question(rules="whole-deal", **more))
+    assert found["may_ron"] is may_ron
+    assert found["waits"] == "147s"
+    assert codes(found)[-1] == last
+
+
+@pytest.mark.parametrize("more", [{}, {"tile": "5z"}])
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_a_hand_that_waits_for_nothing(strength: str, more: dict[str, str]) -> None:
+    found = answer(question("1357m2468p13579s", strength, discards="1z", **more))
+    assert (found["may_ron"], found["waits"], found["held"], found["by_wait"]) == (
+        False,
+        "",
+        "",
+        {},
+    )
+    assert codes(found) == ["waits-for-nothing", *(["not-a-wait"] if more else [])]
+
+
+def test_a_wait_that_can_never_come() -> None:
+    found = answer(question("1111m234567p789s"))
+    assert (found["may_ron"], found["waits"], found["held"]) == (False, "", "1m")
+    assert codes(found) == ["wait-held", "waits-for-nothing"]
+    found = answer(question("23m55p678s", melds=["(1111m)", "123p"]))
+    assert (found["may_ron"], found["waits"], found["held"]) == (True, "4m", "1m")
+    assert codes(found)[:2] == ["waits-for", "wait-held"]
+
+
+@pytest.mark.parametrize(
+    ("strength", "more", "expected"),
+    [
+        ("none", {"discards": "1s"}, ["pao-f001", "pao-f007", "pao-f003"]),
+        ("missed-discard", {}, ["pao-f001", "pao-f008", "pao-f003"]),
+        (
+            "missed-discard",
+            {"passed": "1s", "discards": "4s"},
+            ["pao-f001", "pao-f006", "pao-f008", "pao-f004", "pao-f003"],
+        ),
+        (
+            "last-discard",
+            {"discards": "1s", "passed": "4s"},
+            ["pao-f001", "pao-f005", "pao-f009", "pao-f004", "pao-f003"],
+        ),
+        ("last-discard", {"discards": "9m"}, ["pao-f001", "pao-f009", "pao-f003"]),
+        (
+            "whole-deal",
+            {"discards": "1s"},
+            ["pao-f001", "pao-f005", "pao-f010", "pao-f004", "pao-f003"],
+        ),
+        ("whole-deal", {}, ["pao-f001", "pao-f010", "pao-f003"]),
+        (
+            "one-four-seven",
+            {"discards": "4s"},
+            ["pao-f001", "pao-f005", "pao-f011", "pao-f004", "pao-f003"],
+        ),
+        ("one-four-seven", {}, ["pao-f001", "pao-f011", "pao-f003"]),
+        (
+            "absolute",
+            {"discards": "4s"},
+            ["pao-f001", "pao-f005", "pao-f013", "pao-f004", "pao-f003"],
+        ),
+        ("absolute", {}, ["pao-f001", "pao-f013", "pao-f003"]),
+        ("riichi", {}, ["pao-f001", "pao-f014", "pao-f003"]),
+        (
+            "riichi",
+            {"discards": "1s", "passed": "4s", "passed_in_riichi": "7s"},
+            [
+                *("pao-f001", "pao-f005", "pao-f006", "pao-f014", "pao-f015"),
+                *("pao-f016", "pao-f004", "pao-f003"),
+            ],
+        ),
+        (
+            "riichi",
+            {"passed_in_riichi": "7s"},
+            ["pao-f001", "pao-f006", "pao-f016", "pao-f004", "pao-f003"],
+        ),
+        ("missed-discard", {"passed_in_riichi": "7s"}, ["pao-f001", "pao-f008", "pao-f003"]),
+    ],
+)
+def test_the_rules_that_decide(strength: str, more: dict[str, str], expected: list[str]) -> None:
+    assert answer(question(rules=strength, **more))["clauses"] == expected
+
+
+def test_a_step_names_the_tiles_that_it_is_about() -> None:
+    found = answer(
+        question(rules="riichi", discards="1s9p", passed="4s9m", passed_in_riichi="7s8m")
+    )
+    named = {each["code"]: each["values"].get("tiles") for each in found["steps"]}
+    assert named["waits-for"] == ["1s", "4s", "7s"]
+    assert named["own-discards"] == named["furiten-discarded"] == ["1s"]
+    assert named["passed-tiles"] == ["4s", "7s"]
+    assert named["furiten-temporary"] == ["4s"]
+    assert named["furiten-in-riichi"] == ["7s"]
+    named = {
+        each["code"]: each["values"].get("tiles")
+        for strength in ("missed-discard", "last-discard", "whole-deal", "absolute")
+        for each in answer(question(rules=strength, discards="41s", passed="7s"))["steps"]
+    }
+    assert named["missed-discard"] == ["7s"]
+    assert named["last-discard"] == ["1s"]
+    assert named["whole-deal"] == named["absolute"] == ["1s", "4s"]
+
+
+def test_1_4_7_says_why_of_every_wait() -> None:
+    found = answer(question("3334m123p456p789p", "one-four-seven", discards="5m"))["steps"]
+    said = {each["values"]["tile"]: each["code"] for each in found if "tile" in each["values"]}
+    assert said == {"2m": "one-four-seven", "4m": "one-four-seven-equal", "5m": "one-four-seven"}
+    found = answer(question(rules="one-four-seven", discards="1s"))["steps"]
+    said = {each["values"]["tile"]: each["code"] for each in found if "tile" in each["values"]}
+    assert said == {
+        "1s": "one-four-seven",
+        "4s": "one-four-seven-only-as",
+        "7s": "one-four-seven-free",
+    }
+
+
+# What cannot be asked
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"hand": None}, [("hand", "missing")]),
+        ({"hand": "23456s11z222p678m9s"}, [("hand", "wrong-hand-size")]),
+        ({"hand": ""}, [("hand", "wrong-hand-size")]),
+        ({"melds": ["555z"]}, [("hand", "wrong-hand-size")]),
+        (
+            {"melds": ["555z", "666z", "777z", "111p", "999p"], "hand": "1m"},
+            [("melds", "too-many-sets")],
+        ),
+        ({"hand": "11111s11z222p678m"}, [("hand", "fifth-copy")]),
+        ({"hand": "11123s11z222p", "melds": ["111s"]}, [("hand", "fifth-copy")]),
+        ({"discards": "2222p"}, [("discards", "fifth-copy")]),
+        ({"passed": "222p"}, [("passed", "fifth-copy")]),
+        ({"passed_in_riichi": "222p"}, [("passed_in_riichi", "fifth-copy")]),
+        ({"discards": "2p", "tile": "2p"}, [("tile", "fifth-copy")]),
+        ({"hand": "1111m234567p789s", "tile": "1m"}, [("tile", "fifth-copy")]),
+        ({"hand": "305555s11z222p66m", "tile": "8m"}, [("hand", "fifth-copy")]),
+        (
+            {"hand": "23456s11z678m", "melds": ["222p"], "passed_in_riichi": "9m"},
+            [("passed_in_riichi", "open-riichi")],
+        ),
+        ({"hand": "23456s11z678m", "melds": ["(2222p)"], "passed_in_riichi": "9m"}, []),
+        ({"tile": "8z"}, [("tile", "bad-tiles")]),
+        ({"tile": "12m"}, [("tile", "not-one-tile")]),
+        ({"melds": ["12m"]}, [("melds[0]", "not-a-set")]),
+        ({"declared": 1}, [("declared", "wrong-type")]),
+        ({"players": 5}, [("players", "out-of-range")]),
+        ({"players": 3}, [("hand", "tile-not-in-play")] * 3),
+        (
+            {"players": 3, "hand": "23456s11z678p", "melds": ["123p"]},
+            [("melds[0]", "no-chii")],
+        ),
+        ({"discard": "1m"}, [("discard", "unknown-key")]),
+        ({"rules": "tenhuo"}, [("rules", "unknown-rules")]),
+        (
+            {"hand": "1s", "tile": "x", "rules": None},
+            [("rules", "missing"), ("tile", "bad-tiles"), ("hand", "wrong-hand-size")],
+        ),
+        (
+            {"hand": "1s", "melds": ["x"], "passed": "11111s"},
+            [("melds[0]", "not-a-set")],
+        ),
+    ],
+)
+def test_problems(change: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    assert problems(question() | change) == expected
+
+
+def test_a_tile_passed_in_riichi_may_stand_in_both_lists() -> None:
+    both = question(passed="22p1s", passed_in_riichi="2p1s")
+    assert problems(both) == [("passed", "fifth-copy")]
+    both = question(passed="2p1s", passed_in_riichi="2p1s")
+    assert problems(both) == []
+    assert codes(answer(both)).count("furiten-in-riichi") == 1
+
+
+def test_the_typed_face_refuses_the_same() -> None:
+    player = WaitingPlayer(concealed=parse_tiles("11111s"))
+    with pytest.raises(ImpossibleQuestion) as error:
+        judge_ron(player, rule_set(TENHOU))
+    assert [each.code for each in error.value.problems] == ["wrong-hand-size", "fifth-copy"]
+
+
+def test_three_players_ask_the_same() -> None:
+    asked = question("23456s11z222p678p", players=3, discards="1m4s")
+    assert answer(asked)["may_ron"] is False
+    assert answer(asked | {"discards": "1m"})["may_ron"] is True
+
+
+def test_what_a_rule_set_leaves_open_is_said() -> None:
+    asked = {"ask": "furiten", "rules": "jpml", "hand": EXAMPLE, "discards": "1s", "tile": "4s"}
+    assumed = answer(asked)["assumed"]
+    assert [(each["choice"], each["value"]) for each in assumed] == [("furiten", ["riichi"])]
+    assert assumed[0]["other"]["may_ron"] is True
+    assert "assumed" not in answer(asked | {"discards": "9m"})
+    assert "assumed" not in answer(asked | {"rules": TENHOU})
+
+
+def test_under_all_rules() -> None:
+    groups = ask(question() | {"rules": "*", "discards": "1s", "tile": "4s"})["groups"]
+    barred = next(each for each in groups if TENHOU in each["rules"])
+    assert barred["answer"]["may_ron"] is False
+
+
+# What always holds
+
+SUIT_PARTS = ("123s", "234s", "345s", "456s", "567s", "678s", "789s", "222s", "555s", "888s")
+OTHER_PARTS = ("123p", "345m", "111z", "777p", "333m")
+
+
+@st.composite
+def waiting(draw: st.DrawFn) -> WaitingPlayer:
+    """A hand one tile away from complete, mostly of one suit, and discards near its waits."""
+    for _ in range(20):
+        parts = [draw(st.sampled_from(SUIT_PARTS)) for _ in range(draw(st.integers(1, 4)))]
+        parts += [draw(st.sampled_from(OTHER_PARTS)) for _ in range(4 - len(parts))]
+        pair = draw(st.sampled_from(("11z", "55s", "22s", "99s", "77z")))
+        tiles = list(parse_tiles("".join((*parts, pair))))
+        tiles.remove(draw(st.sampled_from(tiles)))
+        if max(Counter(tiles).values()) <= 4:
+            break
+    else:
+        tiles = list(parse_tiles(EXAMPLE))
+    left = [each for each in KINDS for _ in range(4 - tiles.count(each))]
+    near = [each for each in left if each in waits(tiles)] * 3 + left
+    own, passed, in_riichi = (draw(st.lists(st.sampled_from(near), max_size=3)) for _ in range(3))
+    return WaitingPlayer(
+        concealed=tuple(tiles),
+        discards=tuple(own),
+        passed=tuple(passed),
+        passed_in_riichi=tuple(in_riichi),
+        declared=draw(st.booleans()),
+    )
+
+
+def is_possible(player: WaitingPlayer) -> bool:
+    in_riichi = Counter(player.passed_in_riichi) - Counter(player.passed)
+    named = Counter((*player.concealed, *player.discards, *player.passed)) + in_riichi
+    return max(named.values()) <= 4
+
+
+def barred(player: WaitingPlayer, *strengths: Furiten) -> set[Tile]:
+    rules = house_rules(TENHOU, {"furiten": list(strengths)})
+    by_wait = judge_ron(player, rules).by_wait
+    return {each for each, is_allowed in by_wait.items() if not is_allowed}
+
+
+@settings(max_examples=150)
+@given(waiting().filter(is_possible))
+def test_a_stronger_rule_bars_at_least_what_a_weaker_one_bars(player: WaitingPlayer) -> None:
+    sacred = (
+        *(Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL),
+        *(Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE, Furiten.RIICHI),
+    )
+    bars = [barred(player, each) for each in sacred]
+    assert all(weaker <= stronger for weaker, stronger in pairwise(bars))
+    assert barred(player, Furiten.MISSED_DISCARD) <= barred(player, Furiten.RIICHI)
+    assert barred(player, Furiten.NONE) == set()
+
+
+@settings(max_examples=150)
+@given(waiting().filter(is_possible), st.lists(st.sampled_from(Furiten), max_size=4, unique=True))
+def test_several_rules_bar_what_any_of_them_bars(
+    player: WaitingPlayer, strengths: list[Furiten]
+) -> None:
+    each_alone = [barred(player, each) for each in strengths]
+    assert barred(player, *strengths) == set().union(*each_alone)
+
+
+def completes(part: list[Tile]) -> bool:
+    """Do these tiles make a pair or a set, tried without the core?"""
+    first, *others = sorted(part)
+    if len(part) == 2 or part.count(first) == 3:
+        return set(part) == {first}
+    follows = [Tile(first.suit, first.rank + each) for each in (1, 2)]
+    return not first.is_honour and others == follows
+
+
+def parted(tiles: list[Tile]) -> list[list[list[Tile]]]:
+    """Every way to part sorted tiles into sets, with at most one pair, tried without the core."""
+    if not tiles:
+        return [[]]
+    first = tiles[0]
+    found = []
+    candidates = [[first, first], [first] * 3]
+    if not first.is_honour and first.rank <= 7:
+        candidates.append([KINDS[first.index + each] for each in range(3)])
+    for part in candidates:
+        left = list(tiles)
+        for each in part:
+            if each not in left:
+                break
+            left.remove(each)
+        else:
+            found += [[part, *others] for others in parted(left)]
+    return [ways for ways in found if sum(len(part) == 2 for part in ways) <= 1]
+
+
+@settings(max_examples=120)
+@given(waiting().filter(is_possible))
+def test_1_4_7_against_trying_every_way_to_part_the_hand(player: WaitingPlayer) -> None:
+    expected = set()
+    for wait in waits(player.concealed):
+        free = False
+        for ways in parted(sorted((*player.concealed, wait))):
+            for part in ways:
+                rest = list(part)
+                if wait in rest:
+                    rest.remove(wait)
+                    free |= not any(completes([*rest, own.kind]) for own in player.discards)
+        if not free:
+            expected.add(wait)
+    found = set() if player.declared else expected
+    assert barred(player, Furiten.ONE_FOUR_SEVEN) == found
+
+
+@given(waiting().filter(is_possible), st.sampled_from(Furiten), st.permutations("mps"))
+def test_renaming_the_suits_changes_nothing(
+    player: WaitingPlayer, strength: Furiten, suits: list[str]
+) -> None:
+    names = dict(zip("mpsz", (*suits, "z"), strict=True))
+
+    def renamed(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        return tuple(Tile(names[each.suit], each.rank, each.red) for each in tiles)
+
+    other = WaitingPlayer(
+        concealed=renamed(player.concealed),
+        discards=renamed(player.discards),
+        passed=renamed(player.passed),
+        passed_in_riichi=renamed(player.passed_in_riichi),
+        declared=player.declared,
+    )
+    assert barred(other, strength) == set(renamed(tuple(barred(player, strength))))
+
+
+@given(waiting().filter(is_possible), st.sampled_from(Furiten))
+def test_red_fives_change_nothing(player: WaitingPlayer, strength: Furiten) -> None:
+    def reddened(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        return tuple(Tile(each.suit, each.rank, red=each.rank == 5) for each in tiles)
+
+    other = WaitingPlayer(
+        concealed=player.concealed,
+        discards=reddened(player.discards),
+        passed=reddened(player.passed),
+        passed_in_riichi=reddened(player.passed_in_riichi),
+        declared=player.declared,
+    )
+    assert barred(other, strength) == barred(player, strength)
+
+
+@given(waiting().filter(is_possible), st.sampled_from(Furiten))
+def test_each_tile_is_judged_as_the_list_of_all_waits_says(
+    player: WaitingPlayer, strength: Furiten
+) -> None:
+    rules = house_rules(TENHOU, {"furiten": [strength]})
+    whole = judge_ron(player, rules)
+    assert whole.may_ron is any(whole.by_wait.values())
+    named = Counter((*player.concealed, *player.discards, *player.passed))
+    named += Counter(player.passed_in_riichi) - Counter(player.passed)
+    for kind in KINDS:
+        if named[kind] < 4:
+            assert judge_ron(player, rules, kind).may_ron is whole.by_wait.get(kind, False)
+
+
+KEYS = ("rules", "players", "hand", "melds", "discards", "passed", "passed_in_riichi", "tile")
+
+
+@settings(max_examples=200)
+@given(st.sampled_from((*KEYS, "declared", "else")), JSON_VALUES)
+def test_any_value_is_answered_or_refused(key: str, value: object) -> None:
+    found = ask(question(discards="1s") | {key: value})
+    assert "error" in found or "groups" in found or isinstance(found["may_ron"], bool)
