@@ -37,6 +37,11 @@ def _asked(question: Question) -> str:
         return f"What is it dangerous for {question['seat']} to discard?"
     if question["ask"] == "ensured":
         return f"Is {question['yakuman']} certain?"
+    if question["ask"] == "kuisagari":
+        return f"What is {question['yaku']} worth, closed and open?"
+    if question["ask"] == "yaku-waits":
+        winds = f"seat wind {question['seat']}, round wind {question['round']}"
+        return f"Which waits have a yaku, {winds}?"
     return ASKED[question["ask"]]
 
 

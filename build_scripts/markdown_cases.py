@@ -138,7 +138,23 @@ def _danger(each: Mapping[str, Any]) -> str:
 def _answer_to_any(expected: Mapping[str, Any]) -> str:
     if "ensured" in expected:
         return f"Certain: **{'yes' if expected['ensured'] else 'no'}**"
+    if "problems" not in expected:
+        return ". ".join(f"{key.capitalize()}: **{_of(key, expected)}**" for key in expected)
     problems = (
         f"`{each['at']}` [`{each['code']}`](/reference/errors.md)" for each in expected["problems"]
     )
     return f"Impossible: {', '.join(problems)}"
+
+
+def _of(key: str, expected: Mapping[str, Any]) -> str:
+    if key == "waits" and isinstance(expected[key], list):
+        return "; ".join(map(_wait, expected[key])) or "none"
+    return _plain(expected[key])
+
+
+def _wait(each: Mapping[str, Any]) -> str:
+    """A wait with its yaku by ron, and by tsumo where that is more."""
+    by_ron = " and ".join(each["yaku"]) or "no yaku"
+    by_tsumo = " and ".join(each["tsumo_yaku"])
+    also = f", by tsumo {by_tsumo}" if each["tsumo_yaku"] != each["yaku"] else ""
+    return f"{each['tile']} {by_ron}{also}"

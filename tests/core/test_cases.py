@@ -25,6 +25,7 @@ OPTIONAL = {"shows", "not_applicable", "apart", "flags"}
 ANSWERS = {
     *("deltas", "liable", "abort", "danger", "ensured", "problems"),
     *("may_ron", "waits", "held", "by_wait"),  # furiten
+    *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
 }
 ABOUT_LIABILITY = ("liable", "not-liable")
 FLAG = re.compile(r"engine-(bug|difference): .+[^.]")
