@@ -1,0 +1,214 @@
+"""Which tiles may not be discarded right after a claim."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import CallKind, ImpossibleQuestion, RuleSet, forbidden, house_rules, tile, to_text
+from pao_core.tiles import KINDS, Tile, parse_tiles
+from tests.core.support import WIKI, Question, answer, codes, house, problems
+
+NONE, SAME_TILE, SUJI = (
+    house_rules(WIKI, {"kuikae": each}) for each in ("none", "same-tile", "same-tile-and-suji")
+)
+RUNS = tuple(KINDS[at : at + 3] for at in range(27) if at % 9 <= 6)
+
+
+def question(kind: str = "chii", own: str = "23s", called: str = "4s", **more: object) -> Question:
+    return {"ask": "kuikae", "rules": WIKI, "kind": kind, "with": own, "tile": called} | more
+
+
+@pytest.mark.parametrize(
+    ("own", "called", "expected"),
+    [
+        ("23s", "4s", "14s"),  # riichi.wiki's own example
+        ("56p", "7p", "47p"),  # and the one of its page on kuikae
+        ("45m", "3m", "36m"),
+        ("78m", "9m", "69m"),
+        ("78m", "6m", "69m"),
+        ("12s", "3s", "3s"),  # no tile below the 1
+        ("89s", "7s", "7s"),  # nor above the 9
+        ("46p", "5p", "5p"),  # the tile in the middle has no other end
+        ("13p", "2p", "2p"),
+        ("32s", "4s", "14s"),  # in any order
+    ],
+)
+def test_both_ends_are_forbidden_after_a_chii(own: str, called: str, expected: str) -> None:
+    found = forbidden(CallKind.CHII, parse_tiles(own), tile(called), SUJI)
+    assert to_text(found) == expected
+    assert found == tuple(sorted(found))
+
+
+@pytest.mark.parametrize(
+    ("kind", "own", "called", "expected"),
+    [
+        (CallKind.CHII, "23s", "4s", "4s"),
+        (CallKind.CHII, "46s", "5s", "5s"),
+        (CallKind.PON, "55s", "5s", "5s"),
+        (CallKind.PON, "77z", "7z", "7z"),
+        (CallKind.DAIMINKAN, "777z", "7z", ""),
+    ],
+)
+def test_where_only_the_same_tile_is_forbidden(
+    kind: CallKind, own: str, called: str, expected: str
+) -> None:
+    assert to_text(forbidden(kind, parse_tiles(own), tile(called), SAME_TILE)) == expected
+
+
+@pytest.mark.parametrize("kind", [CallKind.PON, CallKind.DAIMINKAN])
+@pytest.mark.parametrize("rules", [SAME_TILE, SUJI], ids=["same tile", "both"])
+def test_a_pon_forbids_its_tile_and_a_kan_nothing(kind: CallKind, rules: RuleSet) -> None:
+    found = forbidden(kind, (), tile("5z"), rules)
+    assert found == (() if kind is CallKind.DAIMINKAN else (tile("5z"),))
+
+
+@pytest.mark.parametrize("own", ["34p", "46p", "67p"])
+def test_a_red_five_is_forbidden_like_a_plain_one(own: str) -> None:
+    for each in ("5p", "0p"):
+        assert tile("5p") in forbidden(CallKind.CHII, parse_tiles(own), tile(each), SUJI)
+    assert forbidden(CallKind.PON, parse_tiles("55p"), tile("0p"), SUJI) == (tile("5p"),)
+
+
+def test_a_red_five_of_the_hand_changes_nothing() -> None:
+    for own, plain in (("30p", "35p"), ("06p", "56p"), ("40p", "45p")):
+        for called in ("4p", "7p", "6p", "3p"):
+            try:
+                expected = forbidden(CallKind.CHII, parse_tiles(plain), tile(called), SUJI)
+            except ImpossibleQuestion:
+                continue
+            assert forbidden(CallKind.CHII, parse_tiles(own), tile(called), SUJI) == expected
+
+
+@st.composite
+def chiis(draw: st.DrawFn) -> tuple[tuple[Tile, Tile], Tile]:
+    run = draw(st.sampled_from(RUNS))
+    called = draw(st.sampled_from(run))
+    low, high = (each for each in run if each is not called)
+    return (low, high), called
+
+
+@given(chiis())
+def test_what_is_forbidden_is_what_would_make_a_sequence_of_the_same_two(
+    chii: tuple[tuple[Tile, Tile], Tile],
+) -> None:
+    own, called = chii
+    makes_a_run = tuple(each for each in KINDS if tuple(sorted((*own, each))) in RUNS)
+    found = forbidden(CallKind.CHII, own, called, SUJI)
+    # A pair of neighbours at the edge, or a gap, has one such tile; the others have two.
+    assert found == makes_a_run
+    assert forbidden(CallKind.CHII, own, called, SAME_TILE) == (called,)
+    assert forbidden(CallKind.CHII, own, called, NONE) == ()
+
+
+def test_every_pair_of_tiles_either_makes_a_chii_or_is_refused() -> None:
+    called = tile("5m")
+    good = 0
+    for own in combinations(KINDS, 2):
+        try:
+            forbidden(CallKind.CHII, own, called, SUJI)
+        except ImpossibleQuestion:
+            continue
+        good += 1
+    assert good == 3
+
+
+# The question
+
+
+def test_the_usual_example() -> None:
+    assert answer(question())["forbidden"] == "14s"
+
+
+def test_it_says_why() -> None:
+    assert codes(answer(question())) == ["kuikae-same-tile", "kuikae-other-end"]
+    assert codes(answer(question(own="24s", called="3s"))) == [
+        "kuikae-same-tile",
+        "kuikae-no-other-end",
+    ]
+    assert codes(answer(question(own="34s", called="0s"))) == [
+        "kuikae-same-tile",
+        "kuikae-red-five",
+        "kuikae-other-end",
+    ]
+    assert codes(answer(question("pon", "55z", "5z"))) == ["kuikae-same-tile"]
+    assert codes(answer(question("pon", "00s", "5s"))) == ["kuikae-same-tile", "kuikae-red-five"]
+    assert codes(answer(question("daiminkan", "555z", "5z"))) == ["kuikae-draws-first"]
+    assert codes(answer(question() | {"rules": house(kuikae="none")})) == ["kuikae-off"]
+    assert codes(answer(question() | {"rules": house(kuikae="same-tile")})) == [
+        "kuikae-same-tile",
+        "kuikae-other-end-free",
+    ]
+    says = [each["says"] for each in answer(question())["steps"]]
+    assert says[1].startswith("The 2-3 of bamboo would have made a sequence with the 1 of bamboo")
+
+
+def test_rule_sets_differ() -> None:
+    expected = {"tenhou": "14s", "sega-mj": "4s", "mu": "", WIKI: "14s"}
+    for rules, tiles in expected.items():
+        assert answer(question() | {"rules": rules})["forbidden"] == tiles
+    groups = answer(question() | {"rules": "*"})["groups"]
+    assert {group["answer"]["forbidden"] for group in groups} == {"14s", "4s", ""}
+    assert all(group["because"][0]["choice"] == "kuikae" for group in groups)
+
+
+def test_an_open_choice_is_told() -> None:
+    found = answer(question() | {"rules": "fight-club"})
+    (assumed,) = found["assumed"]
+    assert assumed["choice"] == "kuikae"
+    assert {each["forbidden"] for each in assumed["others"]} == {"", "4s"}
+    assert "assumed" not in answer(question("daiminkan", "555z", "5z") | {"rules": "fight-club"})
+
+
+def test_own_tiles_may_be_left_out_of_a_pon_but_not_of_a_chii() -> None:
+    for kind in ("pon", "daiminkan"):
+        assert answer(question(kind, "", "5z"))["forbidden"] in ("5z", "")
+    assert problems(question("chii", "", "4s")) == [("with", "with-needed")]
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (question(own="22s"), [("with", "not-a-set")]),
+        (question("pon", "23s"), [("with", "not-a-set")]),
+        (question("pon", "4s"), [("with", "not-a-set")]),
+        (question(own="89m", called="1p"), [("with", "not-a-set")]),
+        (question(own="12z", called="3z"), [("with", "not-a-set")]),
+        (question("ankan", "4444s"), [("kind", "unknown-value")]),
+        (question("shouminkan", ""), [("kind", "unknown-value")]),
+        (question("discard", ""), [("kind", "unknown-value")]),
+        (question("ron", ""), [("kind", "unknown-value")]),
+        (question(called="44s"), [("tile", "not-one-tile")]),
+        (question(players=3), [("kind", "no-chii")]),
+        (question("pon", "", "5m", players=3), [("tile", "tile-not-in-play")]),
+        (question() | {"with": 7}, [("with", "wrong-type")]),
+        (question(by="S"), [("by", "unknown-key")]),
+        ({"ask": "kuikae", "rules": WIKI}, [("kind", "missing"), ("tile", "missing")]),
+        ({"ask": "kuikae", "rules": "x", "kind": "chii"}, None),
+    ],
+    ids=str,
+)
+def test_what_is_no_claim_is_a_problem(asked: Question, expected: object) -> None:
+    found = problems(asked)
+    if expected is None:
+        assert [code for _, code in found] == ["unknown-rules", "missing"]
+    else:
+        assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "own"),
+    [
+        (CallKind.CHII, "22s"),
+        (CallKind.CHII, ""),
+        (CallKind.PON, "222s"),
+        (CallKind.DAIMINKAN, "22s"),
+        (CallKind.ANKAN, "222s"),
+        (CallKind.SHOUMINKAN, ""),
+        (CallKind.DISCARD, ""),
+    ],
+)
+def test_the_typed_face_refuses_it_too(kind: CallKind, own: str) -> None:
+    with pytest.raises(ImpossibleQuestion):
+        forbidden(kind, parse_tiles(own), tile("2s"), SUJI)
