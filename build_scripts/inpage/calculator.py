@@ -16,6 +16,7 @@ CALCULATORS = {
     "who-pays": "build_scripts.inpage.who_pays",
     "calls": "build_scripts.inpage.calls",
     "furiten": "build_scripts.inpage.furiten",
+    "draws": "build_scripts.inpage.draws",
 }
 """The module of each calculator; it has a function `calculator`."""
 

@@ -21,7 +21,7 @@ from build_scripts.inpage.fields import (
     yes_field,
 )
 from build_scripts.inpage.form import Field, FieldKind, Fold, Form, Group, Values
-from build_scripts.inpage.rules import DEFAULT_RULES, compared, riichi, rules_field
+from build_scripts.inpage.rules import DEFAULT_RULES, all_games, compared, rules_field
 
 
 def calculator() -> Calculator:
@@ -33,7 +33,7 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     """Everything that is asked."""
-    rules = rules_field(riichi(), DEFAULT_RULES, [compared()])
+    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
             Group("The table", (rules, players_field())),

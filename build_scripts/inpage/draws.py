@@ -11,7 +11,8 @@ from build_scripts.inpage.fields import (
     number,
     number_field,
     one,
-    seats,
+    players_field,
+    seats_in_play,
     single_tiles,
     tiles,
     tiles_field,
@@ -27,7 +28,9 @@ from build_scripts.inpage.form import (
     Option,
     Values,
 )
-from build_scripts.inpage.rules import DEFAULT_RULES, changed, compared, riichi, rules_field
+from build_scripts.inpage.rules import DEFAULT_RULES, all_games, changed, compared, rules_field
+from pao_core.choices import AbortiveDraw
+from pao_core.rulesets import rule_set
 
 WALL = "wall"
 NINE_KINDS, FOUR_WINDS = "nine-kinds", "four-winds"
@@ -47,10 +50,10 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     """Everything that is asked."""
-    rules = rules_field(riichi(), DEFAULT_RULES, [compared()])
+    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            Group("The table", (rules, *_pool())),
+            Group("The table", (rules, players_field(), *_pool())),
             Group("What happened", (_end(), _tenpai(), *_abortive())),
         )
     )
@@ -61,16 +64,13 @@ def question(values: Values) -> Asked:
     asked: dict[str, Any]
     if one(values, "end") == WALL:
         asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
-        return Asked(
-            asked, _places("rules", "tenpai") | {"rules.change": Place(_pool_field(values))}
-        )
-    state, places = _state(values)
-    asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
-    return Asked(asked, _places("rules") | places)
-
-
-def _places(*names: str) -> dict[str, Place]:
-    return {name: Place(name) for name in names}
+        places = {"tenpai": Place("tenpai")} | _places_of_rules(values)
+    else:
+        state, places = _state(values)
+        asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
+    if one(values, "players") == "3":
+        asked["players"] = 3
+    return Asked(asked, {"rules": Place("rules"), "players": Place("players")} | places)
 
 
 def _rules(values: Values) -> str | dict[str, Any]:
@@ -81,8 +81,12 @@ def _rules(values: Values) -> str | dict[str, Any]:
     return changed(rules, {"noten_pool": number(points)})
 
 
-def _pool_field(values: Values) -> str:
-    return "points" if one(values, "pool") == OTHER else "pool"
+def _places_of_rules(values: Values) -> dict[str, Place]:
+    """What is wrong with changed rules is wrong with the points that were chosen."""
+    pool = one(values, "pool")
+    if pool == AS_IT_SAYS:
+        return {}
+    return {"rules": Place("points" if pool == OTHER else "pool"), "rules.base": Place("rules")}
 
 
 def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Place]]:
@@ -92,11 +96,16 @@ def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Place]]:
             state = {
                 "first_turn_hand": tiles(values, "hand"),
                 "calls_made": is_ticked(values, "called"),
+                "by": one(values, "by"),
             }
-            return state, {"state": Place("hand"), "state.calls_made": Place("called")}
+            places = {"state.calls_made": Place("called"), "state.by": Place("by")}
+            return state, {"state": Place("hand")} | places
         case "four-winds":
-            discards = single_tiles(values, "discards")
-            return {"first_discards": discards}, {"state": Place("discards")}
+            state = {
+                "first_discards": single_tiles(values, "discards"),
+                "calls_made": is_ticked(values, "called"),
+            }
+            return state, {"state": Place("discards"), "state.calls_made": Place("called")}
         case "four-kans":
             declared = [(one(values, name), name) for name in KANS]
             listed = [(seat, name) for seat, name in declared if seat != NOBODY]
@@ -121,9 +130,9 @@ def _pool() -> tuple[Field, ...]:
             Option(value="0", label="None"),
             Option(value=OTHER, label="Another number"),
         ),
-        when=({**AT_THE_END, "rules": riichi()},),
+        when=({**AT_THE_END, "rules": all_games()},),
     )
-    when = ({**AT_THE_END, "rules": riichi(), "pool": (OTHER,)},)
+    when = ({**AT_THE_END, "rules": all_games(), "pool": (OTHER,)},)
     return choice, number_field("points", "How many points?", "1500", when)
 
 
@@ -155,13 +164,14 @@ def _abortive() -> tuple[Field, ...]:
             label=f"The {place} kan was declared by",
             kind=FieldKind.SELECT,
             default=(seat,),
-            options=(Option(value=NOBODY, label="Nobody"), *seats()),
+            options=(Option(value=NOBODY, label="Nobody"), *seats_in_play()),
             when=_if(FOUR_KANS),
         )
         for name, place, seat in zip(
             KANS, ("first", "second", "third", "fourth"), "EESW", strict=True
         )
     )
+    first_turn = ({"end": (NINE_KINDS, FOUR_WINDS)},)
     return (
         tiles_field(
             "hand",
@@ -170,11 +180,26 @@ def _abortive() -> tuple[Field, ...]:
             _if(NINE_KINDS),
             f"Fourteen tiles. {TILES_HELP}",
         ),
-        yes_field("called", "Before it", "Somebody had called a tile", _if(NINE_KINDS)),
+        Field(
+            name="by",
+            label="Whose hand is it?",
+            kind=FieldKind.RADIO,
+            default=("E",),
+            options=seats_in_play(),
+            when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
+        ),
         tiles_field("discards", "The first discard of each player", "1111z", _if(FOUR_WINDS)),
+        yes_field("called", "Before it", "Somebody had called a tile", first_turn),
         *kans,
         _several_seats("riichi", "Who declared riichi?", "ESWN", _if(FOUR_RIICHI)),
         _several_seats("rons", "Who declared ron on the same discard?", "SWN", _if(THREE_RONS)),
+    )
+
+
+def _that_pay_for_it() -> tuple[str, ...]:
+    """The rule sets under which such a hand is paid for, which are those of tiles as dealt."""
+    return tuple(
+        each for each in all_games() if AbortiveDraw.WASHING in rule_set(each).abortive_draws
     )
 
 
@@ -184,7 +209,7 @@ def _several_seats(name: str, label: str, default: str, when: Conditions) -> Fie
         label=label,
         kind=FieldKind.CHECKBOXES,
         default=tuple(default),
-        options=seats(),
+        options=seats_in_play(),
         when=when,
     )
 

@@ -4,18 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.inpage.calculator import View
-from build_scripts.inpage.groups import Shown, view_of_groups
+from build_scripts.inpage.groups import Because, Shown, in_plain_words, view_of_groups
 from build_scripts.inpage.parts import assumed, reasons, sums, tally, under
 from build_scripts.inpage.view import Tree
-from build_scripts.inpage.words import sums_in_words
-
-ABORT_WORDS = {
-    "nine-kinds": "nine kinds of terminals and honours",
-    "four-winds": "four equal winds",
-    "four-kans": "four kans",
-    "four-riichi": "four riichi",
-    "triple-ron": "three rons",
-}
+from build_scripts.inpage.words import ABORT_WORDS, sentence, sums_in_words
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
@@ -24,25 +16,46 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         return view_of_groups(answer, question, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
-    return View(parts, f"Answer: {_in_short(answer)}.")
+    return View(parts, f"{sentence(_in_short(answer))}.")
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    if "deltas" in answer:
-        return (sums(answer["deltas"]),)
-    says = _in_short(answer)
-    return (tally(f"{says[0].upper()}{says[1:]}."),)
+    paid = (sums(answer["deltas"]),) if "deltas" in answer else ()
+    if "abort" not in answer:
+        return paid
+    return (tally(f"{sentence(_in_short(answer))}."), *paid)
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
-    if "deltas" in answer:
+    if "abort" not in answer:
         return sums_in_words(answer["deltas"])
     if answer["abort"] is None:
         return "the hand goes on"
     why = ABORT_WORDS[answer["abort"]]
-    if answer.get("optional"):
+    if answer["optional"]:
         return f"the player may abandon the hand for {why}"
     return f"the hand is abandoned for {why}"
 
 
-SHOWN = Shown(same="the same answer", result=_result, reasons=reasons, in_short=_in_short)
+def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
+    """What separates a group from the others, in words about this draw."""
+    others = [each for each in choices if each["choice"] != "abortive_draws"]
+    said = [] if len(others) == len(choices) else [_has_it(answer)]
+    return said + in_plain_words(others, answer)
+
+
+def _has_it(answer: Mapping[str, Any]) -> str:
+    if answer["abort"] is None:
+        return "these rules have no such draw"
+    return (
+        "these rules have it, and it is paid for" if "deltas" in answer else "these rules have it"
+    )
+
+
+SHOWN = Shown(
+    same="the same answer",
+    result=_result,
+    reasons=reasons,
+    in_short=_in_short,
+    because=_because,
+)

@@ -16,7 +16,7 @@ from build_scripts.inpage.fields import (
 )
 from build_scripts.inpage.form import Field, Fold, Form, Group, Values
 from build_scripts.inpage.furiten_view import view_of
-from build_scripts.inpage.rules import DEFAULT_RULES, riichi, rules_field
+from build_scripts.inpage.rules import DEFAULT_RULES, all_games, rules_field
 
 
 def calculator() -> Calculator:
@@ -29,7 +29,7 @@ def calculator() -> Calculator:
 def form() -> Form:
     """Everything that is asked."""
     rules = rules_field(
-        riichi(),
+        all_games(),
         DEFAULT_RULES,
         help="All strengths of the rule are compared below, whatever you choose here.",
     )

@@ -23,7 +23,8 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
     values: dict[str, list[Any]] = {}
     for each in because:
         values.setdefault(each["choice"], []).append(each["value"])
-    return [" or ".join(ruled(choice, each) for each in found) for choice, found in values.items()]
+    said = ((ruled(choice, each) for each in found) for choice, found in values.items())
+    return [" or ".join(dict.fromkeys(each)) for each in said]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +36,24 @@ class Shown:
     reasons: Callable[[Answer], tuple[Tree, ...]]
     in_short: Callable[[Answer], str]
     because: Callable[[Because, Answer], list[str]] = in_plain_words
+
+
+def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
+    """The same groups with these rule sets only."""
+    groups = []
+    for each in answer["groups"]:
+        kept = [id for id in each["rules"] if id in ids]
+        if kept:
+            because = [reason for reason in each["because"] if _holds(reason, kept)]
+            first = ask({**question, "rules": kept[0]})
+            groups.append({"rules": kept, "answer": first, "because": because})
+    return {**answer, "groups": groups}
+
+
+def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
+    """Is this a value of one of these rule sets?"""
+    values = [getattr(rule_set(each), reason["choice"]) for each in ids]
+    return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
 
 
 def view_of_groups(answer: Answer, question: Mapping[str, Any], shown: Shown) -> View:

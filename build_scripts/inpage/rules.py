@@ -26,6 +26,12 @@ def classical() -> tuple[str, ...]:
     return tuple(each for each in rule_set_ids() if rule_set(each).settlement.is_classical)
 
 
+@cache
+def all_games() -> tuple[str, ...]:
+    """All rule sets, those of riichi first."""
+    return (*riichi(), *(each for each in rule_set_ids() if each not in riichi()))
+
+
 def rules_field(
     ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
 ) -> Field:
@@ -41,9 +47,9 @@ def rules_field(
     )
 
 
-def compared() -> Option:
-    """The choice of all rule sets at once."""
-    return Option(value=ALL_RULES, label="All rule sets, compared")
+def compared(of: str = "") -> Option:
+    """The choice of all rule sets at once, or of all that the form offers."""
+    return Option(value=ALL_RULES, label=f"All rule sets{of}, compared")
 
 
 def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:

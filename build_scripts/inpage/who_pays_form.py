@@ -48,7 +48,7 @@ def _table() -> tuple[Field, ...]:
     rules = rules_field(
         riichi(),
         DEFAULT_RULES,
-        [compared()],
+        [compared(" of riichi")],
         "Riichi. Other games are counted differently: the classical settlement has a calculator "
         "of its own.",
     )

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.inpage.calculator import View
-from build_scripts.inpage.groups import Because, Shown, in_plain_words, view_of_groups
+from build_scripts.inpage.groups import Because, Shown, among, in_plain_words, view_of_groups
 from build_scripts.inpage.parts import assumed, reasons, sums, title, transfers, under
+from build_scripts.inpage.rules import riichi
 from build_scripts.inpage.view import Tree
 from build_scripts.inpage.words import YAKUMAN_WORDS, listed, sums_in_words
 
@@ -13,7 +14,7 @@ from build_scripts.inpage.words import YAKUMAN_WORDS, listed, sums_in_words
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Everything that a person at the table wants to know of a ruling."""
     if "groups" in answer:
-        return view_of_groups(answer, question, SHOWN)
+        return view_of_groups(among(answer, question, riichi()), question, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (sums(answer["deltas"]), under(answer["rules"]), *open_choices, *_reasons(answer))
     return View(parts, f"Answer: {_in_short(answer)}.")
@@ -26,7 +27,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
     """What separates a group from the others, in words about the yakuman of this hand."""
     lists = [each["value"] for each in choices if each["choice"] == "liable_yakuman"]
-    others = [each for each in choices if each["choice"] != "liable_yakuman"]
+    others = [each for each in choices if each["choice"] not in ("liable_yakuman", "settlement")]
     said = [_liable(lists, _yakuman(answer))] if lists else []
     return said + in_plain_words(others, answer)
 

@@ -35,6 +35,16 @@ FURITEN_WORDS = {
 }
 """The name of each strength of furiten, and what it does."""
 
+ABORT_WORDS = {
+    "nine-kinds": "nine kinds of terminals and honours",
+    "four-winds": "four equal winds",
+    "four-kans": "four kans",
+    "four-riichi": "four riichi",
+    "triple-ron": "three rons",
+    "washing": "nine heads among the tiles as dealt",
+}
+"""The name of each abortive draw."""
+
 CHOICE_WORDS = {
     "liable_yakuman": "for which yakuman somebody can be liable",
     "concealed_kan": "whether a closed kan counts as a visible set",
@@ -54,6 +64,10 @@ CHOICE_WORDS = {
     "counted_yakuman": "what thirteen han are worth",
     "mangan_rounding": "whether hands just below mangan are rounded up",
     "three_player_tsumo": "who pays the missing player's share",
+    "attaches_on": "which use of a discard can make somebody liable",
+    "other_discarder": "who pays when another player than the liable one deals in",
+    "suukantsu_concealed_kan": "whether a closed kan is one of the visible kans of suukantsu",
+    "honba_winner": "who collects the payment for extra hands",
     "furiten": "which discarded or passed tiles bar a win on a discard",
     "noten_pool": "how many points are shared after a draw",
     "abortive_draws": "for which reasons a hand is abandoned",
@@ -123,6 +137,24 @@ VALUE_WORDS = {
         "kiriage": "hands just below mangan are rounded up",
         "exact": "hands just below mangan are not rounded up",
     },
+    "attaches_on": {
+        "set": "only a claim for a set can make somebody liable",
+        "win": "only the discard that the hand is won on can make somebody liable",
+        "set-or-win": "a claim for a set or for a win can make somebody liable",
+    },
+    "other_discarder": {
+        "halves": "the liable player and another discarder pay half each",
+        "liable": "the liable player pays even where another player deals in",
+        "discarder": "the liable player pays nothing where another player deals in",
+    },
+    "suukantsu_concealed_kan": {
+        "counts": "a closed kan is one of the visible kans of suukantsu",
+        "ignored": "a closed kan is none of the visible kans of suukantsu",
+    },
+    "honba_winner": {
+        "any": "any winner collects the payment for extra hands",
+        "dealer": "only the dealer collects the payment for extra hands",
+    },
     "kuikae": {
         "none": "any tile may be discarded after a claim",
         "same-tile": "after a claim the very tile that was claimed may not be discarded",
@@ -149,10 +181,13 @@ def ruled(choice: str, value: Any) -> str:
         return f"{listed(value)} count twice" if value else "no yakuman counts twice"
     if choice == "honba_value":
         return f"on a tsumo each payer adds {value} for a honba" if value else "honba costs nothing"
+    if choice == "settlement":
+        return "the game is riichi" if value == "riichi" else "the game is another than riichi"
     if choice == "noten_pool":
         return f"{points(value)} points are shared" if value else "nothing is paid after a draw"
     if choice == "abortive_draws":
-        return f"hands are abandoned for {listed(value)}" if value else "no hand is abandoned"
+        reasons = [ABORT_WORDS[each] for each in value]
+        return f"a hand is abandoned for {listed(reasons)}" if reasons else "no hand is abandoned"
     if choice == "furiten":
         strengths = [FURITEN_WORDS[each][0].lower() for each in value]
         return f"the strength of furiten is {listed(strengths)}"

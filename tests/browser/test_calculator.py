@@ -275,7 +275,7 @@ def test_what_is_typed_survives_another_way_to_give_the_hand(site_url: str, page
 
 def test_all_rule_sets_are_compared(site_url: str, page: Page) -> None:
     form = open_form(page, site_url, "?yakuman=daisangen&yakuman=tsuuiisou")
-    form.get_by_label("Rule set").select_option(label="All rule sets, compared")
+    form.get_by_label("Rule set").select_option(label="All rule sets of riichi, compared")
     answer = form.get_by_role("group", name="Answer")
     expect(answer).to_contain_text("different answers.", timeout=START_MS)
     assert query(page)["rules"] == ["*"]

@@ -1,0 +1,132 @@
+"""The calculator of draws: what is paid when nobody wins, and when a hand is abandoned."""
+
+import re
+
+import pytest
+
+from build_scripts.inpage.words import ABORT_WORDS, CHOICE_WORDS
+from pao_core import ask
+from pao_core.choices import AbortiveDraw
+from tests.build.filling_in import Filled, answered, problem_fields, shown
+
+
+def deltas(values: Filled) -> dict[str, int]:
+    found = answered("draws", values)
+    assert found["problems"] == []
+    return dict(ask(found["question"])["deltas"])
+
+
+class TestPayments:
+    def test_the_headline_is_what_the_core_answers(self) -> None:
+        assert deltas({}) == {"E": 3000, "S": -1000, "W": -1000, "N": -1000}
+        assert answered("draws")["headline"] == (
+            "East +3,000, South −1,000, West −1,000, North −1,000."
+        )
+
+    @pytest.mark.parametrize(
+        ("pool", "expected"),
+        [
+            ({}, {"E": 1500, "S": 1500, "W": -1500, "N": -1500}),
+            ({"pool": ["600"]}, {"E": 300, "S": 300, "W": -300, "N": -300}),
+            ({"pool": ["other"], "points": ["1200"]}, {"E": 600, "S": 600, "W": -600, "N": -600}),
+            ({"pool": ["0"]}, {"E": 0, "S": 0, "W": 0, "N": 0}),
+        ],
+    )
+    def test_the_pool_is_shared(self, pool: Filled, expected: dict[str, int]) -> None:
+        assert deltas({"tenpai": ["E", "S"], **pool}) == expected
+
+    @pytest.mark.parametrize("tenpai", [[], ["E", "S", "W", "N"]])
+    def test_nobody_pays_when_all_are_in_the_same_boat(self, tenpai: list[str]) -> None:
+        assert set(deltas({"tenpai": tenpai}).values()) == {0}
+
+    def test_a_pool_of_the_table_is_a_house_rule(self) -> None:
+        text = shown("draws", {"rules": ["tenhou"], "pool": ["600"]})
+        assert "changed so that 600 points are shared" in text
+
+    def test_three_players_have_no_north(self) -> None:
+        values = {"rules": ["tenhou"], "players": ["3"]}
+        assert deltas(values).keys() == {"E", "S", "W"}
+
+    def test_all_rule_sets_are_compared(self) -> None:
+        text = shown("draws", {"rules": ["*"]})
+        assert "Because 600 points are shared." in text
+        assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
+
+    @pytest.mark.parametrize(
+        ("values", "fields"),
+        [
+            ({"pool": ["other"], "points": ["x"]}, {"points"}),
+            ({"pool": ["other"], "points": ["-100"]}, {"points"}),
+            ({"pool": ["other"], "points": ["1000"]}, {"points"}),
+            ({"players": ["3"], "tenpai": ["N"]}, {"tenpai"}),
+            ({"rules": ["tenho"]}, {"rules"}),
+            ({"rules": ["tenho"], "pool": ["600"]}, {"rules"}),
+        ],
+    )
+    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+        assert fields <= problem_fields("draws", values)
+
+
+class TestAbandoned:
+    @pytest.mark.parametrize("end", [each.value for each in AbortiveDraw if each != "washing"])
+    def test_every_reason_is_asked_and_happens_in_its_example(self, end: str) -> None:
+        rules = ["tenhou"]
+        found = answered("draws", {"rules": rules, "end": [end]})
+        assert found["problems"] == []
+        assert ask(found["question"])["abort"] == end
+        assert ABORT_WORDS[end] in found["headline"]
+
+    def test_only_nine_kinds_are_left_to_the_player(self) -> None:
+        values = {"rules": ["tenhou"], "end": ["nine-kinds"]}
+        assert answered("draws", values)["headline"] == (
+            "The player may abandon the hand for nine kinds of terminals and honours."
+        )
+
+    @pytest.mark.parametrize(
+        "values",
+        [
+            {"end": ["nine-kinds"], "called": ["yes"]},
+            {"end": ["nine-kinds"], "hand": ["123456789m12345z"]},
+            {"end": ["four-winds"], "called": ["yes"]},
+            {"end": ["four-winds"], "discards": ["1112z"]},
+            {"end": ["four-kans"], "kan-4": [""]},
+            {"end": ["four-kans"], "kan-3": ["E"], "kan-4": ["E"]},
+            {"end": ["four-riichi"], "riichi": ["E", "S", "W"]},
+            {"end": ["triple-ron"], "rons": ["S", "W"]},
+            {"end": ["four-kans"], "rules": ["m-league"]},
+        ],
+    )
+    def test_the_hand_goes_on(self, values: Filled) -> None:
+        assert answered("draws", {"rules": ["tenhou"], **values})["headline"] == "The hand goes on."
+
+    def test_rule_sets_that_have_it_stand_apart_from_those_that_have_not(self) -> None:
+        text = shown("draws", {"rules": ["*"], "end": ["four-winds"]})
+        assert "Because these rules have it." in text
+        assert "Because these rules have no such draw." in text
+
+    def test_nine_kinds_are_paid_for_where_the_rules_say_so(self) -> None:
+        values = {"rules": ["harr-1922"], "end": ["nine-kinds"]}
+        text = shown("draws", {**values, "by": ["S"], "hand": ["19m19p19s12345z27p"]})
+        assert "East −100South +300" in text.replace(" South", "South")
+        assert problem_fields("draws", {**values, "by": ["S"], "hand": ["19m"]}) == {"hand"}
+
+    @pytest.mark.parametrize(
+        ("values", "fields"),
+        [
+            ({"end": ["nine-kinds"], "hand": ["19m"]}, {"hand"}),
+            ({"end": ["nine-kinds"], "hand": ["x"]}, {"hand"}),
+            ({"end": ["four-winds"], "discards": ["111z"]}, {"discards"}),
+            ({"end": ["four-winds"], "discards": ["1111"]}, {"discards"}),
+            ({"end": ["four-kans"], "players": ["3"], "kan-2": ["N"]}, {"kan-2"}),
+            ({"end": ["four-kans"], "kan-2": [""], "kan-3": ["x"]}, {"kan-3"}),
+            ({"end": ["triple-ron"], "rons": ["E", "S", "W", "N"]}, {"rons"}),
+            ({"end": ["four-riichi"], "players": ["3"], "riichi": ["N"]}, {"riichi"}),
+        ],
+    )
+    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+        assert fields <= problem_fields("draws", {"rules": ["tenhou"], **values})
+
+
+def test_every_abortive_draw_has_words() -> None:
+    assert list(ABORT_WORDS) == [each.value for each in AbortiveDraw]
+    assert {"noten_pool", "abortive_draws"} <= CHOICE_WORDS.keys()
