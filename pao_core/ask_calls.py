@@ -205,10 +205,9 @@ def _kita(fields: Fields) -> Question:
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
     check_kita(hand, seat, melds, players, fields.problems)
-    found = kita_of(hand, seat) if not fields.problems.found else None
+    found = kita_of(hand, seat)
 
     def answer(rules: RuleSet) -> Answer:
-        assert found is not None
         return {
             "may": found.may,
             "ends": list(found.ends),
@@ -216,7 +215,7 @@ def _kita(fields: Fields) -> Question:
             **with_reasons(found.steps, rules),
         }
 
-    return Question(players=players, answer=answer, outcome=lambda _: found, check=_has_kita)
+    return Question(players=players, answer=answer, outcome=lambda _: found.may, check=_has_kita)
 
 
 def _has_kita(rules: RuleSet, problems: Problems) -> None:

@@ -302,7 +302,7 @@ def test_what_a_call_ends() -> None:
 
 
 def test_what_the_caller_does_next() -> None:
-    found = answer(question("4445m40p34455z2s", feeder="W"))
+    found = answer(question("4445m40p34455z22s", feeder="W"))
     assert found["after"] == {"pon": "discard", "daiminkan": "draw"}
     assert {"discard-at-once", "kan-draws-first"} <= set(codes(found))
     chii = answer(question())

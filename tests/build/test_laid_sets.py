@@ -1,0 +1,34 @@
+"""The pages read how the core says that a set lies."""
+
+import pytest
+
+from build_scripts.tile_notation import Pose, read_groups
+from pao_core import lay, table
+
+SIDES = {"E": "on the left", "N": "opposite", "W": "on the right"}
+
+
+@pytest.mark.parametrize("feeder", SIDES)
+@pytest.mark.parametrize(
+    "calls",
+    [
+        ("S pon 5z from {}",),
+        ("S pon 5p with 05p from {}",),
+        ("S daiminkan 7z from {}",),
+        ("S pon 9m from {}", "S shouminkan 9m"),
+        ("S pon 5p from {}", "S shouminkan 0p"),
+    ],
+    ids=str,
+)
+def test_the_notation_is_read_as_it_was_meant(calls: tuple[str, ...], feeder: str) -> None:
+    seen = table(*(each.format(feeder) for each in calls))
+    (meld,) = seen.melds[seen.events[0].call.by]
+    found = lay(meld, seen.events[0].call.by)
+    (group,) = read_groups(found.notation)
+    assert SIDES[feeder] in group.sentence
+    poses = [each.pose for each in group.tiles]
+    assert poses.index(Pose.SIDEWAYS) == found.sideways
+    assert (Pose.ADDED in poses) == (found.added is not None)
+    assert len(group.tiles) == len(meld.tiles)
+    read = sorted(str(each.tile) for each in group.tiles)
+    assert read == sorted(str(each) for each in meld.tiles)

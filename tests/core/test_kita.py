@@ -1,0 +1,100 @@
+"""Setting a north wind aside."""
+
+import pytest
+
+from pao_core import ImpossibleQuestion, Seat, explain, may_kita, melds
+from pao_core.tiles import parse_tiles
+from tests.core.support import TENHOU, WIKI, Question, answer, codes, problems
+
+WITH_NORTH = "123456789p1134z1s"
+
+
+def question(hand: str = WITH_NORTH, seat: str = "S", **more: object) -> Question:
+    return {"ask": "kita", "rules": WIKI, "seat": seat, "hand": hand, "players": 3} | more
+
+
+def test_a_north_of_the_hand_may_be_set_aside() -> None:
+    for seat in "ESW":
+        found = answer(question(seat=seat))
+        assert found["may"] is True
+        assert codes(found) == [
+            "may-kita",
+            "kita-is-dora",
+            "kita-may-be-won-on",
+            "kita-ends",
+            "kita-not-agreed",
+        ]
+    four_sets = ["111z", "222z", "333z", "(5555z)"]
+    assert answer(question("44z", melds=four_sets))["may"] is True
+
+
+def test_without_a_north_there_is_nothing_to_set_aside() -> None:
+    found = answer(question("123456789p1133z1s"))
+    assert found["may"] is False
+    assert found["ends"] == []
+    assert found["not_agreed"] == []
+    assert codes(found) == ["no-north"]
+
+
+def test_a_north_in_a_called_set_is_not_in_the_hand() -> None:
+    assert answer(question("123456789p13z", melds=["444z"]))["may"] is False
+    assert answer(question("123456789p34z", melds=["(1111z)"]))["may"] is True
+
+
+def test_what_it_ends_and_what_is_not_agreed() -> None:
+    found = answer(question())
+    assert found["ends"] == ["ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds"]
+    assert found["not_agreed"] == ["ippatsu", "rinshan"]
+    assert "one han as a dora and is no yaku" in found["steps"][1]["says"]
+    assert "stays closed" in found["steps"][1]["says"]
+
+
+def test_three_players_may_be_left_out() -> None:
+    alone = {key: value for key, value in question().items() if key != "players"}
+    assert answer(alone) == answer(question())
+
+
+def test_every_rule_set_for_three_players_says_the_same() -> None:
+    (group,) = answer(question(rules="*"))["groups"]
+    assert {TENHOU, "mahjong-soul", "sega-mj"} <= set(group["rules"])
+    assert "m-league" not in group["rules"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (question(players=4), [("players", "no-kita")]),
+        (question(players=4, seat="N"), [("players", "no-kita")]),
+        (question(rules="m-league"), [("rules", "not-in-these-rules")]),
+        (question(seat="N"), [("seat", "seat-not-in-play")]),
+        (question("123456789p113z1s"), [("hand", "wrong-hand-size")]),
+        (question(melds=["555z"]), [("hand", "wrong-hand-size")]),
+        (question("1234567p134444z1s", melds=[]), []),
+        (question("12345678p13z1s", melds=["4444z"]), []),
+        (question("12345678p34z1s", melds=["444z"]), []),
+        (question("12345678p344z", melds=["444z"]), [("hand", "fifth-copy")]),
+        (question("2m12345678p11344z"), [("hand", "tile-not-in-play")]),
+        (question("123456789p34z", melds=["123s"]), [("melds[0]", "no-chii")]),
+        (question(melds=["12z"]), [("melds[0]", "not-a-set")]),
+        (question(riichi=True), [("riichi", "unknown-key")]),
+        ({"ask": "kita", "rules": WIKI}, [("seat", "missing"), ("hand", "missing")]),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_is_a_problem(asked: Question, expected: object) -> None:
+    assert problems(asked) == expected
+
+
+def test_the_typed_face() -> None:
+    hand = parse_tiles(WITH_NORTH)
+    found = may_kita(hand, Seat.SOUTH)
+    assert found.may is True
+    assert "South may set a north wind aside" in explain(found)
+    for seat, tiles, players in (
+        (Seat.NORTH, hand, 3),
+        (Seat.SOUTH, hand[:13], 3),
+        (Seat.SOUTH, hand, 4),
+    ):
+        with pytest.raises(ImpossibleQuestion):
+            may_kita(tiles, seat, players=players)
+    assert may_kita(hand[:11], Seat.WEST, melds("555z")).may is False

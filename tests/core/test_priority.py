@@ -1,0 +1,423 @@
+"""Which of several claims of one discard is granted."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import (
+    Claim,
+    ClaimKind,
+    ImpossibleQuestion,
+    Priority,
+    RuleSet,
+    Seat,
+    ask,
+    grant,
+    house_rules,
+    rule_set,
+)
+from pao_core.seats import kamicha, seats_in_play, turn_order_after
+from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
+
+LIVE, BY_TYPE = (house_rules(WIKI, {"claim_timing": each}) for each in ("live", "by-type"))
+
+
+def question(*claims: str, feeder: str = "E", rules: object = WIKI, **more: object) -> Question:
+    """Claims such as `S chii 0.4`."""
+    return {
+        "ask": "priority",
+        "rules": rules,
+        "from": feeder,
+        "claims": [claim(each) for each in claims],
+    } | more
+
+
+def claim(text: str) -> Question:
+    seat, kind, *at = text.split()
+    return {"seat": seat, "kind": kind} | ({"at": float(at[0])} if at else {})
+
+
+def granted(*claims: str, rules: object = WIKI, **more: object) -> list[str]:
+    return granted_in(answer(question(*claims, rules=rules) | more))
+
+
+def granted_in(found: Question) -> list[str]:
+    return [f"{each['seat']} {each['kind']}" for each in found["granted"]]
+
+
+def because(*claims: str, rules: object = WIKI) -> list[str]:
+    return [each["because"] for each in answer(question(*claims, rules=rules))["void"]]
+
+
+# By kind
+
+
+@pytest.mark.parametrize(
+    ("claims", "winner"),
+    [
+        (("S chii",), "S chii"),
+        (("S chii", "W pon"), "W pon"),
+        (("W daiminkan", "S chii"), "W daiminkan"),
+        (("S chii", "W pon", "N ron"), "N ron"),
+        (("S pon", "N ron"), "N ron"),
+        (("W daiminkan", "S ron"), "S ron"),
+        (("S chii", "N ron"), "N ron"),
+    ],
+)
+def test_ron_then_pon_and_kan_then_chii(claims: tuple[str, ...], winner: str) -> None:
+    for order in permutations(claims):
+        found = answer(question(*order))
+        assert granted_in(found) == [winner]
+        assert len(found["void"]) == len(claims) - 1
+
+
+def test_a_void_claim_says_why() -> None:
+    assert because("S chii", "W pon", "N ron") == [
+        "The chii of South is void: the ron of North goes first.",
+        "The pon of West is void: the ron of North goes first.",
+    ]
+    assert because("S chii", "W daiminkan") == [
+        "The chii of South is void: the daiminkan of West goes first."
+    ]
+
+
+def test_nobody_claims() -> None:
+    found = answer(question())
+    assert found["granted"] == found["void"] == []
+    assert codes(found) == ["no-claim"]
+
+
+def test_one_claim_has_nothing_to_beat() -> None:
+    found = answer(question("S chii 0.4"))
+    assert found["void"] == []
+    assert codes(found) == ["claim-granted"]
+
+
+# Several rons
+
+
+def test_several_rons_by_rule_set() -> None:
+    head_bump, everybody = house(multiple_ron="head-bump"), house(multiple_ron="all")
+    assert granted("W ron", "S ron", rules=head_bump) == ["S ron"]
+    assert granted("W ron", "N ron", rules=head_bump) == ["W ron"]
+    assert granted("W ron", "S ron", rules=everybody) == ["S ron", "W ron"], "in turn order"
+    assert granted("N ron", "S ron", "W ron", rules=everybody) == ["S ron", "W ron", "N ron"]
+    assert granted("E ron", "N ron", rules=head_bump, **{"from": "S"}) == ["N ron"]
+    assert because("W ron", "S ron", rules=head_bump) == [
+        "The ron of West is void: South comes first in turn order, and under these rules only "
+        "the first wins."
+    ]
+    assert "rons-all-granted" in codes(answer(question("W ron", "S ron", rules=everybody)))
+    assert "rons-all-granted" not in codes(answer(question("W ron", "S ron", rules=head_bump)))
+    assert "rons-all-granted" not in codes(answer(question("W ron", rules=everybody)))
+
+
+def test_a_head_bump_goes_by_turn_order_and_not_by_time() -> None:
+    head_bump = house(multiple_ron="head-bump", claim_timing="live")
+    assert granted("W ron 0.1", "S ron 3", rules=head_bump) == ["S ron"]
+
+
+def test_three_rons_abort_where_the_rules_say_so() -> None:
+    three = ("S ron", "W ron", "N ron")
+    found = answer(question(*three, rules=TENHOU))
+    assert found["granted"] == []
+    assert found["abort"] == "triple-ron"
+    assert [each["seat"] for each in found["void"]] == ["S", "W", "N"]
+    assert {each["because"][-22:] for each in found["void"]} == {"the hand is abandoned."}
+    assert codes(found)[0] == "triple-ron-claimed"
+    assert set(found["clauses"]) == {"pao-p021"}
+    assert "abort" not in answer(question(*three[:2], rules=TENHOU))
+    assert "abort" not in answer(question(*three, rules="mahjong-soul"))
+    assert granted(*three, rules="mahjong-soul") == list(three)
+    both = house(TENHOU, multiple_ron="head-bump")
+    assert answer(question(*three, rules=both))["abort"] == "triple-ron"
+    assert "abort" not in answer(question("S ron", "W ron", "N pon", rules=TENHOU))
+
+
+# With times
+
+
+@pytest.mark.parametrize(
+    ("chii", "pon", "winner"),
+    [
+        (0.4, 0.6, "W pon"),
+        (0.4, 0.7, "W pon"),
+        (0.4, 0.71, "S chii"),
+        (0.4, 0.9, "S chii"),
+        (0.6, 0.9, "W pon"),  # 0.6 + 0.3 is a little less than 0.9 in binary
+        (0.1, 0.4, "W pon"),
+        (0.5, 0.5, "W pon"),
+        (0.9, 0.4, "W pon"),
+        (0, 0.3, "W pon"),
+        (1, 2, "S chii"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["pon", "daiminkan"])
+def test_at_the_table_a_late_pon_is_void(chii: float, pon: float, winner: str, kind: str) -> None:
+    assert granted(f"S chii {chii}", f"W {kind} {pon}") == [winner.replace("pon", kind)]
+    by_type = granted(f"S chii {chii}", f"W {kind} {pon}", rules="ema-2016")
+    assert by_type == [f"W {kind}"]
+
+
+def test_the_tolerance_is_told_and_may_be_chosen() -> None:
+    late = question("S chii 0.4", "W pon 0.9")
+    found = answer(late)
+    assert found["tolerance"] == 0.3
+    assert found["void"][0]["because"] == (
+        "The pon of West came 0.5 seconds after the chii of South, and only 0.3 count as the same "
+        "time: it is too late."
+    )
+    assert granted_in(answer(late | {"tolerance": 0.5})) == ["W pon"]
+    assert granted_in(answer(late | {"tolerance": 0.49})) == ["S chii"]
+    assert granted_in(answer(question("S chii 1", "W pon 1.1", tolerance=0))) == ["S chii"]
+    assert granted_in(answer(question("S chii 1", "W pon 1", tolerance=0))) == ["W pon"]
+    same = answer(question("S chii 0.4", "W pon 0.6"))["steps"][0]
+    assert same["values"] == {
+        "seat": "W",
+        "kind": "pon",
+        "tolerance": 0.3,
+        "other": "S",
+        "later": 0.2,
+    }
+    assert "0.2 seconds after the chii of South" in same["says"]
+
+
+def test_what_is_said_of_the_times() -> None:
+    assert codes(answer(question("S chii 0.4", "W pon 0.2")))[0] == "not-later"
+    assert codes(answer(question("S chii 0.4", "W pon 0.4")))[0] == "not-later"
+    assert codes(answer(question("S chii 0.4", "W pon 0.5")))[0] == "same-time"
+    assert codes(answer(question("S chii 0.4", "W pon 0.8"))) == ["claim-granted", "void-by-time"]
+    assert codes(answer(question("S chii 0.4", "W pon")))[0] == "not-timed"
+    assert codes(answer(question("S chii", "W pon 5")))[0] == "not-timed"
+    assert codes(answer(question("S chii", "W pon 5", rules="ema-2016")))[0] == "times-ignored"
+    assert codes(answer(question("S chii 1", "W pon", rules="ema-2016")))[0] == "times-ignored"
+    assert codes(answer(question("S chii", "W pon", rules="ema-2016")))[0] == "claim-granted"
+
+
+def test_who_decided_is_cited() -> None:
+    by_kind = answer(question("S chii", "W pon", rules="ema-2016"))
+    assert by_kind["clauses"] == ["pao-c014"]
+    late = answer(question("S chii 0.4", "W pon 0.9"))
+    assert late["clauses"] == ["pao-c015"]
+    assert answer(question("S ron 9", "W pon 1"))["clauses"] == ["pao-c014", "pao-c016"]
+
+
+def test_a_late_ron_still_wins() -> None:
+    found = answer(question("S chii 0.4", "N ron 30"))
+    assert granted_in(found) == ["N ron"]
+    assert "late-ron" in codes(found)
+    assert "late-ron" not in codes(answer(question("S chii 0.4", "N ron 0.4")))
+    assert "late-ron" not in codes(answer(question("S chii 0.4", "N ron")))
+    assert "late-ron" not in codes(answer(question("S chii", "N ron 2")))
+    assert "late-ron" not in codes(answer(question("N ron 30")))
+    assert "late-ron" in codes(answer(question("S chii 9", "W pon 1", "N ron 2")))
+
+
+def test_without_times_claims_are_simultaneous() -> None:
+    for rules in (WIKI, "ema-2016", "rmu"):
+        assert granted("S chii", "W pon", rules=rules) == ["W pon"]
+
+
+def test_open_choices_are_told() -> None:
+    (timing,) = answer(question("S chii 0.4", "W pon 0.9", rules="m-league"))["assumed"]
+    assert timing["choice"] == "claim_timing"
+    assert timing["other"]["granted"] == [{"seat": "W", "kind": "pon"}]
+    assert "assumed" not in answer(question("S chii 0.4", "W pon 0.5", rules="m-league"))
+    rons = answer(question("S ron", "W ron"))["assumed"]
+    assert [each["choice"] for each in rons] == ["multiple_ron"]
+    three = answer(question("S ron", "W ron", "N ron"))["assumed"]
+    assert {each["choice"] for each in three} == {"abortive_draws", "multiple_ron"}
+    abort = next(each for each in three if each["choice"] == "abortive_draws")
+    assert abort["other"]["granted"] == []
+
+
+def test_all_rule_sets_at_once() -> None:
+    groups = answer(question("S chii 0.4", "W pon 0.9", rules="*"))["groups"]
+    apart = {granted_in(each["answer"])[0]: each["because"] for each in groups}
+    assert set(apart) == {"S chii", "W pon"}
+    assert all(each[0]["choice"] == "claim_timing" for each in apart.values())
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (question("W chii"), [("claims[0].seat", "not-left-neighbour")]),
+        (question("S pon", "N chii"), [("claims[1].seat", "not-left-neighbour")]),
+        (question("E pon"), [("claims[0].seat", "own-discard")]),
+        (question("E chii"), [("claims[0].seat", "own-discard")]),
+        (question("S pon", "W pon"), [("claims[1].kind", "fifth-copy")]),
+        (question("S pon", "W daiminkan"), [("claims[1].kind", "fifth-copy")]),
+        (
+            question("S daiminkan", "W daiminkan", "N pon"),
+            [("claims[1].kind", "fifth-copy"), ("claims[2].kind", "fifth-copy")],
+        ),
+        (question("S pon", "S pon"), [("claims[1].seat", "claimed-twice")]),
+        (question("S pon", "S ron"), [("claims[1].seat", "claimed-twice")]),
+        (question("S chii", "S chii"), [("claims[1].seat", "claimed-twice")]),
+        (question("S chii", players=3), [("claims[0].kind", "no-chii")]),
+        (question("N pon", players=3), [("claims[0].seat", "seat-not-in-play")]),
+        (question("S pon", feeder="N", players=3), [("from", "seat-not-in-play")]),
+        (question("S pon -1"), [("claims[0].at", "out-of-range")]),
+        (question("S pon nan"), [("claims[0].at", "out-of-range")]),
+        (question("S pon inf"), [("claims[0].at", "out-of-range")]),
+        (question("S pon 3600"), []),
+        (question("S pon 3600.5"), [("claims[0].at", "out-of-range")]),
+        (question(tolerance=-0.1), [("tolerance", "out-of-range")]),
+        (question(tolerance=float("nan")), [("tolerance", "out-of-range")]),
+        (question(tolerance=True), [("tolerance", "wrong-type")]),
+        (question(tolerance="0.3"), [("tolerance", "wrong-type")]),
+        (question(tolerance=10**400), [("tolerance", "out-of-range")]),
+        (question() | {"claims": [{"seat": "S", "kind": "pon", "at": False}]}, [
+            ("claims[0].at", "wrong-type")
+        ]),
+        (question() | {"claims": [{"seat": "S", "kind": "kan"}]}, [
+            ("claims[0].kind", "unknown-value")
+        ]),
+        (question() | {"claims": [{}]}, [
+            ("claims[0].seat", "missing"), ("claims[0].kind", "missing")
+        ]),
+        (question() | {"claims": ["S pon"]}, [("claims[0]", "wrong-type")]),
+        (question() | {"claims": "S"}, [("claims", "wrong-type")]),
+        (question() | {"claims": [{"seat": "S", "kind": "pon", "when": 1}]}, [
+            ("claims[0].when", "unknown-key")
+        ]),
+        ({"ask": "priority", "rules": WIKI}, [("from", "missing"), ("claims", "missing")]),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_cannot_be_is_a_problem(asked: Question, expected: object) -> None:
+    assert problems(asked) == expected
+
+
+def test_a_problem_names_its_own_place() -> None:
+    """Where one claim cannot be read, the places of the others stay what they are."""
+    asked = question() | {"claims": [{"seat": "X", "kind": "pon"}, claim("E pon"), claim("W chii")]}
+    assert problems(asked) == [
+        ("claims[0].seat", "bad-seat"),
+        ("claims[1].seat", "own-discard"),
+        ("claims[2].seat", "not-left-neighbour"),
+    ]
+    found = ask(question("S pon", "W daiminkan", "S ron"))["error"]["problems"]
+    assert "South's pon and West's daiminkan" in found[0]["says"]
+    assert "claims[0]" in found[1]["says"]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        (Claim(seat=Seat.EAST, kind=ClaimKind.PON),),
+        (Claim(seat=Seat.WEST, kind=ClaimKind.CHII),),
+        (Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1),),
+    ],
+    ids=str,
+)
+def test_the_typed_face_refuses_it_too(bad: tuple[Claim, ...]) -> None:
+    with pytest.raises(ImpossibleQuestion):
+        grant(bad, Seat.EAST, rule_set(WIKI))
+    with pytest.raises(ImpossibleQuestion):
+        grant((), Seat.EAST, rule_set(WIKI), tolerance=-1)
+    assert grant((), Seat.EAST, rule_set(WIKI)).granted == ()
+
+
+# What always holds
+
+
+@st.composite
+def claims(draw: st.DrawFn, players: int | None = None) -> tuple[list[Claim], Seat, int]:
+    """Claims that can be made together."""
+    players = players or draw(st.sampled_from((4, 4, 3)))
+    seats = seats_in_play(players)
+    feeder = draw(st.sampled_from(seats))
+    taken = False
+    made = []
+    for seat in draw(st.permutations([each for each in seats if each is not feeder])):
+        kinds = [None, ClaimKind.RON]
+        if not taken:
+            kinds += [ClaimKind.PON, ClaimKind.DAIMINKAN]
+        if players == 4 and kamicha(seat) is feeder:
+            kinds.append(ClaimKind.CHII)
+        kind = draw(st.sampled_from(kinds))
+        if kind is not None:
+            taken = taken or kind.is_of_equal_tiles
+            at = draw(st.none() | st.sampled_from((0, 0.25, 0.5, 0.75, 2.5)))
+            made.append(Claim(seat=seat, kind=kind, at=at))
+    return made, feeder, players
+
+
+RULES = st.sampled_from(
+    tuple(
+        house_rules(WIKI, {"multiple_ron": ron, "claim_timing": timing, "abortive_draws": abort})
+        for ron in ("head-bump", "all")
+        for timing in ("live", "by-type")
+        for abort in ([], ["triple-ron"])
+    )
+)
+Made = tuple[list[Claim], Seat, int]
+
+
+def decided(made: Made, rules: RuleSet) -> Priority:
+    found, feeder, players = made
+    return grant(found, feeder, rules, players)
+
+
+@given(claims(), RULES)
+def test_every_claim_is_granted_or_void(made: Made, rules: RuleSet) -> None:
+    found = decided(made, rules)
+    void = [each.claim for each in found.void]
+    assert len(found.granted) + len(void) == len(made[0])
+    assert {*found.granted, *void} == set(made[0])
+    assert bool(found.granted) is (bool(made[0]) and found.abort is None)
+    assert all(each.because in found.steps for each in found.void)
+
+
+@given(claims(), RULES)
+def test_only_rons_are_granted_together(made: Made, rules: RuleSet) -> None:
+    found = decided(made, rules)
+    kinds = {each.kind for each in found.granted}
+    assert len(found.granted) <= 1 or kinds == {ClaimKind.RON}
+    if any(each.kind is ClaimKind.RON for each in made[0]):
+        assert kinds <= {ClaimKind.RON}
+    order = turn_order_after(made[1], made[2])
+    places = [order.index(each.seat) for each in found.granted]
+    assert places == sorted(places)
+
+
+@given(claims(), RULES, st.randoms(use_true_random=False))
+def test_the_order_in_which_claims_are_listed_changes_nothing(
+    made: Made, rules: RuleSet, random: Any
+) -> None:
+    shuffled = list(made[0])
+    random.shuffle(shuffled)
+    found, other = decided(made, rules), decided((shuffled, *made[1:]), rules)
+    assert found.granted == other.granted
+    assert {each.claim: each.because for each in found.void} == {
+        each.claim: each.because for each in other.void
+    }
+
+
+@given(claims(players=4), RULES)
+def test_turning_the_table_changes_nothing(made: Made, rules: RuleSet) -> None:
+    listed, feeder, players = made
+
+    def turned(seat: Seat) -> Seat:
+        return turn_order_after(seat)[0]
+
+    rotated = [Claim(seat=turned(each.seat), kind=each.kind, at=each.at) for each in listed]
+    found, other = decided(made, rules), decided((rotated, turned(feeder), players), rules)
+    assert [turned(each.seat) for each in found.granted] == [each.seat for each in other.granted]
+
+
+@given(claims(), st.floats(0, 3))
+def test_where_the_kind_decides_times_change_nothing(made: Made, at: float) -> None:
+    listed, feeder, players = made
+    same = [Claim(seat=each.seat, kind=each.kind, at=at) for each in listed]
+    found, other = decided(made, BY_TYPE), decided((same, feeder, players), BY_TYPE)
+    assert {(e.seat, e.kind) for e in found.granted} == {(e.seat, e.kind) for e in other.granted}
+    live = decided((same, feeder, players), LIVE)
+    assert {(e.seat, e.kind) for e in live.granted} == {(e.seat, e.kind) for e in other.granted}
