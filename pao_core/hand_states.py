@@ -136,19 +136,21 @@ def read_seat_in_play(key: str, fields: Fields, players: int) -> Seat | None:
 
 def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]]:
     listed = fields.take(key, numbered(read_seat)) or []
-    for place, seat in listed:
+    first = {seat: place for place, seat in reversed(listed)}
+    for seat, place in first.items():
         _check_in_play(f"{fields.place(key)}[{place}]", seat, players, fields.problems)
     return listed
 
 
 def read_different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]:
     """A list of seats that play, none of them twice."""
-    seats: list[Seat] = []
-    for place, seat in _read_seats(key, fields, players):
-        if seat in seats:
-            at = f"{fields.place(key)}[{place}]"
-            fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named twice")
-        seats.append(seat)
+    listed = _read_seats(key, fields, players)
+    seats = [seat for _, seat in listed]
+    for seat in dict.fromkeys(seats):
+        again = [place for place, each in listed if each is seat][1:]
+        if again:
+            at = f"{fields.place(key)}[{again[0]}]"
+            fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named {len(again) + 1} times")
     return tuple(seats)
 
 

@@ -1,0 +1,297 @@
+"""What is paid after a draw, and for the dealer's extra hands."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core.draws import (
+    counter_after_draw,
+    extra_hand_payments,
+    payments_after_draw,
+    pool_after_draw,
+)
+from pao_core.errors import ImpossibleQuestion
+from pao_core.rulesets import RuleSet, house_rules, rule_set
+from pao_core.seats import FOUR_PLAYERS, THREE_PLAYERS, Seat, seats_in_play
+from pao_core.settlement import add_up
+from pao_core.steps import StepCode
+from tests.core.strategies import JSON_VALUES
+from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
+from tests.core.test_any_input import assert_answered
+
+E, S, W, N = FOUR_PLAYERS
+CLASSICAL = "four-winds-japanese-classical"
+SEATS = st.sets(st.sampled_from(FOUR_PLAYERS))
+
+
+def draw(rules: object, tenpai: str, **more: object) -> Question:
+    return answer({"ask": "draw", "rules": rules, "tenpai": list(tenpai)} | more)
+
+
+@pytest.mark.parametrize(
+    ("rules", "tenpai", "deltas"),
+    [
+        (TENHOU, "", [0, 0, 0, 0]),
+        (TENHOU, "S", [-1000, 3000, -1000, -1000]),
+        (TENHOU, "ES", [1500, 1500, -1500, -1500]),
+        (TENHOU, "NE", [1500, -1500, -1500, 1500]),
+        (TENHOU, "ESN", [1000, 1000, -3000, 1000]),
+        (TENHOU, "ESWN", [0, 0, 0, 0]),
+        (CLASSICAL, "S", [-200, 600, -200, -200]),
+        (CLASSICAL, "ES", [300, 300, -300, -300]),
+        (CLASSICAL, "ESN", [200, 200, -600, 200]),
+        ("harr-1922", "S", [0, 0, 0, 0]),
+    ],
+)
+def test_the_pool_is_shared_in_equal_parts(rules: str, tenpai: str, deltas: list[int]) -> None:
+    found = draw(rules, tenpai)
+    assert list(found["deltas"].values()) == deltas
+    assert all(each["points"] > 0 and each["for"] == "noten" for each in found["transfers"])
+
+
+@pytest.mark.parametrize(
+    ("noten", "tenpai", "deltas"),
+    [
+        ("loss", "S", [-1000, 2000, -1000]),
+        ("loss", "ES", [1000, 1000, -2000]),
+        ("full", "S", [-1500, 3000, -1500]),
+        ("full", "ES", [1500, 1500, -3000]),
+        ("full", "ESW", [0, 0, 0]),
+    ],
+)
+def test_three_players_share_less_or_as_much(noten: str, tenpai: str, deltas: list[int]) -> None:
+    found = draw(house(TENHOU, three_player_noten=noten), tenpai, players=3)
+    assert list(found["deltas"].values()) == deltas
+
+
+def test_what_three_players_share_is_told_where_it_is_not_known() -> None:
+    (assumed,) = draw(WIKI, "S", players=3)["assumed"]
+    assert assumed["choice"] == "three_player_noten"
+    assert assumed["value"] == "loss"
+    other = {"value": "full", "deltas": {"E": -1500, "S": 3000, "W": -1500}}
+    assert assumed["other"] == other
+    assert "assumed" not in draw("mahjong-soul", "S", players=3)
+    assert "assumed" not in draw(WIKI, "S")
+    assert "assumed" not in draw(WIKI, "", players=3)
+
+
+@pytest.mark.parametrize(
+    ("rules", "tenpai", "players", "expected"),
+    [
+        (TENHOU, "", 4, ["nobody-tenpai", "counter-grows"]),
+        (TENHOU, "ESWN", 4, ["all-tenpai", "counter-grows"]),
+        (TENHOU, "ES", 4, ["pool-shared", "counter-grows"]),
+        (TENHOU, "ES", 3, ["pool-less-north", "pool-shared", "counter-grows"]),
+        (TENHOU, "ESW", 3, ["all-tenpai", "counter-grows"]),
+        ("mu", "ES", 4, ["pool-shared"]),
+        ("harr-1922", "", 4, ["no-pool"]),
+        ("harr-1922", "ESWN", 4, ["no-pool"]),
+        (CLASSICAL, "ES", 4, ["pool-shared", "counter-not-stated"]),
+    ],
+)
+def test_every_step_is_told(rules: str, tenpai: str, players: int, expected: list[str]) -> None:
+    assert codes(draw(rules, tenpai, players=players)) == expected
+
+
+def test_the_steps_say_who_pays_what() -> None:
+    full = house(TENHOU, three_player_noten="full")
+    assert [each["says"] for each in draw(full, "S", players=3)["steps"]] == [
+        "With three players as much is shared as with four: 3,000 points.",
+        "3,000 points change hands. Not tenpai: East and West, 1,500 from each. Tenpai: South, "
+        "3,000 to each.",
+        "The counter for honba goes up by one.",
+    ]
+    less = draw(TENHOU, "S", players=3)["steps"][0]
+    assert less["values"] == {"pool": 2000}
+
+
+@pytest.mark.parametrize(
+    ("pool", "tenpai", "more", "is_possible"),
+    [
+        (1000, "E", {}, False),
+        (1000, "ESW", {}, False),
+        (1000, "ES", {}, True),
+        (100, "ES", {}, True),
+        (1000, "", {}, True),
+        (1000, "ESWN", {}, True),
+        (1200, "E", {}, True),
+        (1000, "E", {"players": 3}, False),
+        (1200, "E", {"players": 3}, True),
+        (0, "E", {}, True),
+    ],
+)
+def test_a_pool_that_does_not_divide_is_a_problem(
+    pool: int, tenpai: str, more: dict[str, Any], is_possible: bool
+) -> None:
+    rules = house(TENHOU, noten_pool=pool)
+    question = {"ask": "draw", "rules": rules, "tenpai": list(tenpai)} | more
+    assert problems(question) == ([] if is_possible else [("rules", "out-of-range")])
+
+
+def test_with_three_players_the_whole_pool_divides_by_two() -> None:
+    rules = house(TENHOU, noten_pool=1000, three_player_noten="full")
+    assert draw(rules, "E", players=3)["deltas"] == {"E": 1000, "S": -500, "W": -500}
+
+
+def test_the_typed_face_refuses_such_a_pool_too() -> None:
+    with pytest.raises(ImpossibleQuestion, match="whole points: tenpai 1, others 3"):
+        payments_after_draw([E], house_rules(TENHOU, {"noten_pool": 1000}))
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({}, [("tenpai", "missing")]),
+        ({"tenpai": None}, [("tenpai", "missing")]),
+        ({"tenpai": "E"}, [("tenpai", "wrong-type")]),
+        ({"tenpai": ["E", "X"]}, [("tenpai[1]", "bad-seat")]),
+        ({"tenpai": ["E", "S", "E"]}, [("tenpai[2]", "same-seat")]),
+        ({"tenpai": ["E", "N"], "players": 3}, [("tenpai[1]", "seat-not-in-play")]),
+        ({"tenpai": [], "players": 2}, [("players", "out-of-range")]),
+        ({"tenpai": [], "noten": []}, [("noten", "unknown-key")]),
+        (
+            {"tenpai": ["N", "N", "N"], "players": 3},
+            [("tenpai[0]", "seat-not-in-play"), ("tenpai[1]", "same-seat")],
+        ),
+    ],
+)
+def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) -> None:
+    assert problems({"ask": "draw", "rules": TENHOU} | more) == expected
+
+
+def test_a_seat_that_is_named_often_is_told_once() -> None:
+    question = {"ask": "draw", "rules": TENHOU, "tenpai": ["N"] * 1000, "players": 3}
+    assert len(problems(question)) == 2
+
+
+@given(SEATS, st.sampled_from((0, 300, 600, 1500, 3000, 9000)), st.sampled_from((3, 4)))
+def test_what_some_pay_others_get(tenpai: set[Seat], pool: int, players: int) -> None:
+    rules = house_rules(TENHOU, {"noten_pool": pool})
+    seats = seats_in_play(players)
+    deltas = add_up(payments_after_draw(tenpai, rules, players).transfers, players)
+    ready = [seat for seat in seats if seat in tenpai]
+    assert sum(deltas.values()) == 0
+    if pool and 0 < len(ready) < players:
+        assert sum(deltas[seat] for seat in ready) == pool_after_draw(rules, players)
+        assert len({deltas[seat] for seat in ready}) == 1
+        assert len({deltas[seat] for seat in seats if seat not in ready}) == 1
+    else:
+        assert set(deltas.values()) == {0}
+
+
+@given(SEATS, st.permutations(FOUR_PLAYERS))
+def test_after_a_draw_no_seat_is_special(tenpai: set[Seat], order: list[Seat]) -> None:
+    renamed = dict(zip(FOUR_PLAYERS, order, strict=True))
+    rules = rule_set(TENHOU)
+    deltas = add_up(payments_after_draw(tenpai, rules).transfers, 4)
+    others = add_up(payments_after_draw({renamed[each] for each in tenpai}, rules).transfers, 4)
+    assert {renamed[seat]: points for seat, points in deltas.items()} == others
+
+
+@given(JSON_VALUES, JSON_VALUES)
+def test_anything_may_be_asked(tenpai: object, players: object) -> None:
+    assert_answered({"ask": "draw", "rules": TENHOU, "tenpai": tenpai, "players": players})
+
+
+def test_under_all_rules() -> None:
+    found = answer({"ask": "draw", "rules": "*", "tenpai": ["E"]})
+    by_rules = {id: group for group in found["groups"] for id in group["rules"]}
+    assert by_rules[TENHOU]["because"] == [{"choice": "noten_pool", "value": 3000}]
+    assert by_rules[CLASSICAL]["because"] == [{"choice": "noten_pool", "value": 600}]
+
+
+# Extra hands
+
+MODERN = house_rules(CLASSICAL, {"honba_winner": "any"})
+EAST_ONLY = rule_set(CLASSICAL)
+
+
+def extra(hands: int, winner: Seat, rules: RuleSet = MODERN, **more: Any) -> list[int]:
+    paid = extra_hand_payments(hands, winner, rules, **more)
+    return list(add_up(paid.transfers, more.get("players", 4)).values())
+
+
+def test_each_loser_pays_on_a_self_draw_and_the_discarder_for_all() -> None:
+    assert extra(1, E) == [300, -100, -100, -100]
+    assert extra(2, N) == [-200, -200, -200, 600]
+    assert extra(2, N, discarder=W) == [0, 0, -600, 600]
+    assert extra(1, E, discarder=S) == [300, -300, 0, 0]
+    assert extra(0, E) == [0, 0, 0, 0]
+
+
+def test_the_liable_player_pays_for_all_losers() -> None:
+    assert extra(2, N, liable=S) == [0, -600, 0, 600]
+    assert extra(2, N, liable=S, discarder=W) == [0, -600, 0, 600]
+    assert extra(2, N, liable=W, discarder=W) == [0, 0, -600, 600]
+    assert extra(2, N, liable=N) == [-200, -200, -200, 600], "nobody is liable to himself"
+    assert extra(2, N, liable=N, discarder=E) == [-600, 0, 0, 600]
+
+
+def test_in_the_classical_form_only_east_collects() -> None:
+    assert extra(3, E, EAST_ONLY) == [900, -300, -300, -300]
+    assert extra(3, S, EAST_ONLY) == [0, 0, 0, 0]
+    assert extra(3, S, EAST_ONLY, discarder=E) == [0, 0, 0, 0]
+
+
+def test_with_three_players_there_are_two_losers() -> None:
+    assert extra(1, E, rule_set(TENHOU), players=3) == [200, -100, -100]
+    assert extra(1, W, rule_set(TENHOU), players=3, discarder=S) == [0, -200, 200]
+
+
+def test_where_extra_hands_are_worth_nothing_nothing_is_paid_or_said() -> None:
+    paid = extra_hand_payments(5, E, rule_set("mu"))
+    assert not paid.transfers
+    assert not paid.steps
+
+
+@pytest.mark.parametrize(
+    ("winner", "more", "code", "clause"),
+    [
+        (E, {}, StepCode.EXTRA_HANDS_EACH, "pao-p026"),
+        (E, {"discarder": S}, StepCode.EXTRA_HANDS_DISCARDER, "pao-p026"),
+        (E, {"liable": S}, StepCode.EXTRA_HANDS_LIABLE, "pao-p029"),
+        (E, {"liable": S, "discarder": S}, StepCode.EXTRA_HANDS_DISCARDER, "pao-p026"),
+        (E, {"liable": S, "discarder": W}, StepCode.EXTRA_HANDS_LIABLE, "pao-p029"),
+        (S, {}, StepCode.EXTRA_HANDS_OF_EAST, "pao-p027"),
+    ],
+)
+def test_each_payment_names_its_rule(
+    winner: Seat, more: dict[str, Any], code: StepCode, clause: str
+) -> None:
+    paid = extra_hand_payments(2, winner, EAST_ONLY, **more)
+    (told,) = paid.steps
+    assert (told.code, told.clause) == (code, clause)
+    assert {each.clause for each in paid.transfers} <= {clause}
+    assert {each.cause for each in paid.transfers} <= {"honba"}
+    if paid.transfers:
+        assert told.values["hands"] == 2
+        assert told.values["points"] == paid.transfers[0].points
+
+
+@given(
+    st.integers(0, 20),
+    st.sampled_from(FOUR_PLAYERS),
+    st.none() | st.sampled_from(FOUR_PLAYERS),
+    st.none() | st.sampled_from(FOUR_PLAYERS),
+)
+def test_the_winner_gets_the_same_whoever_pays(
+    hands: int, winner: Seat, discarder: Seat | None, liable: Seat | None
+) -> None:
+    discarder = None if discarder is winner else discarder
+    paid = extra_hand_payments(hands, winner, MODERN, discarder=discarder, liable=liable)
+    deltas = add_up(paid.transfers, 4)
+    assert deltas[winner] == hands * 300
+    assert sum(deltas.values()) == 0
+
+
+def test_a_draw_adds_to_the_counter_where_there_is_one() -> None:
+    told = {id: [each.code for each in counter_after_draw(rule_set(id))] for id in (TENHOU, "mu")}
+    assert told == {TENHOU: [StepCode.COUNTER_GROWS], "mu": []}
+    assert [each.code for each in counter_after_draw(EAST_ONLY)] == [StepCode.COUNTER_NOT_STATED]
+
+
+def test_the_pool_of_three_is_the_only_one_that_shrinks() -> None:
+    assert pool_after_draw(rule_set(TENHOU)) == 3000
+    assert pool_after_draw(rule_set(TENHOU), len(THREE_PLAYERS)) == 2000

@@ -1,0 +1,366 @@
+"""Penalties: what a fault costs under each rule set, and what the player may still do."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core.choices import DeadHand, FalseWin
+from pao_core.penalties import Fault, judge_fault, what_limit_is_wrong
+from pao_core.rulesets import RuleSet, house_rules, rule_set
+from pao_core.seats import FOUR_PLAYERS, Seat, seats_in_play
+from tests.core.strategies import JSON_VALUES
+from tests.core.support import SOUL, TENHOU, WIKI, Question, answer, codes, house, problems
+from tests.core.test_any_input import assert_answered
+
+E, S, W, N = FOUR_PLAYERS
+HARR = "harr-1922"
+HONG_KONG = "hong-kong-twelve-tile"
+FOUR_WINDS = "four-winds-japanese-classical"
+EMA = "ema-2016"
+PRICES = [each.value for each in FalseWin]
+
+
+def penalty(rules: object, fault: str, by: str = "W", **more: object) -> Question:
+    return answer({"ask": "penalty", "rules": rules, "fault": fault, "by": by} | more)
+
+
+def false_win(rules: object, by: str = "W", **more: object) -> list[int]:
+    """What East, South, West and North gain or lose by a false win."""
+    return list(penalty(rules, "false-win", by, **more)["deltas"].values())
+
+
+# False wins in points
+
+
+@pytest.mark.parametrize(
+    ("limit", "by", "deltas"),
+    [
+        (300, "W", [300, 150, -600, 150]),
+        (400, "S", [400, -800, 200, 200]),
+        (600, "N", [600, 300, 300, -1200]),
+        (1000, "W", [1000, 500, -2000, 500]),
+        (300, "E", [-900, 300, 300, 300]),
+        (400, "E", [-1200, 400, 400, 400]),
+        (600, "E", [-1800, 600, 600, 600]),
+        (1000, "E", [-3000, 1000, 1000, 1000]),
+    ],
+)
+def test_harr_asks_half_the_limit_and_the_whole_of_east(
+    limit: int, by: str, deltas: list[int]
+) -> None:
+    assert false_win(HARR, by, limit=limit) == deltas
+
+
+def test_the_example_of_the_format() -> None:
+    found = penalty(HARR, "false-win", "W", limit=300)
+    assert found["deltas"] == {"E": 300, "S": 150, "W": -600, "N": 150}
+    assert found["transfers"][0] == {
+        "from": "W",
+        "to": "E",
+        "points": 300,
+        "for": "penalty",
+        "clause": "pao-x002",
+    }
+    assert "deducted" not in found
+    assert codes(found) == ["false-win-half-limit", "deal-not-stated"]
+    assert "West pays East 300, South 150 and North 150." in found["steps"][0]["says"]
+
+
+def test_the_japanese_classical_amounts() -> None:
+    assert false_win(FOUR_WINDS, "S", limit=500) == [500, -1000, 250, 250]
+    assert false_win(FOUR_WINDS, "E", limit=500) == [-1500, 500, 500, 500]
+
+
+@pytest.mark.parametrize(
+    ("by", "deltas", "three"),
+    [
+        ("E", [-12000, 4000, 4000, 4000], [-8000, 4000, 4000]),
+        ("S", [4000, -8000, 2000, 2000], [4000, -6000, 2000]),
+        ("W", [4000, 2000, -8000, 2000], [4000, 2000, -6000]),
+    ],
+)
+def test_a_mangan_backwards(by: str, deltas: list[int], three: list[int]) -> None:
+    assert false_win(WIKI, by) == deltas
+    rules = house(WIKI, three_player_tsumo="loss")
+    assert false_win(rules, by, players=3) == three
+
+
+def test_with_north_shared_three_players_get_more() -> None:
+    rules = house(WIKI, three_player_tsumo="full")
+    assert false_win(rules, "S", players=3) == [5000, -8000, 3000]
+
+
+@pytest.mark.parametrize(
+    ("rules", "points"),
+    [
+        ("m-league", 20000),
+        (EMA, 20000),
+        ("ema-2025", 20000),
+        ("jpml", 20000),
+        ("wrc-2025", 30000),
+        (house(EMA, false_win="deduction-10000"), 10000),
+    ],
+)
+def test_points_off_after_the_game_go_to_nobody(rules: object, points: int) -> None:
+    found = penalty(rules, "false-win", "S")
+    assert found["deltas"] == {"E": 0, "S": -points, "W": 0, "N": 0}
+    assert found["deducted"] == points
+    assert found["transfers"] == []
+    assert codes(found) == ["false-win-deduction", "played-again"]
+    assert f"minus {points:,}" in found["steps"][0]["says"]
+
+
+def test_the_worked_example_of_hong_kong() -> None:
+    assert false_win(HONG_KONG, "N", limit=64) == [192, 192, 192, -576]
+    assert false_win(HONG_KONG, "E", limit=64) == [-576, 192, 192, 192], "East is not double"
+    found = penalty(HONG_KONG, "false-win", "N", limit=64)
+    assert codes(found) == ["false-win-portions", "hand-ends"]
+    assert found["steps"][0]["values"]["portion"] == 64
+
+
+def test_the_portion_of_the_rule_set_stands_where_none_is_said() -> None:
+    portion = rule_set(HONG_KONG).limit_portion
+    assert false_win(HONG_KONG, "N") == [3 * portion] * 3 + [-9 * portion]
+    rules = house(HONG_KONG, limit_portion=192)
+    assert false_win(rules, "S") == [576, -1728, 576, 576]
+
+
+def test_a_price_for_each_whoever_deals() -> None:
+    rules = house("pml-2020", false_win="each-2000")
+    assert false_win(rules, "E") == [-6000, 2000, 2000, 2000]
+    assert false_win(rules, "N") == [2000, 2000, 2000, -6000]
+    assert codes(penalty(rules, "false-win")) == ["false-win-each", "played-again"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "code", "clause"),
+    [
+        (TENHOU, "false-win-free", "pao-x001"),
+        (SOUL, "false-win-free", "pao-x001"),
+        (house(WIKI, false_win="dead-hand"), "false-win-dead-hand", "pao-x007"),
+        ("mcr", "penalty-not-stated", "pao-x001"),
+        ("millington-1977", "penalty-not-stated", "pao-x001"),
+    ],
+)
+def test_where_nothing_is_paid_the_step_says_why(rules: object, code: str, clause: str) -> None:
+    found = penalty(rules, "false-win", "S")
+    assert set(found["deltas"].values()) == {0}
+    assert codes(found) == [code]
+    assert found["clauses"] == [clause]
+
+
+def test_what_a_rule_set_leaves_open_is_told() -> None:
+    (assumed,) = penalty("rmu", "false-win", "E")["assumed"]
+    assert assumed["choice"] == "false_win"
+    assert assumed["value"] == "reverse-mangan"
+    assert assumed["other"]["value"] == "deduction-20000"
+    assert assumed["other"]["deltas"] == {"E": -20000, "S": 0, "W": 0, "N": 0}
+    assert assumed["other"]["deducted"] == 20000
+    assert "assumed" not in penalty("m-league", "false-win", "E")
+    assert "assumed" not in penalty("rmu", "wrong-draw", "E")
+
+
+@pytest.mark.parametrize("price", PRICES)
+@pytest.mark.parametrize("by", FOUR_PLAYERS)
+def test_each_price_names_its_rule_and_adds_up(price: str, by: Seat) -> None:
+    rules = house_rules(WIKI, {"false_win": price})
+    found = judge_fault(Fault.FALSE_WIN, by, rules, limit=500)
+    assert sum(found.deltas.values()) == -found.deducted
+    assert {each.payer for each in found.transfers} <= {by}
+    assert {each.clause for each in found.transfers} <= {found.steps[0].clause}
+    assert all(points >= 0 for seat, points in found.deltas.items() if seat is not by)
+
+
+@pytest.mark.parametrize("price", PRICES)
+@pytest.mark.parametrize(("one", "other"), [(S, W), (W, N), (N, S)])
+def test_to_rename_seats_that_are_not_east_changes_nothing(
+    price: str, one: Seat, other: Seat
+) -> None:
+    rules = house_rules(WIKI, {"false_win": price})
+    renamed = {E: E, S: S, W: W, N: N} | {one: other, other: one}
+    for by in FOUR_PLAYERS:
+        found = judge_fault(Fault.FALSE_WIN, by, rules, limit=500).deltas
+        expected = judge_fault(Fault.FALSE_WIN, renamed[by], rules, limit=500).deltas
+        assert {renamed[seat]: points for seat, points in found.items()} == expected
+
+
+# The limit
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({}, [("limit", "missing")]),
+        ({"limit": None}, [("limit", "missing")]),
+        ({"limit": 301}, [("limit", "out-of-range")]),
+        ({"limit": 301, "by": "E"}, []),
+        ({"limit": 0}, [("limit", "out-of-range")]),
+        ({"limit": 1_000_001}, [("limit", "out-of-range")]),
+        ({"limit": 1_000_000}, []),
+        ({"limit": 2}, []),
+        ({"limit": "300"}, [("limit", "wrong-type")]),
+        ({"fault": "long-hand"}, []),
+    ],
+)
+def test_half_of_the_limit_must_be_a_whole_number(
+    more: Question, expected: list[tuple[str, str]]
+) -> None:
+    question = {"ask": "penalty", "rules": HARR, "fault": "false-win", "by": "W"}
+    assert problems(question | more) == expected
+
+
+def test_east_pays_an_odd_limit_whole() -> None:
+    assert false_win(HARR, "E", limit=301) == [-903, 301, 301, 301]
+    assert what_limit_is_wrong(Fault.FALSE_WIN, E, rule_set(HARR), 301) is None
+
+
+def test_a_limit_says_nothing_where_no_half_of_it_is_paid() -> None:
+    assert false_win(WIKI, "S", limit=301) == false_win(WIKI, "S")
+    assert what_limit_is_wrong(Fault.FALSE_WIN, W, rule_set(WIKI), None) is None
+
+
+def test_under_all_rules_only_those_answer_that_the_question_fits() -> None:
+    question = {"ask": "penalty", "rules": "*", "fault": "false-win", "by": "W"}
+    without, with_limit = answer(question), answer(question | {"limit": 300})
+    asked = [
+        {id for group in each["groups"] for id in group["rules"]} for each in (without, with_limit)
+    ]
+    assert asked[1] - asked[0] == {HARR, FOUR_WINDS}
+    by_rules = {id: group for group in with_limit["groups"] for id in group["rules"]}
+    assert by_rules[HARR]["because"] == [{"choice": "false_win", "value": "half-limit"}]
+
+
+# Claims that are taken back
+
+
+@pytest.mark.parametrize(
+    ("winner", "deltas", "code"),
+    [
+        ("S", [0, 100, -100, 0], "withdrawn-to-winner"),
+        ("E", [100, 0, -100, 0], "withdrawn-to-winner"),
+        ("W", [0, 0, 0, 0], "withdrawn-own-win"),
+        (None, [0, 0, 0, 0], "withdrawn-draw"),
+    ],
+)
+def test_a_claim_taken_back_is_paid_to_the_winner(
+    winner: str | None, deltas: list[int], code: str
+) -> None:
+    found = penalty(FOUR_WINDS, "withdrawn-claim", "W", winner=winner)
+    assert list(found["deltas"].values()) == deltas
+    assert codes(found) == [code]
+    assert found["steps"][0]["values"]["points"] == 100
+
+
+def test_in_some_rules_it_is_free_and_of_some_it_is_not_known() -> None:
+    for rules in (EMA, "mcgill-riichi-2015", house(TENHOU, withdrawn_claim=0)):
+        found = penalty(rules, "withdrawn-claim", "W", winner="S")
+        assert set(found["deltas"].values()) == {0}
+        assert codes(found) == ["withdrawn-free"]
+    assert codes(penalty(TENHOU, "withdrawn-claim")) == ["penalty-not-stated"]
+    rules = house(TENHOU, withdrawn_claim=300)
+    assert penalty(rules, "withdrawn-claim", "W", winner="S")["deltas"]["S"] == 300
+
+
+# Faults without a payment
+
+
+@pytest.mark.parametrize(
+    ("rules", "fault", "expected"),
+    [
+        (EMA, "dead-hand", ["dead-hand-no-calls"]),
+        (EMA, "long-hand", ["dead-hand-no-calls"]),
+        (EMA, "short-hand", ["dead-hand-no-calls"]),
+        (FOUR_WINDS, "dead-hand", ["dead-hand-no-win"]),
+        (FOUR_WINDS, "long-hand", ["dead-hand-no-win"]),
+        (FOUR_WINDS, "short-hand", ["dead-hand-no-win"]),
+        (HARR, "long-hand", ["dead-hand-no-win", "dead-hand-scores-nothing"]),
+        (house(WIKI, dead_hand="no-calls-if-long"), "long-hand", ["dead-hand-no-calls"]),
+        (house(WIKI, dead_hand="no-calls-if-long"), "short-hand", ["dead-hand-no-win"]),
+        (
+            house(WIKI, dead_hand="no-calls-if-long"),
+            "dead-hand",
+            ["dead-hand-no-win", "dead-hand-if-long"],
+        ),
+        (TENHOU, "dead-hand", ["penalty-not-stated"]),
+        (TENHOU, "wrong-draw", ["wrong-draw"]),
+        (HARR, "wrong-draw", ["wrong-draw"]),
+        (TENHOU, "false-claim", ["false-claim"]),
+        (HARR, "false-claim", ["false-claim"]),
+    ],
+)
+def test_what_the_player_may_still_do(rules: object, fault: str, expected: list[str]) -> None:
+    found = penalty(rules, fault, "S")
+    assert codes(found) == expected
+    assert found["deltas"] == {"E": 0, "S": 0, "W": 0, "N": 0}
+    assert found["transfers"] == []
+
+
+@pytest.mark.parametrize("rule", DeadHand)
+def test_every_rule_for_dead_hands_says_something_for_every_number(rule: DeadHand) -> None:
+    rules = house_rules(TENHOU, {"dead_hand": rule.value})
+    for fault in (Fault.DEAD_HAND, Fault.LONG_HAND, Fault.SHORT_HAND):
+        assert judge_fault(fault, S, rules).steps[0].clause == "pao-x010"
+
+
+def test_every_fault_is_judged_under_every_rule_set() -> None:
+    for fault in Fault:
+        found = answer({"ask": "penalty", "rules": "*", "fault": fault, "by": "E", "limit": 500})
+        for group in found["groups"]:
+            said = group["answer"]
+            assert said["steps"]
+            assert sum(said["deltas"].values()) == -said.get("deducted", 0)
+
+
+# Problems
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({}, [("fault", "missing"), ("by", "missing")]),
+        ({"fault": "chombo", "by": "E"}, [("fault", "unknown-value")]),
+        ({"fault": "false-win", "by": "X"}, [("by", "bad-seat")]),
+        ({"fault": "false-win", "by": "N", "players": 3}, [("by", "seat-not-in-play")]),
+        (
+            {"fault": "withdrawn-claim", "by": "E", "winner": "N", "players": 3},
+            [("winner", "seat-not-in-play")],
+        ),
+        ({"fault": "false-win", "by": "E", "points": 3}, [("points", "unknown-key")]),
+        (
+            {"fault": 7, "by": None, "limit": []},
+            [("by", "missing"), ("fault", "wrong-type"), ("limit", "wrong-type")],
+        ),
+    ],
+)
+def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) -> None:
+    assert sorted(problems({"ask": "penalty", "rules": TENHOU} | more)) == sorted(expected)
+
+
+@given(
+    st.sampled_from([*Fault, None, "x"]) | JSON_VALUES,
+    st.sampled_from("ESWN") | JSON_VALUES,
+    st.none() | st.integers(-1, 400) | JSON_VALUES,
+    st.none() | st.sampled_from("ESWN") | JSON_VALUES,
+    st.sampled_from((3, 4)),
+    st.sampled_from((TENHOU, HARR, HONG_KONG, FOUR_WINDS, "*")),
+)
+def test_anything_may_be_asked(
+    fault: object, by: object, limit: object, winner: object, players: int, rules: str
+) -> None:
+    question: dict[str, Any] = {"ask": "penalty", "rules": rules, "fault": fault, "by": by}
+    assert_answered(question | {"limit": limit, "winner": winner, "players": players})
+
+
+@given(st.sampled_from(list(Fault)), st.sampled_from(FOUR_PLAYERS), st.sampled_from((3, 4)))
+def test_what_leaves_one_player_reaches_another_or_is_deducted(
+    fault: Fault, by: Seat, players: int
+) -> None:
+    if by not in seats_in_play(players):
+        return
+    for id in (TENHOU, WIKI, EMA, HARR, FOUR_WINDS, HONG_KONG):
+        rules: RuleSet = rule_set(id)
+        found = judge_fault(fault, by, rules, limit=300, winner=E, players=players)
+        assert list(found.deltas) == list(seats_in_play(players))
+        assert sum(found.deltas.values()) == -found.deducted
