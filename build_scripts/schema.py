@@ -11,7 +11,7 @@ from build_scripts.project import CORE
 from build_scripts.ruleset_pages import question_of
 from pao_core.ask_yaku import YAKU
 from pao_core.choices import Yakuman
-from pao_core.rulesets import CHOICES
+from pao_core.rulesets import CHOICES, IN_HUNDREDS
 
 SCHEMA = CORE / "data" / "question.schema.json"
 ALSO_ONE_WORD = frozenset({"furiten"})  # lists of which the only item may stand alone
@@ -40,7 +40,8 @@ def _choice(name: str) -> dict[str, Any]:
 def _values(name: str) -> dict[str, Any]:
     kind = CHOICES[name]
     if kind is int:
-        return {"type": ["integer", "null"], "minimum": 0, "multipleOf": 100}
+        whole: dict[str, Any] = {"type": ["integer", "null"], "minimum": 0}
+        return whole | ({"multipleOf": 100} if name in IN_HUNDREDS else {})
     if get_origin(kind) is not tuple:
         return {"enum": [*_words(kind), None]}
     word = get_args(kind)[0]
