@@ -12,7 +12,8 @@ from pao_core.explain import says
 from pao_core.liability import Judgement, Liability
 from pao_core.rulesets import RuleSet
 from pao_core.ruling import Ruling
-from pao_core.settlement import Transfer
+from pao_core.seats import FOUR_PLAYERS
+from pao_core.settlement import Settlement, Transfer, add_up
 from pao_core.steps import Step
 from pao_core.tiles import Tile, to_text
 
@@ -39,6 +40,24 @@ def of_ruling(ruling: Ruling, rules: RuleSet) -> Answer:
         **with_assumed(ruling.assumed, _other_ruling),
     }
     return answer | ({"abort": "triple-ron"} if ruling.aborted else {})
+
+
+def of_settlement(
+    paid: Settlement, assumed: Sequence[Assumption[Settlement]], rules: RuleSet
+) -> Answer:
+    """Who pays what, where nobody asks who is liable."""
+    return {
+        **_of_payments(paid.transfers),
+        **with_reasons(paid.steps, rules, also=tuple(each.clause for each in paid.transfers)),
+        **with_assumed(assumed, lambda other: _of_payments(other.transfers)),
+    }
+
+
+def _of_payments(transfers: Sequence[Transfer]) -> Answer:
+    return {
+        "transfers": [of_transfer(each) for each in transfers],
+        "deltas": in_json(add_up(transfers, len(FOUR_PLAYERS))),
+    }
 
 
 def of_judgement(

@@ -1,6 +1,6 @@
 """The questions about liability: ruling, liability, danger, and ensured."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Final
 
 from pao_core import answers
@@ -10,9 +10,11 @@ from pao_core.assumptions import answer_with_assumptions
 from pao_core.choices import Yakuman
 from pao_core.danger import Danger, dangers, steps_of
 from pao_core.ensured import ensured, steps_of_certainty
-from pao_core.errors import Code
-from pao_core.fields import Fields, read_count, word
+from pao_core.errors import Code, Problems
+from pao_core.fields import Fields, word
+from pao_core.game import OF_SOME_GAMES, check_game, is_riichi
 from pao_core.reading import (
+    read_circumstances,
     read_melds_and_visible,
     read_seat,
     read_stakes,
@@ -21,18 +23,20 @@ from pao_core.reading import (
 )
 from pao_core.rulesets import RuleSet
 from pao_core.ruling import (
+    check_wins_under,
     judge_so_far,
     judge_without_assumptions,
     rule_on_checked,
     rule_without_assumptions,
 )
 from pao_core.seats import Seat
-from pao_core.wins import check_wins
+from pao_core.value import CheckedWin
 
 
 def _ruling(fields: Fields) -> Question:
+    given = [key for key in OF_SOME_GAMES if fields.has(key)]
     stakes = read_stakes(fields)
-    fields.take("wall", read_count)  # riichi does not ask how many tiles are left
+    circumstances = read_circumstances(fields)
     table = read_table_of(fields)
     for seat in stakes.riichi:
         if seat not in table.seats:
@@ -40,14 +44,30 @@ def _ruling(fields: Fields) -> Question:
             fields.problems.add("riichi", Code.SEAT_NOT_IN_PLAY, says)
     wins = read_wins(fields)
     fields.refuse_others(
-        ("ask", "rules", "players", "honba", "deposits", "riichi", "wall", "calls", "win", "wins")
+        ("ask", "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
     )
-    won = check_wins(wins, table, fields.problems)
-    return Question(
-        players=table.players,
-        answer=lambda rules: answers.of_ruling(rule_on_checked(table, won, rules, stakes), rules),
-        outcome=lambda rules: rule_without_assumptions(table, won, rules, stakes).outcome,
-    )
+
+    won: dict[bool, tuple[CheckedWin, ...]] = {}  # in riichi, and in the other games
+
+    def check(rules: RuleSet, problems: Problems) -> None:
+        check_game(given, table.players, rules, problems)
+        if not (is_riichi(rules) and won.get(True)):  # riichi sets differ in nothing that matters
+            found = Problems()
+            checked = check_wins_under(rules, wins, table, circumstances, found)
+            problems.found += found.found
+            if not found.found:
+                won[is_riichi(rules)] = checked
+
+    def answer(rules: RuleSet) -> Answer:
+        checked = won[is_riichi(rules)]
+        ruling = rule_on_checked(table, checked, rules, stakes, circumstances)
+        return answers.of_ruling(ruling, rules)
+
+    def outcome(rules: RuleSet) -> Hashable:
+        checked = won[is_riichi(rules)]
+        return rule_without_assumptions(table, checked, rules, stakes, circumstances).outcome
+
+    return Question(players=table.players, check=check, answer=answer, outcome=outcome)
 
 
 def _liability(fields: Fields) -> Question:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import OpenKanWin, Yakuman
-from pao_core.liability import FEARED_HANDS, OPEN_KAN_WIN, judge_event
+from pao_core.feared import FEARED_HANDS
+from pao_core.liability import OPEN_KAN_WIN, judge_event
 from pao_core.melds import Call, CallKind
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, turn_order_after

@@ -7,10 +7,11 @@ from typing import Final
 
 from pao_core.choices import Yakuman
 from pao_core.melds import Meld
+from pao_core.other_hands import ALL_PREDICATES, hands_of
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import SETS_IN_A_HAND
 from pao_core.tiles import KINDS, Tile, to_text
-from pao_core.yakuman import ORPHANS, PREDICATES, Hand, HandSet, lying_set, readings, yakuman_of
+from pao_core.yakuman import ORPHANS, Hand, HandSet, lying_set, readings
 
 Y = Yakuman
 NARROW_FORMS: Final = {
@@ -50,13 +51,13 @@ class Certainty:
 def ensured(yakuman: Yakuman, melds: Sequence[Meld], visible: Sequence[Tile] = ()) -> Certainty:
     """Does every winning hand that these sets can still become score the yakuman?"""
     left = tiles_left(melds, visible)
-    if yakuman in MADE_BY_SETS and PREDICATES[yakuman](_lying_part(melds)):
+    if yakuman in MADE_BY_SETS and ALL_PREDICATES[yakuman](_lying_part(melds)):
         any_hand = next(_possible_hands(melds, left), None) is not None
         return Certainty(counterexample=None, any_hand=any_hand)
     any_hand = False
     for hand in _possible_hands(melds, left):
         any_hand = True
-        if yakuman not in DEPENDS_ON_WAIT and PREDICATES.get(yakuman, _never)(hand):
+        if yakuman not in DEPENDS_ON_WAIT and ALL_PREDICATES.get(yakuman, _never)(hand):
             continue
         lacking = _win_without(yakuman, hand, melds)
         if lacking is not None:
@@ -90,7 +91,7 @@ def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> Complet
 
 
 def _scores(yakuman: Yakuman, hand: Hand) -> bool:
-    scored = yakuman_of(hand)
+    scored = hands_of(hand)
     return yakuman in scored or NARROW_FORMS.get(yakuman) in scored
 
 

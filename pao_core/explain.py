@@ -99,11 +99,11 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.ONLY_WINS_ATTACH: "Under these rules a claim for a set makes nobody liable; only the discard "
     "that a hand is won on can.",
     S.WIN_ATTACHED: "{discarder} discarded the {tile} that {winner} won on, while {sets} sets of "
-    "{yakuman} lay exposed, and the hand is {yakuman}: {discarder} is liable for it.",
+    "{yakuman} lay exposed, and the hand is that: {discarder} is liable for it.",
     S.WIN_FEEDS_NOTHING: "{winner}'s exposed sets warned of {yakuman}, but the {tile} is no tile "
     "that feeds it: {discarder} is not liable for it.",
     S.WIN_NOT_REALISED: "{winner}'s exposed sets warned of {yakuman}, but with the {tile} the hand "
-    "is not {yakuman}: {discarder} is not liable for it.",
+    "is not that: {discarder} is not liable for it.",
     S.LATE_WALL_ATTACHED: "The wall is nearly at its end and no other {tile} is known to lie on "
     "the table: {discarder}, who discarded it, is liable for {winner}'s win.",
     S.LATE_WALL_NOT_FRESH: "The wall is nearly at its end, but another {tile} lies on the table: "
@@ -147,8 +147,7 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.KAN_FEEDER_PAYS_PORTIONS: "{feeder} fed the kan and pays all three portions alone: {points}.",
     S.COVERS_RON_ONLY: "{cause} makes {seat} answer for a win on a discard only, and this one is "
     "self-drawn.",
-    S.COVERS_TSUMO_ONLY: "{cause} makes {seat} answer for a self-drawn win only, and this one is "
-    "on a discard.",
+    S.PRICED_AS_LIMIT: "No faan are given: {winner}'s hand is priced as a limit hand.",
     S.ZUNG_JUNG_SHARES: "The hand counts {points} points. Of more than 25 on a discard, two pay 25 "
     "and the discarder the rest of three shares: {shares}.",
     S.MCR_SHARES: "Each pays 8 points; the {points} points of the hand come from the discarder, or "
@@ -393,6 +392,14 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
 PART_NAMES: Final = {
     "hand": "the hand",
     "open-kan-win": "the win after the daiminkan",
+    "shousangen": "little three dragons",
+    "one-suit": "a hand of one suit",
+    "all-heads": "a hand of heads",
+    "full-flush": "a full flush",
+    "ruby-dragon": "ruby dragon",
+    "nine-tile": "nine tiles",
+    "twelve-tile": "twelve tiles",
+    "late-wall": "the end of the wall",
     "double-riichi": "double riichi",
     "nine-kinds": "the draw for nine kinds",
     "kamicha": "on the left, for the player on the left discarded it",

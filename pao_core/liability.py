@@ -1,17 +1,21 @@
 """Who becomes liable, for what, and when: the heart of the rule."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import (
+    AttachesOn,
     ConcealedKan,
     KanClaim,
     OpenKanWin,
+    SettlementSystem,
+    SuukantsuConcealedKan,
     SuukantsuTrigger,
     Yakuman,
 )
-from pao_core.melds import CallKind, Meld
+from pao_core.feared import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
+from pao_core.melds import CallKind
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat
 from pao_core.steps import Step, StepCode, step
@@ -28,7 +32,7 @@ class Liability:
     seat: Seat
     to: Seat
     cause: str  # a yakuman, or open-kan-win
-    call: int
+    call: int | None  # None: the discard that was won on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,70 +41,6 @@ class Judgement:
 
     liable: tuple[Liability, ...]
     steps: tuple[Step, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FearedHand:
-    """A yakuman that visible sets make certain, or nearly: how many sets, and of what."""
-
-    yakuman: Yakuman
-    sets: int
-    is_one: Callable[[Meld], bool]
-    clause: str
-
-    def shown_by(self, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
-        """The sets of this hand that lie on the table."""
-        return tuple(each for each in melds if self.is_one(each))
-
-
-FEARED_HANDS: Final = {
-    each.yakuman: each
-    for each in (
-        FearedHand(
-            yakuman=Yakuman.DAISANGEN,
-            sets=3,
-            is_one=lambda meld: meld.tile.is_dragon,
-            clause="pao-t003",
-        ),
-        FearedHand(
-            yakuman=Yakuman.DAISUUSHI,
-            sets=4,
-            is_one=lambda meld: meld.tile.is_wind,
-            clause="pao-t004",
-        ),
-        FearedHand(
-            yakuman=Yakuman.SHOUSUUSHI,
-            sets=3,
-            is_one=lambda meld: meld.tile.is_wind,
-            clause="pao-t018",
-        ),
-        FearedHand(
-            yakuman=Yakuman.SUUKANTSU,
-            sets=4,
-            is_one=lambda meld: meld.kind.is_kan,
-            clause="pao-t011",
-        ),
-        FearedHand(
-            yakuman=Yakuman.TSUUIISOU,
-            sets=4,
-            is_one=lambda meld: meld.tile.is_honour,
-            clause="pao-t018",
-        ),
-        FearedHand(
-            yakuman=Yakuman.CHINROUTOU,
-            sets=4,
-            is_one=lambda meld: all(each.is_terminal for each in meld.tiles),
-            clause="pao-t018",
-        ),
-        FearedHand(
-            yakuman=Yakuman.RYUUIISOU,
-            sets=4,
-            is_one=lambda meld: all(each.kind.is_green for each in meld.tiles),
-            clause="pao-t018",
-        ),
-    )
-}
-"""The hands that a claimed discard can make somebody liable for."""
 
 
 def judge(table: PublicTable, rules: RuleSet) -> Judgement:
@@ -132,7 +72,7 @@ def _kept(event: Event, liable: list[Liability]) -> list[Step]:
             yakuman=each.cause,
         )
         for each in liable
-        if each.to is call.by and FEARED_HANDS[Yakuman(each.cause)].is_one(added)
+        if each.to is call.by and added in FEARED_HANDS[Yakuman(each.cause)].shown_by(event.after)
     ]
 
 
@@ -140,8 +80,7 @@ def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Ste
     """Whom this one call makes liable, and why."""
     liable: list[Liability] = []
     steps: list[Step] = []
-    for yakuman in rules.liable_yakuman:
-        feared = FEARED_HANDS[yakuman]
+    for feared in _feared_by_claims(rules):
         if _is_deciding(event, feared):
             liability, why = _decide(event, feared, rules)
             steps += why
@@ -149,10 +88,19 @@ def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Ste
     return liable, steps
 
 
+def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
+    """The hands for which a claim for a set makes somebody liable under these rules."""
+    if rules.attaches_on is AttachesOn.WIN:
+        return
+    also_on_wins = rules.attaches_on is AttachesOn.SET_OR_WIN
+    for yakuman in rules.liable_yakuman:
+        if yakuman in FEARED_HANDS and not (also_on_wins and yakuman in COMPLETED_BY_THE_PAIR):
+            yield FEARED_HANDS[yakuman]
+
+
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
     """Does this call complete the sets that the hand needs?"""
-    before = len(feared.shown_by(event.before))
-    return before < feared.sets <= len(feared.shown_by(event.after))
+    return not feared.is_shown_by(event.before) and feared.is_shown_by(event.after)
 
 
 def _decide(
@@ -178,21 +126,27 @@ def _decide(
     if is_kan and rules.kan_claim is KanClaim.NEVER:
         return None, (step(StepCode.KAN_CLAIM_NEVER, "pao-t019", **told),)
 
-    # A declared kan of any kind counts for suukantsu: the four tiles themselves are the point.
-    shows_closed_kan = feared.yakuman is not Yakuman.SUUKANTSU and any(
-        each.is_closed_kan for each in feared.shown_by(event.after)
-    )
-    if shows_closed_kan and rules.concealed_kan is ConcealedKan.IGNORED:
-        return None, (step(StepCode.CLOSED_KAN_IGNORED, "pao-t007", **told),)
+    of_kans = feared.yakuman is Yakuman.SUUKANTSU
+    shows_closed_kan = any(each.is_closed_kan for each in feared.shown_by(event.after))
+    if shows_closed_kan and _ignores_closed_kan(of_kans, rules):
+        clause = "pao-k028" if of_kans else "pao-t007"
+        return None, (step(StepCode.CLOSED_KAN_IGNORED, clause, **told),)
 
     steps = [
         step(StepCode.ATTACHED, feared.clause, kind=call.kind, sets=feared.sets, **told),
     ]
-    if shows_closed_kan:
+    if shows_closed_kan and not of_kans:
         steps.append(step(StepCode.CLOSED_KAN_COUNTS, "pao-t007", **told))
-    if is_kan and feared.yakuman is not Yakuman.SUUKANTSU:
+    if is_kan and not of_kans:
         steps.append(step(StepCode.KAN_CLAIM_DECIDES, "pao-t005", **told))
     return _liable_for(feared, event, call.feeder), tuple(steps)
+
+
+def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:
+    """For four kans the declared kan itself is the point, so another choice decides."""
+    if of_kans:
+        return rules.suukantsu_concealed_kan is SuukantsuConcealedKan.IGNORED
+    return rules.concealed_kan is ConcealedKan.IGNORED
 
 
 def _liable_for(feared: FearedHand, event: Event, feeder: Seat | None) -> Liability:
@@ -200,9 +154,21 @@ def _liable_for(feared: FearedHand, event: Event, feeder: Seat | None) -> Liabil
     return Liability(seat=feeder, to=event.call.by, cause=feared.yakuman, call=event.place)
 
 
+WITHOUT_LIABILITY: Final = {
+    SettlementSystem.ZUNG_JUNG: (StepCode.NO_LIABILITY_IN_ZUNG_JUNG, "pao-k031"),
+    SettlementSystem.MCR: (StepCode.NO_LIABILITY_IN_MCR, "pao-k032"),
+}
+"""The games that have no liability at all, and say why."""
+
+
 def _nothing_yet(rules: RuleSet) -> Step:
     if not rules.liable_yakuman:
-        return step(StepCode.NO_LIABLE_YAKUMAN, "pao-t001")
+        code, clause = WITHOUT_LIABILITY.get(
+            rules.settlement, (StepCode.NO_LIABLE_YAKUMAN, "pao-t001")
+        )
+        return step(code, clause)
+    if rules.attaches_on is AttachesOn.WIN:
+        return step(StepCode.ONLY_WINS_ATTACH, "pao-k009")
     return step(StepCode.NOTHING_CERTAIN, "pao-t001", yakuman=rules.liable_yakuman)
 
 

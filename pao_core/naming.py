@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pao_core.choices import Yakuman
+from pao_core.feared import FEARED_HANDS, is_of_ruby_dragon
 from pao_core.melds import Meld
 from pao_core.table import SETS_IN_A_HAND
 from pao_core.tiles import KINDS, Tile
@@ -49,7 +50,19 @@ def can_still_become(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
         return sum(not each.tile.is_wind for each in melds) <= 1
     if yakuman is Y.DAISUUSHI:
         return all(each.tile.is_wind for each in melds)
+    if yakuman is Y.SHOUSANGEN:
+        return sum(not each.tile.is_dragon for each in melds) <= 2
+    if yakuman in (Y.NINE_TILE, Y.TWELVE_TILE):
+        return len(melds) >= FEARED_HANDS[yakuman].sets
+    if yakuman is Y.RUBY_DRAGON:
+        return all(is_of_ruby_dragon(each) for each in melds)
+    if yakuman is Y.LATE_WALL:
+        return True
     tiles = [each.kind for meld in melds for each in meld.tiles]
+    if yakuman in (Y.ONE_SUIT, Y.FULL_FLUSH):
+        return len({each.suit for each in tiles}) <= 1 and not any(e.is_honour for e in tiles)
+    if yakuman is Y.ALL_HEADS:
+        return all(each.is_honour or each.is_terminal for each in tiles)
     if yakuman is Y.TSUUIISOU:
         return all(each.is_honour for each in tiles)
     if yakuman is Y.CHINROUTOU:

@@ -1,9 +1,17 @@
 """The JSON face of the core: a question in, an answer out, and never a traceback."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from pao_core import answers, ask_between, ask_calls, ask_furiten, ask_liability, ask_yaku
+from pao_core import (
+    answers,
+    ask_between,
+    ask_calls,
+    ask_furiten,
+    ask_liability,
+    ask_settlement,
+    ask_yaku,
+)
 from pao_core.answers import FORMAT, Answer
 from pao_core.asking import Question
 from pao_core.compare import Group, group_by_outcome
@@ -14,6 +22,7 @@ from pao_core.rulesets import RuleSet, read_rules, rule_set, rule_set_ids
 ALL_RULES: Final = "*"
 UNDER_RULES: Final[Mapping[str, Callable[[Fields], Question]]] = {
     **ask_liability.QUESTIONS,
+    **ask_settlement.QUESTIONS,
     **ask_calls.QUESTIONS,
     **ask_furiten.QUESTIONS,
     **ask_between.QUESTIONS,
@@ -48,7 +57,9 @@ def _answer(fields: Fields) -> Answer:
         return WITHOUT_RULES[kind](fields)
     rules = fields.need("rules", _read_rules, "the id of a rule set")
     question = UNDER_RULES[kind](fields)
-    if rules is not None and len(rules) == 1:
+    if rules is None:
+        fields.problems.found += _fewest_problems(question, map(rule_set, rule_set_ids())).found
+    elif len(rules) == 1:
         question.check(rules[0], fields.problems)
     fields.problems.raise_if_any()
     assert rules is not None
@@ -65,25 +76,28 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
 
 
 def _under_all(question: Question, rule_sets: Sequence[RuleSet]) -> Answer:
-    fitting, misfits = _that_fit(question, rule_sets)
+    fitting = [each for each in rule_sets if not _problems_under(question, each).found]
     if not fitting:
-        misfits.raise_if_any()
+        _fewest_problems(question, rule_sets).raise_if_any()
     groups = [_of_group(question, each) for each in group_by_outcome(fitting, question.outcome)]
     return {"groups": groups, "format": FORMAT}
 
 
-def _that_fit(question: Question, rule_sets: Sequence[RuleSet]) -> tuple[list[RuleSet], Problems]:
-    """The rule sets whose game the question fits, and the problems under the first other one."""
-    fitting: list[RuleSet] = []
-    first_misfit = Problems()
-    for rules in rule_sets:
-        problems = Problems()
-        question.check(rules, problems)
-        if not problems.found:
-            fitting.append(rules)
-        elif not first_misfit.found:
-            first_misfit = problems
-    return fitting, first_misfit
+def _problems_under(question: Question, rules: RuleSet) -> Problems:
+    """What the question says that the game of these rules does not have."""
+    problems = Problems()
+    question.check(rules, problems)
+    return problems
+
+
+def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
+    """The problems under the game that the question fits best."""
+    games = {each.settlement: each for each in rule_sets}
+    return min(
+        (_problems_under(question, each) for each in games.values()),
+        key=lambda problems: len(problems.found),
+        default=Problems(),
+    )
 
 
 def _of_group(question: Question, group: Group) -> Answer:

@@ -1,6 +1,7 @@
 """Reads the parts that questions share: the calls at the table, wins, seats and tiles."""
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import Yakuman
@@ -17,6 +18,7 @@ from pao_core.fields import (
     shown,
     word,
 )
+from pao_core.game import Circumstances
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import parse_meld
 from pao_core.seats import Seat
@@ -25,6 +27,7 @@ from pao_core.table import SETS_IN_A_HAND, PublicTable, read_table
 from pao_core.tiles import Tile, parse_tiles
 from pao_core.value import HanFu, Win, WinKind
 
+HIGHEST_SCORE: Final = 1_000_000
 SEATS: Final = {each.value: each for each in Seat}
 
 
@@ -46,6 +49,31 @@ def read_stakes(fields: Fields) -> Stakes:
         says = f"{len(riichi)} players declared riichi, but only {deposits} deposits are named"
         fields.problems.add("riichi", Code.OUT_OF_RANGE, says)
     return Stakes(honba=honba, deposits=deposits, riichi=riichi)
+
+
+def read_circumstances(fields: Fields) -> Circumstances:
+    """What only some games ask for: scores, limit, wall, visible tiles, the discarder's hand."""
+    return Circumstances(
+        scores=fields.take("scores", read_scores) or {},
+        limit=fields.take("limit", read_limit),
+        wall=fields.take("wall", read_count),
+        visible=fields.take("visible", read_tiles) or (),
+        discarder_hand=fields.take("discarder_hand", read_tiles),
+        round=fields.take("round", read_seat),
+    )
+
+
+def read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
+    """The points of each player's hand before anybody pays."""
+    fields = Fields(value, at, problems)
+    scores = {seat: fields.take(letter, read_points) for letter, seat in SEATS.items()}
+    fields.refuse_others(SEATS)
+    return {seat: points for seat, points in scores.items() if points is not None}
+
+
+def read_limit(value: object, at: str, problems: Problems) -> int | None:
+    """The limit of a classical game, in points."""
+    return read_number(value, at, problems, 1, HIGHEST_SCORE)
 
 
 def read_melds_and_visible(fields: Fields) -> tuple[tuple[Meld, ...], tuple[Tile, ...]]:
@@ -129,17 +157,17 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     has_concealed = fields.has("concealed")
     concealed = fields.take("concealed", read_tiles)
     has_value = fields.has("value")
-    yakuman, han_fu = fields.take("value", _value) or ((), None)
+    worth = fields.take("value", read_value) or Value()
     fields.refuse_others(("by", "from", "tile", "concealed", "value", "after_kan", "robbing"))
     if has_concealed and winning is None and f"{at}.tile" not in {e.at for e in problems.found}:
         problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
-    if not has_concealed and not has_value:
-        says = "expected tile and concealed, or value with yakuman or with han and fu"
-        problems.add(at, Code.VALUE_NEEDED, says)
     if by is None or len(problems.found) > found:
         if by is not None and by is discarder:
             says = f"{by} cannot win on the own discard; a tsumo has no from"
             problems.add(fields.place("from"), Code.OWN_DISCARD, says)
+        if not has_concealed and not has_value:
+            says = "expected tile and concealed, or a value"
+            problems.add(at, Code.VALUE_NEEDED, says)
         return None
     return Win(
         by=by,
@@ -147,8 +175,10 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
         discarder=discarder,
         tile=winning,
         concealed=concealed,
-        yakuman=yakuman,
-        han_fu=han_fu,
+        yakuman=worth.yakuman,
+        han_fu=worth.han_fu,
+        faan=worth.faan,
+        points=worth.points,
     )
 
 
@@ -166,32 +196,62 @@ def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
     return WinKind.RINSHAN if after_kan else WinKind.TSUMO
 
 
-def _value(
-    value: object, at: str, problems: Problems
-) -> tuple[tuple[Yakuman, ...], HanFu | None] | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """What a hand is said to be worth, in the words of the game that is played."""
+
+    yakuman: tuple[Yakuman, ...] = ()
+    han_fu: HanFu | None = None
+    faan: int | None = None
+    points: int | None = None
+
+
+def read_value(value: object, at: str, problems: Problems) -> Value | None:
+    """The value of a hand: yakuman, han and fu, faan, or points."""
     found = len(problems.found)
     fields = Fields(value, at, problems)
     if len(problems.found) > found:
         return None
-    has_yakuman = fields.has("yakuman")
+    if not any(fields.has(key) for key in ("yakuman", "han", "faan", "points")):
+        says = "expected yakuman, han and fu, faan, or points"
+        problems.add(at, Code.VALUE_NEEDED, says)
+    if fields.has("faan"):  # beside it, yakuman name the hands that liability asks for
+        faan = fields.take("faan", read_count)
+        yakuman = _read_yakuman(fields)
+        fields.refuse_others(("faan", "yakuman"))
+        return Value(faan=faan, yakuman=yakuman)
+    if fields.has("points"):
+        points = fields.take("points", read_points)
+        fields.refuse_others(("points",))
+        return Value(points=points)
+    if fields.has("yakuman"):
+        yakuman = _read_yakuman(fields)
+        fields.refuse_others(("yakuman",))
+        if not yakuman and len(problems.found) == found:
+            problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
+        return Value(yakuman=yakuman)
+    han = fields.take("han", number(1, 100))
+    fu = fields.take("fu", _fu)
+    fields.refuse_others(("yakuman", "han", "fu", "faan", "points"))
+    if han is not None and han < 5 and fu is None and len(problems.found) == found:
+        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
+    return Value(han_fu=HanFu(han=han, fu=fu)) if han is not None else None
+
+
+def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:
+    """The names of hands, each once, in the order in which answers list them."""
     names: list[Yakuman] = []
     for place, name in fields.take("yakuman", numbered(word(Yakuman))) or []:
         if name in names:
-            problems.add(f"{at}.yakuman[{place}]", Code.WRONG_YAKUMAN, f"{name} is named twice")
+            at = f"{fields.place('yakuman')}[{place}]"
+            fields.problems.add(at, Code.WRONG_YAKUMAN, f"{name} is named twice")
         names.append(name)
-    if has_yakuman:
-        fields.refuse_others(("yakuman",))
-        if not names and len(problems.found) == found:
-            problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
-        return tuple(sorted(names, key=list(Yakuman).index)), None
-    if not fields.has("han"):
-        problems.add(at, Code.VALUE_NEEDED, "expected yakuman, or han and fu")
-    han = fields.take("han", number(1, 100))
-    fu = fields.take("fu", _fu)
-    fields.refuse_others(("yakuman", "han", "fu"))
-    if han is not None and han < 5 and fu is None and len(problems.found) == found:
-        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
-    return ((), HanFu(han=han, fu=fu)) if han is not None else None
+    return tuple(sorted(names, key=list(Yakuman).index))
+
+
+def read_points(value: object, at: str, problems: Problems) -> int | None:
+    """Points of a hand, or of a limit."""
+    return read_number(value, at, problems, 0, HIGHEST_SCORE)
 
 
 def _fu(value: object, at: str, problems: Problems) -> int | None:

@@ -214,6 +214,18 @@ MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
 }
 """The choices that the file of a rule set must make, by its system of payments."""
 
+ASKED_ANYWHERE: Final = frozenset(
+    {
+        "dead_hand",
+        "false_win",
+        "honba_winner",
+        "suukantsu_concealed_kan",
+        "three_player_noten",
+        "withdrawn_claim",
+    }
+)
+"""The choices that any rule set may make besides."""
+
 NEUTRAL: Final[Mapping[str, Any]] = {
     "concealed_kan": choices.ConcealedKan.COUNTS,
     "kan_claim": choices.KanClaim.ATTACHES,
@@ -345,6 +357,10 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
         return None
     changed = _changed(base, change)
     _check_liable_yakuman(vars(changed), fields.place("change.liable_yakuman"), problems)
+    asked = MUST_DECIDE[changed.settlement] | ASKED_ANYWHERE
+    for name in sorted(changed.change.keys() - asked):
+        says = f"the game of {base.title} never asks about {name}"
+        problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)
     return changed
 
 

@@ -1,6 +1,6 @@
 """A ruling: who is liable, who pays whom, why, and what had to be assumed."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,8 +10,12 @@ from pao_core.choices import (
     DepositsMultipleRon,
     HonbaMultipleRon,
     MultipleRon,
+    SettlementSystem,
     Yakuman,
 )
+from pao_core.elsewhere import rule_elsewhere
+from pao_core.errors import Problems
+from pao_core.game import PLAIN, Circumstances
 from pao_core.liability import (
     Judgement,
     Liability,
@@ -24,7 +28,8 @@ from pao_core.settlement import Stakes, Transfer, add_up, settle
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import PublicTable
 from pao_core.value import CheckedWin, Win, WinKind, worth
-from pao_core.wins import checked
+from pao_core.wins import check_wins
+from pao_core.wins_elsewhere import check_wins_elsewhere
 
 RONS_THAT_ABORT: Final = 3
 
@@ -53,21 +58,44 @@ def rule_on(
     honba: int = 0,
     deposits: int = 0,
     riichi: tuple[Seat, ...] = (),
+    circumstances: Circumstances = PLAIN,
 ) -> Ruling:
     """Who pays what for a win, or for several off one discard. Raises `ImpossibleQuestion`.
 
-    `riichi` are the players whose deposits of this hand are among the deposits.
+    `riichi` are the players whose deposits of this hand are among the deposits; `circumstances`
+    are what only other games than riichi ask for, such as the scores of a classical game.
     """
     stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
-    return rule_on_checked(table, checked(wins, table), rules, stakes)
+    problems = Problems()
+    numbered = [("win", each) for each in wins]
+    won = check_wins_under(rules, numbered, table, circumstances, problems)
+    problems.raise_if_any()
+    return rule_on_checked(table, won, rules, stakes, circumstances)
+
+
+def check_wins_under(
+    rules: RuleSet,
+    wins: Sequence[tuple[str, Win]],
+    table: PublicTable,
+    circumstances: Circumstances,
+    problems: Problems,
+) -> tuple[CheckedWin, ...]:
+    """The wins that can have happened in the game of these rules, noting why others cannot."""
+    if rules.settlement is SettlementSystem.RIICHI:
+        return check_wins(wins, table, problems)
+    return check_wins_elsewhere(wins, table, rules, circumstances, problems)
 
 
 def rule_on_checked(
-    table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
+    table: PublicTable,
+    wins: tuple[CheckedWin, ...],
+    rules: RuleSet,
+    stakes: Stakes,
+    circumstances: Circumstances = PLAIN,
 ) -> Ruling:
     """The ruling on wins that can have happened, and what it assumed."""
     ruling, assumed = answer_with_assumptions(
-        lambda under: rule_without_assumptions(table, wins, under, stakes),
+        lambda under: rule_without_assumptions(table, wins, under, stakes, circumstances),
         rules,
         lambda answer: answer.outcome,
     )
@@ -95,9 +123,16 @@ def judge_without_assumptions(table: PublicTable, rules: RuleSet) -> Judgement:
 
 
 def rule_without_assumptions(
-    table: PublicTable, wins: tuple[CheckedWin, ...], rules: RuleSet, stakes: Stakes
+    table: PublicTable,
+    wins: tuple[CheckedWin, ...],
+    rules: RuleSet,
+    stakes: Stakes,
+    circumstances: Circumstances = PLAIN,
 ) -> Ruling:
     """The ruling under one reading of the rules."""
+    if rules.settlement is not SettlementSystem.RIICHI:
+        found = rule_elsewhere(table, wins, rules, circumstances, stakes.honba)
+        return _ruling(table, found.liable, found.transfers, list(found.steps))
     judgement = judge(table, rules)
     steps = list(judgement.steps)
     order = _in_turn_order(wins, table.players)

@@ -1,6 +1,6 @@
 """Who pays whom: every payment by itself, with its reason. Deltas are added up from these."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -61,6 +61,17 @@ def add_up(transfers: Iterable[Transfer], players: int) -> dict[Seat, int]:
     return deltas
 
 
+def paid_to(
+    winner: Seat, shares: Mapping[Seat, int], cause: str, clause: str
+) -> tuple[Transfer, ...]:
+    """One payment to the winner from each who has to pay something."""
+    return tuple(
+        Transfer(payer=seat, payee=winner, points=points, cause=cause, clause=clause)
+        for seat, points in shares.items()
+        if points
+    )
+
+
 def up_to_hundred(points: int) -> int:
     """Rounded up to whole hundreds, as riichi rounds every payment."""
     return -(-points // 100) * 100
@@ -101,6 +112,11 @@ def settle(
     return Settlement(transfers=tuple(cashier.transfers), steps=tuple(cashier.steps))
 
 
+def _place_of_call(liability: Liability) -> int:
+    assert liability.call is not None, "in riichi only a call makes somebody liable"
+    return liability.call
+
+
 class _Cashier:
     def __init__(
         self,
@@ -117,7 +133,7 @@ class _Cashier:
         self.steps: list[Step] = []
         self.kan = next((each for each in liable if each.cause == OPEN_KAN_WIN), None)
         self.liable = self._in_effect(
-            sorted((each for each in liable if each is not self.kan), key=lambda each: each.call)
+            sorted((each for each in liable if each is not self.kan), key=_place_of_call)
         )
         self._let_kan_give_way()
         self.covers = self._covers(value.parts)

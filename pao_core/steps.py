@@ -98,7 +98,7 @@ class StepCode(StrEnum):
     KAN_AS_DISCARD = "kan-as-discard"
     KAN_FEEDER_PAYS_PORTIONS = "kan-feeder-pays-portions"
     COVERS_RON_ONLY = "covers-ron-only"
-    COVERS_TSUMO_ONLY = "covers-tsumo-only"
+    PRICED_AS_LIMIT = "priced-as-limit"
     ZUNG_JUNG_SHARES = "zung-jung-shares"
     MCR_SHARES = "mcr-shares"
     # Waits and furiten

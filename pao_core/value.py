@@ -48,6 +48,8 @@ class Win:
     concealed: tuple[Tile, ...] | None = None
     yakuman: tuple[Yakuman, ...] = ()
     han_fu: HanFu | None = None
+    faan: int | None = None  # in Hong Kong
+    points: int | None = None  # in Zung Jung and MCR
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from pao_core.choices import Yakuman
+from pao_core.choices import OF_OTHER_TRADITIONS, Yakuman
 from pao_core.errors import Code, Problems
 from pao_core.melds import Call, CallKind
 from pao_core.naming import (
@@ -19,29 +19,28 @@ from pao_core.naming import (
 from pao_core.table import PublicTable, is_not_in_three_player
 from pao_core.tiles import Tile
 from pao_core.value import CheckedWin, Win, WinKind
-from pao_core.yakuman import readings, yakuman_of
+from pao_core.yakuman import Hand, readings, yakuman_of
 
 HAN_OF_MANGAN: Final = 5
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
-
-
-def checked(wins: Sequence[Win], table: PublicTable) -> tuple[CheckedWin, ...]:
-    """The wins, one or several off one discard. Raises `ImpossibleQuestion` with all problems."""
-    problems = Problems()
-    found = check_wins([("win", each) for each in wins], table, problems)
-    problems.raise_if_any()
-    return found
 
 
 def check_wins(
     wins: Sequence[tuple[str, Win]], table: PublicTable, problems: Problems
 ) -> tuple[CheckedWin, ...]:
     """The wins that can have happened, each given with its place, noting why others cannot."""
+    check_tiles_of_wins(wins, table, problems)
+    found = [_check_win(win, table, at, problems) for at, win in wins]
+    return tuple(each for each in found if each is not None)
+
+
+def check_tiles_of_wins(
+    wins: Sequence[tuple[str, Win]], table: PublicTable, problems: Problems
+) -> None:
+    """Note what keeps several wins from being on one discard, and tiles that cannot be there."""
     if len(wins) > 1:
         _check_one_discard(wins, problems)
     _check_copies(wins, table, problems)
-    found = [_check_win(win, table, at, problems) for at, win in wins]
-    return tuple(each for each in found if each is not None)
 
 
 def _check_one_discard(wins: Sequence[tuple[str, Win]], problems: Problems) -> None:
@@ -59,13 +58,15 @@ def _check_one_discard(wins: Sequence[tuple[str, Win]], problems: Problems) -> N
 def _check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> CheckedWin | None:
     """The win with every reading of its hand, or `None` after noting why it cannot be."""
     found = len(problems.found)
-    _check_players(win, table, at, problems)
+    check_players(win, table, at, problems)
+    _check_value(win, at, problems)
     _check_names(win, at, problems)
     if win.by in table.doubtful:
         return None
-    _check_kan(win, table, at, problems)
+    check_kan(win, table, at, problems)
     _check_names_against_calls(win, table, at, problems)
-    lists = _readings_of_tiles(win, table, at, problems)
+    hands = hands_of_tiles(win, table, at, problems)
+    lists = tuple(dict.fromkeys(yakuman_of(each) for each in hands))
     _check_robbed_closed_kan(win, lists, table, at, problems)
     if len(problems.found) > found:
         return None
@@ -85,7 +86,8 @@ def _check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> Che
     return None if len(problems.found) > found else CheckedWin(win=win, readings=lists)
 
 
-def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+def check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note a player who is not in play, or who wins on the own discard."""
     for key, seat in (("by", win.by), ("from", win.discarder)):
         if seat is not None and seat not in table.seats:
             says = f"a three-player hand has no {seat}"
@@ -95,7 +97,8 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
 
 
-def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+def check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note a replacement tile, or a robbed kan, that there was not."""
     last = table.events[-1].call if table.events else None
     if win.kind is WinKind.RINSHAN and not (last and last.by is win.by and last.kind.is_kan):
         says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
@@ -131,6 +134,21 @@ def _check_robbed_closed_kan(
     if THIRTEEN_ORPHANS.isdisjoint({*win.yakuman}.union(*lists)):
         says = "only thirteen orphans can rob a closed kan"
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+
+
+def _check_value(win: Win, at: str, problems: Problems) -> None:
+    place = f"{at}.value"
+    if win.faan is not None:
+        says = "riichi counts han and fu, not faan"
+        problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
+    elif win.points is not None:
+        says = "riichi counts han and fu, from which the points follow"
+        problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
+    elif win.concealed is None and not win.yakuman and win.han_fu is None:
+        says = "expected tile and concealed, or value with yakuman or with han and fu"
+        problems.add(at, Code.VALUE_NEEDED, says)
+    for each in OF_OTHER_TRADITIONS.intersection(win.yakuman):
+        problems.add(place, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
 
 
 def _check_names(win: Win, at: str, problems: Problems) -> None:
@@ -189,10 +207,8 @@ def _ends_first_draw(call: Call, win: Win) -> bool:
     return call.kind is not CallKind.DISCARD or call.by is win.by or win.by.is_dealer
 
 
-def _readings_of_tiles(
-    win: Win, table: PublicTable, at: str, problems: Problems
-) -> tuple[tuple[Yakuman, ...], ...]:
-    """The yakuman of every reading of the tiles; none for a win without tiles."""
+def hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -> tuple[Hand, ...]:
+    """Every reading of the tiles; none for a win without tiles, or one that is no win."""
     if win.concealed is None or win.tile is None:
         return ()
     melds = table.melds[win.by]
@@ -208,7 +224,7 @@ def _readings_of_tiles(
     if not hands:
         says = "with the winning tile this is not a complete hand"
         problems.add(f"{at}.concealed", Code.NOT_A_WIN, says)
-    return tuple(dict.fromkeys(yakuman_of(each) for each in hands))
+    return hands
 
 
 def _check_copies(wins: Sequence[tuple[str, Win]], table: PublicTable, problems: Problems) -> None:

@@ -1,0 +1,57 @@
+"""What a hand of the games other than riichi is settled with, beside the calls and the win."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from pao_core.choices import SettlementSystem
+from pao_core.errors import Code, Problems
+from pao_core.rulesets import RuleSet
+from pao_core.seats import Seat
+from pao_core.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """`scores` are each player's points before anybody pays; `limit` bounds them, or is `None`.
+
+    `wall` counts the tiles left; `visible` are discards on the table that the calls do not list;
+    `discarder_hand` are the concealed tiles of the one who discarded the winning tile.
+    """
+
+    scores: Mapping[Seat, int] = field(default_factory=dict)
+    limit: int | None = None
+    wall: int | None = None
+    visible: tuple[Tile, ...] = ()
+    discarder_hand: tuple[Tile, ...] | None = None
+    round: Seat | None = None
+
+
+PLAIN = Circumstances()
+"""A hand of riichi, which asks for none of this."""
+
+OF_RIICHI: Final = ("deposits", "riichi")
+OF_CLASSICAL_GAMES: Final = ("scores", "limit", "discarder_hand", "round", "visible")
+OF_SOME_GAMES: Final = ("honba", *OF_RIICHI, *OF_CLASSICAL_GAMES)
+"""The keys of a ruling that not every game asks for."""
+
+
+def is_riichi(rules: RuleSet) -> bool:
+    """Do these rules pay as riichi does?"""
+    return rules.settlement is SettlementSystem.RIICHI
+
+
+def check_game(given: Collection[str], players: int, rules: RuleSet, problems: Problems) -> None:
+    """Note the keys that the game of these rules does not ask for, and too few players."""
+    strange: Collection[str] = OF_SOME_GAMES
+    if is_riichi(rules):
+        strange = OF_CLASSICAL_GAMES
+    elif rules.settlement.is_classical:
+        strange = OF_RIICHI if rules.honba_value else ("honba", *OF_RIICHI)
+    for key in strange:
+        if key in given:
+            says = f"the game of {rules.title} has no {key.replace('_', ' ')}"
+            problems.add(key, Code.NOT_IN_THESE_RULES, says)
+    if players == 3 and not is_riichi(rules):
+        says = f"the game of {rules.title} is played by four"
+        problems.add("players", Code.NOT_IN_THESE_RULES, says)
