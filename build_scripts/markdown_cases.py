@@ -80,7 +80,7 @@ def _table(case: Case) -> str:
         if same is None:
             groups.append((expected, same := []))
         same.append(rules_in_words(rules))
-    heads, cells = _columns(groups[0][0])
+    heads, cells = _columns({key: known[key] for known, _ in groups for key in known})
     rows = [f"| rules | {' | '.join(heads)} |", f"|---{cells}|"]
     rows += [
         f"| {_listed(names)} | {' | '.join(_cells(known, heads))} |" for known, names in groups
@@ -107,7 +107,8 @@ def _cells(expected: Mapping[str, Any], heads: list[str]) -> list[str]:
     if "danger" in expected:
         return ["; ".join(map(_danger, expected["danger"])) or "nothing"]
     if not ABOUT_LIABILITY.intersection(expected):
-        return [_plain(each) for each in expected.values()]
+        answered = {key.replace("_", " "): value for key, value in expected.items()}
+        return [_plain(answered[head]) if head in answered else "" for head in heads]
     points = [_signed(each) for each in expected.get("deltas", {}).values()]
     liable = "; ".join(f"{each['seat']} for {each['for']}" for each in expected.get("liable", ()))
     if "abort" in expected:

@@ -84,7 +84,7 @@ def _other_values(choice: str, value: Any, provenance: Provenance) -> list[Any]:
     if provenance.readings:
         return [each.value for each in provenance.readings if each.value != value]
     if choice == "furiten":
-        return [(Furiten.NONE,)]
+        return [(each,) for each in Furiten if (each,) != value]
     kind = CHOICES[choice]
     is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
     return [each for each in kind if each is not value] if is_enum else []

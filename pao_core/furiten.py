@@ -201,7 +201,7 @@ def _one_four_seven(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
         elif len(free) < len(ways):
             named = " or ".join(map(to_text, free))
             steps.append(step(S.ONE_FOUR_SEVEN_ONLY_AS, "pao-f011", tile=kind, sets=named))
-        elif len(set(free[0])) == 1:
+        elif all(len(set(part)) == 1 for part in free):
             steps.append(step(S.ONE_FOUR_SEVEN_EQUAL, "pao-f012", tile=kind))
         else:
             steps.append(step(S.ONE_FOUR_SEVEN_FREE, "pao-f011", tile=kind))
