@@ -17,6 +17,7 @@ CALCULATORS = {
     "calls": "build_scripts.inpage.calls",
     "furiten": "build_scripts.inpage.furiten",
     "draws": "build_scripts.inpage.draws",
+    "classical": "build_scripts.inpage.classical",
 }
 """The module of each calculator; it has a function `calculator`."""
 

@@ -1,5 +1,6 @@
 """The calculator of the classical settlement, with and without a liable player."""
 
+from functools import cache
 from typing import Any
 
 from build_scripts.inpage.calculator import Asked, Calculator, Place
@@ -8,6 +9,8 @@ from build_scripts.inpage.fields import number, number_field, one, other_seats, 
 from build_scripts.inpage.form import Field, FieldKind, Form, Group, Option, Values
 from build_scripts.inpage.rules import changed, classical, rules_field
 from build_scripts.inpage.words import VALUE_WORDS, sentence
+from pao_core.choices import SettlementSystem
+from pao_core.rulesets import rule_set
 from pao_core.seats import Seat
 
 NOBODY = "nobody"
@@ -31,7 +34,7 @@ def form() -> Form:
     """Everything that is asked."""
     return Form(
         (
-            Group("The game", (rules_field(classical(), "harr-1922"), _limit(), _loser_cap())),
+            Group("The game", _game()),
             Group("The score of each hand, before the settlement", _scores()),
             Group("The win", _win()),
         )
@@ -51,14 +54,17 @@ def question(values: Values) -> Asked:
         "limit": number(one(values, "limit")),
         "liable": _none_if(NOBODY, one(values, "liable")),
     }
+    if one(values, "rules") in _with_extra_hands():
+        asked["honba"] = number(one(values, "honba"))
     return Asked(asked, _places())
 
 
 def _places() -> dict[str, Place]:
     scores = {f"scores.{seat.value}": Place(_score(seat)) for seat in Seat}
-    same = {name: Place(name) for name in ("rules", "winner", "from", "limit", "liable")}
+    same = {name: Place(name) for name in ("rules", "winner", "from", "limit", "liable", "honba")}
     return {
         **same,
+        "ask": Place("rules"),  # another game has another question
         "rules.change.loser_cap": Place("cap"),
         "scores": Place(_score(Seat.EAST)),
         **scores,
@@ -71,6 +77,10 @@ def _score(seat: Seat) -> str:
 
 def _none_if(nothing: str, chosen: str) -> str | None:
     return None if chosen == nothing else chosen
+
+
+def _game() -> tuple[Field, ...]:
+    return rules_field(classical(), "harr-1922"), _limit(), _loser_cap(), _extra_hands()
 
 
 def _limit() -> Field:
@@ -86,7 +96,26 @@ def _loser_cap() -> Field:
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
         options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),
+        when=({"rules": _with_settling_losers()},),
     )
+
+
+@cache
+def _with_extra_hands() -> tuple[str, ...]:
+    """The rule sets under which extra hands of the dealer cost something."""
+    return tuple(each for each in classical() if rule_set(each).honba_value)
+
+
+@cache
+def _with_settling_losers() -> tuple[str, ...]:
+    """The rule sets under which the losers settle among themselves."""
+    everybody = SettlementSystem.CLASSICAL
+    return tuple(each for each in classical() if rule_set(each).settlement is everybody)
+
+
+def _extra_hands() -> Field:
+    when = ({"rules": _with_extra_hands()},)
+    return number_field("honba", "Extra hands of the dealer (honba)", "0", when)
 
 
 def _scores() -> tuple[Field, ...]:

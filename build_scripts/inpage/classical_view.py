@@ -13,17 +13,22 @@ from pao_core import ask
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What everybody settles, and what it would be if nobody were liable."""
     liable = question["liable"]
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
-    if liable is None:
-        says = f"Nobody is liable: {_in_short(answer)}."
-        sides = [_side("Nobody is liable", answer)]
-    else:
+    who = f"{seat_word(liable)} is liable" if liable else "Nobody is liable"
+    says = f"{who}: {_in_short(answer)}."
+    sides, costs = [_side(who, answer)], ""
+    if liable is not None:
         without = ask({**question, "liable": None})
-        who = f"{seat_word(liable)} is liable"
-        says = f"{who}: {_in_short(answer)}. {_difference(answer, without, liable)}"
-        sides = [_side(who, answer), _side("If nobody were liable", without)]
-    compared = node("div", *sides, css="pao-sides")
-    return View((tally(says), compared, under(answer["rules"]), *open_choices), says)
+        sides.append(_side("If nobody were liable", without))
+        costs = _difference(answer, without, liable)
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (
+        tally(says),
+        *([node("p", costs)] if costs else []),
+        node("div", *sides, css="pao-sides"),
+        under(answer["rules"]),
+        *open_choices,
+    )
+    return View(parts, f"{says} {costs}".rstrip())
 
 
 def _side(says: str, answer: Mapping[str, Any]) -> Node:

@@ -7,7 +7,12 @@ from build_scripts.inpage.view import Node, Tree, node
 from build_scripts.inpage.words import CHOICE_WORDS, listed, points, ruled, seat_word, signed
 from pao_core.rulesets import rule_set
 
-PART_WORDS = {"hand": "the hand", "open-kan-win": "the win after the open kan"}
+PART_WORDS = {
+    "hand": "the hand",
+    "open-kan-win": "the win after the open kan",
+    "difference": "the difference of their scores",
+    "honba": "extra hands (honba)",
+}
 
 
 def sums(deltas: Mapping[str, int]) -> Node:
