@@ -63,7 +63,7 @@ def question(values: Values) -> Asked:
 def _hand() -> tuple[Field, ...]:
     return (
         tiles_field(
-            "hand", "Your waiting hand, without called sets", "111m678p23456s55z", help=TILES_HELP
+            "hand", "Your waiting hand, without called sets", "678m222p23456s11z", help=TILES_HELP
         ),
         sets_field("melds", "Your called sets, if any"),
         tiles_field("tile", "The tile that you would win on", "1s", help="Empty: any of them."),
