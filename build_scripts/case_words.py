@@ -9,9 +9,20 @@ ASKED = {
     "ruling": "Who pays what?",
     "liability": "Who is liable so far?",
     "furiten": "May the player win on it?",
+    "draw": "Who pays what?",
+    "abort": "Is the hand abandoned?",
+    "penalty": "What does it cost?",
 }
 OTHER_FACTS = frozenset(
-    {"hand", "tile", *("discards", "passed", "passed_in_riichi", "declared")}  # furiten
+    {
+        "hand",
+        "tile",
+        "with",
+        "kans",
+        "last_discard",
+        "tolerance",
+        *("discards", "passed", "passed_in_riichi", "declared"),
+    }  # furiten
 )
 """Keys of questions that say what they are."""
 
@@ -25,7 +36,9 @@ def question_in_words(question: Question) -> str:
         *(_wins(question)),
         *(_melds(question)),
         *(_stakes(question)),
+        *(_between(question)),
         *(_others(question)),
+        *(_claims(question)),
     ]
     sentence = "; ".join(facts)
     start = f"{sentence[:1].upper()}{sentence[1:]}. " if sentence else ""
@@ -37,6 +50,14 @@ def _asked(question: Question) -> str:
         return f"What is it dangerous for {question['seat']} to discard?"
     if question["ask"] == "ensured":
         return f"Is {question['yakuman']} certain?"
+    if question["ask"] == "calls":
+        return f"What may {question['seat']} claim of the discard of {question['from']}?"
+    if question["ask"] == "kuikae":
+        return f"What may not be discarded after this {question['kind']}?"
+    if question["ask"] == "priority":
+        return f"Whose claim of the discard of {question['from']} is granted?"
+    if question["ask"] == "kita":
+        return f"May {question['seat']} set a north wind aside?"
     if question["ask"] == "kuisagari":
         return f"What is {question['yaku']} worth, closed and open?"
     if question["ask"] == "yaku-waits":
@@ -92,6 +113,20 @@ def _melds(question: Question) -> Iterator[str]:
         yield f"visible `{question['visible']}`"
 
 
+def _between(question: Question) -> Iterator[str]:
+    """A draw, the state of a hand that may be abandoned, or a fault."""
+    if question["ask"] == "draw":
+        tenpai = question["tenpai"]
+        yield f"a draw, tenpai {' and '.join(tenpai) if tenpai else 'nobody'}"
+    for key, value in question.get("state", {}).items():
+        name = key.replace("_", " ")
+        said = " ".join(value) if isinstance(value, list) else value
+        yield name if value is True else f"{name} `{said}`"
+    if question["ask"] == "penalty":
+        yield f"{question['fault'].replace('-', ' ')} by {question['by']}"
+        yield from (f"{key} {question[key]}" for key in ("limit", "winner") if key in question)
+
+
 def _others(question: Question) -> Iterator[str]:
     """What only some questions have, by its own name."""
     for key, value in question.items():
@@ -106,5 +141,13 @@ def _stakes(question: Question) -> Iterator[str]:
     if question.get("deposits"):
         number = question["deposits"]
         yield f"{number} deposit{'s' if number > 1 else ''}"
-    if question.get("riichi"):
+    if question.get("riichi") is True:
+        yield "in riichi"
+    elif question.get("riichi"):
         yield f"{' and '.join(question['riichi'])} in riichi"
+
+
+def _claims(question: Question) -> Iterator[str]:
+    for each in question.get("claims", ()):
+        after = f" after {each['at']} seconds" if "at" in each else ""
+        yield f"`{each['seat']} {each['kind']}`{after}"

@@ -25,7 +25,9 @@ OPTIONAL = {"shows", "not_applicable", "apart", "flags"}
 ANSWERS = {
     *("deltas", "liable", "abort", "danger", "ensured", "problems"),
     *("may_ron", "waits", "held", "by_wait"),  # furiten
+    *("calls", "laid", "after", "ends", "forbidden", "granted", "may", "not_agreed"),  # calls
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
+    *("optional", "deducted"),  # abortive draws, penalties
 }
 ABOUT_LIABILITY = ("liable", "not-liable")
 FLAG = re.compile(r"engine-(bug|difference): .+[^.]")
