@@ -73,16 +73,17 @@ def _separating(one: RuleSet, other: RuleSet, outcome: Outcome) -> tuple[str, ..
         for choice in dict.fromkeys((*_looked_at(one, outcome), *_looked_at(other, outcome)))
         if getattr(one, choice) != getattr(other, choice)
     ]
-    if "settlement" in differing and not _are_akin(one, other):
-        return ("settlement",)
-    for number in range(1, MOST_CHOICES_TO_TRY + 1):
+    akin = _are_akin(one, other)
+    if not akin:  # one game cannot be turned into another choice by choice
+        differing = [choice for choice in differing if choice != "settlement"]
+    for number in range(1, MOST_CHOICES_TO_TRY + 1 if akin else 2):
         for choices in combinations(differing, number):
             changed = one
             for choice in choices:
                 changed = with_value(changed, choice, getattr(other, choice))
             if outcome(changed) == wanted:
                 return choices
-    return tuple(differing)
+    return tuple(differing) if akin else ("settlement",)
 
 
 def _looked_at(rules: RuleSet, outcome: Outcome) -> tuple[str, ...]:

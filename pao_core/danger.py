@@ -5,15 +5,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import OpenKanWin, Yakuman
+from pao_core.exposed import EXPOSURES, threats
 from pao_core.feared import FEARED_HANDS
 from pao_core.liability import OPEN_KAN_WIN, judge_event
-from pao_core.melds import Call, CallKind
+from pao_core.melds import Call, CallKind, Meld
+from pao_core.naming import can_still_become
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, turn_order_after
 from pao_core.steps import Step, StepCode, step
-from pao_core.table import PublicTable, is_sequence
+from pao_core.table import SETS_IN_A_HAND, PublicTable, is_sequence
 from pao_core.tiles import KINDS, Tile
 
+RON: Final = "ron"
+WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
 SEQUENCES: Final = tuple(
     sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
 )
@@ -26,12 +30,12 @@ class Danger:
     tile: Tile
     to: Seat
     cause: str  # a yakuman, or open-kan-win
-    calls: tuple[CallKind, ...]
+    calls: tuple[str, ...]  # kinds of calls, or ron where the discard that is won on counts
 
 
 def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
     """Each kind of tile whose discard by this seat would make it liable, to whom, and for what."""
-    found: dict[tuple[Tile, Seat, str], list[CallKind]] = {}
+    found: dict[tuple[Tile, Seat, str], list[str]] = {}
     for tile in KINDS:
         for to in turn_order_after(seat, table.players):
             for call in _claims(table, tile, to, seat):
@@ -39,10 +43,35 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
                     calls = found.setdefault((tile, to, cause), [])
                     if call.kind not in calls:
                         calls.append(call.kind)
+            for yakuman in _fed_by_ron(table, tile, to, rules):
+                found.setdefault((tile, to, yakuman), []).append(RON)
     return tuple(
         Danger(tile=tile, to=to, cause=cause, calls=tuple(calls))
         for (tile, to, cause), calls in found.items()
     )
+
+
+def _fed_by_ron(table: PublicTable, tile: Tile, to: Seat, rules: RuleSet) -> Iterator[Yakuman]:
+    """The hands that this player may have, and be fed by a discard of the tile."""
+    melds = table.melds[to]
+    for threat in threats(melds, rules):
+        yakuman = threat.exposure.yakuman
+        copies_left = 4 - table.seen.get(tile, 0)
+        if (
+            threat.is_fed_by(tile)
+            and copies_left >= _copies_needed(yakuman, melds)
+            and can_still_become(yakuman, melds)
+        ):
+            yield yakuman
+
+
+def _copies_needed(yakuman: Yakuman, melds: Sequence[Meld]) -> int:
+    """How many copies of the tile the winning hand has at least, the discarded one included."""
+    if yakuman in (Yakuman.DAISANGEN, Yakuman.DAISUUSHI):
+        return 3
+    if yakuman in WITH_SEQUENCES and len(melds) < SETS_IN_A_HAND:
+        return 1
+    return 2
 
 
 def _causes(table: PublicTable, call: Call, rules: RuleSet) -> Iterator[str]:
@@ -70,13 +99,13 @@ def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
     """One step for each player and hand that some discard would feed."""
     if not found:
         return (step(StepCode.NO_DANGER, "pao-t001", seat=seat),)
-    tiles: dict[tuple[Seat, str, tuple[CallKind, ...]], list[Tile]] = {}
+    tiles: dict[tuple[Seat, str, tuple[str, ...]], list[Tile]] = {}
     for each in found:
         tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
     return tuple(
         step(
             StepCode.DANGER,
-            "pao-t016" if cause == OPEN_KAN_WIN else FEARED_HANDS[Yakuman(cause)].clause,
+            _clause_of(cause, calls),
             seat=seat,
             to=to,
             cause=cause,
@@ -85,3 +114,11 @@ def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
         )
         for (to, cause, calls), each in tiles.items()
     )
+
+
+def _clause_of(cause: str, calls: Sequence[str]) -> str:
+    """The rule by which the discard is dangerous."""
+    if cause == OPEN_KAN_WIN:
+        return "pao-t016"
+    yakuman = Yakuman(cause)
+    return (EXPOSURES if RON in calls else FEARED_HANDS)[yakuman].clause

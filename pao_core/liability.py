@@ -100,7 +100,7 @@ def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
 
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
     """Does this call complete the sets that the hand needs?"""
-    return not feared.is_shown_by(event.before) and feared.is_shown_by(event.after)
+    return feared.is_shown_by(event.after) and not feared.is_shown_by(event.before)
 
 
 def _decide(
