@@ -97,7 +97,7 @@ def _danger(fields: Fields) -> Question:
 
     def answer(rules: RuleSet) -> Answer:
         found, assumed = answer_with_assumptions(outcome, rules, lambda dangers: dangers)
-        return answers.of_dangers(found, steps_of(found, seat), assumed, rules)
+        return answers.of_dangers(found, steps_of(found, seat, rules), assumed, rules)
 
     return Question(players=table.players, answer=answer, outcome=outcome)
 

@@ -95,7 +95,7 @@ def _claims(table: PublicTable, tile: Tile, by: Seat, feeder: Seat) -> Iterator[
                 yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
 
 
-def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
+def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step, ...]:
     """One step for each player and hand that some discard would feed."""
     if not found:
         return (step(StepCode.NO_DANGER, "pao-t001", seat=seat),)
@@ -105,7 +105,7 @@ def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
     return tuple(
         step(
             StepCode.DANGER,
-            _clause_of(cause, calls),
+            _clause_of(cause, calls, rules),
             seat=seat,
             to=to,
             cause=cause,
@@ -116,9 +116,11 @@ def steps_of(found: Sequence[Danger], seat: Seat) -> tuple[Step, ...]:
     )
 
 
-def _clause_of(cause: str, calls: Sequence[str]) -> str:
+def _clause_of(cause: str, calls: Sequence[str], rules: RuleSet) -> str:
     """The rule by which the discard is dangerous."""
     if cause == OPEN_KAN_WIN:
         return "pao-t016"
     yakuman = Yakuman(cause)
-    return (EXPOSURES if RON in calls else FEARED_HANDS)[yakuman].clause
+    if RON in calls:
+        return EXPOSURES[yakuman].clause_under(rules)
+    return FEARED_HANDS[yakuman].clause

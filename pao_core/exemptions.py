@@ -54,7 +54,7 @@ def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
     ready_for = waits(hand.concealed, hand.melds)
     if not ready_for:
         return False
-    if honours(hand.kinds, hand) >= 2:
+    if len(_honour_sets(hand.kinds, hand)) >= 2:  # one suit is complete with the last tile only
         return True
     if rules.own_big_hand is OwnBigHand.TWO:
         return False

@@ -46,7 +46,7 @@ def judge_winning_discard(
     fears += _late_wall(table, win, rules, circumstances)
     told = {"discarder": win.discarder, "winner": win.by, "tile": win.tile.kind}
     for each in fears:
-        yakuman, clause = each.exposure.yakuman, each.exposure.clause
+        yakuman, clause = each.exposure.yakuman, each.exposure.clause_under(rules)
         is_fed = each.is_fed_by(win.tile.kind)
         if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
             liable.append(each)
@@ -57,7 +57,7 @@ def judge_winning_discard(
             steps.append(step(code, clause, **told, yakuman=yakuman))
     if not liable:
         return [], steps
-    steps += [_attached(each, told) for each in liable]
+    steps += [_attached(each, rules, told) for each in liable]
     excused, why = _excused(table, win.discarder, win.tile, liable, rules, circumstances)
     return (
         [
@@ -69,11 +69,11 @@ def judge_winning_discard(
     )
 
 
-def _attached(threat: Threat, told: dict[str, object]) -> Step:
+def _attached(threat: Threat, rules: RuleSet, told: dict[str, object]) -> Step:
     late = threat.exposure.yakuman is Yakuman.LATE_WALL
     code = StepCode.LATE_WALL_ATTACHED if late else StepCode.WIN_ATTACHED
-    exposure = threat.exposure
-    return step(code, exposure.clause, **told, yakuman=exposure.yakuman, sets=len(threat.shown))
+    exposure, sets = threat.exposure, len(threat.shown)
+    return step(code, exposure.clause_under(rules), **told, yakuman=exposure.yakuman, sets=sets)
 
 
 def _late_wall(
@@ -111,8 +111,10 @@ def _excused(
     if rules.own_big_hand is OwnBigHand.NONE and rules.no_choice is NoChoice.NONE:
         return [], []
     told = {"discarder": discarder}
+    no_own_hand = rules.own_big_hand is OwnBigHand.NONE
     if circumstances.discarder_hand is None:
-        return [], [step(StepCode.EXCUSE_NOT_EXAMINED, "pao-k010", **told)]
+        clause = "pao-k011" if no_own_hand else "pao-k010"
+        return [], [step(StepCode.EXCUSE_NOT_EXAMINED, clause, **told)]
     melds = table.melds[discarder]
     hand = DiscarderHand(
         concealed=after_discard(circumstances.discarder_hand, tile, hand_size(melds)),
@@ -129,7 +131,7 @@ def _excused(
         hands = tuple(each.exposure.yakuman for each in excused)
         steps.append(step(StepCode.EXCUSED_WITHOUT_CHOICE, "pao-k011", **told, yakuman=hands))
     if len(excused) < len(liable):
-        clause = "pao-k011" if rules.own_big_hand is OwnBigHand.NONE else "pao-k010"
+        clause = "pao-k011" if no_own_hand else "pao-k010"
         steps.append(step(StepCode.NOT_EXCUSED, clause, **told))
     return excused, steps
 

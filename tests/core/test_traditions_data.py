@@ -71,7 +71,6 @@ OPEN: list[tuple[str, str, list[Any], str]] = [
     ("harr-1922", "no_choice", ["narrow", "any-player"], "one example"),
     ("harr-1922", "concealed_kan", ["ignored"], "what is exposed?"),
     ("millington-1977", "kan_claim", ["attaches", "never"], "two programs differ"),
-    ("hong-kong-half", "attaches_on", ["win"], "whose ninth tile?"),
 ]
 
 
