@@ -23,6 +23,9 @@ KINDS = (LIABLE, NOT_LIABLE, APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE)
 """What a case can show of a rule."""
 SERIES_ABOUT_LIABILITY = "dtsk"
 LAST_PAYMENT_OF_LIABILITY = "pao-p023"
+PAYMENTS_OF_OTHER_GAMES = frozenset(
+    f"pao-k{number:03d}" for number in (*range(1, 5), 15, 16, *range(19, 24), *range(30, 35))
+)
 
 Case = Mapping[str, Any]
 Rules = str | Mapping[str, Any] | None
@@ -66,7 +69,8 @@ def kinds_of(rule: str) -> tuple[str, ...]:
     """What the cases are to show of this rule; one about liability decides who is liable."""
     series = rule.removeprefix("pao-")[0]
     pays_liability = series == "p" and rule <= LAST_PAYMENT_OF_LIABILITY
-    if series in SERIES_ABOUT_LIABILITY or pays_liability:
+    is_about_liability = series in SERIES_ABOUT_LIABILITY and rule not in PAYMENTS_OF_OTHER_GAMES
+    if is_about_liability or pays_liability:
         return LIABLE, NOT_LIABLE, NOT_APPLICABLE
     return APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE
 

@@ -95,7 +95,11 @@ def settle_portions(
         paid = _by_discard(winner, kan.seat, portion, liable, rules)
         return _settled(winner, paid, says)
     if discarder is not None:
-        return _settled(winner, _by_discard(winner, discarder, portion, liable, rules))
+        paid = _by_discard(winner, discarder, portion, liable, rules)
+        if liable is not None and _changes_nothing(liable, discarder, rules):
+            told = {"seat": liable.seat, "discarder": discarder}
+            return _settled(winner, paid, step(StepCode.LIABLE_CHANGES_NOTHING, "pao-k016", **told))
+        return _settled(winner, paid)
     return _settled(winner, _by_draw(winner, portion, liable, kan))
 
 
