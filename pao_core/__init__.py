@@ -1,11 +1,20 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
+from pao_core.abortive import (
+    Abandonment,
+    judge_first_discards,
+    judge_first_turn_hand,
+    judge_kans,
+    judge_riichi,
+    judge_rons,
+)
 from pao_core.assumptions import Assumption
 from pao_core.atozuke import Wait, WaitingHand, yaku_waits
 from pao_core.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
 from pao_core.choices import Furiten, Yakuman
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.danger import Danger, dangers
+from pao_core.draws import extra_hand_payments, payments_after_draw
 from pao_core.ensured import Certainty, CompleteHand, ensured
 from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
 from pao_core.explain import explain, says
@@ -17,6 +26,8 @@ from pao_core.laid import LaidMeld, Side, lay
 from pao_core.liability import Judgement, Liability, judge, judge_open_kan
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
+from pao_core.own_kans import OwnKan, OwnKans, OwnTurn, Wall, own_kans
+from pao_core.penalties import Fault, Penalty, judge_fault
 from pao_core.priority import Claim, ClaimKind, Priority, Void, grant
 from pao_core.questions import ask
 from pao_core.rulesets import (
@@ -37,6 +48,7 @@ from pao_core.value import HanFu, Win, WinKind
 from pao_core.waits import held_waits, waits
 
 __all__ = [
+    "Abandonment",
     "Assumption",
     "Call",
     "CallKind",
@@ -49,6 +61,7 @@ __all__ = [
     "Danger",
     "Declared",
     "DiscardKind",
+    "Fault",
     "Furiten",
     "HanFu",
     "ImpossibleQuestion",
@@ -60,7 +73,11 @@ __all__ = [
     "NotationError",
     "Offer",
     "Offers",
+    "OwnKan",
+    "OwnKans",
+    "OwnTurn",
     "PaoError",
+    "Penalty",
     "Priority",
     "Problem",
     "Provenance",
@@ -78,6 +95,7 @@ __all__ = [
     "Wait",
     "WaitingHand",
     "WaitingPlayer",
+    "Wall",
     "Win",
     "WinKind",
     "Worth",
@@ -89,21 +107,30 @@ __all__ = [
     "dangers",
     "ensured",
     "explain",
+    "extra_hand_payments",
     "forbidden",
     "grant",
     "held_waits",
     "house_rules",
     "judge",
+    "judge_fault",
+    "judge_first_discards",
+    "judge_first_turn_hand",
+    "judge_kans",
     "judge_open_kan",
+    "judge_riichi",
     "judge_ron",
+    "judge_rons",
     "judge_so_far",
     "kuisagari",
     "lay",
     "may_call",
     "may_kita",
     "melds",
+    "own_kans",
     "parse_call",
     "parse_tiles",
+    "payments_after_draw",
     "riichi_rule_set_ids",
     "rinshan",
     "ron",

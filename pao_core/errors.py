@@ -47,6 +47,8 @@ class Code(StrEnum):
     NOT_IN_THESE_RULES = "not-in-these-rules"  # what the game of this rule set does not have
     # Calls, priority, kita
     OPEN_RIICHI = "open-riichi"  # riichi with a called set
+    NOT_WAITING = "not-waiting"  # riichi with a hand that waits for nothing
+    TILE_NOT_IN_HAND = "tile-not-in-hand"  # a drawn tile that the hand does not have
     CLAIMED_TWICE = "claimed-twice"  # a player who claims one discard twice
     NO_KITA = "no-kita"  # a north wind set aside where that is not played
     SAME_SEAT = "same-seat"  # a player who is named twice

@@ -388,6 +388,18 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "next discard; if that is too late or impossible, most rules let the hand win no more.",
     S.STAYS_A_DISCARD: "The {tile} still counts as a discard of {feeder}, for furiten.",
     S.LAID_SIDEWAYS: "The claimed tile lies sideways {side}.",
+    S.NO_KAN_WITHOUT_DRAW: "{seat} has called a chii or pon and drawn no tile: no kan before the "
+    "next draw.",
+    S.NO_KAN_ON_LAST_DRAW: "{seat} has drawn the last tile: no kan, for there is nothing to "
+    "replace it.",
+    S.NO_FIFTH_OWN_KAN: "Four kans have been declared: {seat} cannot declare another.",
+    S.NO_FOUR_TILES: "{seat} has neither four equal tiles in hand nor a tile to add to a pon.",
+    S.MAY_KAN: "{seat} may declare the {kind} of the {tile}.",
+    S.KAN_NOT_OF_DRAWN: "{seat} is in riichi and did not draw the {tile}: no {kind} of it.",
+    S.KAN_KEEPS_WAITS: "{seat} is in riichi, and may declare the {kind} of the {tile}: the hand "
+    "waits for {before:any} before and after.",
+    S.KAN_CHANGES_WAITS: "{seat} is in riichi, and the {kind} of the {tile} would change the "
+    "waits: before {before:any}, after it {after:any}. So it is not allowed.",
 }
 PART_NAMES: Final = {
     "hand": "the hand",

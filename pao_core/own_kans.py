@@ -1,0 +1,143 @@
+"""Which kans may a player declare in the own turn?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pao_core.calls import Declared
+from pao_core.errors import Code, Problems
+from pao_core.hands import check_hand
+from pao_core.melds import CallKind, Meld
+from pao_core.seats import Seat
+from pao_core.steps import Step, StepCode, step
+from pao_core.table import MOST_KANS
+from pao_core.tiles import Tile
+from pao_core.waits import waits
+
+
+class Wall(StrEnum):
+    """Is a tile left to draw?"""
+
+    HAS_TILES = "has-tiles"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnTurn:
+    """A player's hand of 14 tiles less three for each meld; no `drawn` tile after a chii or pon."""
+
+    seat: Seat
+    hand: tuple[Tile, ...]
+    drawn: Tile | None
+    melds: tuple[Meld, ...] = ()
+    declared: Declared = Declared.NOTHING
+    wall: Wall = Wall.HAS_TILES
+    other_kans: int = 0  # of the other players
+    players: int = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnKan:
+    """A closed kan of four tiles in hand, or a tile of the hand added to a pon."""
+
+    kind: CallKind
+    tile: Tile  # without regard to red
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnKans:
+    """The kans that may be declared, in tile order, and the reasons."""
+
+    kans: tuple[OwnKan, ...]
+    steps: tuple[Step, ...]
+
+
+def own_kans(turn: OwnTurn) -> OwnKans:
+    """Which kans may be declared now.
+
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c006, pao-c011, pao-c037 and
+    pao-c038.
+    """
+    problems = Problems()
+    _check(turn, problems)
+    problems.raise_if_any()
+    bar = _bar(turn)
+    if bar is not None:
+        return OwnKans(kans=(), steps=(bar,))
+    possible = tuple(_possible(turn))
+    if not possible:
+        return OwnKans(kans=(), steps=(step(StepCode.NO_FOUR_TILES, "pao-c038", seat=turn.seat),))
+    steps = {kan: _allowed(turn, kan) for kan in possible}
+    allowed = (StepCode.MAY_KAN, StepCode.KAN_KEEPS_WAITS)
+    return OwnKans(
+        kans=tuple(kan for kan, why in steps.items() if why.code in allowed),
+        steps=tuple(steps.values()),
+    )
+
+
+def _bar(turn: OwnTurn) -> Step | None:
+    if turn.drawn is None:
+        return step(StepCode.NO_KAN_WITHOUT_DRAW, "pao-c011", seat=turn.seat)
+    if turn.wall is Wall.EMPTY:
+        return step(StepCode.NO_KAN_ON_LAST_DRAW, "pao-c038", seat=turn.seat)
+    if _declared_kans(turn) == MOST_KANS:
+        return step(StepCode.NO_FIFTH_OWN_KAN, "pao-c006", seat=turn.seat)
+    return None
+
+
+def _possible(turn: OwnTurn) -> Iterator[OwnKan]:
+    kinds = [each.kind for each in turn.hand]
+    pons = {each.tile for each in turn.melds if each.kind is CallKind.PON}
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) == 4:
+            yield OwnKan(kind=CallKind.ANKAN, tile=kind)
+        if kind in pons:
+            yield OwnKan(kind=CallKind.SHOUMINKAN, tile=kind)
+
+
+def _allowed(turn: OwnTurn, kan: OwnKan) -> Step:
+    values = {"seat": turn.seat, "kind": kan.kind, "tile": kan.tile}
+    if turn.declared is not Declared.RIICHI:
+        return step(StepCode.MAY_KAN, "pao-c038", **values)
+    if turn.drawn is None or turn.drawn.kind != kan.tile:
+        return step(StepCode.KAN_NOT_OF_DRAWN, "pao-c037", **values)
+    before = waits(_before_the_draw(turn), turn.melds)
+    after = waits(
+        [each for each in turn.hand if each.kind != kan.tile],
+        (*turn.melds, Meld(kind=CallKind.ANKAN, tiles=(kan.tile,) * 4)),
+    )
+    code = StepCode.KAN_KEEPS_WAITS if before == after else StepCode.KAN_CHANGES_WAITS
+    return step(code, "pao-c037", **values, before=before, after=after)
+
+
+def _before_the_draw(turn: OwnTurn) -> list[Tile]:
+    hand = list(turn.hand)
+    if turn.drawn is not None:
+        hand.remove(turn.drawn)
+    return hand
+
+
+def _declared_kans(turn: OwnTurn) -> int:
+    return turn.other_kans + sum(each.kind.is_kan for each in turn.melds)
+
+
+def _check(turn: OwnTurn, problems: Problems) -> None:
+    check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
+    if turn.drawn is not None and turn.drawn not in turn.hand:
+        says = f"the drawn tile, {turn.drawn}, is not in the hand"
+        problems.add("drawn", Code.TILE_NOT_IN_HAND, says)
+    if turn.other_kans < 0 or _declared_kans(turn) > MOST_KANS:
+        says = f"expected at most {MOST_KANS} kans in all; found {_declared_kans(turn)}"
+        problems.add("other_kans", Code.OUT_OF_RANGE, says)
+    if turn.declared is Declared.RIICHI and not problems.found:
+        _check_riichi(turn, problems)
+
+
+def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
+    if not all(each.is_closed_kan for each in turn.melds):
+        problems.add("declared", Code.OPEN_RIICHI, "a hand with a called set cannot be in riichi")
+    elif turn.drawn is None:
+        problems.add("drawn", Code.MISSING, "a player in riichi always draws: drawn is missing")
+    elif not waits(_before_the_draw(turn), turn.melds):
+        says = "a hand that waits for nothing cannot be in riichi"
+        problems.add("declared", Code.NOT_WAITING, says)

@@ -1,0 +1,169 @@
+"""Which kans may be declared in the own turn."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pao_core import (
+    CallKind,
+    Declared,
+    ImpossibleQuestion,
+    OwnTurn,
+    Seat,
+    explain,
+    melds,
+    own_kans,
+    tile,
+)
+from pao_core.own_kans import Wall
+from pao_core.tiles import KINDS, parse_tiles
+from pao_core.waits import waits
+
+
+def turn(hand: str, drawn: str | None = None, sets: str = "", **more: object) -> OwnTurn:
+    """`hand` is without the drawn tile."""
+    tiles = parse_tiles(hand + (drawn or ""))
+    return OwnTurn(
+        seat=Seat.SOUTH,
+        hand=tiles,
+        drawn=tile(drawn) if drawn else None,
+        melds=melds(sets),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def kans(asked: OwnTurn) -> list[str]:
+    return [f"{each.kind} {each.tile}" for each in own_kans(asked).kans]
+
+
+def codes(asked: OwnTurn) -> list[str]:
+    return [str(each.code) for each in own_kans(asked).steps]
+
+
+def in_riichi(hand: str, drawn: str, sets: str = "") -> OwnTurn:
+    return turn(hand, drawn, sets, declared=Declared.RIICHI)
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (turn("1111m2345p11223z", "9s"), ["ankan 1m"]),
+        (turn("111m22345p11223z", "1m"), ["ankan 1m"]),
+        (turn("111m22345p11223z", "2m"), []),
+        (turn("5m2345p11223z", "5z", "555z"), ["shouminkan 5z"]),
+        (turn("5m2345p11225z", "9s", "555z"), ["shouminkan 5z"]),  # need not be drawn just now
+        (turn("5m2345p11223z", "9s", "555z"), []),
+        (turn("5m2345p11225z", "9s", "(1111m)"), []),
+        (turn("567s2345p125z", "9s", "567s"), []),  # a chii has no fourth tile
+        (turn("550m234p1z", "5m", "777z 111p"), ["ankan 5m"]),
+        (turn("0m123456p", "9s", "777z 555m"), ["shouminkan 5m"]),
+        (turn("1111m5z45678p", "9s", "555z"), ["ankan 1m", "shouminkan 5z"]),
+        (turn("2222m1111m5555p1s", "9s"), ["ankan 1m", "ankan 2m", "ankan 5p"]),
+    ],
+    ids=str,
+)
+def test_four_equal_tiles_or_the_fourth_to_a_pon(asked: OwnTurn, expected: list[str]) -> None:
+    assert kans(asked) == expected
+    assert codes(asked) == (["may-kan"] * len(expected) or ["no-four-tiles"])
+
+
+def test_no_kan_without_a_draw() -> None:
+    asked = turn("1111m234p1122z", None, "555z")
+    assert codes(asked) == ["no-kan-without-draw"]
+    assert kans(asked) == []
+    assert kans(replace(asked, drawn=tile("2z"))) == ["ankan 1m"]
+
+
+def test_no_kan_on_the_last_tile_of_the_wall() -> None:
+    asked = turn("1111m2345p11223z", "9s", wall=Wall.EMPTY)
+    assert codes(asked) == ["no-kan-on-last-draw"]
+    assert kans(asked) == []
+
+
+def test_no_fifth_kan() -> None:
+    asked = turn("1111m234p", None, "(5555z) (7777z)")
+    asked = replace(asked, hand=parse_tiles("1111m2345p"), drawn=tile("5p"))
+    assert kans(replace(asked, other_kans=1)) == ["ankan 1m"]
+    four = replace(asked, other_kans=2)
+    assert kans(four) == []
+    assert codes(four) == ["no-fifth-own-kan"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        (in_riichi("111s234p567m2244z", "1s"), "kan-keeps-waits"),
+        (in_riichi("4445s234p567888m", "4s"), "kan-changes-waits"),
+        (in_riichi("33345s234p567m11z", "3s"), "kan-changes-waits"),  # 3s itself is a wait
+        (in_riichi("222333444p5599m", "2p"), "kan-keeps-waits"),
+        (in_riichi("111123s456p567m4z", "9p"), "kan-not-of-drawn"),
+        (in_riichi("111s23p567m44z", "1s", "(2222z)"), "kan-keeps-waits"),
+        (in_riichi("055s234p567m2244z", "5s"), "kan-keeps-waits"),
+        (in_riichi("555s234p567m2244z", "0s"), "kan-keeps-waits"),
+        (in_riichi("111s234p567m2244z", "9s"), "no-four-tiles"),
+    ],
+    ids=str,
+)
+def test_a_closed_kan_in_riichi(asked: OwnTurn, code: str) -> None:
+    assert codes(asked) == [code]
+    assert bool(kans(asked)) == (code == "kan-keeps-waits")
+
+
+def test_it_says_what_the_hand_waits_for() -> None:
+    assert explain(own_kans(in_riichi("4445s234p567888m", "4s"))) == (
+        "1. South is in riichi, and the ankan of the 4 of bamboo would change the waits: before "
+        "the 3 of bamboo, the 5 of bamboo or the 6 of bamboo, after it the 5 of bamboo. So it is "
+        "not allowed. [pao-c037]"
+    )
+    kept = explain(own_kans(in_riichi("111s234p567m2244z", "1s")))
+    assert "waits for the south wind or the north wind before and after" in kept
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (turn("1111m2345p1122z", "9s"), [("hand", "wrong-hand-size")]),
+        (
+            replace(turn("1111m2345p11223z", "9s"), drawn=tile("8s")),
+            [("drawn", "tile-not-in-hand")],
+        ),
+        (turn("1111m2345p11223z", "9s", other_kans=5), [("other_kans", "out-of-range")]),
+        (turn("1111m2345p11223z", "9s", other_kans=-1), [("other_kans", "out-of-range")]),
+        (in_riichi("111s23p567m44z", "1s", "222z"), [("declared", "open-riichi")]),
+        (in_riichi("147m258p369s1234z", "1z"), [("declared", "not-waiting")]),
+        (
+            replace(in_riichi("111s234p567m2244z", "1s"), drawn=None),
+            [("drawn", "missing")],
+        ),
+        (turn("1111m2345p11223z", "9s", players=3), []),
+        (turn("2222m2345p11223z", "9s", players=3), [("hand", "tile-not-in-play")]),
+    ],
+    ids=str,
+)
+def test_what_cannot_be(asked: OwnTurn, expected: list[tuple[str, str]]) -> None:
+    if not expected:
+        assert kans(asked) == ["ankan 1m"]
+        return
+    with pytest.raises(ImpossibleQuestion) as error:
+        own_kans(asked)
+    assert [(each.at, str(each.code)) for each in error.value.problems] == expected
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:
+    """Hands with a triplet and a wait in one suit, in riichi, with the fourth tile drawn."""
+    triplet = data.draw(st.sampled_from(KINDS[:27]))
+    near = [each for each in KINDS[:27] if each.suit == triplet.suit and each != triplet]
+    rest = data.draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
+    hand = (*(triplet,) * 3, *rest, *parse_tiles("222333z"))
+    assume(all(hand.count(each) <= 4 for each in hand))
+    assume(waits(hand))
+    asked = OwnTurn(seat=Seat.WEST, hand=(*hand, triplet), drawn=triplet, declared=Declared.RIICHI)
+    found = own_kans(asked).kans
+    without = tuple(each for each in hand if each != triplet)
+    after = waits(without, melds(f"({str(triplet)[0] * 4}{triplet.suit})"))
+    assert bool(found) == (after == waits(hand))
+    assert all(each.kind is CallKind.ANKAN and each.tile == triplet for each in found)
