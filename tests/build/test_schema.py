@@ -24,6 +24,22 @@ DEFINITIONS = SCHEMA["$defs"]
 PON = {"by": "S", "kind": "pon", "tile": "7z", "from": "W"}
 TSUMO = {"by": "S", "tile": "2z", "concealed": "1122z"}
 EXAMPLE = SCHEMA["examples"][0]
+CALLS_ON_A_DISCARD = {
+    "ask": "calls",
+    "rules": "tenhou",
+    "seat": "S",
+    "hand": "2356m40p3z",
+    "melds": ["555z", "(1111z)"],
+    "tile": "4m",
+    "from": "E",
+}
+PRIORITY = {
+    "ask": "priority",
+    "rules": "tenhou",
+    "from": "E",
+    "claims": [{"seat": "S", "kind": "chii", "at": 0.4}, {"seat": "W", "kind": "pon", "at": None}],
+    "tolerance": 0.2,
+}
 
 
 def changed(**changes: object) -> dict[str, object]:
@@ -127,6 +143,25 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str, name: str) -> None:
         {"ask": "ensured", "yakuman": "daisangen", "melds": "555z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5558z"]},
         {"ask": "ensured", "yakuman": "daisangen", "visible": ["5z"]},
+        # Calls
+        {"ask": "calls", "rules": "tenhou", "seat": "S", "hand": "1m", "tile": "1m"},
+        {"ask": "calls", "rules": "tenhou", "seat": "S", "hand": "1m", "from": "E"},
+        CALLS_ON_A_DISCARD | {"kans": 5},
+        CALLS_ON_A_DISCARD | {"riichi": 1},
+        CALLS_ON_A_DISCARD | {"last_discard": "yes"},
+        CALLS_ON_A_DISCARD | {"melds": "555z"},
+        {"ask": "kuikae", "rules": "tenhou", "tile": "4s", "with": "23s"},
+        {"ask": "kuikae", "rules": "tenhou", "kind": "ankan", "tile": "4s"},
+        {"ask": "kuikae", "rules": "tenhou", "kind": "pon"},
+        {"ask": "priority", "rules": "tenhou", "from": "E"},
+        {"ask": "priority", "rules": "tenhou", "claims": []},
+        {"ask": "priority", "rules": "tenhou", "from": "E", "claims": [{"seat": "S"}]},
+        PRIORITY | {"tolerance": -1},
+        PRIORITY | {"claims": [{"seat": "S", "kind": "kan"}]},
+        PRIORITY | {"claims": [{"seat": "S", "kind": "pon", "at": True}]},
+        PRIORITY | {"claims": [{"seat": "S", "kind": "pon", "at": 3601}]},
+        {"ask": "kita", "rules": "tenhou", "seat": "S"},
+        {"ask": "kita", "rules": "tenhou", "seat": "S", "hand": "44z", "players": 4},
         # Yaku
         {"ask": "kuisagari"},
         {"ask": "kuisagari", "yaku": "honitu"},
@@ -197,6 +232,14 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         {"ask": "danger", "rules": "tenhou", "calls": [PON], "seat": "E"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "(6666z)"], "visible": "7z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
+        # Calls
+        CALLS_ON_A_DISCARD,
+        CALLS_ON_A_DISCARD | {"rules": "*", "last_discard": True, "riichi": None, "kans": 3},
+        {"ask": "kuikae", "rules": "*", "kind": "chii", "with": "23s", "tile": "4s"},
+        {"ask": "kuikae", "rules": "tenhou", "kind": "pon", "with": None, "tile": "0s"},
+        PRIORITY,
+        PRIORITY | {"claims": [], "tolerance": 1, "players": 3},
+        {"ask": "kita", "rules": "tenhou", "seat": "S", "hand": "123456p11344z", "melds": ["555z"]},
         # Yaku
         {"ask": "kuisagari", "yaku": "honitsu"},
         {"ask": "kuisagari", "yaku": "yakuhai", "rules": None},
