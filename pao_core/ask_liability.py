@@ -34,7 +34,7 @@ from pao_core.value import CheckedWin
 
 
 def _ruling(fields: Fields) -> Question:
-    given = [key for key in OF_SOME_GAMES if fields.has(key)]
+    given = [key for key in OF_SOME_GAMES if fields.says(key)]
     stakes = read_stakes(fields)
     circumstances = read_circumstances(fields)
     table = read_table_of(fields)

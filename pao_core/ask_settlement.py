@@ -23,7 +23,7 @@ KEYS: Final = ("ask", "rules", "scores", "winner", "from", "limit", "liable", "h
 
 
 def _settlement(fields: Fields) -> Question:
-    has_scores, has_honba = fields.has("scores"), fields.has("honba")
+    has_scores, has_honba = fields.says("scores"), fields.says("honba")
     scores = fields.take("scores", read_scores) or {}
     limit = fields.take("limit", read_limit)
     winner = fields.need("winner", read_seat, "the seat that won")

@@ -147,6 +147,10 @@ class Fields:
             return None
         return read(self.left.pop(key), self.place(key), self.problems)
 
+    def says(self, key: str) -> bool:
+        """Is there anything but nothing under this key: not null, 0, or what is empty?"""
+        return bool(self.left.get(key))
+
     def need(self, key: str, read: Reader[Value], expected: str) -> Value | None:
         """The value of a key that must be there."""
         if key not in self.left:

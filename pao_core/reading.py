@@ -66,9 +66,10 @@ def read_circumstances(fields: Fields) -> Circumstances:
 def read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
     """The points of each player's hand before anybody pays."""
     fields = Fields(value, at, problems)
-    scores = {seat: fields.take(letter, read_points) for letter, seat in SEATS.items()}
+    given = {letter: seat for letter, seat in SEATS.items() if fields.has(letter)}
+    scores = {seat: fields.take(letter, read_points) or 0 for letter, seat in given.items()}
     fields.refuse_others(SEATS)
-    return {seat: points for seat, points in scores.items() if points is not None}
+    return scores  # a faulty one was noted, and is not missing as well
 
 
 def read_limit(value: object, at: str, problems: Problems) -> int | None:

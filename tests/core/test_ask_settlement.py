@@ -1,0 +1,128 @@
+"""The question `settlement`: what it answers, and what it refuses."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import ask, rule_set_ids
+from tests.core.strategies import JSON_VALUES, TEXTS
+from tests.core.support import Question, answer, problems
+
+EXAMPLE: Question = {
+    "ask": "settlement",
+    "rules": "harr-1922",
+    "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
+    "winner": "S",
+    "from": "N",
+    "limit": 300,
+    "liable": "N",
+}
+HONG_KONG: Question = {"ask": "settlement", "rules": "hong-kong-half", "winner": "S"}
+
+
+def test_the_example_of_the_format() -> None:
+    found = answer(EXAMPLE)
+    assert found["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
+    assert found["rules"]["id"] == "harr-1922"
+    assert found["clauses"]
+    assert [each["says"] for each in found["steps"]]
+    assert found["transfers"] == [
+        {"from": "N", "to": "S", "points": 640, "for": "hand", "clause": "pao-k004"}
+    ]
+
+
+def test_the_ruling_settles_as_the_settlement_does() -> None:
+    """A ruling that finds nobody liable pays what a settlement without liability pays."""
+    win = {"by": "S", "from": "N", "tile": "5s", "concealed": "234m567p77z34s345s"}
+    for rules in ("harr-1922", "millington-1977", "four-winds-japanese-classical"):
+        shared = {"rules": rules, "scores": EXAMPLE["scores"], "limit": 300}
+        ruled = answer({"ask": "ruling", "win": win, **shared})
+        paid = answer({"ask": "settlement", "winner": "S", "from": "N", **shared})
+        assert ruled["deltas"] == paid["deltas"]
+
+
+def test_extra_hands_are_paid_where_the_game_has_them() -> None:
+    asked = {
+        "ask": "settlement",
+        "rules": "four-winds-japanese-classical",
+        "scores": {"E": 200},
+        "winner": "E",
+        "honba": 2,
+    }
+    assert answer(asked)["deltas"] == {"E": 1800, "S": -600, "W": -600, "N": -600}
+    by_another = asked | {"winner": "S", "scores": {"S": 200}}
+    assert answer(by_another)["deltas"]["S"] == 800, "only East collects for extra hands"
+    liable = answer(asked | {"liable": "W"})["deltas"]
+    assert liable == {"E": 1800, "S": 0, "W": -1800, "N": 0}
+    elsewhere = answer(asked | {"liable": "W", "from": "N"})["deltas"]
+    assert elsewhere == {"E": 1800, "S": 0, "W": 0, "N": -1800}
+
+
+def test_the_other_games_are_paid_by_their_own_value() -> None:
+    faan = answer(HONG_KONG | {"value": {"faan": 7}, "from": "W"})
+    assert faan["deltas"] == {"E": -24, "S": 96, "W": -48, "N": -24}
+    limit = answer(HONG_KONG | {"liable": "W"})
+    assert limit["deltas"] == {"E": 0, "S": 384, "W": -384, "N": 0}
+    points = {"ask": "settlement", "rules": "mcr", "winner": "S", "value": {"points": 24}}
+    assert answer(points)["deltas"] == {"E": -32, "S": 96, "W": -32, "N": -32}
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"winner": None}, {("winner", "missing")}),
+        ({"winner": "X"}, {("winner", "bad-seat")}),
+        ({"from": "S"}, {("from", "own-discard")}),
+        ({"liable": "S"}, {("liable", "out-of-range")}),
+        ({"limit": -1}, {("limit", "out-of-range")}),
+        ({"scores": {"E": "x", "S": 1, "W": 2, "N": 3}}, {("scores.E", "wrong-type")}),
+        ({"scores": {"S": 1}}, {(f"scores.{each}", "missing") for each in "EWN"}),
+        ({"honba": 2}, {("honba", "not-in-these-rules")}),
+        ({"value": {"faan": 3}}, {("value.faan", "not-in-these-rules")}),
+        ({"rules": "tenhou"}, {("ask", "not-in-these-rules")}),
+        ({"rules": "mcgill-hkos-2015"}, {("scores", "not-in-these-rules")}),
+        (
+            {"rules": "zung-jung", "scores": None, "limit": None, "value": {"points": 30}},
+            {("liable", "not-in-these-rules")},
+        ),
+        (
+            {"rules": "mcr"},
+            {
+                ("value", "value-needed"),
+                ("scores", "not-in-these-rules"),
+                ("liable", "not-in-these-rules"),
+            },
+        ),
+        ({"colour": "red"}, {("colour", "unknown-key")}),
+    ],
+)
+def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]) -> None:
+    assert set(problems(EXAMPLE | change)) == expected
+
+
+def test_half_of_an_odd_portion_is_no_whole_number() -> None:
+    asked = HONG_KONG | {"value": {"faan": 0}}
+    assert problems(asked | {"from": "W"}) == [("value", "out-of-range")]
+    assert answer(asked)["deltas"]["S"] == 3
+
+
+def test_under_all_rules_only_the_games_with_scores_answer() -> None:
+    groups = answer(EXAMPLE | {"rules": "*"})["groups"]
+    answered = {id for group in groups for id in group["rules"]}
+    assert answered == {"harr-1922", "millington-1977", "four-winds-japanese-classical"}
+    for group in groups:
+        for id in group["rules"]:
+            alone = answer(EXAMPLE | {"rules": id})
+            assert alone["deltas"] == group["answer"]["deltas"]
+
+
+@given(
+    st.sampled_from(rule_set_ids()),
+    st.dictionaries(st.sampled_from(sorted({*EXAMPLE, "honba", "value"})), JSON_VALUES, max_size=3),
+    st.dictionaries(TEXTS, JSON_VALUES, max_size=1),
+)
+def test_whatever_is_asked_gets_an_answer(rules: str, change: Any, more: Any) -> None:
+    found = ask({**EXAMPLE, "rules": rules, **change, **more})
+    assert "deltas" in found or found["error"]["problems"] or "groups" in found

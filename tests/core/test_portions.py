@@ -1,0 +1,189 @@
+"""Hong Kong portions, and who pays them; Zung Jung and MCR."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import RuleSet, Seat, house_rules, rule_set
+from pao_core.choices import OtherDiscarder, Yakuman
+from pao_core.liability import OPEN_KAN_WIN, Liability
+from pao_core.portions import (
+    portion_of_faan,
+    price,
+    settle_mcr,
+    settle_portions,
+    settle_zung_jung,
+)
+from pao_core.settlement import Settlement, add_up
+
+E, S, W, N = Seat
+FULL, HALF, MCGILL = (
+    rule_set(each) for each in ("hong-kong-twelve-tile", "hong-kong-half", "mcgill-hkos-2015")
+)
+SEATS = st.sampled_from(list(Seat))
+
+
+def deltas(paid: Settlement) -> tuple[int, ...]:
+    return tuple(add_up(paid.transfers, 4).values())
+
+
+def liable(seat: Seat, to: Seat = S, cause: str = "twelve-tile") -> Liability:
+    return Liability(seat=seat, to=to, cause=cause, call=None)
+
+
+def pay(rules: RuleSet, portion: int = 64, **more: Any) -> tuple[int, ...]:
+    return deltas(settle_portions(S, portion, rules, **more))
+
+
+@pytest.mark.parametrize(
+    ("curve", "expected"),
+    [
+        ("half-spicy", [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384]),
+        ("full-spicy", [2**faan for faan in range(14)]),
+        ("steps", [1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64]),
+    ],
+)
+def test_the_curves_of_value(curve: str, expected: list[int]) -> None:
+    rules = house_rules(FULL.id, {"value_curve": curve, "limit_portion": 10_000})
+    assert [portion_of_faan(faan, rules) for faan in range(14)] == expected
+
+
+def test_no_hand_by_faan_is_dearer_than_a_limit_hand() -> None:
+    assert portion_of_faan(9, FULL) == 96
+    assert portion_of_faan(10, FULL) == FULL.limit_portion == portion_of_faan(1000, FULL)
+
+
+def test_limit_hands_add_up_where_composite_hands_are_counted() -> None:
+    two = (Yakuman.DAISANGEN, Yakuman.TSUUIISOU, Yakuman.SUUANKOU, Yakuman.TWELVE_TILE)
+    assert price(S, None, two, MCGILL)[0] == 256
+    assert price(S, None, two, FULL)[0] == 128
+    assert price(S, None, (Yakuman.FULL_FLUSH,), MCGILL)[0] == 128
+    assert price(S, None, (Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU), MCGILL)[0] == 128
+    assert price(S, 3, two, MCGILL)[0] == 8, "faan that are given decide"
+
+
+def test_who_pays_without_liability() -> None:
+    assert pay(FULL) == pay(HALF) == (-64, 192, -64, -64)
+    assert pay(FULL, discarder=W) == (0, 128, -128, 0)
+    assert pay(HALF, discarder=W) == (-32, 128, -64, -32)
+
+
+def test_the_liable_player_pays_three_portions_of_a_self_drawn_hand() -> None:
+    for rules in (FULL, HALF, MCGILL):
+        assert pay(rules, liable=liable(N)) == (0, 192, 0, -192)
+
+
+def test_the_liable_player_who_deals_in_pays_two_portions() -> None:
+    for rules in (FULL, HALF, MCGILL):
+        assert pay(rules, discarder=N, liable=liable(N)) == (0, 128, 0, -128)
+
+
+def test_who_pays_for_another_players_discard_is_a_choice() -> None:
+    for choice, expected in (
+        ("liable", (0, 128, 0, -128)),
+        ("halves", (0, 128, -64, -64)),
+        ("discarder", (0, 128, -128, 0)),
+    ):
+        rules = house_rules(FULL.id, {"other_discarder": choice})
+        assert pay(rules, discarder=W, liable=liable(N)) == expected
+    half = house_rules(HALF.id, {"other_discarder": "discarder"})
+    assert pay(half, discarder=W, liable=liable(N)) == (-32, 128, -64, -32)
+
+
+def test_the_replacement_tile_of_a_fed_kan() -> None:
+    kan = liable(N, cause=OPEN_KAN_WIN)
+    as_drawn, as_discard = (
+        house_rules(FULL.id, {"open_kan_price": each, "other_discarder": "halves"})
+        for each in ("tsumo-sum", "ron")
+    )
+    assert pay(as_drawn, kan=kan) == (0, 192, 0, -192)
+    assert pay(as_discard, kan=kan) == (0, 128, 0, -128)
+    assert pay(as_drawn, kan=kan, liable=liable(W)) == (0, 192, -192, 0)
+    assert pay(as_discard, kan=kan, liable=liable(W)) == (0, 128, -64, -64)
+
+
+def test_what_a_payment_is_for() -> None:
+    def cause(**more: Any) -> set[str]:
+        return {each.cause for each in settle_portions(S, 64, FULL, **more).transfers}
+
+    assert cause() == cause(discarder=W) == cause(discarder=W, liable=liable(N)) == {"hand"}
+    assert cause(liable=liable(N)) == cause(discarder=N, liable=liable(N)) == {"twelve-tile"}
+    assert cause(kan=liable(N, cause=OPEN_KAN_WIN)) == {OPEN_KAN_WIN}
+
+
+@given(
+    st.sampled_from((FULL, HALF, MCGILL)),
+    SEATS,
+    st.integers(1, 200),
+    st.none() | SEATS,
+    SEATS,
+    st.sampled_from(OtherDiscarder),
+)
+def test_liability_moves_who_pays_and_never_what_the_winner_gets(
+    rules: RuleSet,
+    winner: Seat,
+    halves: int,
+    discarder: Seat | None,
+    by: Seat,
+    other: OtherDiscarder,
+) -> None:
+    if winner in (discarder, by):
+        return
+    changed = house_rules(rules.id, {"other_discarder": other.value})
+    paid = [
+        settle_portions(winner, 2 * halves, changed, discarder=discarder, liable=each)
+        for each in (None, liable(by, winner))
+    ]
+    gets = [add_up(each.transfers, 4)[winner] for each in paid]
+    assert gets[0] == gets[1] == 2 * halves * (3 if discarder is None else 2)
+    for each in paid:
+        assert sum(add_up(each.transfers, 4).values()) == 0
+        assert {one.clause for one in each.transfers} <= {one.clause for one in each.steps}
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        (25, (-25, 75, -25, -25)),
+        (30, (-25, 90, -40, -25)),
+        (40, (-25, 120, -70, -25)),
+        (120, (-25, 360, -310, -25)),
+        (320, (-25, 960, -910, -25)),
+        (400, (-25, 960, -910, -25)),
+    ],
+)
+def test_zung_jung_on_a_discard(points: int, expected: tuple[int, ...]) -> None:
+    assert deltas(settle_zung_jung(S, W, points)) == expected
+    value = min(points, 320)
+    assert deltas(settle_zung_jung(S, None, points)) == (-value, 3 * value, -value, -value)
+
+
+def test_mcr() -> None:
+    assert deltas(settle_mcr(S, W, 88)) == (-8, 112, -96, -8)
+    assert deltas(settle_mcr(S, None, 88)) == (-96, 288, -96, -96)
+
+
+def test_a_whole_evening_adds_up() -> None:
+    """Draw; false win; a self-drawn faan; two faan on a discard; six faan, twice with liability."""
+    rules = house_rules(
+        HALF.id, {"limit_portion": 32, "other_discarder": "liable", "value_curve": "half-spicy"}
+    )
+    base = 2
+    total = dict.fromkeys(Seat, 0)
+
+    def add(paid: Settlement, times: int = 1) -> None:
+        for seat, points in add_up(paid.transfers, 4).items():
+            total[seat] += times * base * points
+
+    limit = portion_of_faan(6, rules)
+    for payee in (E, S, W):  # the false win of North: three portions of the limit to each
+        total[payee] += 3 * base * limit
+        total[N] -= 3 * base * limit
+    add(settle_portions(E, portion_of_faan(1, rules), rules))
+    add(settle_portions(S, portion_of_faan(2, rules), rules, discarder=W))
+    six = portion_of_faan(6, rules)
+    add(settle_portions(W, six, rules, discarder=E, liable=liable(N, W)))
+    add(settle_portions(W, six, rules, liable=liable(N, W)))
+    assert total == {E: 200, S: 204, W: 500, N: -904}

@@ -1,0 +1,323 @@
+"""The discard that a hand is won on: what lay exposed, what it made, and who is excused."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core import ask
+from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
+from tests.core.support import Question, answer, call_of, house, problems, win_of
+
+HARR = "harr-1922"
+MILLINGTON = "millington-1977"
+SCORES = {"E": 20, "S": 160, "W": 8, "N": 34}
+DOTS = ("S pon 1p from E", "S pon 9p from E", "S chii 5p from E with 46p")
+HEADS = ("S pon 1m from E", "S pon 9p from E", "S pon 2z from W")
+TWO_DRAGONS = ("S pon 6z from E", "S pon 7z from W")
+THREE_WINDS = ("S pon 2z from E", "S pon 3z from E", "S pon 4z from W")
+
+
+def question(rules: object, calls: tuple[str, ...], win: str, **more: object) -> Question:
+    return {
+        "ask": "ruling",
+        "rules": rules,
+        "calls": [call_of(each) for each in calls],
+        "win": win_of(win),
+        "scores": SCORES,
+        "limit": 300,
+        **more,
+    }
+
+
+def liable(rules: object, calls: tuple[str, ...], win: str, **more: object) -> list[Any]:
+    found = answer(question(rules, calls, win, **more))["liable"]
+    return [(each["seat"], each["for"]) for each in found]
+
+
+def codes(rules: object, calls: tuple[str, ...], win: str, **more: object) -> list[str]:
+    return [each["code"] for each in answer(question(rules, calls, win, **more))["steps"]]
+
+
+COMBINATIONS = [
+    (DOTS, "S ron N 2388p + 1p", "one-suit"),
+    (DOTS, "S ron N 2388p + 4p", "one-suit"),
+    (DOTS, "S ron N 23p55z + 1p", None),
+    (HEADS, "S ron N 11s55z + 1s", "all-heads"),
+    (HEADS, "S ron N 11s55z + 5z", "all-heads"),
+    (HEADS, "S ron N 23s55z + 1s", None),
+    (TWO_DRAGONS, "S ron N 55z11p234m + 5z", "daisangen"),
+    (TWO_DRAGONS, "S ron N 55z11p234m + 1p", None),
+    (TWO_DRAGONS, "S ron N 555z1p234m + 1p", None),
+    (TWO_DRAGONS, "S ron N 5z111p234m + 5z", None),
+    (THREE_WINDS, "S ron N 11z33s + 1z", "daisuushi"),
+    (THREE_WINDS, "S ron N 11z33s + 3s", None),
+    (THREE_WINDS, "S ron N 123s1z + 1z", "shousuushi"),
+]
+"""What lies exposed, how the hand is won, and what the discarder is liable for."""
+
+
+@pytest.mark.parametrize(("calls", "win", "cause"), COMBINATIONS)
+def test_the_four_combinations(calls: tuple[str, ...], win: str, cause: str | None) -> None:
+    found = liable(HARR, calls, win)
+    assert found == ([("N", cause)] if cause else [])
+
+
+@pytest.mark.parametrize(("calls", "win", "cause"), COMBINATIONS)
+def test_what_makes_liable_was_dangerous(
+    calls: tuple[str, ...], win: str, cause: str | None
+) -> None:
+    asked = {"ask": "danger", "rules": HARR, "seat": "N", "calls": [call_of(c) for c in calls]}
+    told = [(each["tile"], each["to"], each["for"]) for each in answer(asked)["danger"]]
+    tile = win.split()[-1]
+    assert ((tile, "S", cause) in told) is (cause is not None)
+
+
+def test_two_exposed_sets_of_a_suit_are_not_nine_tiles() -> None:
+    kans = ("S daiminkan 1p from E", "S daiminkan 9p from E")
+    assert liable(HARR, kans, "S ron N 2345688p + 4p") == []
+
+
+def test_exposed_sets_of_another_suit_end_the_danger() -> None:
+    asked = {"ask": "danger", "rules": HARR, "seat": "N"}
+    calls = [call_of(each) for each in (*DOTS, "S pon 7s from E")]
+    assert answer(asked | {"calls": calls})["danger"] == []
+
+
+@pytest.mark.parametrize(
+    ("discards", "causes"),
+    [
+        ((), {"daisangen", "shousangen"}),
+        (("N discard 5z",), {"daisangen", "shousangen"}),
+        (("N discard 5z", "E discard 5z"), {"shousangen"}),
+        (("N discard 5z", "E discard 5z", "W discard 5z"), set()),
+    ],
+)
+def test_a_hand_is_dangerous_while_its_tiles_are_left(
+    discards: tuple[str, ...], causes: set[str]
+) -> None:
+    calls = [call_of(each) for each in (*TWO_DRAGONS, *discards)]
+    asked = {"ask": "danger", "rules": MILLINGTON, "seat": "N", "calls": calls}
+    by_ron = {each["for"] for each in answer(asked)["danger"] if "ron" in each["if"]}
+    assert by_ron == causes
+
+
+def test_a_self_drawn_win_makes_nobody_liable() -> None:
+    assert liable(HARR, DOTS, "S tsumo 2388p + 1p") == []
+
+
+def test_a_claim_for_a_set_makes_nobody_liable_to_harr() -> None:
+    calls = (*TWO_DRAGONS, "S pon 5z from N")
+    asked = {"ask": "liability", "rules": HARR, "calls": [call_of(each) for each in calls]}
+    found = answer(asked)
+    assert found["liable"] == []
+    assert [each["code"] for each in found["steps"]] == ["only-wins-attach"]
+
+
+def test_the_liable_discarder_pays_for_all_and_other_scores_are_cancelled() -> None:
+    found = answer(question(HARR, DOTS, "S ron N 2388p + 1p"))
+    assert found["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
+    assert found["liable"][0]["call"] is None, "no call, but the discard that was won on"
+    usual = answer(question(HARR, DOTS, "S ron N 23p55z + 1p"))
+    assert usual["deltas"] == {"E": -324, "S": 640, "W": -210, "N": -106}
+
+
+def test_a_closed_kan_is_exposed_where_it_counts() -> None:
+    calls = ("S ankan 1p", "S pon 9p from E", "S chii 5p from E with 46p")
+    for value, expected in (("counts", [("N", "one-suit")]), ("ignored", [])):
+        assert liable(house(HARR, concealed_kan=value), calls, "S ron N 2388p + 4p") == expected
+
+
+# Excused by the own hand
+
+DOTS_WON = (DOTS, "S ron N 2388p + 1p")
+
+
+EXCUSES = ("two-or-more", "two", "doublings")
+NOBODY: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "excused_by", "why"),
+    [
+        ("555z666z123m4599s", EXCUSES, "two sets of dragons, and ready"),
+        ("555z666z113m4799s", NOBODY, "two sets of dragons, but not ready"),
+        ("555z123m45699s45p", NOBODY, "one set, and no wait brings more"),
+        ("444z555z123m4599s", EXCUSES, "the own wind and a dragon"),
+        ("333z555z123m4599s", NOBODY, "another wind is no doubling honour"),
+        ("555z12345678s99s", NOBODY, "a dragon, and one suit with honours: two, not more"),
+        ("555z66z123456s99s", ("two-or-more", "doublings"), "the 6z brings a third honour"),
+        ("55z12345678s999s", NOBODY, "one suit with honours alone"),
+        ("1112345678999s", ("doublings",), "one suit alone: one honour, but three doublings"),
+    ],
+)
+def test_the_discarder_is_excused_by_a_big_hand_of_his_own(
+    hand: str, excused_by: tuple[str, ...], why: str
+) -> None:
+    for reading in (*EXCUSES, "none"):
+        rules = house(HARR, own_big_hand=reading)
+        found = liable(rules, *DOTS_WON, discarder_hand=hand)
+        assert (found == []) is (reading in excused_by), f"{why}: {reading}"
+
+
+def test_the_wind_of_the_round_is_a_doubling_honour_if_it_is_given() -> None:
+    hand: Question = {"discarder_hand": "333z555z123m4599s"}
+    assert liable(HARR, *DOTS_WON, **hand) == [("N", "one-suit")]
+    assert "round-not-given" in codes(HARR, *DOTS_WON, **hand)
+    assert liable(HARR, *DOTS_WON, **hand, round="W") == []
+    assert "round-not-given" not in codes(HARR, *DOTS_WON, **hand, round="S")
+
+
+def test_one_great_wait_is_enough_or_every_wait_must_be_great() -> None:
+    # The own wind is the round's too: two doublings. The dragon brings a third, the 2m does not.
+    hand: Question = {"discarder_hand": "444z77z22m123m456s", "round": "N"}
+    for value, expected in (("any", []), ("all", [("N", "one-suit")])):
+        rules = house(HARR, own_big_hand="doublings", ready_waits=value)
+        assert liable(rules, *DOTS_WON, **hand) == expected
+
+
+def test_the_hand_may_still_hold_the_tile_that_was_won_on() -> None:
+    for hand in ("555z666z123m4599s", "555z666z123m4599s4p"):
+        assert liable(HARR, DOTS, "S ron N 2388p + 4p", discarder_hand=hand) == []
+
+
+def test_who_is_not_asked_for_the_hand_is_told_so() -> None:
+    assert "excuse-not-examined" in codes(HARR, *DOTS_WON)
+    without = house(HARR, own_big_hand="none", no_choice="none")
+    assert "excuse-not-examined" not in codes(without, *DOTS_WON)
+
+
+# Excused because there was no choice
+
+THREE_SETS = ("N pon 1z from W", "N pon 2z from W", "N pon 3z from E")
+DRAGONS_OF_WEST = ("W pon 6z from E", "W pon 7z from E")
+
+
+@pytest.mark.parametrize(
+    ("hand", "narrow", "any_player", "why"),
+    [
+        ("2377p", True, True, "only dots"),
+        ("237p5z", False, True, "the white dragon is dangerous to West"),
+        ("237p5m", False, False, "the five of characters is harmless"),
+    ],
+)
+def test_the_discarder_is_excused_who_had_no_choice(
+    hand: str, narrow: bool, any_player: bool, why: str
+) -> None:
+    calls = (*DOTS, *THREE_SETS, *DRAGONS_OF_WEST)
+    for value, is_excused in (("narrow", narrow), ("any-player", any_player), ("none", False)):
+        rules = house(HARR, own_big_hand="none", no_choice=value)
+        found = liable(rules, calls, "S ron N 2388p + 1p", discarder_hand=hand)
+        assert (found == []) is is_excused, f"{why}: {value}"
+
+
+def test_without_an_excuse_the_answer_says_so() -> None:
+    assert "not-excused" in codes(HARR, *DOTS_WON, discarder_hand="555z123m45699s45p")
+
+
+# The end of the wall
+
+
+@pytest.mark.parametrize(
+    ("wall", "more", "expected"),
+    [
+        (4, {}, [("N", "late-wall")]),
+        (0, {}, [("N", "late-wall")]),
+        (5, {}, []),
+        (None, {}, []),
+        (4, {"visible": "1p"}, []),
+    ],
+)
+def test_a_fresh_tile_at_the_end_of_the_wall(
+    wall: int | None, more: dict[str, str], expected: list[Any]
+) -> None:
+    win = "S ron N 23p55z123456m789s + 1p"
+    assert liable(MILLINGTON, (), win, wall=wall, **more) == expected
+
+
+def test_the_winning_discard_itself_does_not_make_the_tile_less_fresh() -> None:
+    win = "S ron N 23p55z123456m789s + 1p"
+    assert liable(MILLINGTON, ("N discard 1p",), win, wall=4) == [("N", "late-wall")]
+    assert liable(MILLINGTON, ("E discard 1p", "N discard 1p"), win, wall=4) == []
+    assert liable(MILLINGTON, ("E pon 1p from W",), win, wall=4) == []
+
+
+# Later wins
+
+
+def test_the_feeder_of_a_set_answers_for_a_later_win() -> None:
+    calls = (*TWO_DRAGONS, "S pon 5z from N")
+    assert liable(MILLINGTON, calls, "S tsumo 11p23m + 1m") == [("N", "daisangen")]
+    found = answer(question(MILLINGTON, calls, "S ron W 11p23m + 1m"))
+    assert found["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
+
+
+def test_a_later_feeder_takes_the_liability_over() -> None:
+    calls = (*TWO_DRAGONS, "S pon 5z from N", "S pon 1z from W")
+    found = answer(question(MILLINGTON, calls, "S tsumo 3z + 3z"))
+    assert [each["seat"] for each in found["liable"]] == ["N", "W"]
+    assert found["deltas"] == {"E": 0, "S": 640, "W": -640, "N": 0}
+    first = answer(question(house(MILLINGTON, several_liable="first"), calls, "S tsumo 3z + 3z"))
+    assert first["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
+
+
+def test_the_third_wind_is_not_yet_dangerous_and_the_pair_is() -> None:
+    calls = ("S pon 2z from E", "S pon 3z from E", "S pon 4z from W")
+    assert liable(MILLINGTON, calls, "S tsumo 123s1z + 1z") == [], "nobody fed a dangerous tile"
+    assert liable(MILLINGTON, calls, "S ron N 123s1z + 1z") == [("N", "shousuushi")]
+
+
+# Several winners, and what cannot be
+
+
+def test_the_nearest_of_several_winners_is_paid() -> None:
+    asked = {
+        "ask": "ruling",
+        "rules": HARR,
+        "scores": SCORES,
+        "wins": [
+            win_of("W ron N 23p55z123456m789s + 1p"),
+            win_of("E ron N 23p66z123456m999s + 1p"),
+        ],
+    }
+    assert answer(asked)["deltas"]["E"] == 120
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"scores": None}, {f"scores.{seat}" for seat in "ESWN"}),
+        ({"scores": {"E": 20, "S": 160}}, {"scores.W", "scores.N"}),
+        ({"scores": {**SCORES, "E": -1}}, {"scores.E"}),
+        ({"scores": {**SCORES, "X": 4}}, {"scores.X"}),
+        ({"limit": 0}, {"limit"}),
+        ({"honba": 1}, {"honba"}),
+        ({"deposits": 1}, {"deposits"}),
+        ({"discarder_hand": "123m"}, {"discarder_hand"}),
+        ({"discarder_hand": "1111p456m456s555z"}, {"discarder_hand"}),
+        ({"win": {"by": "S", "from": "N"}}, {"win"}),
+        ({"win": {"by": "S", "from": "N", "value": {"faan": 3}}}, {"win.value.faan"}),
+        ({"win": {"by": "S", "from": "N", "value": {"han": 3, "fu": 30}}}, {"win.value"}),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_place(change: Question, expected: set[str]) -> None:
+    asked = question(HARR, *DOTS_WON)
+    assert {at for at, _ in problems(asked | change)} == expected
+
+
+def test_riichi_has_no_scores() -> None:
+    asked = question("tenhou", (), "S tsumo 4 han 30 fu")
+    assert set(problems(asked)) == {
+        ("scores", "not-in-these-rules"),
+        ("limit", "not-in-these-rules"),
+    }
+
+
+@given(st.lists(st.sampled_from(KINDS), min_size=13, max_size=13))
+def test_any_hand_of_the_discarder_gets_an_answer(hand: list[Tile]) -> None:
+    found = ask(question(HARR, *DOTS_WON, discarder_hand=to_text(hand)))
+    laid = Counter(parse_tiles("1111p999p456p2388p"))
+    too_many = any(copies > 4 for copies in (laid + Counter(hand)).values())
+    assert ("error" in found) is too_many
