@@ -1,0 +1,292 @@
+"""The calculators besides who-pays in the page: fill in, read the answer, links, phone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from build_scripts.inpage import calculator
+from tests.browser.lab import GREETING, START_MS, axe_faults, open_lab
+from tests.browser.support import NewPage
+
+OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
+TARGETS = "label.pao-choice, select, input[type=text], summary, .pao-key"
+TILES_LOADED = "performance.getEntriesByType('resource').filter(e => e.name.includes('/tiles/'))"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A calculator, what it answers at first, a link into it, and what it then answers."""
+
+    title: str
+    default: str
+    link: str
+    answer: str
+
+
+EXAMPLES: Mapping[str, Example] = {
+    "calls": Example(
+        "What may I call?",
+        "You may call chii or pon.",
+        "?hand=123m456p789s1777z&tile=7z&from=W&kans=4",
+        "You may call pon.",
+    ),
+    "furiten": Example(
+        "May I win on it?",
+        "You may not win on the 1 of bamboo.",
+        "?rules=four-winds-japanese-classical&passed=1s",
+        "You may not win on the 1 of bamboo.",
+    ),
+    "draws": Example(
+        "Nobody won: what now?",
+        "East +3,000",
+        "?rules=tenhou&end=four-winds&discards=3333z",
+        "The hand is abandoned for four equal winds.",
+    ),
+    "classical": Example(
+        "What does everybody settle?",
+        "The liability costs North 534.",
+        "?winner=N&from=draw&liable=S&limit=&score-e=2&score-s=46&score-w=12&score-n=192",
+        "South is liable: East 0, South −768, West 0, North +768.",
+    ),
+}
+
+
+def open_form(page: Page, url: str, name: str, link: str = "") -> Locator:
+    """The calculator on a page that has nothing but it and one example."""
+    open_lab(page, url, GREETING, html=calculator.html(name), link=link)
+    return page.get_by_role("region", name=EXAMPLES[name].title, exact=True)
+
+
+def expect_answer(form: Locator, text: str) -> None:
+    """The answer holds this text, and is for what is filled in."""
+    answer = form.get_by_role("group", name="Answer")
+    expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
+    expect(answer).to_contain_text(text)
+
+
+def query(page: Page) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(page.url).query, keep_blank_values=True)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_link_with_state_opens_filled_in_and_answered(
+    name: str, site_url: str, page: Page
+) -> None:
+    link = EXAMPLES[name].link
+    form = open_form(page, site_url, name, link)
+    expect_answer(form, EXAMPLES[name].answer)
+    for field, values in parse_qs(link[1:], keep_blank_values=True).items():
+        control = form.locator(f"[name={field}]")
+        if control.first.get_attribute("type") == "radio":
+            control = form.locator(f"[name={field}]:checked")
+        expect(control).to_have_value(values[0])
+    assert page.url.endswith(link)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_without_scripts_the_default_answer_stands_there(
+    name: str, site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(java_script_enabled=False)
+    form = open_form(page, site_url, name)
+    expect(form.locator(".pao-answer")).to_contain_text(EXAMPLES[name].default)
+    expect(form).to_contain_text("Other values need JavaScript")
+    expect(form.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_nothing_is_loaded_before_a_reader_comes_near(name: str, site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, name)
+    expect(form.get_by_role("button", name="Copy link")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [worker for worker in page.workers if "/assets/pao/" in worker.url]
+    form.get_by_label("Rule set").focus()
+    page.wait_for_function(
+        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))"
+    )
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_axe_finds_no_violation(name: str, site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, name, f"{EXAMPLES[name].link}&honba=x&kans=x")
+    expect(form.get_by_role("group", name="Answer")).to_have_attribute(
+        "aria-busy", "false", timeout=START_MS
+    )
+    page.evaluate(OPEN_EVERYTHING)
+    assert axe_faults(page) == []
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_phone_has_room_and_targets_for_fingers(
+    name: str, width: int, site_url: str, new_page: NewPage
+) -> None:
+    phone = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    page = new_page(viewport={"width": width, "height": 700}, **phone)
+    form = open_form(page, site_url, name, EXAMPLES[name].link)
+    expect_answer(form, EXAMPLES[name].answer)
+    page.evaluate(OPEN_EVERYTHING)
+    for each in form.locator(TARGETS).locator("visible=true").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["width"] >= 24
+    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wider) <= 0
+
+
+def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "calls")
+    form.get_by_label("The tile that was discarded").fill("7z")
+    expect_answer(form, "You may call pon.")
+    form.get_by_role("group", name="Discarded by").get_by_label("West").check()
+    expect_answer(form, "South may chii only from East")
+    expect(form.get_by_role("img", name="from West sideways on the right")).to_be_visible()
+    expect(form.get_by_role("status").first).to_have_text("You may call pon.")
+    assert query(page) == {"tile": ["7z"], "from": ["W"]}
+    form.get_by_text("Last discard, riichi, four kans").click()
+    form.get_by_label("I have declared riichi").check()
+    expect_answer(form, "You may call nothing.")
+    page.reload()
+    expect(form.get_by_label("I have declared riichi")).to_be_visible()
+    expect_answer(form, "South is in riichi")
+
+
+def test_called_sets_are_typed_or_pressed(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "calls", "?hand=34450p78s")
+    sets = form.get_by_role("textbox", name="Your called sets")
+    field = form.locator("[data-field=melds]")
+    expect(form.get_by_role("textbox", name="Your hand")).to_have_attribute(
+        "aria-invalid", "true", timeout=START_MS
+    )
+    field.get_by_text("Tile keyboard").click()
+    for key in ("red dragon", "red dragon", "red dragon", "Next set", *(4 * ["1 of characters"])):
+        field.get_by_role("button", name=key, exact=True).click()
+    expect(sets).to_have_value("777z 1111m")
+    field.get_by_role("button", name="Closed kan").click()
+    expect(sets).to_have_value("777z (1111m)")
+    expect(field.locator(".pao-typed-tiles > span")).to_have_count(2)
+    expect_answer(form, "You may call chii or pon.")
+    assert query(page)["melds"] == ["777z (1111m)"]
+    field.get_by_role("button", name="9 of bamboo").click()
+    expect(sets).to_have_value("777z (1111m) 9s")
+    expect(field).to_contain_text("Set 3: '9s'")
+    for left in ("777z (1111m) ", "777z (1111m)", "777z 111m"):
+        field.get_by_role("button", name="Delete the last tile").click()
+        expect(sets).to_have_value(left)
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "typed", "says"),
+    [
+        ("calls", "Your hand, without called sets", "12x", "neither a digit nor m, p, s or z"),
+        ("furiten", "Your discards, the oldest first", "9z", "there is no tile 9z"),
+        ("draws", "How many points?", "abc", 'found "abc"'),
+        ("classical", "Limit", "-300", "found -300"),
+    ],
+)
+def test_what_is_wrong_stays_and_is_told_at_its_field(
+    name: str, label: str, typed: str, says: str, site_url: str, page: Page
+) -> None:
+    form = open_form(page, site_url, name, "?pool=other" if name == "draws" else "")
+    field = form.get_by_label(label, exact=True)
+    field.fill(typed)
+    expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
+    description = field.evaluate(
+        "field => document.getElementById(field.getAttribute('aria-describedby')).textContent"
+    )
+    assert says in description
+    expect(form).to_contain_text("The answer below is for the values before")
+    page.reload()
+    expect(field).to_have_value(typed)
+    expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
+
+
+def test_every_strength_is_compared_for_the_hand(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "furiten")
+    table = form.get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(9)
+    expect(table.get_by_role("row", name="Whole deal")).to_contain_text("barred")
+    form.get_by_label("Your discards").fill("")
+    form.get_by_label("Tiles that you could have won on").fill("")
+    expect_answer(form, "You may win on the 1 of bamboo.")
+    expect(table).not_to_contain_text("barred")
+    form.get_by_label("Your waiting hand").fill("19m19p19s1234567z")
+    form.get_by_label("The tile that you would win on").fill("")
+    expect_answer(form, "Ron is allowed on 1, 9 of characters")
+    expect(table.get_by_role("columnheader")).to_have_count(14)
+
+
+def test_a_wide_table_scrolls_by_itself_and_by_keyboard(site_url: str, phone_page: Page) -> None:
+    form = open_form(phone_page, site_url, "furiten", "?hand=19m19p19s1234567z&tile=&discards=1m")
+    expect_answer(form, "Ron is not allowed on any wait.")
+    region = form.get_by_role("region", name="On which waits ron is allowed")
+    assert region.evaluate("region => region.scrollWidth > region.clientWidth")
+    region.focus()
+    phone_page.keyboard.press("ArrowRight")
+    phone_page.wait_for_function("document.activeElement.scrollLeft > 0")
+    expect(region.get_by_role("rowheader", name="Absolute")).to_be_in_viewport()
+
+
+def test_only_what_matters_is_asked_of_a_draw(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "draws")
+    tenpai = form.get_by_role("group", name="Who is tenpai")
+    tenpai.get_by_label("South").check()
+    expect_answer(form, "East +1,500")
+    form.get_by_label("Points shared after a draw").select_option(label="600")
+    expect_answer(form, "East +300")
+    form.get_by_label("Four kans").check()
+    expect(tenpai).to_be_hidden()
+    expect_answer(form, "The hand goes on.")
+    form.get_by_label("Rule set").select_option("tenhou")
+    expect_answer(form, "The hand is abandoned for four kans.")
+    form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")
+    expect_answer(form, "The hand goes on.")
+    expected = {"rules": ["tenhou"], "end": ["four-kans"], "kan-4": [""]}
+    assert query(page) == expected  # the pool is not asked any more
+    form.get_by_label("The wall ran out").check()
+    expect(tenpai.get_by_label("South")).to_be_checked()
+    expect_answer(form, "East +300")
+
+
+def test_both_settlements_stand_beside_each_other(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "classical")
+    sides = form.locator(".pao-side")
+    expect(sides).to_have_count(2)
+    left, right = (each.bounding_box() for each in sides.all())
+    assert left is not None
+    assert right is not None
+    assert left["y"] == right["y"]
+    form.get_by_role("textbox", name="South", exact=True).fill("300")
+    expect_answer(form, "North is liable: East 0, South +1,200, West 0, North −1,200.")
+    form.get_by_role("group", name="Who is liable?").get_by_label("Nobody").check()
+    expect_answer(form, "Nobody is liable: East −604")
+    expect(sides).to_have_count(1)
+    form.get_by_role("group", name="Who won?").get_by_label("East").check()
+    expect(
+        form.get_by_role("group", name="Won on").get_by_label("A discard by East")
+    ).to_be_hidden()
+
+
+def test_tiles_in_an_answer_come_from_the_root_of_the_site(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "calls", "?tile=7z&from=W")
+    expect_answer(form, "You may call pon.")
+    form.locator(".pao-claims").scroll_into_view_if_needed()
+    page.wait_for_function(f"{TILES_LOADED}.some(e => e.name.endsWith('7z-sideways.svg'))")
+    sources: list[str] = form.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
+    assert sources
+    assert all(each.startswith(f"{site_url}assets/tiles/") for each in sources)
+
+
+def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{site_url}rules/furiten/")
+    links: list[str] = page.locator(".pao-answer a").evaluate_all("all => all.map(a => a.href)")
+    assert links
+    assert all(each.startswith((f"{site_url}id/", f"{site_url}rulesets/")) for each in links)
+    sources: list[str] = page.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
+    assert sources
+    assert all(each.startswith(f"{site_url}assets/tiles/") for each in sources)
