@@ -17,7 +17,7 @@ S = StepCode
 OF_CONCEALED_TRIPLETS: Final[frozenset[AnyYaku]] = frozenset({Yaku.SANANKOU, Yakuman.SUUANKOU})
 GREATER_FORMS: Final[Mapping[AnyYaku, tuple[AnyYaku, ...]]] = {
     Yaku.IIPEIKOU: (Yaku.RYANPEIKOU,),
-    Yaku.SANANKOU: (Yakuman.SUUANKOU, Yakuman.SUUANKOU_TANKI),
+    Yaku.SANANKOU: (Yakuman.SUUANKOU_TANKI,),  # the only form that a ron can complete
 }
 """A greater form on one wait leaves the lesser as certain as it was."""
 

@@ -53,11 +53,12 @@ def menzen_tsumo(won: WonHand) -> bool:
 
 def pinfu(won: WonHand) -> bool:
     """Four sequences, a pair that is no yakuhai, and a wait at both ends of a sequence."""
-    if len(won.sequences) < 4 or won.hand.completed_pair:
-        return False
-    pair = won.hand.pair
-    worth_a_yaku = pair in (won.seat_wind, won.round_wind, *DRAGONS)
-    return not worth_a_yaku and any(_two_sided(each, won.hand.winning) for each in won.hand.sets)
+    return (
+        len(won.sequences) == 4
+        and not won.hand.completed_pair
+        and won.hand.pair not in (won.seat_wind, won.round_wind, *DRAGONS)
+        and any(_two_sided(each, won.hand.winning) for each in won.hand.sets)
+    )
 
 
 def _two_sided(sequence: HandSet, winning: Tile) -> bool:
@@ -161,9 +162,7 @@ def honroutou(won: WonHand) -> bool:
 
 def shousangen(won: WonHand) -> bool:
     """Triplets of two dragons and a pair of the third."""
-    pair = won.hand.pair
-    dragons = sum(each.is_dragon for each in won.triplets)
-    return dragons == 2 and pair is not None and pair.is_dragon
+    return sum(each.is_dragon for each in won.triplets) == 2 and won.hand.pair in DRAGONS
 
 
 def honitsu(won: WonHand) -> bool:

@@ -271,6 +271,64 @@ def test_problems(question: Question, expected: list[tuple[str, str]]) -> None:
     assert problems(question) == expected
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            asked(*SOURCE),
+            "waits-for:f001 hand-is-open:c044 wait-without-yaku:c048 wait-scores:c048 atozuke:c049",
+        ),
+        (
+            asked("111m456789s99p55z"),
+            "waits-for:f001 hand-is-closed:c044 wait-scores-by-tsumo:c048 wait-scores:c048 "
+            "atozuke:c049 may-declare-riichi:c050",
+        ),
+        (
+            asked("111333555m7799p"),
+            "waits-for:f001 hand-is-closed:c044 wait-scores:c048 ron-opens-triplet:c047 "
+            "wait-scores:c048 ron-opens-triplet:c047 every-wait-scores:c049 certain-yaku:c051",
+        ),
+        (
+            asked("111333m4488p", "567s"),
+            "waits-for:f001 hand-is-open:c044 wait-scores-by-tsumo:c048 ron-opens-triplet:c047 "
+            "wait-scores-by-tsumo:c048 ron-opens-triplet:c047 atozuke:c049",
+        ),
+        (
+            asked("111333555m7779p"),
+            "waits-for:f001 hand-is-closed:c044 wait-scores:c048 wait-scores:c048 "
+            "ron-keeps-closed:c046 every-wait-scores:c049 certain-yaku:c051",
+        ),
+        (
+            asked("789m789p67878s55z"),
+            "waits-for:f001 hand-is-closed:c044 wait-scores:c048 wait-scores:c048 "
+            "ron-keeps-closed:c046 every-wait-scores:c049 no-certain-yaku:c051",
+        ),
+        (
+            asked("345m678p34s22s", "555p"),
+            "waits-for:f001 hand-is-open:c044 wait-scores:c048 wait-scores:c048 open-tanyao:c052 "
+            "every-wait-scores:c049 certain-yaku:c051",
+        ),
+        (
+            asked("11s345678p34s", "(1111z)", round="S"),
+            "waits-for:f001 closed-kans-only:c045 wait-scores-by-tsumo:c048 "
+            "wait-scores-by-tsumo:c048 no-wait-scores:c048 may-declare-riichi:c050",
+        ),
+        (asked("1111m", "555p 678s 999s"), "wait-held:f002 waits-for-nothing:f001"),
+    ],
+)
+def test_every_step_with_its_rule(question: Question, expected: str) -> None:
+    steps = answer(question)["steps"]
+    found = [f"{each['code']}:{each['clause'].removeprefix('pao-')}" for each in steps]
+    assert found == expected.split()
+
+
+def test_the_sentences_name_tiles_and_yaku() -> None:
+    says = [each["says"] for each in answer(asked("111333555m7799p"))["steps"]]
+    assert says[2] == "The 7 of circles may be won on: it gives toitoi and sanankou."
+    assert "the 7 of circles completes, so suuankou" in says[3]
+    assert says[-1] == "Whichever wait comes, the hand has toitoi and sanankou."
+
+
 SHAPES = st.sampled_from(
     (
         *(KINDS[low : low + 3] for suit in (0, 9, 18) for low in range(suit, suit + 7)),

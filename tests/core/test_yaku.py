@@ -24,6 +24,7 @@ TSUMO: list[Row] = [
     ("345s456p789s8944m + 7m", "", "menzen-tsumo", "nor is this"),
     ("345s456p789s1344m + 2m", "", "menzen-tsumo", "nor a wait in the middle"),
     ("123m456p789s2344s + 4s", "", "menzen-tsumo+pinfu; menzen-tsumo", "the same in bamboo"),
+    ("345s456p789s7844m + 6m", "", "menzen-tsumo+pinfu", "7-8 waits at both ends too"),
     ("123m456p789s4445m + 6m", "", "menzen-tsumo+pinfu", "a pair of fours and 456"),
     ("123m456p789s23m22z + 4m", "", "menzen-tsumo", "the seat wind is no pair for pinfu"),
     ("123m456p789s23m11z + 4m", "", "menzen-tsumo", "nor the round wind"),
@@ -361,3 +362,15 @@ def test_yakuman_stand_alone() -> None:
     assert counted(()) == ()
     assert han((Yakuman.SUUANKOU, Yakuman.DAISANGEN), is_closed=True) == 26
     assert han((Yaku.SANSHOKU, Yaku.TANYAO), is_closed=False) == 2
+
+
+def test_what_the_tiles_make_beside_a_yakuman() -> None:
+    """Only terminals and honours, but no pairs."""
+    hand = parse_tiles("19m19p19s1234567z")
+    won = won_hands(hand, tile("1m"), seat=Seat.SOUTH, round=Seat.EAST, by_ron=True)
+    assert [yaku_made(each) for each in won] == [(Yaku.HONROUTOU, Yakuman.KOKUSHI_13)]
+
+
+def test_tanyao_open_names_the_choice() -> None:
+    found = answer({"ask": "kuisagari", "yaku": "tanyao"})
+    assert found["clauses"] == ["pao-c042", "pao-c052"]
