@@ -33,6 +33,15 @@ CALLS_ON_A_DISCARD = {
     "tile": "4m",
     "from": "E",
 }
+SETTLEMENT = {
+    "ask": "settlement",
+    "rules": "harr-1922",
+    "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
+    "winner": "S",
+    "from": "N",
+    "limit": 300,
+    "liable": "N",
+}
 PRIORITY = {
     "ask": "priority",
     "rules": "tenhou",
@@ -85,10 +94,9 @@ def test_its_yakuman_and_choices_are_those_of_the_core() -> None:
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
-@pytest.mark.parametrize("name", CHOICES)
-def test_every_value_of_a_rule_set_may_be_asked_for(id: str, name: str) -> None:
-    value = json.loads(json.dumps(getattr(rule_set(id), name)))
-    VALIDATOR.validate(house(**{name: value}))
+def test_every_value_of_a_rule_set_may_be_asked_for(id: str) -> None:
+    values = {name: getattr(rule_set(id), name) for name in CHOICES}
+    VALIDATOR.validate(house(**json.loads(json.dumps(values))))
 
 
 @pytest.mark.parametrize(
@@ -118,8 +126,18 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str, name: str) -> None:
         call(at=3),
         win(by=None),
         win(tile=None),
-        win(concealed=None),
         win(concealed="1122"),
+        win(value={"faan": -1}),
+        win(value={"faan": 3, "han": 3}),
+        win(value={"points": "many"}),
+        changed(scores={"E": -1}),
+        changed(scores=[1, 2, 3, 4]),
+        changed(limit=0),
+        changed(discarder_hand=13),
+        changed(round="east"),
+        SETTLEMENT | {"winner": None},
+        SETTLEMENT | {"scores": {"X": 1}},
+        SETTLEMENT | {"wall": 4},
         win(concealed="1122x"),
         win(value={}),
         win(value={"yakuman": []}),
@@ -232,6 +250,27 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         {"ask": "danger", "rules": "tenhou", "calls": [PON], "seat": "E"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "(6666z)"], "visible": "7z"},
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
+        # Other games
+        SETTLEMENT,
+        SETTLEMENT | {"rules": "millington-1977", "liable": None, "from": None, "honba": 0},
+        {"ask": "settlement", "rules": "mcr", "winner": "E", "value": {"points": 8}},
+        changed(
+            rules="mcgill-hkos-2015",
+            honba=0,
+            win={"by": "S", "value": {"faan": 7, "yakuman": ["daisangen"]}},
+        ),
+        changed(rules="hong-kong-half", honba=None, win={"by": "S", "from": "W"}),
+        changed(
+            rules="harr-1922",
+            honba=0,
+            win=TSUMO | {"from": "N"},
+            scores=SETTLEMENT["scores"],
+            limit=300,
+            discarder_hand="123m456m789m1234p",
+            round="S",
+            visible="9s",
+            wall=4,
+        ),
         # Calls
         CALLS_ON_A_DISCARD,
         CALLS_ON_A_DISCARD | {"rules": "*", "last_discard": True, "riichi": None, "kans": 3},
