@@ -7,7 +7,7 @@ from build_scripts.inpage.calculator import Asked, Calculator, Place
 from build_scripts.inpage.classical_view import view_of
 from build_scripts.inpage.fields import number, number_field, one, other_seats, seats
 from build_scripts.inpage.form import Field, FieldKind, Form, Group, Option, Values
-from build_scripts.inpage.rules import changed, classical, rules_field
+from build_scripts.inpage.rules import changed, classical, compared, rules_field
 from build_scripts.inpage.words import VALUE_WORDS, sentence
 from pao_core.choices import SettlementSystem
 from pao_core.rulesets import rule_set
@@ -80,7 +80,8 @@ def _none_if(nothing: str, chosen: str) -> str | None:
 
 
 def _game() -> tuple[Field, ...]:
-    return rules_field(classical(), "harr-1922"), _limit(), _loser_cap(), _extra_hands()
+    rules = rules_field(classical(), "harr-1922", [compared()])
+    return rules, _limit(), _loser_cap(), _extra_hands()
 
 
 def _limit() -> Field:

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.inpage.calculator import View
+from build_scripts.inpage.groups import Shown, view_of_groups
 from build_scripts.inpage.parts import assumed, reasons, sums, tally, title, transfers, under
-from build_scripts.inpage.view import Node, node
+from build_scripts.inpage.view import Node, Tree, node
 from build_scripts.inpage.words import points, seat_word, sums_in_words
 from pao_core import ask
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What everybody settles, and what it would be if nobody were liable."""
+    if "groups" in answer:
+        return view_of_groups(answer, question, SHOWN)
     liable = question["liable"]
     who = f"{seat_word(liable)} is liable" if liable else "Nobody is liable"
     says = f"{who}: {_in_short(answer)}."
@@ -36,11 +39,13 @@ def _side(says: str, answer: Mapping[str, Any]) -> Node:
         "div",
         node("p", says, css="pao-side-title"),
         sums(answer["deltas"]),
-        title("Who pays whom"),
-        transfers(answer),
-        *reasons(answer),
+        *_reasons(answer),
         css="pao-side",
     )
+
+
+def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    return title("Who pays whom"), transfers(answer), *reasons(answer)
 
 
 def _difference(answer: Mapping[str, Any], without: Mapping[str, Any], liable: str) -> str:
@@ -52,3 +57,11 @@ def _difference(answer: Mapping[str, Any], without: Mapping[str, Any], liable: s
 
 def _in_short(answer: Mapping[str, Any]) -> str:
     return sums_in_words(answer["deltas"])
+
+
+SHOWN = Shown(
+    same="the same payments",
+    result=lambda answer: (sums(answer["deltas"]),),
+    reasons=_reasons,
+    in_short=_in_short,
+)

@@ -16,7 +16,7 @@ from build_scripts.inpage.fields import (
 )
 from build_scripts.inpage.form import Field, Fold, Form, Group, Values
 from build_scripts.inpage.furiten_view import view_of
-from build_scripts.inpage.rules import DEFAULT_RULES, all_games, rules_field
+from build_scripts.inpage.rules import DEFAULT_RULES, all_games, compared, rules_field
 
 
 def calculator() -> Calculator:
@@ -31,6 +31,7 @@ def form() -> Form:
     rules = rules_field(
         all_games(),
         DEFAULT_RULES,
+        [compared()],
         help="All strengths of the rule are compared below, whatever you choose here.",
     )
     return Form(

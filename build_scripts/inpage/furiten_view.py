@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.inpage.calculator import View
+from build_scripts.inpage.groups import Shown, view_of_groups
 from build_scripts.inpage.parts import assumed, reasons, rule_set_link, tally, title, under
 from build_scripts.inpage.pictures import loose, names
+from build_scripts.inpage.rules import DEFAULT_RULES
 from build_scripts.inpage.view import Node, Tree, node
 from build_scripts.inpage.words import FURITEN_WORDS
 from pao_core import ask
@@ -17,17 +19,31 @@ WON, BARRED = "ron", "barred"
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Whether the player may win on this tile, and on which tiles under other rules."""
+    if "groups" in answer:
+        return _view_of_groups(answer, question)
     says = _headline(answer, question)
-    compared = (title("Every strength of the rule"), _table(answer, question))
+    link = rule_set_link(answer["rules"]["id"])
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (
         tally(says),
         under(answer["rules"]),
-        *(compared if answer["waits"] else ()),
+        *_strengths(answer, question, _row((link,), answer["by_wait"])),
         *open_choices,
         *reasons(answer),
     )
     return View(parts, says)
+
+
+def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    shown = Shown(
+        same="the same answer",
+        result=lambda each: (tally(_headline(each, question)),),
+        reasons=reasons,
+        in_short=_in_short,
+    )
+    view = view_of_groups(answer, question, shown)
+    first = answer["groups"][0]["answer"]
+    return View((*view.parts, *_strengths(first, question)), view.headline)
 
 
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
@@ -48,24 +64,28 @@ def _in_short(answer: Mapping[str, Any]) -> str:
     return f"ron is allowed on {names(allowed)}" if allowed else "ron is not allowed on any wait"
 
 
-def _table(answer: Mapping[str, Any], question: Mapping[str, Any]) -> Node:
-    """A row for each strength, a column for each wait."""
+def _strengths(
+    answer: Mapping[str, Any], question: Mapping[str, Any], *last: Node
+) -> tuple[Tree, ...]:
+    """A row for each strength, a column for each wait; nothing where there is none."""
     waits = parse_tiles(answer["waits"])
+    if not waits:
+        return ()
     head = (node("th", loose([each]), scope="col") for each in waits)
-    rows = [_row(_strength(each), _by_wait_under(each, question)) for each in Furiten]
-    rows.append(_row((rule_set_link(answer["rules"]["id"]),), answer["by_wait"]))
+    rows = (_row(_strength(each), _by_wait_under(each, question)) for each in Furiten)
     table = node(
         "table",
         node("thead", node("tr", node("th", "Strength", scope="col"), *head)),
-        node("tbody", *rows),
+        node("tbody", *rows, *last),
         css="pao-strengths",
     )
     label = "On which waits ron is allowed"
-    return node("div", table, css="pao-wide", role="region", aria_label=label, tabindex="0")
+    wide = node("div", table, css="pao-wide", role="region", aria_label=label, tabindex="0")
+    return title("Every strength of the rule"), wide
 
 
 def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[str, bool]:
-    rules = {"base": question["rules"], "change": {"furiten": [strength.value]}}
+    rules = {"base": DEFAULT_RULES, "change": {"furiten": [strength.value]}}
     found: Mapping[str, bool] = ask({**question, "rules": rules})["by_wait"]
     return found
 

@@ -189,8 +189,8 @@ def ruled(choice: str, value: Any) -> str:
         reasons = [ABORT_WORDS[each] for each in value]
         return f"a hand is abandoned for {listed(reasons)}" if reasons else "no hand is abandoned"
     if choice == "furiten":
-        strengths = [FURITEN_WORDS[each][0].lower() for each in value]
-        return f"the strength of furiten is {listed(strengths)}"
+        strengths = [FURITEN_WORDS[each][0].lower() for each in value if each != "none"]
+        return f"furiten is that of {listed(strengths)}" if strengths else "there is no furiten"
     return VALUE_WORDS.get(choice, {}).get(value) or f"{choice} is {value_word(value)}"
 
 

@@ -82,6 +82,13 @@ class TestSettlement:
                 assert with_it[winner] == deltas({**values, "liable": ["nobody"]})[winner]
                 assert sums_in_words(with_it) in shown("classical", {**values, "liable": [liable]})
 
+    def test_all_rule_sets_are_compared(self) -> None:
+        values = {"rules": ["*"], "liable": ["nobody"]}
+        text = shown("classical", values)
+        assert "East −324South +640" in text.replace(" South", "South")
+        assert "3 rule sets, 2 different answers." in text
+        assert "North pays South 640 for the hand" in text
+
     def test_extra_hands_are_asked_where_they_cost_something(self) -> None:
         rules = "four-winds-japanese-classical"
         values = {"rules": [rules], "winner": ["E"], "from": ["draw"], "liable": ["nobody"]}

@@ -162,6 +162,15 @@ class TestFuriten:
         values = {"hand": ["111m678p46s55z123s"], "discards": ["0s"], "tile": ["5s"]}
         assert answered("furiten", {**values, "passed": [""]})["headline"].startswith("You may not")
 
+    def test_all_rule_sets_are_compared(self) -> None:
+        text = shown("furiten", {"rules": ["*"]})
+        assert "Because furiten is that of modern riichi." in text
+        assert "Because there is no furiten." in text
+        assert "Every strength of the rule" in text
+        assert "pao-strengths" not in str(
+            answered("furiten", {"rules": ["*"], "hand": ["1258m147p1258s12z"]})
+        )
+
     def test_a_hand_that_waits_for_nothing_has_no_table(self) -> None:
         assert "pao-strengths" not in str(answered("furiten", {"hand": ["1258m147p1258s12z"]}))
 
