@@ -12,6 +12,7 @@ from pao_core.assumptions import Assumption
 from pao_core.atozuke import Wait, WaitingHand, yaku_waits
 from pao_core.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
 from pao_core.choices import Furiten, Yakuman
+from pao_core.classical import settle_classical
 from pao_core.clauses import Clause, Source, clauses, sources
 from pao_core.danger import Danger, dangers
 from pao_core.draws import extra_hand_payments, payments_after_draw
@@ -19,6 +20,7 @@ from pao_core.ensured import Certainty, CompleteHand, ensured
 from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
 from pao_core.explain import explain, says
 from pao_core.furiten import RonRuling, WaitingPlayer, judge_ron
+from pao_core.game import Circumstances
 from pao_core.kita import Kita, may_kita
 from pao_core.kuikae import forbidden
 from pao_core.kuisagari import Worth, Yaku, kuisagari
@@ -54,6 +56,7 @@ __all__ = [
     "CallKind",
     "Certainty",
     "Chance",
+    "Circumstances",
     "Claim",
     "ClaimKind",
     "Clause",
@@ -138,6 +141,7 @@ __all__ = [
     "rule_set",
     "rule_set_ids",
     "says",
+    "settle_classical",
     "sources",
     "table",
     "tile",
