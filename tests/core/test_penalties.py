@@ -283,6 +283,8 @@ def test_in_some_rules_it_is_free_and_of_some_it_is_not_known() -> None:
             "dead-hand",
             ["dead-hand-no-win", "dead-hand-if-long"],
         ),
+        ("zung-jung", "long-hand", ["dead-hand-no-calls"]),
+        ("zung-jung", "short-hand", ["dead-hand-no-win"]),
         (TENHOU, "dead-hand", ["penalty-not-stated"]),
         (TENHOU, "wrong-draw", ["wrong-draw"]),
         (HARR, "wrong-draw", ["wrong-draw"]),
