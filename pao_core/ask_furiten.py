@@ -36,7 +36,7 @@ def _furiten(fields: Fields) -> Question:
     tile = fields.take("tile", read_tile)
     fields.refuse_others(KEYS)
     if whole:
-        check_player(player, tile, fields.problems, players)
+        check_player(player, tile, players, fields.problems)
 
     def judge(rules: RuleSet) -> RonRuling:
         return judge_checked(player, rules, tile)

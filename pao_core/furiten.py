@@ -63,13 +63,13 @@ def judge_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -
     Raises `ImpossibleQuestion` for a hand of a wrong size or a fifth copy of a tile.
     """
     problems = Problems()
-    check_player(player, tile, problems)
+    check_player(player, tile, 4, problems)
     problems.raise_if_any()
     return judge_checked(player, rules, tile)
 
 
 def check_player(
-    player: WaitingPlayer, tile: Tile | None, problems: Problems, players: int = 4
+    player: WaitingPlayer, tile: Tile | None, players: int, problems: Problems
 ) -> None:
     """Note a hand of a wrong size, each fifth copy of a tile, and tiles that are not in play."""
     in_riichi = Counter(player.passed_in_riichi) - Counter(player.passed)

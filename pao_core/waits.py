@@ -35,9 +35,7 @@ def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[
     counts = [0] * len(KINDS)
     for each in concealed:
         counts[each.index] += 1
-    places = _standard_waits(counts)
-    if not melds:
-        places |= _seven_pairs_waits(counts) | _orphan_waits(counts)
+    places = _standard_waits(counts) | _seven_pairs_waits(counts) | _orphan_waits(counts)
     return tuple(KINDS[place] for place in sorted(places))
 
 
@@ -65,13 +63,13 @@ def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
     """Every kind that completes this part when the wait is not there yet."""
     rest = list(part)
     rest.remove(wait)
-    if rest[0] == wait:
+    if wait in rest:
         return frozenset((wait,))
     low, high = rest[0].index, rest[1].index
     if high - low == 2:
         return frozenset((KINDS[low + 1],))
     around = (KINDS[low - 1], KINDS[high + 1])
-    return frozenset(each for each in around if each.suit == rest[0].suit)
+    return frozenset(each for each in around if each.suit == wait.suit)
 
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:

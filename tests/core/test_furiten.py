@@ -107,6 +107,13 @@ def test_what_completes_a_set(part: str, wait: str, expected: str) -> None:
     assert to_text(completing(parse_tiles(part), tile(wait))) == expected
 
 
+def test_under_1_4_7_every_way_that_is_left_is_named() -> None:
+    hand = "4566678s123p456p"
+    steps = answer(question(hand, "one-four-seven", discards="3s", tile="6s"))["steps"]
+    only_as = [each for each in steps if each["code"] == "one-four-seven-only-as"]
+    assert {"tile": "6s", "sets": "66s or 678s"} in [each["values"] for each in only_as]
+
+
 def test_each_set_that_a_wait_can_complete_is_named_once() -> None:
     parts = completed_parts(parse_tiles(EXAMPLE), (), tile("4s"))
     assert sorted(map(to_text, parts)) == ["234s", "456s"]
@@ -172,6 +179,11 @@ def test_the_steps_say_what_a_declaration_lifts(rules: str | tuple[str, ...], co
     assert "furiten" not in " ".join(codes(answer(question(rules="absolute"))))
 
 
+def test_nothing_is_declared_unless_it_is_said() -> None:
+    player = WaitingPlayer(concealed=parse_tiles(EXAMPLE), discards=parse_tiles("4s"))
+    assert judge_ron(player, house_rules(TENHOU, {"furiten": "absolute"})).may_ron is False
+
+
 def test_a_pass_before_the_own_discard_is_over_with_it() -> None:
     """The list of passed tiles starts anew with each own discard, not with a call."""
     assert allowed(rules="riichi", discards="9m", passed="1s") == ""
@@ -223,12 +235,14 @@ def test_a_hand_that_waits_for_nothing(strength: str, more: dict[str, str]) -> N
         {},
     )
     assert codes(found) == ["waits-for-nothing", *(["not-a-wait"] if more else [])]
+    assert found["clauses"] == ["pao-f001", *(["pao-f003"] if more else [])]
 
 
 def test_a_wait_that_can_never_come() -> None:
     found = answer(question("1111m234567p789s"))
     assert (found["may_ron"], found["waits"], found["held"]) == (False, "", "1m")
     assert codes(found) == ["wait-held", "waits-for-nothing"]
+    assert found["clauses"] == ["pao-f002", "pao-f001"]
     found = answer(question("23m55p678s", melds=["(1111m)", "123p"]))
     assert (found["may_ron"], found["waits"], found["held"]) == (True, "4m", "1m")
     assert codes(found)[:2] == ["waits-for", "wait-held"]
@@ -283,10 +297,62 @@ def test_a_wait_that_can_never_come() -> None:
             ["pao-f001", "pao-f006", "pao-f016", "pao-f004", "pao-f003"],
         ),
         ("missed-discard", {"passed_in_riichi": "7s"}, ["pao-f001", "pao-f008", "pao-f003"]),
+        ("whole-deal", {"tile": "1s"}, ["pao-f001", "pao-f010", "pao-f003"]),
+        ("whole-deal", {"tile": "2s"}, ["pao-f001", "pao-f010", "pao-f003"]),
+        (
+            "whole-deal",
+            {"tile": "1s", "discards": "1s"},
+            ["pao-f001", "pao-f005", "pao-f010", "pao-f004", "pao-f003"],
+        ),
+        (
+            "whole-deal",
+            {"discards": "147s"},
+            ["pao-f001", "pao-f005", "pao-f010", "pao-f004", "pao-f003"],
+        ),
+        ("absolute", {"declared": True}, ["pao-f001", "pao-f017", "pao-f003"]),
+        (
+            ("missed-discard", "last-discard"),
+            {"passed": "1s"},
+            ["pao-f001", "pao-f006", "pao-f008", "pao-f009", "pao-f004", "pao-f003"],
+        ),
+        (("none", "whole-deal"), {}, ["pao-f001", "pao-f010", "pao-f003"]),
     ],
 )
-def test_the_rules_that_decide(strength: str, more: dict[str, str], expected: list[str]) -> None:
+def test_the_rules_that_decide(
+    strength: str | tuple[str, ...], more: dict[str, Any], expected: list[str]
+) -> None:
     assert answer(question(rules=strength, **more))["clauses"] == expected
+
+
+@pytest.mark.parametrize(
+    ("strength", "code"),
+    [
+        ("none", "no-furiten"),
+        ("missed-discard", "nothing-passed"),
+        ("last-discard", "last-discard-free"),
+        ("whole-deal", "no-wait-discarded"),
+        ("one-four-seven", "no-wait-discarded"),
+        ("absolute", "no-wait-discarded"),
+        ("riichi", "not-furiten"),
+    ],
+)
+def test_a_rule_that_bars_nothing_says_so_once(strength: str, code: str) -> None:
+    found = answer(question(rules=strength, discards="9m"))
+    assert codes(found) == ["waits-for", code, "ron-allowed-on"]
+
+
+def test_a_rule_that_bars_something_says_only_that() -> None:
+    more = {"discards": "1s", "passed": "1s"}
+    for strength, code in (
+        ("missed-discard", "missed-discard"),
+        ("last-discard", "last-discard"),
+        ("whole-deal", "whole-deal"),
+    ):
+        looked_at = "passed-tiles" if strength == "missed-discard" else "own-discards"
+        found = codes(answer(question(rules=strength, **more)))
+        assert found == ["waits-for", looked_at, code, "tsumo-allowed", "ron-allowed-on"]
+    found = codes(answer(question(rules="absolute", **more)))
+    assert found == ["waits-for", "own-discards", "absolute", "tsumo-allowed", "ron-barred"]
 
 
 def test_a_step_names_the_tiles_that_it_is_about() -> None:
@@ -313,6 +379,12 @@ def test_1_4_7_says_why_of_every_wait() -> None:
     found = answer(question("3334m123p456p789p", "one-four-seven", discards="5m"))["steps"]
     said = {each["values"]["tile"]: each["code"] for each in found if "tile" in each["values"]}
     assert said == {"2m": "one-four-seven", "4m": "one-four-seven-equal", "5m": "one-four-seven"}
+    assert [each["clause"] for each in found if "tile" in each["values"]] == [
+        *("pao-f011", "pao-f012", "pao-f011")
+    ]
+    found = answer(question("3377789s123p456p", "one-four-seven", discards="3s"))["steps"]
+    said = {each["values"]["tile"]: each["code"] for each in found if "tile" in each["values"]}
+    assert said["7s"] == "one-four-seven-free", "a triplet, or a sequence"
     found = answer(question(rules="one-four-seven", discards="1s"))["steps"]
     said = {each["values"]["tile"]: each["code"] for each in found if "tile" in each["values"]}
     assert said == {
@@ -320,6 +392,7 @@ def test_1_4_7_says_why_of_every_wait() -> None:
         "4s": "one-four-seven-only-as",
         "7s": "one-four-seven-free",
     }
+    assert {each["clause"] for each in found if "tile" in each["values"]} == {"pao-f011"}
 
 
 # What cannot be asked
@@ -373,6 +446,16 @@ def test_1_4_7_says_why_of_every_wait() -> None:
 )
 def test_problems(change: dict[str, Any], expected: list[tuple[str, str]]) -> None:
     assert problems(question() | change) == expected
+    found = ask(question() | change).get("error", {"problems": []})["problems"]
+    assert all(each["says"] for each in found)
+
+
+def test_every_key_is_told_to_those_who_ask_for_another() -> None:
+    says = ask(question(discard="1m"))["error"]["problems"][0]["says"]
+    assert (
+        "possible are ask, rules, players, hand, melds, discards, passed, passed_in_riichi, "
+        "declared, tile;"
+    ) in says
 
 
 def test_a_tile_passed_in_riichi_may_stand_in_both_lists() -> None:
