@@ -7,7 +7,23 @@ from collections.abc import Callable
 
 from build_scripts import wheel
 from build_scripts.project import ROOT
-from pao_core import Seat, Yakuman, ask, ensured, judge, melds, rule_on, rule_set, table, tsumo
+from pao_core import (
+    Seat,
+    WaitingPlayer,
+    Yakuman,
+    ask,
+    ensured,
+    house_rules,
+    judge,
+    judge_ron,
+    melds,
+    parse_tiles,
+    rule_on,
+    rule_set,
+    table,
+    tile,
+    tsumo,
+)
 from pao_core.danger import dangers
 
 QUESTION: dict[str, object] = {
@@ -52,11 +68,16 @@ def questions_a_second() -> dict[str, list[float]]:
     seen = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     two = table("S pon 5z from N", "S pon 6z from E")
     win = tsumo("S", "1122z + 2z")
+    waiting = WaitingPlayer(
+        concealed=parse_tiles("23456s11z222p678m"), discards=parse_tiles("1s"), passed=(tile("7s"),)
+    )
+    strictest = house_rules("tenhou", {"furiten": ["missed-discard", "one-four-seven"]})
     kinds: dict[str, Callable[[], object]] = {
         "ask: ruling": lambda: ask(QUESTION),
         "typed: ruling": lambda: rule_on(seen, win, rules=rules, honba=1),
         "typed: liability": lambda: judge(seen, rules),
         "typed: danger": lambda: dangers(two, rules, Seat.EAST),
+        "typed: furiten": lambda: judge_ron(waiting, strictest),
         "typed: ensured, two sets": lambda: ensured(Yakuman.DAISANGEN, melds("555z 666z")),
         "typed: ensured, three sets": lambda: ensured(Yakuman.DAISUUSHI, melds("111z 222z 333z")),
     }
