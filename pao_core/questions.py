@@ -1,17 +1,10 @@
 """The JSON face of the core: a question in, an answer out, and never a traceback."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
-from pao_core import (
-    answers,
-    ask_between,
-    ask_calls,
-    ask_furiten,
-    ask_liability,
-    ask_settlement,
-    ask_yaku,
-)
+from pao_core import answers
 from pao_core.answers import FORMAT, Answer
 from pao_core.asking import Question
 from pao_core.compare import Group, group_by_outcome
@@ -20,16 +13,25 @@ from pao_core.fields import Fields, nearest, read_text, shown
 from pao_core.rulesets import RuleSet, read_rules, rule_set, rule_set_ids
 
 ALL_RULES: Final = "*"
-UNDER_RULES: Final[Mapping[str, Callable[[Fields], Question]]] = {
-    **ask_liability.QUESTIONS,
-    **ask_settlement.QUESTIONS,
-    **ask_calls.QUESTIONS,
-    **ask_furiten.QUESTIONS,
-    **ask_between.QUESTIONS,
+UNDER_RULES: Final = {
+    "ruling": "ask_liability",
+    "liability": "ask_liability",
+    "danger": "ask_liability",
+    "settlement": "ask_settlement",
+    "calls": "ask_calls",
+    "kuikae": "ask_calls",
+    "priority": "ask_calls",
+    "kita": "ask_calls",
+    "furiten": "ask_furiten",
+    "draw": "ask_between",
+    "abort": "ask_between",
+    "penalty": "ask_between",
 }
-WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {
-    **ask_liability.WITHOUT_RULES,
-    **ask_yaku.WITHOUT_RULES,
+"""The kinds of question that are asked under rules, and the modules that read them."""
+WITHOUT_RULES: Final = {
+    "ensured": "ask_liability",
+    "kuisagari": "ask_yaku",
+    "yaku-waits": "ask_yaku",
 }
 KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
 """The kinds of question."""
@@ -54,9 +56,10 @@ def _answer(fields: Fields) -> Answer:
         fields.problems.raise_if_any()
     kind = str(kind)
     if kind in WITHOUT_RULES:
-        return WITHOUT_RULES[kind](fields)
+        found: Answer = _module(WITHOUT_RULES[kind]).WITHOUT_RULES[kind](fields)
+        return found
     rules = fields.need("rules", _read_rules, "the id of a rule set")
-    question = UNDER_RULES[kind](fields)
+    question: Question = _module(UNDER_RULES[kind]).QUESTIONS[kind](fields)
     if rules is None:
         fields.problems.found += _fewest_problems(question, map(rule_set, rule_set_ids())).found
     elif len(rules) == 1:
@@ -66,6 +69,11 @@ def _answer(fields: Fields) -> Answer:
     if len(rules) == 1:
         return question.answer(rules[0])
     return _under_all(question, [each for each in rules if question.players in each.players])
+
+
+def _module(name: str) -> Any:
+    """The module that reads a kind of question; imported now, for nobody asks all kinds at once."""
+    return import_module(f"pao_core.{name}")
 
 
 def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ...] | None:

@@ -6,7 +6,9 @@ others come from an archive that the page loads when it is first asked for one.
 
 import json
 from importlib import import_module
+from pkgutil import iter_modules
 
+import pao_core
 from build_scripts.inpage import dispatch
 from build_scripts.inpage.calculator import CALCULATORS
 from pao_core import ask
@@ -26,7 +28,7 @@ WIN = {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"}
 
 def warm() -> None:
     """Ask and run one of each kind, so that data is read and caches are filled."""
-    for module in IN_EXAMPLES:
+    for module in (*IN_EXAMPLES, *_modules_of_the_core()):
         import_module(module)
     for rules in rule_set_ids():
         ask({"ask": "ruling", "rules": rules, "calls": CALLS, "win": WIN})
@@ -34,3 +36,12 @@ def warm() -> None:
     for name in CALCULATORS:
         dispatch.call("calculator", json.dumps({"name": name, "values": {}}))
     dispatch.run(EXAMPLE, lambda text: None)
+
+
+def _modules_of_the_core() -> list[str]:
+    """All of them: whatever the core imports only when it is asked for."""
+    return [
+        each.name
+        for each in iter_modules(pao_core.__path__, "pao_core.")
+        if not each.name.endswith(".__main__")
+    ]

@@ -1,0 +1,34 @@
+"""The names that `pao_core` offers: each is there, and is found where the package says."""
+
+import subprocess
+import sys
+
+import pytest
+
+import pao_core
+from pao_core import _HOME_OF
+
+LIGHT = (
+    "import sys, pao_core; print(*(each for each in sys.modules if each.startswith('pao_core')))"
+)
+
+
+@pytest.mark.parametrize("name", pao_core.__all__)
+def test_every_name_is_there(name: str) -> None:
+    assert getattr(pao_core, name) is not None
+    assert name in dir(pao_core)
+
+
+def test_no_name_is_told_of_once_only() -> None:
+    assert sorted(pao_core.__all__) == sorted(_HOME_OF)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="riichy"):
+        pao_core.riichy  # noqa: B018
+
+
+def test_importing_the_package_imports_nothing_else() -> None:
+    command = [sys.executable, "-c", SHOW_MODULES]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert found == ["pao_core"]
