@@ -12,6 +12,7 @@ ASKED = {
     "draw": "Who pays what?",
     "abort": "Is the hand abandoned?",
     "penalty": "What does it cost?",
+    "settlement": "Who pays what?",
 }
 OTHER_FACTS = frozenset(
     {
@@ -36,6 +37,7 @@ def question_in_words(question: Question) -> str:
         *(_wins(question)),
         *(_melds(question)),
         *(_stakes(question)),
+        *(_of_other_games(question)),
         *(_between(question)),
         *(_others(question)),
         *(_claims(question)),
@@ -103,6 +105,9 @@ def _hand(win: Mapping[str, Any]) -> str:
     named = " and ".join(value.get("yakuman", ()))
     if "han" in value:
         named = f"{value['han']} han" + (f" {value['fu']} fu" if "fu" in value else "")
+    for unit in ("faan", "points"):
+        if unit in value:
+            named = f"{value[unit]} {unit}"
     return " as ".join(filter(None, (tiles, named)))
 
 
@@ -111,6 +116,24 @@ def _melds(question: Question) -> Iterator[str]:
         yield "sets " + " ".join(f"`{each}`" for each in question["melds"])
     if "visible" in question:
         yield f"visible `{question['visible']}`"
+
+
+def _of_other_games(question: Question) -> Iterator[str]:
+    """What the classical games and Hong Kong ask for besides."""
+    if question["ask"] == "settlement":
+        discarder = question.get("from")
+        yield f"{question['winner']} wins" + (f" off {discarder}" if discarder else ", self-drawn")
+    if "scores" in question:
+        scores = ", ".join(f"{seat} {points}" for seat, points in question["scores"].items())
+        yield f"scores {scores}"
+    if question["ask"] != "penalty" and question.get("limit"):
+        yield f"limit {question['limit']}"
+    if question.get("liable"):
+        yield f"liable {question['liable']}"
+    if question.get("discarder_hand"):
+        yield f"the discarder's hand `{question['discarder_hand']}`"
+    if "wall" in question:
+        yield f"{question['wall']} tiles left in the wall"
 
 
 def _between(question: Question) -> Iterator[str]:
