@@ -8,9 +8,8 @@ import pytest
 import pao_core
 from pao_core import _HOME_OF
 
-LIGHT = (
-    "import sys, pao_core; print(*(each for each in sys.modules if each.startswith('pao_core')))"
-)
+
+SHOW_MODULES = "import sys, pao_core; print(*(e for e in sys.modules if e.startswith('pao_core')))"
 
 
 @pytest.mark.parametrize("name", pao_core.__all__)
