@@ -1,6 +1,8 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -197,6 +199,17 @@ _HOMES: Final = {
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
+class _Package(ModuleType):
+    """Importing a module such as `melds` does not hide the function of the same name."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name not in _HOME_OF or not isinstance(value, ModuleType):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
+
+
 def __getattr__(name: str) -> Any:
     if name not in _HOME_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -207,3 +220,14 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+class _Package(ModuleType):
+    """The package: its module `table` does not hide its function of the same name."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not (isinstance(value, ModuleType) and name in _HOME_OF):  # as an import sets it
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

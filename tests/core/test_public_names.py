@@ -8,7 +8,6 @@ import pytest
 import pao_core
 from pao_core import _HOME_OF
 
-
 SHOW_MODULES = "import sys, pao_core; print(*(e for e in sys.modules if e.startswith('pao_core')))"
 
 
@@ -16,6 +15,14 @@ SHOW_MODULES = "import sys, pao_core; print(*(e for e in sys.modules if e.starts
 def test_every_name_is_there(name: str) -> None:
     assert getattr(pao_core, name) is not None
     assert name in dir(pao_core)
+
+
+@pytest.mark.parametrize("name", sorted(set(_HOME_OF) & set(_HOME_OF.values())))
+def test_a_module_does_not_hide_the_function_of_its_name(name: str) -> None:
+    script = (
+        f"import pao_core.{name}, pao_core.questions; from pao_core import {name}; {name}.__call__"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_no_name_is_told_of_once_only() -> None:
@@ -31,3 +38,14 @@ def test_importing_the_package_imports_nothing_else() -> None:
     command = [sys.executable, "-c", SHOW_MODULES]
     found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert found == ["pao_core"]
+
+
+def test_a_module_that_was_imported_hides_no_name() -> None:
+    command = (
+        "import pao_core.liability, pao_core.clauses\nfrom pao_core import clauses, melds, table"
+    )
+    check = "print(callable(clauses), callable(melds), callable(table))"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{command}\n{check}"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["True"] * 3
