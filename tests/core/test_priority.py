@@ -315,7 +315,7 @@ def test_a_problem_names_its_own_place() -> None:
         (Claim(seat=Seat.WEST, kind=ClaimKind.CHII),),
         (Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1),),
     ],
-    ids=str,
+    ids=["own discard", "not the left neighbour", "before the discard"],
 )
 def test_the_typed_face_refuses_it_too(bad: tuple[Claim, ...]) -> None:
     with pytest.raises(ImpossibleQuestion):
