@@ -17,14 +17,6 @@ def test_every_name_is_there(name: str) -> None:
     assert name in dir(pao_core)
 
 
-@pytest.mark.parametrize("name", sorted(set(_HOME_OF) & set(_HOME_OF.values())))
-def test_a_module_does_not_hide_the_function_of_its_name(name: str) -> None:
-    script = (
-        f"import pao_core.{name}, pao_core.questions; from pao_core import {name}; {name}.__call__"
-    )
-    subprocess.run([sys.executable, "-c", script], check=True)
-
-
 def test_no_name_is_told_of_once_only() -> None:
     assert sorted(pao_core.__all__) == sorted(_HOME_OF)
 
