@@ -61,6 +61,9 @@ def _check_win(
             says = f"the sets that {win.by} has called cannot become {each}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
+    if win.tile is None and win.discarder is not None and any(threats(melds, rules)):
+        says = "tile is missing: whether the discard fed a feared hand depends on it"
+        problems.add(f"{at}.tile", Code.MISSING, says)
     if not hands and not win.yakuman:
         _check_realisation_is_known(win, table, rules, names, at, problems)
     if len(problems.found) > found:
