@@ -10,7 +10,10 @@ from build_scripts import bootstrap
 from build_scripts.project import ROOT, Problem, warn
 
 STOPPED_BY_CTRL_C = 130
-MUTATED = ("liability", "yakuman", "settlement", "ruling", "value", "ensured", "danger")
+MUTATED = (
+    *("liability", "yakuman", "settlement", "ruling", "value", "ensured", "danger"),
+    *("yaku", "atozuke", "kuisagari"),
+)
 
 
 def parser() -> argparse.ArgumentParser:
