@@ -11,6 +11,7 @@ from pao_core.yakuman import ORPHANS, Hand, readings
 
 ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in ORPHANS)
 SUIT_STARTS: Final = (0, 9, 18, 27)
+HONOUR_KINDS: Final = 7
 
 
 def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
@@ -106,24 +107,23 @@ def _is_whole(suit: tuple[int, ...], *, sets_only: bool) -> bool:
     """Do these copies of the ranks of one suit part into sets, with a pair unless sets only?"""
     if sets_only:
         return _is_sets(suit)
-    return sum(suit) % 3 == 2 and any(
-        copies >= 2 and _is_sets((*suit[:place], copies - 2, *suit[place + 1 :]))
+    return any(
+        _is_sets((*suit[:place], copies - 2, *suit[place + 1 :]))
         for place, copies in enumerate(suit)
     )
 
 
 def _is_sets(suit: tuple[int, ...]) -> bool:
-    # Three equal sequences are three triplets: what is over after triplets must start sequences.
-    if len(suit) < 9:
-        return all(copies % 3 == 0 for copies in suit)
+    """Do these copies part into sets? Fewer than none of a rank do not."""
+    if len(suit) == HONOUR_KINDS:
+        return all(copies in (0, 3) for copies in suit)
     left = [*suit, 0, 0]
     for place in range(9):
+        # Three equal sequences are three triplets: what is over must start sequences.
         sequences = left[place] % 3
         left[place + 1] -= sequences
         left[place + 2] -= sequences
-        if left[place + 1] < 0 or left[place + 2] < 0:
-            return False
-    return left[9] == 0 and left[10] == 0
+    return min(left) >= 0
 
 
 def _seven_pairs_waits(counts: list[int]) -> set[int]:

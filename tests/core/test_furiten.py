@@ -427,6 +427,8 @@ def test_1_4_7_says_why_of_every_wait() -> None:
         ({"melds": ["12m"]}, [("melds[0]", "not-a-set")]),
         ({"declared": 1}, [("declared", "wrong-type")]),
         ({"players": 5}, [("players", "out-of-range")]),
+        ({"players": 2}, [("players", "out-of-range")]),
+        ({"players": 4}, []),
         ({"players": 3}, [("hand", "tile-not-in-play")] * 3),
         (
             {"players": 3, "hand": "23456s11z678p", "melds": ["123p"]},
@@ -456,6 +458,11 @@ def test_every_key_is_told_to_those_who_ask_for_another() -> None:
         "possible are ask, rules, players, hand, melds, discards, passed, passed_in_riichi, "
         "declared, tile;"
     ) in says
+
+
+def test_a_missing_hand_is_asked_for() -> None:
+    found = ask(question(hand="") | {"hand": None})["error"]["problems"][0]["says"]
+    assert found == "hand is missing: the concealed tiles, such as 23456s11z"
 
 
 def test_a_tile_passed_in_riichi_may_stand_in_both_lists() -> None:
