@@ -436,6 +436,11 @@ def test_the_typed_face_refuses_what_the_json_face_refuses() -> None:
         may_call(replace(good, declared=Declared.RIICHI), rule_set("harr-1922"))
 
 
+def test_the_words_of_the_typed_face() -> None:
+    assert [DiscardKind(each) for each in ("ordinary", "last")] == list(DiscardKind)
+    assert [Declared(each) for each in ("nothing", "riichi")] == list(Declared)
+
+
 # What always holds
 
 RULES = tuple(

@@ -156,6 +156,10 @@ def test_what_cannot_be(asked: OwnTurn, expected: list[tuple[str, str]]) -> None
     assert [(each.at, str(each.code)) for each in error.value.problems] == expected
 
 
+def test_the_words_of_the_wall() -> None:
+    assert [Wall(each) for each in ("has-tiles", "empty")] == list(Wall)
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:

@@ -325,6 +325,11 @@ def test_the_typed_face_refuses_it_too(bad: tuple[Claim, ...]) -> None:
     assert grant((), Seat.EAST, rule_set(WIKI)).granted == ()
 
 
+def test_four_play_unless_it_is_said() -> None:
+    of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
+    assert list(grant(of_north, Seat.EAST, rule_set(WIKI)).granted) == of_north
+
+
 # What always holds
 
 
