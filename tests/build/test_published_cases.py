@@ -125,6 +125,25 @@ def test_a_question_is_put_into_words() -> None:
     )
 
 
+def test_what_only_the_other_games_ask_is_put_into_words() -> None:
+    settlement = {
+        "ask": "settlement",
+        "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
+        "winner": "S",
+        "from": "N",
+        "limit": 300,
+        "liable": "N",
+    }
+    assert question_in_words(settlement) == (
+        "S wins off N; scores E 20, S 160, W 8, N 34; limit 300; liable N. Who pays what?"
+    )
+    win = {"by": "S", "from": None, "value": {"faan": 7}}
+    ruling = {"ask": "ruling", "win": win, "discarder_hand": "5z", "wall": 4}
+    assert question_in_words(ruling) == (
+        "Win `S tsumo` 7 faan; the discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
+    )
+
+
 def test_the_answers_of_rule_sets_that_agree_share_a_row() -> None:
     rows = [text_of(row) for row in html_of(case_markdown(FIRST)).findall(".//tbody/tr")]
     assert rows == [
