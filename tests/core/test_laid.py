@@ -65,6 +65,12 @@ def test_the_added_tile_lies_on_the_claimed_one(pon: str, added: str, notation: 
     assert found.side is laid(pon).side
 
 
+def test_four_sit_at_the_table_unless_it_is_said() -> None:
+    assert side_of(Seat.EAST, Seat.NORTH) is Side.KAMICHA
+    pon = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"), feeder=Seat.NORTH)
+    assert lay(pon, Seat.EAST).side is Side.KAMICHA
+
+
 def test_nobody_fed_a_closed_kan() -> None:
     assert laid("S ankan 7z") == LaidMeld(tiles=parse_tiles("7777z"))
     assert laid("S ankan 7z").notation == "(7777z)"
