@@ -33,7 +33,6 @@ LIMIT_HANDS: Final = frozenset(
 
 MCR_BASE: Final = 8
 ZUNG_JUNG_SHARE: Final = 25
-ZUNG_JUNG_LIMIT: Final = 320
 HAND: Final = "hand"
 
 
@@ -166,13 +165,15 @@ def _discarder_pays(winner: Seat, discarder: Seat, portion: int, rules: RuleSet)
 
 
 def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
-    """Each pays the value; of a dear hand on a discard the discarder pays most (pao-k033)."""
-    value = min(points, ZUNG_JUNG_LIMIT)
-    shares = dict.fromkeys(_others(winner), value)
-    if discarder is not None and value > ZUNG_JUNG_SHARE:
+    """Each pays the value; of a dear hand on a discard the discarder pays most (pao-k033).
+
+    The limit is the caller's matter: a single pattern may be worth more than it.
+    """
+    shares = dict.fromkeys(_others(winner), points)
+    if discarder is not None and points > ZUNG_JUNG_SHARE:
         shares = dict.fromkeys(shares, ZUNG_JUNG_SHARE)
-        shares[discarder] = 3 * value - 2 * ZUNG_JUNG_SHARE
-    says = step(StepCode.ZUNG_JUNG_SHARES, "pao-k033", points=value, shares=shares)
+        shares[discarder] = 3 * points - 2 * ZUNG_JUNG_SHARE
+    says = step(StepCode.ZUNG_JUNG_SHARES, "pao-k033", points=points, shares=shares)
     return _settled(winner, Payment(shares=shares, cause=HAND, clause="pao-k033", says=says))
 
 

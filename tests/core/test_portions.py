@@ -151,13 +151,12 @@ def test_liability_moves_who_pays_and_never_what_the_winner_gets(
         (40, (-25, 120, -70, -25)),
         (120, (-25, 360, -310, -25)),
         (320, (-25, 960, -910, -25)),
-        (400, (-25, 960, -910, -25)),
+        (480, (-25, 1440, -1390, -25)),
     ],
 )
 def test_zung_jung_on_a_discard(points: int, expected: tuple[int, ...]) -> None:
     assert deltas(settle_zung_jung(S, W, points)) == expected
-    value = min(points, 320)
-    assert deltas(settle_zung_jung(S, None, points)) == (-value, 3 * value, -value, -value)
+    assert deltas(settle_zung_jung(S, None, points)) == (-points, 3 * points, -points, -points)
 
 
 def test_mcr() -> None:
