@@ -91,6 +91,8 @@ def test_no_fifth_kan() -> None:
     asked = turn("1111m234p", None, "(5555z) (7777z)")
     asked = replace(asked, hand=parse_tiles("1111m2345p"), drawn=tile("5p"))
     assert kans(replace(asked, other_kans=1)) == ["ankan 1m"]
+    three = replace(asked, hand=parse_tiles("1111m5p"), melds=melds("(5555z) 6666z (7777z)"))
+    assert kans(three) == ["ankan 1m"], "a fourth of the same player"
     four = replace(asked, other_kans=2)
     assert kans(four) == []
     assert codes(four) == ["no-fifth-own-kan"]
