@@ -13,6 +13,7 @@ STOPPED_BY_CTRL_C = 130
 MUTATED = (
     *("liability", "yakuman", "settlement", "ruling", "value", "ensured", "danger"),
     *("yaku", "atozuke", "kuisagari"),
+    *("waits", "furiten", "ask_furiten"),
 )
 
 

@@ -51,6 +51,7 @@ def held_by(hand: str, called: str = "") -> str:
         ("1223m123p456p789p", "2m", "a pair would be taken out of one tile"),
         ("1233m123p456p789p", "3m", "and here too"),
         ("1111z123p456p789p", "", "four honours"),
+        ("89m89p8s11122233z", "", "8-9 is no sequence"),
         ("1122m3344p55666s", "", "three of a kind are not a pair and a half"),
         ("1111m3344p5566s7z", "", "four of a kind are not two pairs"),
         ("1122m3344p5567s7z", "", "five pairs and three single tiles"),
