@@ -8,11 +8,11 @@ from pao_core.abortive import Abandonment, sticks_after
 from pao_core.answers import Answer
 from pao_core.asking import Question
 from pao_core.assumptions import answer_with_assumptions
-from pao_core.draws import counter_after_draw, payments_after_draw, what_does_not_divide
+from pao_core.draws import counter_after_draw, payments_after_draw, problem_of_pool
 from pao_core.errors import Code, Problems
 from pao_core.fields import Fields, number, word
 from pao_core.hand_states import read_different_seats, read_seat_in_play, state_of
-from pao_core.penalties import Fault, Penalty, judge_fault, what_limit_is_wrong
+from pao_core.penalties import Fault, Penalty, judge_fault, problem_of_limit
 from pao_core.rulesets import RuleSet
 from pao_core.settlement import Settlement, Transfer, add_up
 
@@ -27,9 +27,9 @@ def _draw(fields: Fields) -> Question:
     fields.refuse_others(("ask", "rules", "players", "tenpai"))
 
     def check(rules: RuleSet, problems: Problems) -> None:
-        says = what_does_not_divide(len(set(tenpai)), rules, players)
-        if says:
-            problems.add("rules", Code.OUT_OF_RANGE, says)
+        problem = problem_of_pool(len(set(tenpai)), rules, players)
+        if problem:
+            problems.found.append(problem)
 
     def paid(rules: RuleSet) -> Settlement:
         return payments_after_draw(tenpai, rules, players)
@@ -96,10 +96,9 @@ def _penalty(fields: Fields) -> Question:
     def check(rules: RuleSet, problems: Problems) -> None:
         if fault is None or by is None:
             return
-        says = what_limit_is_wrong(fault, by, rules, limit)
-        if says and not any(each.at == "limit" for each in problems.found):
-            code = Code.MISSING if limit is None else Code.OUT_OF_RANGE
-            problems.add("limit", code, says)
+        problem = problem_of_limit(fault, by, rules, limit)
+        if problem and not any(each.at == problem.at for each in problems.found):
+            problems.found.append(problem)
 
     def judged(rules: RuleSet) -> Penalty:
         assert fault is not None  # or there were problems

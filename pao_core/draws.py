@@ -25,9 +25,9 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
     nothing = _why_nothing_is_paid(ready, others, rules)
     if nothing is not None:
         return Settlement(transfers=(), steps=(step(nothing, "pao-p024"),))
-    says = what_does_not_divide(len(ready), rules, players)
-    if says:
-        raise ImpossibleQuestion([Problem(at="rules", code=Code.OUT_OF_RANGE, says=says)])
+    problem = problem_of_pool(len(ready), rules, players)
+    if problem:
+        raise ImpossibleQuestion([problem])
     pool = pool_after_draw(rules, players)
     share = pool // (len(ready) * len(others))
     transfers = tuple(
@@ -64,20 +64,21 @@ def pool_after_draw(rules: RuleSet, players: int = 4) -> int:
     return rules.noten_pool
 
 
-def what_does_not_divide(ready: int, rules: RuleSet, players: int = 4) -> str | None:
-    """Why so many players cannot share the pool in whole points, or `None` if they can."""
+def problem_of_pool(ready: int, rules: RuleSet, players: int = 4) -> Problem | None:
+    """What is wrong if so many players cannot share the pool in whole points."""
     pool, others = rules.noten_pool, players - ready
-    if not pool or not ready or not others:
+    if not ready or not others:
         return None
     parts = ready * others
     if players == 3 and rules.three_player_noten is ThreePlayerNoten.LOSS:
         parts = 3  # two thirds of it always halve
-    if pool % parts:
-        return (
-            f"a pool of {pool} points cannot be paid in whole points: tenpai {ready}, others "
-            f"{others}; a pool of whole 300s always can"
-        )
-    return None
+    if not pool % parts:
+        return None
+    says = (
+        f"a pool of {pool} points cannot be paid in whole points: tenpai {ready}, others "
+        f"{others}; a pool of whole 300s always can"
+    )
+    return Problem(at="rules", code=Code.OUT_OF_RANGE, says=says)
 
 
 def _pool_of_three(rules: RuleSet, players: int) -> tuple[Step, ...]:

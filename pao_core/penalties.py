@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from pao_core.choices import DeadHand, FalseWin, SettlementSystem
+from pao_core.errors import Code, ImpossibleQuestion, Problem
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, seats_in_play
 from pao_core.settlement import Transfer, add_up, tsumo_shares
@@ -64,27 +65,34 @@ def judge_fault(
 
     `limit` is the agreed limit of a classical game, or the price of one portion in Hong Kong.
     `winner` is who won the hand in the end, for a claim that was taken back.
+    Raises `ImpossibleQuestion` where half of the limit is the price and cannot be paid.
     """
-    case = _Case(by=by, rules=rules, limit=limit, winner=winner, players=players)
+    problem = problem_of_limit(fault, by, rules, limit)
+    if problem:
+        raise ImpossibleQuestion([problem])
+    case = _Case(fault=fault, by=by, rules=rules, limit=limit or 0, winner=winner, players=players)
     return JUDGES[fault](case)
 
 
-def what_limit_is_wrong(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) -> str | None:
-    """Why this fault cannot be priced with this limit, or `None` if it can."""
+def problem_of_limit(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) -> Problem | None:
+    """What is wrong if this fault cannot be priced with this limit."""
     if fault is not Fault.FALSE_WIN or rules.false_win is not FalseWin.HALF_LIMIT:
         return None
     if limit is None:
-        return "limit is missing: a false win costs half the limit of the game"
+        says = "limit is missing: a false win costs half the limit of the game"
+        return Problem(at="limit", code=Code.MISSING, says=says)
     if limit % 2 and not by.is_dealer:
-        return f"expected an even limit, for half of it is paid; found {limit}"
+        says = f"expected an even limit, for half of it is paid; found {limit}"
+        return Problem(at="limit", code=Code.OUT_OF_RANGE, says=says)
     return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Case:
+    fault: Fault
     by: Seat
     rules: RuleSet
-    limit: int | None
+    limit: int
     winner: Seat | None
     players: int
 
@@ -129,10 +137,11 @@ def _false_win(case: _Case) -> Penalty:
 
 
 def _half_limit(case: _Case) -> Penalty:
-    limit = case.limit or 0
     is_double = {seat: case.by.is_dealer or seat.is_dealer for seat in case.others}
-    prices = {seat: limit if is_double[seat] else limit // 2 for seat in case.others}
-    told = step(StepCode.FALSE_WIN_HALF_LIMIT, "pao-x002", seat=case.by, limit=limit, shares=prices)
+    prices = {seat: case.limit // (1 if is_double[seat] else 2) for seat in case.others}
+    told = step(
+        StepCode.FALSE_WIN_HALF_LIMIT, "pao-x002", seat=case.by, limit=case.limit, shares=prices
+    )
     return case.pays(prices, "pao-x002", told, step(StepCode.DEAL_NOT_STATED, "pao-x002"))
 
 
@@ -174,24 +183,20 @@ def _withdrawn_claim(case: _Case) -> Penalty:
     return case.pays({case.winner: price}, "pao-x009", told)
 
 
-def _wrong_number(fault: Fault) -> Callable[[_Case], Penalty]:
-    def judge(case: _Case) -> Penalty:
-        if not case.rules.decides("dead_hand"):
-            named = "a wrong number of tiles"
-            return case.costs_nothing(step(StepCode.PENALTY_NOT_STATED, "pao-x010", fault=named))
-        rule = case.rules.dead_hand
-        is_barred = rule is DeadHand.NO_CALLS or (
-            rule is DeadHand.NO_CALLS_IF_LONG and fault is Fault.LONG_HAND
-        )
-        code = StepCode.DEAD_HAND_NO_CALLS if is_barred else StepCode.DEAD_HAND_NO_WIN
-        told = [step(code, "pao-x010", seat=case.by)]
-        if rule is DeadHand.NO_CALLS_IF_LONG and fault is Fault.DEAD_HAND:
-            told.append(step(StepCode.DEAD_HAND_IF_LONG, "pao-x010"))
-        if case.rules.settlement is SettlementSystem.CLASSICAL:
-            told.append(step(StepCode.DEAD_HAND_SCORES_NOTHING, "pao-x010"))
-        return case.costs_nothing(*told)
-
-    return judge
+def _wrong_number(case: _Case) -> Penalty:
+    if not case.rules.decides("dead_hand"):
+        named = "a wrong number of tiles"
+        return case.costs_nothing(step(StepCode.PENALTY_NOT_STATED, "pao-x010", fault=named))
+    rule = case.rules.dead_hand
+    only_if_long = rule is DeadHand.NO_CALLS_IF_LONG
+    is_barred = rule is DeadHand.NO_CALLS or (only_if_long and case.fault is Fault.LONG_HAND)
+    code = StepCode.DEAD_HAND_NO_CALLS if is_barred else StepCode.DEAD_HAND_NO_WIN
+    told = [step(code, "pao-x010", seat=case.by)]
+    if only_if_long and case.fault is Fault.DEAD_HAND:
+        told.append(step(StepCode.DEAD_HAND_IF_LONG, "pao-x010"))
+    if case.rules.settlement is SettlementSystem.CLASSICAL:
+        told.append(step(StepCode.DEAD_HAND_SCORES_NOTHING, "pao-x010"))
+    return case.costs_nothing(*told)
 
 
 def _wrong_draw(case: _Case) -> Penalty:
@@ -205,9 +210,9 @@ def _false_claim(case: _Case) -> Penalty:
 JUDGES: Final[Mapping[Fault, Callable[[_Case], Penalty]]] = {
     Fault.FALSE_WIN: _false_win,
     Fault.WITHDRAWN_CLAIM: _withdrawn_claim,
-    Fault.DEAD_HAND: _wrong_number(Fault.DEAD_HAND),
-    Fault.LONG_HAND: _wrong_number(Fault.LONG_HAND),
-    Fault.SHORT_HAND: _wrong_number(Fault.SHORT_HAND),
+    Fault.DEAD_HAND: _wrong_number,
+    Fault.LONG_HAND: _wrong_number,
+    Fault.SHORT_HAND: _wrong_number,
     Fault.WRONG_DRAW: _wrong_draw,
     Fault.FALSE_CLAIM: _false_claim,
 }

@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core.abortive import judge_first_turn_hand, judge_kans, judge_riichi, judge_rons
+from pao_core.abortive import (
+    judge_first_discards,
+    judge_first_turn_hand,
+    judge_kans,
+    judge_riichi,
+    judge_rons,
+)
 from pao_core.choices import AbortiveDraw
 from pao_core.rulesets import rule_set
 from pao_core.seats import FOUR_PLAYERS, Seat
@@ -157,8 +163,10 @@ def test_with_three_players_four_winds_and_four_riichi_cannot_be() -> None:
     found = abort(TENHOU, {"riichi": ["E", "S", "W"]}, players=3)
     assert verdict(found) == (None, False)
     assert found["clauses"] == ["pao-p036"]
+    assert found["steps"][0]["says"] == "There is no four-riichi with three players: it takes four."
     found = abort(TENHOU, {"riichi": ["E", "S"]}, players=3)
     assert found["clauses"] == ["pao-p033"]
+    assert found["steps"][0]["values"] == {"others": ["W"]}
 
 
 def test_with_three_players_the_other_reasons_stand() -> None:
@@ -293,6 +301,74 @@ def test_under_all_rules() -> None:
     assert by_rules["m-league"] is None
     because = {each["choice"] for group in found["groups"] for each in group["because"]}
     assert because == {"abortive_draws"}
+
+
+def test_the_typed_face_takes_four_players_and_no_calls_for_granted() -> None:
+    rules, harr = rule_set(TENHOU), rule_set(HARR)
+    tiles = parse_tiles(NINE)
+    assert judge_first_turn_hand(tiles, rules).abort is AbortiveDraw.NINE_KINDS
+    assert len(judge_first_turn_hand(tiles, harr).transfers) == 3
+    assert judge_first_discards(parse_tiles("1111z"), rules).abort is AbortiveDraw.FOUR_WINDS
+
+
+def test_where_the_others_pay_no_sticks_are_spoken_of() -> None:
+    rules = house(TENHOU, abortive_draws=["washing"])
+    assert codes(abort(rules, hand(NINE))) == ["washed", "deal-stays"]
+
+
+def test_each_step_names_its_rule() -> None:
+    states: tuple[Question, ...] = (
+        *STATES.values(),
+        hand(EIGHT),
+        hand(NINE_DEALT, by="S"),
+        hand(NINE, by="S"),
+        hand(NINE, by="E"),
+        {"first_discards": ["1z", "1z", "1z", "2z"]},
+        {"first_discards": ["5z"] * 4},
+        {"first_discards": ["1z"] * 4, "calls_made": True},
+        {"kans": ["E"]},
+        {"kans": ["E"] * 4},
+        {"riichi": ["E"]},
+        {"rons": ["E"]},
+    )
+    told: dict[str, str] = {}
+    for rules in (TENHOU, HARR):
+        for state in states:
+            told |= {each["code"]: each["clause"] for each in abort(rules, state)["steps"]}
+    for state in ({"first_discards": ["1z"] * 3}, {"riichi": list("ESW")}):
+        found = abort(TENHOU, state, players=3)
+        told |= {each["code"]: each["clause"] for each in found["steps"]}
+    assert told == {
+        "called-already": "pao-p031",
+        "too-few-heads": "pao-p034",
+        "not-drawn-yet": "pao-p030",
+        "nine-kinds": "pao-p030",
+        "drawn-already": "pao-p034",
+        "washed": "pao-p034",
+        "four-players-needed": "pao-p036",
+        "discards-differ": "pao-p031",
+        "not-a-wind": "pao-p031",
+        "four-winds": "pao-p031",
+        "too-few-kans": "pao-p032",
+        "all-kans-of-one": "pao-p032",
+        "four-kans": "pao-p032",
+        "not-all-in-riichi": "pao-p033",
+        "four-riichi": "pao-p033",
+        "too-few-rons": "pao-p021",
+        "three-rons": "pao-p021",
+        "not-a-reason": "pao-p037",
+        "deal-stays": "pao-p035",
+        "sticks-stay": "pao-p035",
+    }
+
+
+def test_what_washing_pays_has_its_rule() -> None:
+    found = abort(HARR, hand(NINE, by="E"))
+    assert [(each["from"], each["clause"]) for each in found["transfers"]] == [
+        ("S", "pao-p034"),
+        ("W", "pao-p034"),
+        ("N", "pao-p034"),
+    ]
 
 
 # Problems

@@ -1,16 +1,19 @@
 """What is paid after a draw, and for the dealer's extra hands."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pao_core import ask
 from pao_core.draws import (
     counter_after_draw,
     extra_hand_payments,
     payments_after_draw,
     pool_after_draw,
+    problem_of_pool,
 )
 from pao_core.errors import ImpossibleQuestion
 from pao_core.rulesets import RuleSet, house_rules, rule_set
@@ -136,8 +139,43 @@ def test_with_three_players_the_whole_pool_divides_by_two() -> None:
 
 
 def test_the_typed_face_refuses_such_a_pool_too() -> None:
-    with pytest.raises(ImpossibleQuestion, match="whole points: tenpai 1, others 3"):
+    with pytest.raises(ImpossibleQuestion) as caught:
         payments_after_draw([E], house_rules(TENHOU, {"noten_pool": 1000}))
+    (problem,) = caught.value.problems
+    assert problem.at == "rules"
+    assert problem.says == (
+        "a pool of 1000 points cannot be paid in whole points: tenpai 1, others 3; a pool of "
+        "whole 300s always can"
+    )
+
+
+def test_the_step_says_what_each_pays_and_gets() -> None:
+    values = draw(TENHOU, "ESN")["steps"][0]["values"]
+    assert values == {
+        "pool": 3000,
+        "others": ["W"],
+        "pays": 3000,
+        "tenpai": ["E", "S", "N"],
+        "gets": 1000,
+    }
+
+
+def test_each_step_and_payment_names_its_rule() -> None:
+    told: dict[str, str] = {}
+    for rules, tenpai, players in product((TENHOU, CLASSICAL), ("", "E", "ES", "ESWN"), (3, 4)):
+        found = ask({"ask": "draw", "rules": rules, "tenpai": list(tenpai), "players": players})
+        told |= {each["code"]: each["clause"] for each in found.get("steps", ())}
+        assert {each["clause"] for each in found.get("transfers", ())} <= {"pao-p024"}
+    told |= {each["code"]: each["clause"] for each in draw("harr-1922", "E")["steps"]}
+    assert told == {
+        "no-pool": "pao-p024",
+        "nobody-tenpai": "pao-p024",
+        "all-tenpai": "pao-p024",
+        "pool-shared": "pao-p024",
+        "pool-less-north": "pao-p025",
+        "counter-grows": "pao-p028",
+        "counter-not-stated": "pao-p028",
+    }
 
 
 @pytest.mark.parametrize(
@@ -200,6 +238,13 @@ def test_under_all_rules() -> None:
     by_rules = {id: group for group in found["groups"] for id in group["rules"]}
     assert by_rules[TENHOU]["because"] == [{"choice": "noten_pool", "value": 3000}]
     assert by_rules[CLASSICAL]["because"] == [{"choice": "noten_pool", "value": 600}]
+
+
+def test_four_players_are_taken_for_granted() -> None:
+    rules = house_rules(TENHOU, {"noten_pool": 1000})
+    assert problem_of_pool(3, rules)
+    assert problem_of_pool(2, rules) is None
+    assert problem_of_pool(4, rules) is None
 
 
 # Extra hands

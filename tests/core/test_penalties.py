@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core.choices import DeadHand, FalseWin
-from pao_core.penalties import Fault, judge_fault, what_limit_is_wrong
+from pao_core.errors import ImpossibleQuestion
+from pao_core.penalties import Fault, judge_fault, problem_of_limit
 from pao_core.rulesets import RuleSet, house_rules, rule_set
 from pao_core.seats import FOUR_PLAYERS, Seat, seats_in_play
 from tests.core.strategies import JSON_VALUES
@@ -213,12 +214,12 @@ def test_half_of_the_limit_must_be_a_whole_number(
 
 def test_east_pays_an_odd_limit_whole() -> None:
     assert false_win(HARR, "E", limit=301) == [-903, 301, 301, 301]
-    assert what_limit_is_wrong(Fault.FALSE_WIN, E, rule_set(HARR), 301) is None
+    assert problem_of_limit(Fault.FALSE_WIN, E, rule_set(HARR), 301) is None
 
 
 def test_a_limit_says_nothing_where_no_half_of_it_is_paid() -> None:
     assert false_win(WIKI, "S", limit=301) == false_win(WIKI, "S")
-    assert what_limit_is_wrong(Fault.FALSE_WIN, W, rule_set(WIKI), None) is None
+    assert problem_of_limit(Fault.FALSE_WIN, W, rule_set(WIKI), None) is None
 
 
 def test_under_all_rules_only_those_answer_that_the_question_fits() -> None:
@@ -313,6 +314,74 @@ def test_every_fault_is_judged_under_every_rule_set() -> None:
             said = group["answer"]
             assert said["steps"]
             assert sum(said["deltas"].values()) == -said.get("deducted", 0)
+
+
+def test_each_step_names_its_rule() -> None:
+    houses = [house(WIKI, false_win=price) for price in PRICES]
+    dead = [house(WIKI, dead_hand=each.value) for each in DeadHand]
+    told: dict[str, str] = {}
+    for rules in (*houses, *dead, TENHOU, EMA, HARR, FOUR_WINDS, "mcr"):
+        for fault in Fault:
+            for winner in ("S", "W", None):
+                found = penalty(rules, fault, "W", winner=winner, limit=500)
+                told |= {each["code"]: each["clause"] for each in found["steps"]}
+    not_stated = told.pop("penalty-not-stated")
+    assert not_stated == "pao-x010"
+    assert told == {
+        "false-win-free": "pao-x001",
+        "false-win-half-limit": "pao-x002",
+        "deal-not-stated": "pao-x002",
+        "false-win-mangan": "pao-x003",
+        "false-win-deduction": "pao-x004",
+        "played-again": "pao-x005",
+        "false-win-each": "pao-x006",
+        "false-win-dead-hand": "pao-x007",
+        "false-win-portions": "pao-x008",
+        "hand-ends": "pao-x008",
+        "withdrawn-free": "pao-x009",
+        "withdrawn-draw": "pao-x009",
+        "withdrawn-own-win": "pao-x009",
+        "withdrawn-to-winner": "pao-x009",
+        "dead-hand-no-calls": "pao-x010",
+        "dead-hand-no-win": "pao-x010",
+        "dead-hand-if-long": "pao-x010",
+        "dead-hand-scores-nothing": "pao-x010",
+        "wrong-draw": "pao-x011",
+        "false-claim": "pao-x012",
+    }
+
+
+@pytest.mark.parametrize(
+    ("fault", "named", "clause"),
+    [
+        ("false-win", "a false win", "pao-x001"),
+        ("withdrawn-claim", "a claim that is taken back", "pao-x009"),
+        ("short-hand", "a wrong number of tiles", "pao-x010"),
+    ],
+)
+def test_what_is_not_stated_is_named(fault: str, named: str, clause: str) -> None:
+    (step,) = penalty("mcr", fault)["steps"]
+    assert step["code"] == "penalty-not-stated"
+    assert step["values"] == {"fault": named}
+    assert step["clause"] == clause
+
+
+def test_after_a_chombo_the_hand_is_played_again() -> None:
+    assert codes(penalty(WIKI, "false-win")) == ["false-win-mangan", "played-again"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "says"),
+    [
+        (None, "limit is missing: a false win costs half the limit of the game"),
+        (301, "expected an even limit, for half of it is paid; found 301"),
+    ],
+)
+def test_the_typed_face_refuses_a_limit_without_a_half(limit: int | None, says: str) -> None:
+    with pytest.raises(ImpossibleQuestion) as caught:
+        judge_fault(Fault.FALSE_WIN, S, rule_set(HARR), limit=limit)
+    (problem,) = caught.value.problems
+    assert problem.says == says
 
 
 # Problems
