@@ -53,7 +53,7 @@ def test_the_published_file_is_of_the_form_that_the_schema_says() -> None:
         {"clauses": []},
         {"expect": {}},
         {"expect": {"tenhou": {"delta": {}}}},
-        {"expect": {"tenhou": {"deltas": {"E": 0, "S": 50, "W": -50, "N": 0}}}},
+        {"expect": {"tenhou": {"deltas": {"E": 0, "S": 0.5, "W": -0.5, "N": 0}}}},
         {"question": {"ask": "ruling", "rules": "tenhou"}},
         {"flags": ["wrong"]},
         {"shows": "not-applicable"},
@@ -174,15 +174,15 @@ def test_what_no_case_shows_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     reasons = tmp_path / "not-shown.toml"
-    reasons.write_text('"pao-t003 liable" = "A case shows it."\n"kuikae" = "Not asked."\n', "utf-8")
+    reasons.write_text('"pao-t003 liable" = "A case shows it."\n"settlement" = "Not asked."\n', "utf-8")
     monkeypatch.setattr(case_coverage, "REASONS", reasons)
     found = coverage()
-    assert "claim_timing live" in found.missing
-    assert "kuikae none" in found.explained
+    assert "pao-d001 not-applicable" in found.missing
+    assert "settlement mcr" in found.explained
     assert found.needless == ("pao-t003 liable",)
     monkeypatch.setattr("build_scripts.commands.cases.REASONS", ROOT / "not-shown.toml")
     assert run(argparse.Namespace()) == 1
-    assert "Missing: no case shows claim_timing live" in capsys.readouterr().out
+    assert "Missing: no case shows pao-d001 not-applicable" in capsys.readouterr().out
 
 
 def test_a_choice_is_told_apart_only_if_nothing_else_differs() -> None:
