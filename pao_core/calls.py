@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from pao_core.choices import AbortiveDraw, SettlementSystem
@@ -16,7 +16,7 @@ from pao_core.melds import CallKind, Meld
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, kamicha, seats_in_play
 from pao_core.steps import Step, StepCode, step
-from pao_core.table import MOST_KANS, SETS_IN_A_HAND, is_sequence
+from pao_core.table import MOST_KANS, SETS_IN_A_HAND
 from pao_core.tiles import Tile
 
 ENDED_BY_A_CALL: Final = ("ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds")
@@ -111,7 +111,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
             offer = Offer(
                 kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
             )
-            is_legal = kind is CallKind.DAIMINKAN or _leaves_a_discard(chance, offer)
+            is_legal = _leaves_a_discard(chance, offer)  # a kan always does: it forbids nothing
             steps.append(_of_way(chance, offer, is_legal))
             offers += [offer] if is_legal else []
     ends = ENDED_BY_A_CALL if offers and rules.settlement is SettlementSystem.RIICHI else ()
@@ -195,14 +195,12 @@ def _why_too_few(chance: Chance, kind: CallKind) -> Step | None:
 
 def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
     """Each pair of own tiles that makes a sequence with the discard, the lowest first."""
-    near = sorted(
-        each
-        for each in set(chance.hand)
-        if each.suit == chance.tile.suit and 0 < abs(each.rank - chance.tile.rank) <= 2
-    )
-    for pair in combinations(near, 2):
-        if is_sequence(sorted(each.kind for each in (*pair, chance.tile))):
-            yield pair
+    away: dict[int, list[Tile]] = {}  # how many ranks above the discard
+    for each in sorted(set(chance.hand)):
+        if each.suit == chance.tile.suit:
+            away.setdefault(each.rank - chance.tile.rank, []).append(each)
+    for low, high in ((-2, -1), (-1, 1), (1, 2)):
+        yield from product(away.get(low, ()), away.get(high, ()))
 
 
 def _equal_tiles(chance: Chance, number: int) -> Sequence[tuple[Tile, ...]]:

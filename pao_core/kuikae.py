@@ -41,7 +41,7 @@ def other_end(own: Sequence[Tile], tile: Tile) -> Tile | None:
     low, high = sorted(each.kind for each in own)
     if high.rank - low.rank != 1:
         return None
-    rank = low.rank - 1 if tile.rank > low.rank else high.rank + 1
+    rank = low.rank + high.rank - tile.rank  # the two ends add up to what the pair does
     return KINDS[low.index + rank - low.rank] if 1 <= rank <= 9 else None
 
 
