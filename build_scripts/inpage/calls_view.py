@@ -38,7 +38,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
             reasons=reasons,
             in_short=_in_short,
         )
-        return view_of_groups(answer, question, shown)
+        return view_of_groups(answer, shown)
     says = _headline(answer)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (tally(says), *_claims(answer, question), *_ends(answer), under(answer["rules"]))

@@ -14,7 +14,7 @@ from pao_core import ask
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What everybody settles, and what it would be if nobody were liable."""
     if "groups" in answer:
-        return view_of_groups(answer, question, SHOWN)
+        return view_of_groups(answer, SHOWN)
     liable = question["liable"]
     who = f"{seat_word(liable)} is liable" if liable else "Nobody is liable"
     says = f"{who}: {_in_short(answer)}."

@@ -13,7 +13,7 @@ from build_scripts.inpage.words import ABORT_WORDS, sentence, sums_in_words
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """The payments after a draw, or whether the hand is abandoned."""
     if "groups" in answer:
-        return view_of_groups(answer, question, SHOWN)
+        return view_of_groups(answer, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
     return View(parts, f"{sentence(_in_short(answer))}.")

@@ -41,7 +41,7 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
         reasons=reasons,
         in_short=_in_short,
     )
-    view = view_of_groups(answer, question, shown)
+    view = view_of_groups(answer, shown)
     first = answer["groups"][0]["answer"]
     return View((*view.parts, *_strengths(first, question)), view.headline)
 

@@ -40,14 +40,22 @@ class Shown:
 
 def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
     """The same groups with these rule sets only."""
-    groups = []
-    for each in answer["groups"]:
-        kept = [id for id in each["rules"] if id in ids]
-        if kept:
-            because = [reason for reason in each["because"] if _holds(reason, kept)]
-            first = ask({**question, "rules": kept[0]})
-            groups.append({"rules": kept, "answer": first, "because": because})
-    return {**answer, "groups": groups}
+    kept = [
+        _kept(each, question, ids) for each in answer["groups"] if set(each["rules"]) & set(ids)
+    ]
+    return {**answer, "groups": kept}
+
+
+def _kept(
+    group: Mapping[str, Any], question: Mapping[str, Any], ids: Sequence[str]
+) -> dict[str, Any]:
+    rules = [each for each in group["rules"] if each in ids]
+    return {
+        "rules": rules,
+        "answer": ask({**question, "rules": rules[0]}),
+        "because": [each for each in group["because"] if _holds(each, rules)],
+        "assumed": {id: each for id, each in group.get("assumed", {}).items() if id in rules},
+    }
 
 
 def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
@@ -56,7 +64,7 @@ def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
 
 
-def view_of_groups(answer: Answer, question: Mapping[str, Any], shown: Shown) -> View:
+def view_of_groups(answer: Answer, shown: Shown) -> View:
     """Every group of rule sets with its result, and the reasons folded away."""
     groups = answer["groups"]
     number = sum(len(each["rules"]) for each in groups)
@@ -64,14 +72,14 @@ def view_of_groups(answer: Answer, question: Mapping[str, Any], shown: Shown) ->
         says = f"All {number} rule sets that fit give {shown.same}."
     else:
         says = f"{number} rule sets, {len(groups)} different answers."
-    items = (_group(each, question, shown) for each in groups)
+    items = (_group(each, shown) for each in groups)
     return View((tally(says), node("ol", *items, css="pao-groups")), says)
 
 
-def _group(group: Mapping[str, Any], question: Mapping[str, Any], shown: Shown) -> Node:
+def _group(group: Mapping[str, Any], shown: Shown) -> Node:
     answer, rules = group["answer"], group["rules"]
     because = shown.because(group["because"], answer)
-    told = _assumed_under(rules, question)
+    told = _told(group)
     return node(
         "li",
         under_all(rules),
@@ -92,17 +100,17 @@ def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) 
     return assumed(assumption, shown.in_short, f"The rules of {listed(names)}")
 
 
-def _assumed_under(rules: list[str], question: Mapping[str, Any]) -> list[Told]:
+def _told(group: Mapping[str, Any]) -> list[Told]:
     """What was assumed under which of the rule sets; what several leave open is told once."""
     told: list[Told] = []
-    for each in rules:
-        for assumption in ask({**question, "rules": each}).get("assumed", ()):
-            title = rule_set(each).title
-            same = [titles for known, titles in told if known == assumption]
+    for rules, assumptions in group.get("assumed", {}).items():
+        title = rule_set(rules).title
+        for each in assumptions:
+            same = [titles for known, titles in told if known == each]
             if same:
                 same[0].append(title)
             else:
-                told.append((assumption, [title]))
+                told.append((each, [title]))
     return told
 
 

@@ -14,7 +14,7 @@ from build_scripts.inpage.words import YAKUMAN_WORDS, listed, sums_in_words
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Everything that a person at the table wants to know of a ruling."""
     if "groups" in answer:
-        return view_of_groups(among(answer, question, riichi()), question, SHOWN)
+        return view_of_groups(among(answer, question, riichi()), SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (sums(answer["deltas"]), under(answer["rules"]), *open_choices, *_reasons(answer))
     return View(parts, f"Answer: {_in_short(answer)}.")
