@@ -6,7 +6,8 @@ from itertools import combinations
 from typing import Any, Final
 
 from pao_core.assumptions import watch, with_value
-from pao_core.rulesets import MUST_DECIDE, RuleSet
+from pao_core.games import MUST_DECIDE
+from pao_core.rulesets import RuleSet
 
 Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3

@@ -29,6 +29,7 @@ from pao_core.fields import (
     shown,
     word,
 )
+from pao_core.games import ASKED_ANYWHERE, EVERYWHERE, MUST_DECIDE
 
 NEVER_FED: Final = frozenset(
     {
@@ -71,7 +72,10 @@ class Provenance:
 
 @dataclass(frozen=True, kw_only=True)
 class RuleSet:
-    """What one body decides about liability and payment, with the source of each choice."""
+    """What one body decides about liability and payment, with the source of each choice.
+
+    The values here stand where a rule set makes no choice, because its game never asks.
+    """
 
     id: str
     title: str
@@ -81,47 +85,47 @@ class RuleSet:
     change: Mapping[str, Any] = field(default_factory=dict)
 
     liable_yakuman: tuple[Yakuman, ...]
-    concealed_kan: choices.ConcealedKan
-    kan_claim: choices.KanClaim
-    suukantsu_trigger: choices.SuukantsuTrigger
-    scope: choices.Scope
-    honba_on_ron: choices.HonbaOnRon
-    honba_on_tsumo: choices.HonbaOnTsumo
-    several_liable: choices.SeveralLiable
-    honba_several_liable: choices.HonbaSeveralLiable
-    open_kan_win: choices.OpenKanWin
-    open_kan_price: choices.OpenKanPrice
-    open_kan_with_yakuman: choices.OpenKanWithYakuman
-    honba_value: int
-    composite_yakuman: choices.CompositeYakuman
-    double_yakuman: tuple[Yakuman, ...]
-    counted_yakuman: choices.CountedYakuman
-    mangan_rounding: choices.ManganRounding
+    concealed_kan: choices.ConcealedKan = choices.ConcealedKan.COUNTS
+    kan_claim: choices.KanClaim = choices.KanClaim.ATTACHES
+    suukantsu_trigger: choices.SuukantsuTrigger = choices.SuukantsuTrigger.OPEN_KAN
+    scope: choices.Scope = choices.Scope.WHOLE_HAND
+    honba_on_ron: choices.HonbaOnRon = choices.HonbaOnRon.LIABLE
+    honba_on_tsumo: choices.HonbaOnTsumo = choices.HonbaOnTsumo.LIABLE
+    several_liable: choices.SeveralLiable = choices.SeveralLiable.LAST
+    honba_several_liable: choices.HonbaSeveralLiable = choices.HonbaSeveralLiable.LAST_CALL
+    open_kan_win: choices.OpenKanWin = choices.OpenKanWin.OFF
+    open_kan_price: choices.OpenKanPrice = choices.OpenKanPrice.TSUMO_SUM
+    open_kan_with_yakuman: choices.OpenKanWithYakuman = choices.OpenKanWithYakuman.YAKUMAN_ONLY
+    honba_value: int = 0
+    composite_yakuman: choices.CompositeYakuman = choices.CompositeYakuman.SINGLE
+    double_yakuman: tuple[Yakuman, ...] = ()
+    counted_yakuman: choices.CountedYakuman = choices.CountedYakuman.YES
+    mangan_rounding: choices.ManganRounding = choices.ManganRounding.EXACT
     multiple_ron: choices.MultipleRon
-    honba_multiple_ron: choices.HonbaMultipleRon
-    deposits_multiple_ron: choices.DepositsMultipleRon
-    three_player_tsumo: choices.ThreePlayerTsumo
+    honba_multiple_ron: choices.HonbaMultipleRon = choices.HonbaMultipleRon.FIRST
+    deposits_multiple_ron: choices.DepositsMultipleRon = choices.DepositsMultipleRon.FIRST
+    three_player_tsumo: choices.ThreePlayerTsumo = choices.ThreePlayerTsumo.LOSS
     abortive_draws: tuple[AbortiveDraw, ...]
     kuikae: choices.Kuikae
     claim_timing: choices.ClaimTiming
     furiten: tuple[choices.Furiten, ...]
     noten_pool: int
     settlement: choices.SettlementSystem
-    attaches_on: choices.AttachesOn
-    other_discarder: choices.OtherDiscarder
-    suukantsu_concealed_kan: choices.SuukantsuConcealedKan
-    own_big_hand: choices.OwnBigHand
-    ready_waits: choices.ReadyWaits
-    no_choice: choices.NoChoice
-    late_wall: int
-    loser_cap: choices.LoserCap
-    limit_portion: int
-    value_curve: choices.ValueCurve
-    honba_winner: choices.HonbaWinner
-    false_win: choices.FalseWin
-    withdrawn_claim: int
-    dead_hand: choices.DeadHand
-    three_player_noten: choices.ThreePlayerNoten
+    attaches_on: choices.AttachesOn = choices.AttachesOn.SET
+    other_discarder: choices.OtherDiscarder = choices.OtherDiscarder.HALVES
+    suukantsu_concealed_kan: choices.SuukantsuConcealedKan = choices.SuukantsuConcealedKan.COUNTS
+    own_big_hand: choices.OwnBigHand = choices.OwnBigHand.NONE
+    ready_waits: choices.ReadyWaits = choices.ReadyWaits.ANY
+    no_choice: choices.NoChoice = choices.NoChoice.NONE
+    late_wall: int = 0
+    loser_cap: choices.LoserCap = choices.LoserCap.SCORE
+    limit_portion: int = 128
+    value_curve: choices.ValueCurve = choices.ValueCurve.HALF_SPICY
+    honba_winner: choices.HonbaWinner = choices.HonbaWinner.ANY
+    false_win: choices.FalseWin = choices.FalseWin.NONE
+    withdrawn_claim: int = 0
+    dead_hand: choices.DeadHand = choices.DeadHand.NO_WIN
+    three_player_noten: choices.ThreePlayerNoten = choices.ThreePlayerNoten.LOSS
 
     def decides(self, choice: str) -> bool:
         """Is it a choice that these rules make, not one that their system never asks about?"""
@@ -143,126 +147,6 @@ CHOICES: Final[Mapping[str, Any]] = MappingProxyType(
     }
 )
 """The name of each choice, and the type of its value."""
-
-
-EVERYWHERE: Final = frozenset(
-    {
-        "liable_yakuman",
-        "multiple_ron",
-        "abortive_draws",
-        "kuikae",
-        "claim_timing",
-        "furiten",
-        "noten_pool",
-        "settlement",
-    }
-)
-WITH_LIABILITY: Final = EVERYWHERE | {
-    "concealed_kan",
-    "kan_claim",
-    "several_liable",
-    "open_kan_win",
-    "attaches_on",
-    "other_discarder",
-    "no_choice",
-}
-CLASSICAL: Final = WITH_LIABILITY | {
-    "own_big_hand",
-    "ready_waits",
-    "late_wall",
-    "loser_cap",
-    "honba_value",
-    "honba_winner",
-}
-HONG_KONG: Final = WITH_LIABILITY | {
-    "suukantsu_concealed_kan",
-    "open_kan_price",
-    "composite_yakuman",
-    "limit_portion",
-    "value_curve",
-}
-RIICHI: Final = EVERYWHERE | {
-    "concealed_kan",
-    "kan_claim",
-    "suukantsu_trigger",
-    "scope",
-    "honba_on_ron",
-    "honba_on_tsumo",
-    "several_liable",
-    "honba_several_liable",
-    "open_kan_win",
-    "open_kan_price",
-    "open_kan_with_yakuman",
-    "honba_value",
-    "composite_yakuman",
-    "double_yakuman",
-    "counted_yakuman",
-    "mangan_rounding",
-    "honba_multiple_ron",
-    "deposits_multiple_ron",
-    "three_player_tsumo",
-}
-
-MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
-    SettlementSystem.RIICHI: RIICHI,
-    SettlementSystem.CLASSICAL: CLASSICAL,
-    SettlementSystem.DISCARDER_ONLY: CLASSICAL,
-    SettlementSystem.HONG_KONG_FULL: HONG_KONG,
-    SettlementSystem.HONG_KONG_HALF: HONG_KONG,
-    SettlementSystem.ZUNG_JUNG: EVERYWHERE,
-    SettlementSystem.MCR: EVERYWHERE,
-}
-"""The choices that the file of a rule set must make, by its system of payments."""
-
-ASKED_ANYWHERE: Final = frozenset(
-    {
-        "dead_hand",
-        "false_win",
-        "honba_winner",
-        "suukantsu_concealed_kan",
-        "three_player_noten",
-        "withdrawn_claim",
-    }
-)
-"""The choices that any rule set may make besides."""
-
-NEUTRAL: Final[Mapping[str, Any]] = {
-    "concealed_kan": choices.ConcealedKan.COUNTS,
-    "kan_claim": choices.KanClaim.ATTACHES,
-    "suukantsu_trigger": choices.SuukantsuTrigger.OPEN_KAN,
-    "scope": choices.Scope.WHOLE_HAND,
-    "honba_on_ron": choices.HonbaOnRon.LIABLE,
-    "honba_on_tsumo": choices.HonbaOnTsumo.LIABLE,
-    "several_liable": choices.SeveralLiable.LAST,
-    "honba_several_liable": choices.HonbaSeveralLiable.LAST_CALL,
-    "open_kan_win": choices.OpenKanWin.OFF,
-    "open_kan_price": choices.OpenKanPrice.TSUMO_SUM,
-    "open_kan_with_yakuman": choices.OpenKanWithYakuman.YAKUMAN_ONLY,
-    "honba_value": 0,
-    "composite_yakuman": choices.CompositeYakuman.SINGLE,
-    "double_yakuman": (),
-    "counted_yakuman": choices.CountedYakuman.YES,
-    "mangan_rounding": choices.ManganRounding.EXACT,
-    "honba_multiple_ron": choices.HonbaMultipleRon.FIRST,
-    "deposits_multiple_ron": choices.DepositsMultipleRon.FIRST,
-    "three_player_tsumo": choices.ThreePlayerTsumo.LOSS,
-    "attaches_on": choices.AttachesOn.SET,
-    "other_discarder": choices.OtherDiscarder.HALVES,
-    "suukantsu_concealed_kan": choices.SuukantsuConcealedKan.COUNTS,
-    "own_big_hand": choices.OwnBigHand.NONE,
-    "ready_waits": choices.ReadyWaits.ANY,
-    "no_choice": choices.NoChoice.NONE,
-    "late_wall": 0,
-    "loser_cap": choices.LoserCap.SCORE,
-    "limit_portion": 128,
-    "value_curve": choices.ValueCurve.HALF_SPICY,
-    "honba_winner": choices.HonbaWinner.ANY,
-    "false_win": choices.FalseWin.NONE,
-    "withdrawn_claim": 0,
-    "dead_hand": choices.DeadHand.NO_WIN,
-    "three_player_noten": choices.ThreePlayerNoten.LOSS,
-}
-"""What stands for a choice that a rule set does not make, because its system never asks."""
 
 
 def read_choice(name: str, value: object, at: str, problems: Problems) -> Any:
@@ -408,12 +292,13 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     provenance: dict[str, Provenance] = {}
     for name in CHOICES:
         if not tables.has(name):
-            values[name] = NEUTRAL.get(name)
             continue
         choice = Fields(tables.left.pop(name), f"choices.{name}", problems)
         values[name] = choice.need("value", _choice(name), "what the rule set decides")
         provenance[name] = _read_provenance(name, choice)
-    for name in sorted(MUST_DECIDE.get(values["settlement"], EVERYWHERE) - provenance.keys()):
+    system = values.get("settlement")
+    must_decide = MUST_DECIDE[system] if system else EVERYWHERE
+    for name in sorted(must_decide - provenance.keys()):
         problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
     _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
     tables.refuse_others(CHOICES)
@@ -431,9 +316,9 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
 
 def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems) -> None:
     """Riichi scores none of the hands of other traditions."""
-    if values["settlement"] is not SettlementSystem.RIICHI:
+    if values.get("settlement") is not SettlementSystem.RIICHI:
         return
-    for each in OF_OTHER_TRADITIONS.intersection(values["liable_yakuman"] or ()):
+    for each in OF_OTHER_TRADITIONS.intersection(values.get("liable_yakuman") or ()):
         problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
 
 

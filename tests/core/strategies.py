@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from pao_core import CallKind, ImpossibleQuestion, PublicTable, ask, riichi_rule_set_ids
 from pao_core.choices import OF_OTHER_TRADITIONS
+from pao_core.games import RIICHI
 from pao_core.notation import parse_call
-from pao_core.rulesets import CHOICES, NEVER_FED, RIICHI
+from pao_core.rulesets import CHOICES, NEVER_FED
 from pao_core.seats import seats_in_play
 from pao_core.tiles import KINDS
 from tests.core.support import Question, call_of, win_of

@@ -7,10 +7,10 @@ import pytest
 
 from pao_core.datafiles import read_toml
 from pao_core.errors import ImpossibleQuestion
+from pao_core.games import MUST_DECIDE
 from pao_core.rulesets import (
     CHOICES,
-    MUST_DECIDE,
-    NEUTRAL,
+    RuleSet,
     rule_set,
     rule_set_from,
     rule_set_ids,
@@ -33,7 +33,7 @@ def test_every_file_is_in_order(id: str) -> None:
     rules = rule_set(id)
     assert MUST_DECIDE[rules.settlement] <= set(rules.provenance) <= set(CHOICES)
     for choice in set(CHOICES) - set(rules.provenance):
-        assert getattr(rules, choice) == NEUTRAL[choice]
+        assert getattr(rules, choice) == getattr(RuleSet, choice), "what the class has"
 
 
 def test_riichi_has_no_liability_for_the_hands_of_other_traditions(content: dict[str, Any]) -> None:
