@@ -101,8 +101,7 @@ def granted_of(
 
 def _to_rons(rons: Sequence[Claim], claims: Sequence[Claim], rules: RuleSet) -> Priority:
     first = rons[0].seat
-    is_bumped = len(rons) > 1 and rules.multiple_ron is MultipleRon.HEAD_BUMP
-    granted = rons[:1] if is_bumped else rons
+    granted = rons[:1] if rules.multiple_ron is MultipleRon.HEAD_BUMP else rons
     void = []
     for each in claims:
         if each.kind is not ClaimKind.RON:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pao_core import ImpossibleQuestion, Seat, explain, may_kita, melds
+from pao_core import ImpossibleQuestion, Seat, ask, explain, may_kita, melds
 from pao_core.tiles import parse_tiles
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, problems
 
@@ -47,6 +47,33 @@ def test_what_it_ends_and_what_is_not_agreed() -> None:
     assert found["not_agreed"] == ["ippatsu", "rinshan"]
     assert "one han as a dora and is no yaku" in found["steps"][1]["says"]
     assert "stays closed" in found["steps"][1]["says"]
+
+
+def test_every_step_cites_its_rule() -> None:
+    clauses = [each["clause"] for each in answer(question())["steps"]]
+    assert clauses == ["pao-c033", "pao-c034", "pao-c035", "pao-c036", "pao-c036"]
+    assert answer(question("123456789p1133z1s"))["clauses"] == ["pao-c033"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (question(players=4), "North is set aside only with three players; found 4"),
+        (question(seat="N"), "a three-player hand has no North"),
+        (question("123z"), "expected 14 tiles in hand with 0 sets; found 3"),
+        (question("1134z", melds=["555z"] * 5), "5 sets; a hand has 4"),
+        (question("2m12345678p11344z"), "2m is not in a three-player set of tiles"),
+        (question("123456789p34z", melds=["123s"]), "there is no chii in a three-player hand"),
+        (
+            question("12345678p344z", melds=["444z"]),
+            "with these there are 5 copies of 4z; a set has four",
+        ),
+        (question(rules="m-league"), "M.League is for four players: no north wind is set aside"),
+    ],
+    ids=str,
+)
+def test_a_problem_says_what_is_wrong(asked: Question, says: str) -> None:
+    assert ask(asked)["error"]["problems"][0]["says"] == says
 
 
 def test_three_players_may_be_left_out() -> None:

@@ -145,3 +145,22 @@ def test_what_cannot_lie_so(meld: Meld, caller: Seat, players: int, code: str) -
     with pytest.raises(ImpossibleQuestion) as error:
         lay(meld, caller, players)
     assert [str(each.code) for each in error.value.problems] == [code]
+    at = "caller" if caller is Seat.NORTH else "meld.feeder"
+    assert [each.at for each in error.value.problems] == [at]
+
+
+def test_a_problem_says_what_is_wrong() -> None:
+    def says(meld: Meld, caller: Seat, players: int = 4) -> list[str]:
+        with pytest.raises(ImpossibleQuestion) as error:
+            lay(meld, caller, players)
+        return [each.says for each in error.value.problems]
+
+    pon = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"), feeder=Seat.NORTH)
+    chii = Meld(kind=CallKind.CHII, tiles=parse_tiles("234s"), feeder=Seat.NORTH)
+    unknown = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"))
+    assert says(pon, Seat.NORTH) == ["North cannot claim the own discard"]
+    assert says(pon, Seat.EAST, 3) == ["a three-player hand has no North"]
+    assert says(chii, Seat.WEST) == ["West may chii only from the left neighbour; found North"]
+    assert says(unknown, Seat.EAST) == [
+        "a pon is laid by whose discard it was: the feeder is missing"
+    ]

@@ -158,6 +158,62 @@ def test_what_cannot_be(asked: OwnTurn, expected: list[tuple[str, str]]) -> None
     assert [(each.at, str(each.code)) for each in error.value.problems] == expected
 
 
+def test_every_step_cites_its_rule() -> None:
+    asked = (
+        turn("1111m234p1122z", None, "555z"),
+        turn("1111m2345p11223z", "9s", wall=Wall.EMPTY),
+        turn("1111m2345p11223z", "9s", other_kans=4),
+        turn("1111m2345p11223z", "9s"),
+        turn("111m22345p11223z", "2m"),
+        in_riichi("111s234p567m2244z", "1s"),
+        in_riichi("4445s234p567888m", "4s"),
+        in_riichi("111123s456p567m4z", "9p"),
+    )
+    found = {str(each.code): each.clause for one in asked for each in own_kans(one).steps}
+    assert found == {
+        "no-kan-without-draw": "pao-c011",
+        "no-kan-on-last-draw": "pao-c038",
+        "no-fifth-own-kan": "pao-c006",
+        "may-kan": "pao-c038",
+        "no-four-tiles": "pao-c038",
+        "kan-keeps-waits": "pao-c037",
+        "kan-changes-waits": "pao-c037",
+        "kan-not-of-drawn": "pao-c037",
+    }
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (
+            replace(turn("1111m2345p11223z", "9s"), drawn=tile("8s")),
+            "the drawn tile, 8s, is not in the hand",
+        ),
+        (
+            turn("1111m2345p11223z", "9s", other_kans=5),
+            "expected at most 4 kans in all; found 5",
+        ),
+        (
+            in_riichi("111s23p567m44z", "1s", "222z"),
+            "a hand with a called set cannot be in riichi",
+        ),
+        (
+            in_riichi("147m258p369s1234z", "1z"),
+            "a hand that waits for nothing cannot be in riichi",
+        ),
+        (
+            replace(in_riichi("111s234p567m2244z", "1s"), drawn=None),
+            "a player in riichi always draws: drawn is missing",
+        ),
+    ],
+    ids=shown,
+)
+def test_a_problem_says_what_is_wrong(asked: OwnTurn, says: str) -> None:
+    with pytest.raises(ImpossibleQuestion) as error:
+        own_kans(asked)
+    assert [each.says for each in error.value.problems] == [says]
+
+
 def test_the_words_of_the_wall() -> None:
     assert [Wall(each) for each in ("has-tiles", "empty")] == list(Wall)
 

@@ -325,6 +325,75 @@ def test_the_typed_face_refuses_it_too(bad: tuple[Claim, ...]) -> None:
     assert grant((), Seat.EAST, rule_set(WIKI)).granted == ()
 
 
+def test_every_step_cites_its_rule() -> None:
+    head_bump = house(multiple_ron="head-bump")
+    asked = (
+        question(),
+        question("S chii", "W pon"),
+        question("S chii 0.4", "W pon 0.2"),
+        question("S chii 0.4", "W pon 0.5"),
+        question("S chii 1", "W pon 2", rules="ema-2016"),
+        question("S ron", "W ron", rules=head_bump),
+        question("S ron 2", "W ron", "N pon 1", rules=house(multiple_ron="all")),
+        question("S ron", "W ron", "N ron", rules=TENHOU),
+    )
+    steps = [each for one in asked for each in answer(one)["steps"]]
+    assert {each["code"]: each["clause"] for each in steps} == {
+        "no-claim": "pao-c014",
+        "not-timed": "pao-c015",
+        "not-later": "pao-c015",
+        "same-time": "pao-c015",
+        "times-ignored": "pao-c017",
+        "claim-granted": "pao-c014",
+        "void-by-equal-tiles": "pao-c014",
+        "void-by-ron": "pao-c014",
+        "void-by-head-bump": "pao-p020",
+        "rons-all-granted": "pao-p019",
+        "late-ron": "pao-c016",
+        "triple-ron-claimed": "pao-p021",
+        "void-by-abort": "pao-p021",
+    }
+    clauses = [(each["code"], each["clause"]) for each in answer(asked[1])["steps"]]
+    assert clauses == [
+        ("not-timed", "pao-c015"),
+        ("claim-granted", "pao-c014"),
+        ("void-by-equal-tiles", "pao-c014"),
+    ]
+
+
+def test_late_is_later_than_a_claim_for_a_set() -> None:
+    rules = house(multiple_ron="all")
+    assert "late-ron" not in codes(answer(question("S ron 1", "W ron 2", rules=rules)))
+    assert "late-ron" in codes(answer(question("S ron 0.2", "W ron 2", "N pon 1", rules=rules)))
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (question("E pon"), "East cannot claim the own discard"),
+        (question("W chii"), "West may chii only from South, the left neighbour; found East"),
+        (question("S chii", players=3), "there is no chii in a three-player hand"),
+        (question("N pon", players=3), "a three-player hand has no North"),
+        (question(players=3) | {"from": "N"}, "a three-player hand has no North"),
+        (question("S pon", "S ron"), "South made claims[0] already; each player has one claim"),
+        (question("S pon -1"), "expected seconds from 0 to 3600; found -1.0"),
+        (
+            question("S pon", "W daiminkan"),
+            "South's pon and West's daiminkan of one tile would need more than four copies of it",
+        ),
+    ],
+    ids=str,
+)
+def test_a_problem_says_what_is_wrong(asked: Question, says: str) -> None:
+    assert [each["says"] for each in ask(asked)["error"]["problems"]] == [says]
+
+
+def test_the_typed_face_names_the_tolerance() -> None:
+    with pytest.raises(ImpossibleQuestion) as error:
+        grant((), Seat.EAST, rule_set(WIKI), tolerance=float("inf"))
+    assert [each.at for each in error.value.problems] == ["tolerance"]
+
+
 def test_four_play_unless_it_is_said() -> None:
     of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
     assert list(grant(of_north, Seat.EAST, rule_set(WIKI)).granted) == of_north
