@@ -44,8 +44,8 @@ def may_kita(
 def kita_of(hand: Sequence[Tile], seat: Seat) -> Kita:
     """The same for a hand that was checked."""
     if NORTH not in hand:
-        steps = (step(StepCode.NO_NORTH, "pao-c033", seat=seat),)
-        return Kita(may=False, ends=(), not_agreed=(), steps=steps)
+        without = step(StepCode.NO_NORTH, "pao-c033", seat=seat)
+        return Kita(may=False, ends=(), not_agreed=(), steps=(without,))
     steps = (
         step(StepCode.MAY_KITA, "pao-c033", seat=seat),
         step(StepCode.KITA_IS_DORA, "pao-c034", seat=seat),

@@ -53,9 +53,8 @@ def lay(meld: Meld, caller: Seat, players: int = 4) -> LaidMeld:
     if meld.is_closed_kan:
         return LaidMeld(tiles=meld.tiles)
     side = side_of(caller, _feeder(meld, caller, players), players)
-    tiles, added = meld.tiles, None
-    if meld.kind is CallKind.SHOUMINKAN:
-        *tiles, added = meld.tiles
+    is_added = meld.kind is CallKind.SHOUMINKAN
+    tiles, added = (meld.tiles[:-1], meld.tiles[-1]) if is_added else (meld.tiles, None)
     *own, claimed = tiles
     places = {Side.KAMICHA: 0, Side.TOIMEN: 1, Side.SHIMOCHA: len(own)}
     place = places[side]
