@@ -144,6 +144,10 @@ def test_it_says_what_the_hand_waits_for() -> None:
             replace(in_riichi("111s234p567m2244z", "1s"), drawn=None),
             [("drawn", "missing")],
         ),
+        (
+            replace(in_riichi("111s234p567m2244z", "1s"), drawn=tile("9s")),
+            [("drawn", "tile-not-in-hand")],
+        ),
         (turn("1111m2345p11223z", "9s", players=3), []),
         (turn("2222m2345p11223z", "9s", players=3), [("hand", "tile-not-in-play")]),
     ],
