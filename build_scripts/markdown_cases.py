@@ -121,6 +121,11 @@ def _plain(value: Any) -> str:
     """Any value of an answer in a cell: words, tiles, or several of these."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Mapping) and "kuikae" in value:
+        forbidden = f", then not {value['kuikae']}" if value["kuikae"] else ""
+        return f"{value['kind']} with {value['with']}{forbidden}"
+    if isinstance(value, Mapping) and set(value) == {"seat", "kind"}:
+        return f"{value['kind']} of {value['seat']}"
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_plain(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list):
