@@ -1,6 +1,7 @@
 """The questions between hands: draw, abort, and penalty."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from pao_core import answers
@@ -11,7 +12,7 @@ from pao_core.assumptions import answer_with_assumptions
 from pao_core.draws import counter_after_draw, payments_after_draw, problem_of_pool
 from pao_core.errors import Code, Problems
 from pao_core.fields import Fields, number, word
-from pao_core.hand_states import read_different_seats, read_seat_in_play, state_of
+from pao_core.hand_states import read_different_seats, read_seat_in_play, read_state
 from pao_core.penalties import Fault, Penalty, judge_fault, problem_of_limit
 from pao_core.rulesets import RuleSet
 from pao_core.settlement import Settlement, Transfer, add_up
@@ -55,7 +56,8 @@ def _draw(fields: Fields) -> Question:
 
 def _abort(fields: Fields) -> Question:
     players = _read_players(fields)
-    judge = fields.need("state", state_of(players), "what happened in the hand")
+    read = partial(read_state, players=players)
+    judge = fields.need("state", read, "what happened in the hand")
     fields.refuse_others(("ask", "rules", "players", "state"))
 
     def judged(rules: RuleSet) -> Abandonment:

@@ -14,7 +14,7 @@ from pao_core.abortive import (
     judge_rons,
 )
 from pao_core.errors import Code, Problems
-from pao_core.fields import Fields, Reader, numbered, read_flag
+from pao_core.fields import Fields, numbered, read_flag
 from pao_core.reading import read_seat, read_tile, read_tiles
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, seats_in_play
@@ -26,29 +26,21 @@ Judge: TypeAlias = Callable[[RuleSet], Abandonment]
 """What becomes of the hand under these rules."""
 
 
-def state_of(players: int) -> Reader[Judge]:
-    """A reader of the state of a hand with so many players."""
-
-    def read(value: object, at: str, problems: Problems) -> Judge | None:
-        found = len(problems.found)
-        fields = Fields(value, at, problems)
-        return _read_state(fields, players) if len(problems.found) == found else None
-
-    return read
-
-
-def _read_state(fields: Fields, players: int) -> Judge | None:
-    problems = fields.problems
+def read_state(value: object, at: str, problems: Problems, players: int) -> Judge | None:
+    """The state of a hand with so many players; or `None` after noting what is wrong with it."""
     found = len(problems.found)
+    fields = Fields(value, at, problems)
+    if len(problems.found) > found:
+        return None
     named = [key for key in STATES if fields.has(key)]
     if len(named) != 1:
         said = " and ".join(named) or "none"
         says = f"expected exactly one state, one of {', '.join(STATES)}; found {said}"
-        problems.add(fields.at, Code.ONE_STATE, says)
+        problems.add(at, Code.ONE_STATE, says)
     calls_made = fields.take("calls_made", read_flag) or False
-    judges = [judge for key in named if (judge := READERS[key](fields, calls_made, players))]
+    judges = [READERS[key](fields, calls_made, players) for key in named]
     fields.refuse_others((*STATES, "calls_made", "by"))
-    return judges[0] if judges and len(problems.found) == found else None
+    return judges[0] if len(problems.found) == found else None
 
 
 def _first_turn_hand(fields: Fields, calls_made: bool, players: int) -> Judge | None:

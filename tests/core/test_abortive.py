@@ -331,16 +331,15 @@ def test_each_step_names_its_rule() -> None:
         {"riichi": ["E"]},
         {"rons": ["E"]},
     )
-    told: dict[str, str] = {}
+    told: set[tuple[str, str]] = set()
     for rules in (TENHOU, HARR):
         for state in states:
-            told |= {each["code"]: each["clause"] for each in abort(rules, state)["steps"]}
+            told |= {(each["code"], each["clause"]) for each in abort(rules, state)["steps"]}
     for state in ({"first_discards": ["1z"] * 3}, {"riichi": list("ESW")}):
         found = abort(TENHOU, state, players=3)
-        told |= {each["code"]: each["clause"] for each in found["steps"]}
-    assert told == {
+        told |= {(each["code"], each["clause"]) for each in found["steps"]}
+    expected = {
         "called-already": "pao-p031",
-        "too-few-heads": "pao-p034",
         "not-drawn-yet": "pao-p030",
         "nine-kinds": "pao-p030",
         "drawn-already": "pao-p034",
@@ -360,6 +359,8 @@ def test_each_step_names_its_rule() -> None:
         "deal-stays": "pao-p035",
         "sticks-stay": "pao-p035",
     }
+    either = {("too-few-heads", clause) for clause in ("pao-p030", "pao-p034")}
+    assert told == set(expected.items()) | either
 
 
 def test_what_washing_pays_has_its_rule() -> None:
