@@ -20,6 +20,7 @@ SWAPPED_COMPARISONS: Final[dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]]] =
     ast.NotIn: (ast.In,),
 }
 SWAPPED_OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
+    ast.LShift: ast.RShift,
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
     ast.Mult: ast.FloorDiv,
