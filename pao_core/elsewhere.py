@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
 
 from pao_core.choices import (
     MultipleRon,
@@ -23,8 +22,6 @@ from pao_core.steps import Step, StepCode, step
 from pao_core.table import PublicTable
 from pao_core.value import CheckedWin, Win, WinKind
 from pao_core.winning import judge_winning_discard
-
-KNOWN_AS_LIMIT: Final = LIMIT_HANDS | {Yakuman.FULL_FLUSH}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +151,7 @@ def pay(
         return settle_mcr(win.by, win.discarder, win.points or 0)
     portion, why = price(win.by, win.faan, hands, rules)
     steps = [why]
-    if win.faan is None and KNOWN_AS_LIMIT.isdisjoint(hands):
+    if win.faan is None and LIMIT_HANDS.isdisjoint(hands):
         steps.insert(0, step(StepCode.PRICED_AS_LIMIT, "pao-k030", winner=win.by))
     paid = settle_portions(win.by, portion, rules, discarder=win.discarder, liable=liable, kan=kan)
     return Settlement(transfers=paid.transfers, steps=(*steps, *paid.steps))

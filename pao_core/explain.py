@@ -134,7 +134,7 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.LOSER_DIFFERENCES_CAPPED: "Losers settle the difference of their full scores, and no "
     "difference above the limit, {limit}.",
     S.PORTION_OF_FAAN: "{winner} has {faan} faan: a portion is {points}.",
-    S.PORTION_OF_LIMIT: "{winner} has {number} limit hand(s): a portion is {points}.",
+    S.PORTION_OF_LIMIT: "Limit hands that {winner} is paid for: {number}. A portion is {points}.",
     S.EACH_PAYS_PORTION: "Self-drawn: each of the others pays a portion, {points}.",
     S.DISCARDER_PAYS_PORTIONS: "{discarder}, the discarder, pays two portions: {points}.",
     S.DISCARDER_PAYS_MOST: "{discarder}, the discarder, pays a portion, {points}, and the other "

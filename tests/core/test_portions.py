@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core import RuleSet, Seat, house_rules, rule_set
+from pao_core import RuleSet, Seat, ask, house_rules, rule_set
 from pao_core.choices import OtherDiscarder, Yakuman
 from pao_core.liability import OPEN_KAN_WIN, Liability
 from pao_core.portions import (
@@ -157,6 +157,15 @@ def test_liability_moves_who_pays_and_never_what_the_winner_gets(
 def test_zung_jung_on_a_discard(points: int, expected: tuple[int, ...]) -> None:
     assert deltas(settle_zung_jung(S, W, points)) == expected
     assert deltas(settle_zung_jung(S, None, points)) == (-points, 3 * points, -points, -points)
+
+
+def test_a_hand_without_faan_is_said_to_be_priced_as_a_limit_hand_unless_it_is_one() -> None:
+    flush = {"by": "S", "from": None, "tile": "9p", "concealed": "1122234567899p"}
+    dragons = {"by": "S", "from": None, "tile": "4s", "concealed": "555666777z11p23s"}
+    for win, is_said in ((flush, True), (dragons, False)):
+        asked = {"ask": "ruling", "rules": MCGILL.id, "calls": [], "win": win}
+        codes = [each["code"] for each in ask(asked)["steps"]]
+        assert ("priced-as-limit" in codes) is is_said
 
 
 def test_mcr() -> None:
