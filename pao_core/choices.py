@@ -304,6 +304,7 @@ class FalseWin(StrEnum):
     REVERSE_MANGAN = "reverse-mangan"  # what the others would have paid for a mangan by tsumo
     THREE_PORTIONS = "three-portions"  # to each, at the highest price
     EACH_2000 = "each-2000"  # 2,000 points to each, whoever deals
+    EACH_10 = "each-10"  # ten points to each; the player plays on and cannot win this hand
     DEDUCTION_10000 = "deduction-10000"  # taken off after the game, and paid to nobody
     DEDUCTION_20000 = "deduction-20000"
     DEDUCTION_30000 = "deduction-30000"

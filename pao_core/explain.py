@@ -363,6 +363,7 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.FALSE_WIN_PORTIONS: "A false win costs three portions of the highest price, {portion}, to "
     "each of the others. {seat} pays each {points}.",
     S.FALSE_WIN_EACH: "A false win: {seat} pays each of the others {points}.",
+    S.FALSE_WIN_PLAYS_ON: "The hand goes on. {seat} plays on too, but cannot win it.",
     S.FALSE_WIN_MANGAN: "A false win (chombo): {seat} pays what the others would have paid for a "
     "mangan by tsumo: {shares}.",
     S.FALSE_WIN_DEDUCTION: "A false win (chombo): after the game {points} points are taken off "

@@ -14,6 +14,7 @@ from pao_core.steps import Step, StepCode, step
 
 MANGAN_BASE: Final = 2000
 FOR_EACH_OTHER: Final = 2000
+FOR_EACH_OTHER_IN_MCR: Final = 10
 PORTIONS_OF_A_FALSE_WIN: Final = 3
 DEDUCTIONS: Final = {
     FalseWin.DEDUCTION_10000: 10_000,
@@ -128,12 +129,18 @@ def _false_win(case: _Case) -> Penalty:
     if price is FalseWin.THREE_PORTIONS:
         return _three_portions(case)
     if price is FalseWin.EACH_2000:
-        told = step(StepCode.FALSE_WIN_EACH, "pao-x006", seat=case.by, points=FOR_EACH_OTHER)
-        prices = dict.fromkeys(case.others, FOR_EACH_OTHER)
-        return case.pays(prices, "pao-x006", told, step(StepCode.PLAYED_AGAIN, "pao-x005"))
+        return _each(case, FOR_EACH_OTHER, "pao-x006", step(StepCode.PLAYED_AGAIN, "pao-x005"))
+    if price is FalseWin.EACH_10:
+        after = step(StepCode.FALSE_WIN_PLAYS_ON, "pao-x013", seat=case.by)
+        return _each(case, FOR_EACH_OTHER_IN_MCR, "pao-x013", after)
     prices = tsumo_shares(MANGAN_BASE, case.by, case.players, case.rules)
     told = step(StepCode.FALSE_WIN_MANGAN, "pao-x003", seat=case.by, shares=prices)
     return case.pays(prices, "pao-x003", told, step(StepCode.PLAYED_AGAIN, "pao-x005"))
+
+
+def _each(case: _Case, points: int, clause: str, after: Step) -> Penalty:
+    told = step(StepCode.FALSE_WIN_EACH, clause, seat=case.by, points=points)
+    return case.pays(dict.fromkeys(case.others, points), clause, told, after)
 
 
 def _half_limit(case: _Case) -> Penalty:

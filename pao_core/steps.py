@@ -251,6 +251,7 @@ class StepCode(StrEnum):
     FALSE_WIN_HALF_LIMIT = "false-win-half-limit"
     FALSE_WIN_PORTIONS = "false-win-portions"
     FALSE_WIN_EACH = "false-win-each"
+    FALSE_WIN_PLAYS_ON = "false-win-plays-on"
     FALSE_WIN_MANGAN = "false-win-mangan"
     FALSE_WIN_DEDUCTION = "false-win-deduction"
     PLAYED_AGAIN = "played-again"

@@ -135,13 +135,20 @@ def test_a_price_for_each_whoever_deals() -> None:
     assert codes(penalty(rules, "false-win")) == ["false-win-each", "played-again"]
 
 
+def test_ten_points_to_each_and_the_hand_goes_on_in_mcr() -> None:
+    assert false_win("mcr", "E") == [-30, 10, 10, 10]
+    found = penalty("mcr", "false-win", "S")
+    assert codes(found) == ["false-win-each", "false-win-plays-on"]
+    assert {each["clause"] for each in found["steps"]} == {"pao-x013"}
+
+
 @pytest.mark.parametrize(
     ("rules", "code", "clause"),
     [
         (TENHOU, "false-win-free", "pao-x001"),
         (SOUL, "false-win-free", "pao-x001"),
         (house(WIKI, false_win="dead-hand"), "false-win-dead-hand", "pao-x007"),
-        ("mcr", "penalty-not-stated", "pao-x001"),
+        ("zung-jung", "penalty-not-stated", "pao-x001"),
         ("millington-1977", "penalty-not-stated", "pao-x001"),
     ],
 )
@@ -321,7 +328,7 @@ def test_each_step_names_its_rule() -> None:
     houses = [house(WIKI, false_win=price) for price in PRICES]
     dead = [house(WIKI, dead_hand=each.value) for each in DeadHand]
     told: set[tuple[str, str]] = set()
-    for rules in (*houses, *dead, TENHOU, EMA, HARR, FOUR_WINDS, "mcr"):
+    for rules in (*houses, *dead, TENHOU, EMA, HARR, FOUR_WINDS, "millington-1977"):
         for fault in Fault:
             for winner in ("S", "W", None):
                 found = penalty(rules, fault, "W", winner=winner, limit=500)
@@ -334,6 +341,7 @@ def test_each_step_names_its_rule() -> None:
         "false-win-deduction": "pao-x004",
         "played-again": "pao-x005",
         "false-win-each": "pao-x006",
+        "false-win-plays-on": "pao-x013",
         "false-win-dead-hand": "pao-x007",
         "false-win-portions": "pao-x008",
         "hand-ends": "pao-x008",
@@ -349,7 +357,8 @@ def test_each_step_names_its_rule() -> None:
         "false-claim": "pao-x012",
     }
     not_stated = {("penalty-not-stated", f"pao-x{number}") for number in ("001", "009", "010")}
-    assert told == set(expected.items()) | not_stated
+    in_mcr = {("false-win-each", "pao-x013")}
+    assert told == set(expected.items()) | not_stated | in_mcr
 
 
 @pytest.mark.parametrize(
@@ -361,7 +370,7 @@ def test_each_step_names_its_rule() -> None:
     ],
 )
 def test_what_is_not_stated_is_named(fault: str, named: str, clause: str) -> None:
-    (step,) = penalty("mcr", fault)["steps"]
+    (step,) = penalty("millington-1977", fault)["steps"]
     assert step["code"] == "penalty-not-stated"
     assert step["values"] == {"fault": named}
     assert step["clause"] == clause
