@@ -156,9 +156,10 @@ def _late(
     values = {"seat": of_equals.seat, "kind": of_equals.kind, "tolerance": tolerance}
     if later <= 0:
         return None, (step(StepCode.NOT_LATER, "pao-c015", **values),)
-    code = StepCode.SAME_TIME if later <= tolerance else StepCode.VOID_BY_TIME
+    is_late = later > tolerance
+    code = StepCode.VOID_BY_TIME if is_late else StepCode.SAME_TIME
     told = step(code, "pao-c015", **values, other=chii.seat, later=later)
-    return (None, (told,)) if later <= tolerance else (told, ())
+    return (told, ()) if is_late else (None, (told,))
 
 
 def _granted(claim: Claim, clause: str) -> Step:

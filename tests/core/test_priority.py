@@ -189,6 +189,7 @@ def test_what_is_said_of_the_times() -> None:
     assert codes(answer(question("S chii 0.4", "W pon 0.2")))[0] == "not-later"
     assert codes(answer(question("S chii 0.4", "W pon 0.4")))[0] == "not-later"
     assert codes(answer(question("S chii 0.4", "W pon 0.5")))[0] == "same-time"
+    assert codes(answer(question("S chii 0.4", "W pon 0.7")))[0] == "same-time"
     assert codes(answer(question("S chii 0.4", "W pon 0.8"))) == ["claim-granted", "void-by-time"]
     assert codes(answer(question("S chii 0.4", "W pon")))[0] == "not-timed"
     assert codes(answer(question("S chii", "W pon 5")))[0] == "not-timed"
@@ -306,6 +307,8 @@ def test_a_problem_names_its_own_place() -> None:
     found = ask(question("S pon", "W daiminkan", "S ron"))["error"]["problems"]
     assert "South's pon and West's daiminkan" in found[0]["says"]
     assert "claims[0]" in found[1]["says"]
+    three = ask(question("S pon", "W pon", "N pon"))["error"]["problems"]
+    assert "South's pon and North's pon" in three[1]["says"]
 
 
 @pytest.mark.parametrize(
@@ -353,6 +356,9 @@ def test_every_step_cites_its_rule() -> None:
         "triple-ron-claimed": "pao-p021",
         "void-by-abort": "pao-p021",
     }
+    for alone in ("S chii", "W pon", "N ron"):
+        assert answer(question(alone))["clauses"] == ["pao-c014"]
+    assert answer(question())["clauses"] == ["pao-c014"]
     clauses = [(each["code"], each["clause"]) for each in answer(asked[1])["steps"]]
     assert clauses == [
         ("not-timed", "pao-c015"),
@@ -392,6 +398,10 @@ def test_the_typed_face_names_the_tolerance() -> None:
     with pytest.raises(ImpossibleQuestion) as error:
         grant((), Seat.EAST, rule_set(WIKI), tolerance=float("inf"))
     assert [each.at for each in error.value.problems] == ["tolerance"]
+    early = Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1)
+    with pytest.raises(ImpossibleQuestion) as error:
+        grant((early,), Seat.EAST, rule_set(WIKI))
+    assert [each.at for each in error.value.problems] == ["claims[0].at"]
 
 
 def test_four_play_unless_it_is_said() -> None:
