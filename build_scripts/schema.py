@@ -7,13 +7,13 @@ import json
 from enum import StrEnum
 from typing import Any, get_args, get_origin
 
-from build_scripts.project import CORE
+from build_scripts.project import ROOT
 from build_scripts.ruleset_pages import question_of
 from pao_core.ask_yaku import YAKU
 from pao_core.choices import Yakuman
 from pao_core.rulesets import CHOICES, IN_HUNDREDS
 
-SCHEMA = CORE / "data" / "question.schema.json"
+SCHEMA = ROOT / "build_scripts" / "question.schema.json"
 ALSO_ONE_WORD = frozenset({"furiten"})  # lists of which the only item may stand alone
 
 
