@@ -6,7 +6,8 @@ import pytest
 
 from pao_core import Seat, tile
 from pao_core.choices import Yakuman
-from pao_core.explain import SENTENCES, in_words
+from pao_core.explain import in_words
+from pao_core.sentences import SENTENCES
 from pao_core.steps import StepCode
 from tests.core.support import DRAGONS, house, ruling
 
