@@ -9,7 +9,7 @@ from pao_core.abortive import Abandonment, sticks_after
 from pao_core.answers import Answer
 from pao_core.asking import Question
 from pao_core.assumptions import answer_with_assumptions
-from pao_core.draws import counter_after_draw, payments_after_draw, problem_of_pool
+from pao_core.draws import counter_after_draw, payments_after_draw
 from pao_core.errors import Code, Problems
 from pao_core.fields import Fields, number, word
 from pao_core.hand_states import read_different_seats, read_seat_in_play, read_state
@@ -27,11 +27,6 @@ def _draw(fields: Fields) -> Question:
     tenpai = read_different_seats("tenpai", fields, players)
     fields.refuse_others(("ask", "rules", "players", "tenpai"))
 
-    def check(rules: RuleSet, problems: Problems) -> None:
-        problem = problem_of_pool(len(set(tenpai)), rules, players)
-        if problem:
-            problems.found.append(problem)
-
     def paid(rules: RuleSet) -> Settlement:
         return payments_after_draw(tenpai, rules, players)
 
@@ -48,7 +43,6 @@ def _draw(fields: Fields) -> Question:
 
     return Question(
         players=players,
-        check=check,
         answer=answer,
         outcome=lambda rules: paid(rules).transfers,
     )
@@ -96,9 +90,7 @@ def _penalty(fields: Fields) -> Question:
     fields.refuse_others(("ask", "rules", "players", "fault", "by", "limit", "winner"))
 
     def check(rules: RuleSet, problems: Problems) -> None:
-        if fault is None or by is None:
-            return
-        problem = problem_of_limit(fault, by, rules, limit)
+        problem = problem_of_limit(fault, by, rules, limit) if fault and by else None
         if problem and not any(each.at == problem.at for each in problems.found):
             problems.found.append(problem)
 

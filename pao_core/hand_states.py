@@ -21,7 +21,6 @@ from pao_core.seats import Seat, seats_in_play
 from pao_core.table import MOST_KANS, is_not_in_three_player
 from pao_core.tiles import Tile
 
-STATES: Final = ("first_turn_hand", "first_discards", "kans", "riichi", "rons")
 Judge: TypeAlias = Callable[[RuleSet], Abandonment]
 """What becomes of the hand under these rules."""
 
@@ -32,14 +31,14 @@ def read_state(value: object, at: str, problems: Problems, players: int) -> Judg
     fields = Fields(value, at, problems)
     if len(problems.found) > found:
         return None
-    named = [key for key in STATES if fields.has(key)]
+    named = [key for key in READERS if fields.has(key)]
     if len(named) != 1:
         said = " and ".join(named) or "none"
-        says = f"expected exactly one state, one of {', '.join(STATES)}; found {said}"
+        says = f"expected exactly one state, one of {', '.join(READERS)}; found {said}"
         problems.add(at, Code.ONE_STATE, says)
     calls_made = fields.take("calls_made", read_flag) or False
     judges = [READERS[key](fields, calls_made, players) for key in named]
-    fields.refuse_others((*STATES, "calls_made", "by"))
+    fields.refuse_others((*READERS, "calls_made", "by"))
     return judges[0] if len(problems.found) == found else None
 
 
@@ -84,7 +83,6 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | N
     if len(tiles) != players:
         says = f"expected the first discard of each of {players} players; found {len(tiles)}"
         fields.problems.add(place, Code.NOT_ONE_EACH, says)
-        return None
     return lambda rules: judge_first_discards(tiles, rules, calls_made=calls_made, players=players)
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pao_core import ask
 from pao_core.abortive import (
     judge_first_discards,
     judge_first_turn_hand,
@@ -15,6 +16,7 @@ from pao_core.abortive import (
     judge_rons,
 )
 from pao_core.choices import AbortiveDraw
+from pao_core.hand_states import READERS
 from pao_core.rulesets import rule_set
 from pao_core.seats import FOUR_PLAYERS, Seat
 from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
@@ -448,6 +450,63 @@ def test_all_problems_are_told_at_once() -> None:
         ("state.x", "unknown-key"),
         ("why", "unknown-key"),
     }
+
+
+def test_the_possible_states_are_named() -> None:
+    found = ask({"ask": "abort", "rules": TENHOU, "state": {}})
+    (problem,) = found["error"]["problems"]
+    assert problem["says"] == (
+        f"expected exactly one state, one of {', '.join(READERS)}; found none"
+    )
+    assert list(READERS) == ["first_turn_hand", "first_discards", "kans", "riichi", "rons"]
+
+
+@pytest.mark.parametrize(
+    ("state", "players", "says"),
+    [
+        (hand("19m"), 4, "expected 14 tiles; found 2"),
+        (hand("19m", by="E"), 4, "expected 14 tiles; found 2"),
+        (hand("19m", by="W"), 4, "expected 14 tiles, or the 13 as dealt; found 2"),
+        (hand("11111m19p19s1234z2p"), 4, "5 copies of 1m; there are four"),
+        (hand("19m19p19s123z23p2m22s"), 3, "2m is not in a three-player set of tiles"),
+        (hand(NINE, by="N"), 3, "a three-player hand has no North"),
+        ({"first_discards": ["1z"]}, 4, "expected the first discard of each of 4 players; found 1"),
+        ({"first_discards": ["3m"] * 3}, 3, "3m is not in a three-player set of tiles"),
+        ({"kans": ["E"] * 5}, 4, "5 kans; there is no tile to replace a fifth"),
+        ({"riichi": list("SSE")}, 4, "South is named 2 times"),
+        (
+            {"rons": list("ESWN")},
+            4,
+            "all 4 players cannot win on one discard: one of them discarded it",
+        ),
+        (
+            {"kans": [], "why": 1},
+            4,
+            'there is no key "why" here; possible are first_turn_hand, first_discards, kans, '
+            "riichi, rons, calls_made, by",
+        ),
+    ],
+)
+def test_a_problem_says_what_was_found_and_expected(
+    state: Question, players: int, says: str
+) -> None:
+    found = ask({"ask": "abort", "rules": TENHOU, "state": state, "players": players})
+    assert found["error"]["problems"][0]["says"] == says
+
+
+def test_four_copies_and_any_discard_are_possible() -> None:
+    assert abort(TENHOU, hand("1111m99p19s1234z56p"))["abort"] is None
+    assert codes(abort(TENHOU, {"first_discards": ["2m"] * 4})) == ["not-a-wind"]
+
+
+def test_other_keys_than_these_are_refused() -> None:
+    found = ask({"ask": "abort", "rules": TENHOU, "states": {}})
+    missing, unknown = found["error"]["problems"]
+    assert missing["says"] == "state is missing: what happened in the hand"
+    assert unknown["says"] == (
+        'there is no key "states" here; possible are ask, rules, players, state; the nearest is '
+        "state"
+    )
 
 
 def test_the_state_must_be_there() -> None:

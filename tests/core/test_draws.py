@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
+from pao_core.ask_between import QUESTIONS
 from pao_core.draws import (
     counter_after_draw,
     extra_hand_payments,
@@ -188,6 +189,7 @@ def test_each_step_and_payment_names_its_rule() -> None:
         ({"tenpai": ["E", "S", "E"]}, [("tenpai[2]", "same-seat")]),
         ({"tenpai": ["E", "N"], "players": 3}, [("tenpai[1]", "seat-not-in-play")]),
         ({"tenpai": [], "players": 2}, [("players", "out-of-range")]),
+        ({"tenpai": [], "players": 5}, [("players", "out-of-range")]),
         ({"tenpai": [], "noten": []}, [("noten", "unknown-key")]),
         (
             {"tenpai": ["N", "N", "N"], "players": 3},
@@ -197,6 +199,15 @@ def test_each_step_and_payment_names_its_rule() -> None:
 )
 def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) -> None:
     assert problems({"ask": "draw", "rules": TENHOU} | more) == expected
+
+
+def test_other_keys_than_these_are_refused() -> None:
+    found = ask({"ask": "draw", "rules": TENHOU, "ready": []})
+    missing, unknown = (each["says"] for each in found["error"]["problems"])
+    assert missing == "tenpai is missing: the seats, or []"
+    assert unknown.startswith(
+        'there is no key "ready" here; possible are ask, rules, players, tenpai'
+    )
 
 
 def test_a_seat_that_is_named_often_is_told_once() -> None:
@@ -245,6 +256,10 @@ def test_four_players_are_taken_for_granted() -> None:
     assert problem_of_pool(3, rules)
     assert problem_of_pool(2, rules) is None
     assert problem_of_pool(4, rules) is None
+
+
+def test_three_questions_are_asked_between_wins() -> None:
+    assert list(QUESTIONS) == ["draw", "abort", "penalty"]
 
 
 # Extra hands

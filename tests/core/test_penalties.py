@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pao_core import ask
 from pao_core.choices import DeadHand, FalseWin
 from pao_core.errors import ImpossibleQuestion
 from pao_core.penalties import Fault, judge_fault, problem_of_limit
@@ -208,6 +209,9 @@ def test_to_rename_seats_that_are_not_east_changes_nothing(
         ({"limit": 1_000_001, "by": "E"}, [("limit", "out-of-range")]),
         ({"limit": 1_000_000}, []),
         ({"limit": 2}, []),
+        ({"limit": 1, "by": "E"}, []),
+        ({"limit": 301, "by": None}, [("by", "missing")]),
+        ({"limit": None, "by": None}, [("by", "missing")]),
         ({"limit": "300"}, [("limit", "wrong-type")]),
         ({"fault": "long-hand"}, []),
     ],
@@ -417,6 +421,16 @@ def test_the_typed_face_refuses_a_limit_without_a_half(limit: int | None, says: 
 )
 def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) -> None:
     assert sorted(problems({"ask": "penalty", "rules": TENHOU} | more)) == sorted(expected)
+
+
+def test_other_keys_than_these_are_refused() -> None:
+    found = ask({"ask": "penalty", "rules": TENHOU, "points": 3})
+    says = [each["says"] for each in found["error"]["problems"]]
+    assert says[0] == "fault is missing: what the player did wrong"
+    assert says[1] == "by is missing: the seat of the player at fault"
+    assert says[2].startswith(
+        'there is no key "points" here; possible are ask, rules, players, fault, by, limit, winner'
+    )
 
 
 @given(
