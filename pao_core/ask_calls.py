@@ -67,7 +67,7 @@ def _calls(fields: Fields) -> Question:
         melds=melds,
         discard=DiscardKind.LAST if is_last else DiscardKind.ORDINARY,
         declared=Declared.RIICHI if in_riichi else Declared.NOTHING,
-        kans=kans,
+        kans=kans or None,  # 0 says the same as leaving out
         players=players,
     )
     check_chance(chance, fields.problems)

@@ -156,6 +156,7 @@ def test_the_kans_among_the_own_sets_count() -> None:
     assert "daiminkan 444m" in calls(hand, melds=sets, kans=3)
     assert "daiminkan 444m" not in calls(hand, melds=sets, kans=4)
     assert problems(question(hand, melds=sets, kans=2)) == [("kans", "out-of-range")]
+    assert calls(hand, melds=sets, kans=0) == calls(hand, melds=sets), "0 says nothing"
 
 
 def test_four_kans_of_several_players_may_end_the_hand() -> None:
@@ -511,10 +512,10 @@ def test_three_players_are_laid_out_by_their_own_rule() -> None:
 
 def test_a_problem_says_what_was_expected() -> None:
     def sentences(**more: object) -> list[str]:
-        found = ask(question("4445m40p3445z", melds=["(2222s)"]) | more)
+        found = ask(question("4445m40p5z", melds=["(2222s)", "(3333s)"]) | more)
         return [each["says"] for each in found["error"]["problems"]]
 
-    assert sentences(kans=0) == ["expected 1 to 4 kans, with those among the own sets; found 0"]
+    assert sentences(kans=1) == ["expected 2 to 4 kans, with those among the own sets; found 1"]
     assert sentences(**{"from": "S"}) == ["South cannot claim the own discard"]
     assert sentences(melds=["222s"], riichi=True) == [
         "a hand with a called set cannot be in riichi"
