@@ -464,6 +464,12 @@ def test_the_possible_states_are_named() -> None:
 @pytest.mark.parametrize(
     ("state", "players", "says"),
     [
+        (
+            {"riichi": [], "kans": []},
+            4,
+            "expected exactly one state, one of first_turn_hand, first_discards, kans, riichi, "
+            "rons; found kans and riichi",
+        ),
         (hand("19m"), 4, "expected 14 tiles; found 2"),
         (hand("19m", by="E"), 4, "expected 14 tiles; found 2"),
         (hand("19m", by="W"), 4, "expected 14 tiles, or the 13 as dealt; found 2"),
