@@ -13,8 +13,9 @@ Belongs = Callable[[Meld], bool]
 
 def _has(belongs: Callable[[Tile], bool]) -> Belongs:
     """Sets of which every tile is such a tile."""
-    return lambda meld: belongs(meld.tile) and (
-        meld.kind is not CallKind.CHII or all(belongs(each.kind) for each in meld.tiles)
+    return lambda meld: (
+        belongs(meld.tile)
+        and (meld.kind is not CallKind.CHII or all(belongs(each.kind) for each in meld.tiles))
     )
 
 

@@ -512,10 +512,13 @@ def test_three_players_are_laid_out_by_their_own_rule() -> None:
 
 def test_a_problem_says_what_was_expected() -> None:
     def sentences(**more: object) -> list[str]:
-        found = ask(question("4445m40p5z", melds=["(2222s)", "(3333s)"]) | more)
+        found = ask(question("4445m40p3445z", melds=["(2222s)"]) | more)
         return [each["says"] for each in found["error"]["problems"]]
 
-    assert sentences(kans=1) == ["expected 2 to 4 kans, with those among the own sets; found 1"]
+    two = {"hand": "4445m40p5z", "melds": ["(2222s)", "(3333s)"]}
+    assert sentences(**two, kans=1) == [
+        "expected 2 to 4 kans, with those among the own sets; found 1"
+    ]
     assert sentences(**{"from": "S"}) == ["South cannot claim the own discard"]
     assert sentences(melds=["222s"], riichi=True) == [
         "a hand with a called set cannot be in riichi"
