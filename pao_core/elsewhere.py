@@ -84,7 +84,7 @@ def _settle_one(
     honba: int,
 ) -> tuple[list[Liability], Settlement]:
     win, hands = won.win, won.readings[0]
-    liable, steps = _made_real(judgement, win, hands)
+    liable, steps = _made_real(judgement, win, hands, rules)
     by_discard, why = judge_winning_discard(table, win, hands, rules, circumstances)
     liable += by_discard
     steps += why
@@ -101,11 +101,12 @@ def _settle_one(
 
 
 def _made_real(
-    judgement: Judgement, win: Win, hands: Collection[Yakuman]
+    judgement: Judgement, win: Win, hands: Collection[Yakuman], rules: RuleSet
 ) -> tuple[list[Liability], list[Step]]:
     """The liabilities for hands that the winner really has."""
     real: list[Liability] = []
     steps: list[Step] = []
+    by_nine_tiles = Yakuman.NINE_TILE in rules.liable_yakuman
     for each in judgement.liable:
         if each.to is not win.by:
             continue
@@ -113,8 +114,9 @@ def _made_real(
         if each.cause not in hands:
             steps.append(step(StepCode.NOT_REALISED, "pao-t014", **told))
         elif each.cause == Yakuman.NINE_TILE and win.discarder is None:
-            told = {"seat": each.seat, "cause": each.cause}
             steps.append(step(StepCode.COVERS_RON_ONLY, "pao-k025", **told))
+        elif each.cause == Yakuman.TWELVE_TILE and win.discarder and by_nine_tiles:
+            steps.append(step(StepCode.COVERS_TSUMO_ONLY, "pao-k025", **told))
         else:
             steps.append(step(StepCode.REALISED, "pao-t014", **told))
             real.append(each)

@@ -141,8 +141,10 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.KAN_AS_DISCARD: "A win on the replacement tile of a fed kan counts as a win on the discard "
     "of its feeder, {feeder}.",
     S.KAN_FEEDER_PAYS_PORTIONS: "{feeder} fed the kan and pays all three portions alone: {points}.",
-    S.COVERS_RON_ONLY: "{cause} makes {seat} answer for a win on a discard only, and this one is "
+    S.COVERS_RON_ONLY: "{cause} make {seat} answer for a win on a discard only, and this one is "
     "self-drawn.",
+    S.COVERS_TSUMO_ONLY: "Under these rules {cause} make {seat} answer for a self-drawn win only, "
+    "for nine tiles cover a win on a discard, as this one is.",
     S.PRICED_AS_LIMIT: "No faan are given: {winner}'s hand is priced as a limit hand.",
     S.ZUNG_JUNG_SHARES: "The hand counts {points} points. Of more than 25 on a discard, two pay 25 "
     "and the discarder the rest of three shares: {shares}.",

@@ -103,6 +103,7 @@ class StepCode(StrEnum):
     KAN_AS_DISCARD = auto()
     KAN_FEEDER_PAYS_PORTIONS = auto()
     COVERS_RON_ONLY = auto()
+    COVERS_TSUMO_ONLY = auto()
     PRICED_AS_LIMIT = auto()
     ZUNG_JUNG_SHARES = auto()
     MCR_SHARES = auto()
