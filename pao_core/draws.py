@@ -78,7 +78,7 @@ def problem_of_pool(ready: int, rules: RuleSet, players: int = 4) -> Problem | N
         f"a pool of {pool} points cannot be paid in whole points: tenpai {ready}, others "
         f"{others}; a pool of whole 300s always can"
     )
-    return Problem(at="rules", code=Code.OUT_OF_RANGE, says=says)
+    return Problem(at="rules.change.noten_pool", code=Code.OUT_OF_RANGE, says=says)
 
 
 def _pool_of_three(rules: RuleSet, players: int) -> tuple[Step, ...]:

@@ -104,6 +104,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "the table: {discarder}, who discarded it, is liable for {winner}'s win.",
     S.LATE_WALL_NOT_FRESH: "The wall is nearly at its end, but another {tile} lies on the table: "
     "{discarder} is not liable for having discarded it.",
+    S.WALL_NOT_GIVEN: "How many tiles are left in the wall is not given, so it is taken not to be "
+    "near its end.",
     S.EXCUSED_BY_OWN_HAND: "{discarder} was about to go out with a big hand, and is excused.",
     S.EXCUSED_WITHOUT_CHOICE: "{discarder} had nothing but dangerous tiles to discard, and is "
     "excused for {yakuman}.",

@@ -77,6 +77,7 @@ class StepCode(StrEnum):
     WIN_NOT_REALISED = auto()
     LATE_WALL_ATTACHED = auto()
     LATE_WALL_NOT_FRESH = auto()
+    WALL_NOT_GIVEN = auto()
     EXCUSED_BY_OWN_HAND = auto()
     EXCUSED_WITHOUT_CHOICE = auto()
     NOT_EXCUSED = auto()

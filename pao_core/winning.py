@@ -56,7 +56,7 @@ def judge_winning_discard(
             code = CODES_OF_RESULT[is_fed]
             steps.append(step(code, clause, **told, yakuman=yakuman))
     if not liable:
-        return [], steps
+        return [], steps + _wall_not_given(rules, circumstances)
     steps += [_attached(each, rules, told) for each in liable]
     excused, why = _excused(table, win.discarder, win.tile, liable, rules, circumstances)
     return (
@@ -97,6 +97,12 @@ def _late_wall(
         clause="pao-k012",
     )
     return [Threat(exposure=exposure, shown=())]
+
+
+def _wall_not_given(rules: RuleSet, circumstances: Circumstances) -> list[Step]:
+    if circumstances.wall is None and rules.late_wall and Yakuman.LATE_WALL in rules.liable_yakuman:
+        return [step(StepCode.WALL_NOT_GIVEN, "pao-k012")]
+    return []
 
 
 def _excused(

@@ -152,6 +152,13 @@ def check_scores(
 ) -> None:
     """Every player needs a score where the losers settle too; else only a winner."""
     everybody = rules.settlement is SettlementSystem.CLASSICAL
+    if any(each.at == "scores" for each in problems.found):
+        return  # they are given, in a form that cannot be read
+    if not circumstances.scores:
+        whose = "every hand" if everybody else "the winner's hand"
+        says = f"scores are missing: the points of {whose} before anybody pays"
+        problems.add("scores", Code.MISSING, says)
+        return
     for seat in FOUR_PLAYERS if everybody else winners:
         if seat not in circumstances.scores:
             says = f"the score of {seat} is missing: the points of that hand before anybody pays"

@@ -78,6 +78,8 @@ def test_the_other_games_are_paid_by_their_own_value() -> None:
         ({"liable": "S"}, {("liable", "out-of-range")}),
         ({"limit": -1}, {("limit", "out-of-range")}),
         ({"scores": {"E": "x", "S": 1, "W": 2, "N": 3}}, {("scores.E", "wrong-type")}),
+        ({"scores": None}, {("scores", "missing")}),
+        ({"scores": "20"}, {("scores", "wrong-type")}),
         ({"scores": {"S": 1}}, {(f"scores.{each}", "missing") for each in "EWN"}),
         ({"honba": 2}, {("honba", "not-in-these-rules")}),
         ({"value": {"faan": 3}}, {("value.faan", "not-in-these-rules")}),

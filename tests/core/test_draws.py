@@ -131,7 +131,9 @@ def test_a_pool_that_does_not_divide_is_a_problem(
 ) -> None:
     rules = house(TENHOU, noten_pool=pool)
     question = {"ask": "draw", "rules": rules, "tenpai": list(tenpai)} | more
-    assert problems(question) == ([] if is_possible else [("rules", "out-of-range")])
+    assert problems(question) == (
+        [] if is_possible else [("rules.change.noten_pool", "out-of-range")]
+    )
 
 
 def test_with_three_players_the_whole_pool_divides_by_two() -> None:
@@ -143,7 +145,7 @@ def test_the_typed_face_refuses_such_a_pool_too() -> None:
     with pytest.raises(ImpossibleQuestion) as caught:
         payments_after_draw([E], house_rules(TENHOU, {"noten_pool": 1000}))
     (problem,) = caught.value.problems
-    assert problem.at == "rules"
+    assert problem.at == "rules.change.noten_pool"
     assert problem.says == (
         "a pool of 1000 points cannot be paid in whole points: tenpai 1, others 3; a pool of "
         "whole 300s always can"

@@ -237,6 +237,15 @@ def test_a_fresh_tile_at_the_end_of_the_wall(
     assert liable(MILLINGTON, (), win, wall=wall, **more) == expected
 
 
+def test_a_wall_that_is_not_given_is_not_near_its_end_and_the_answer_says_so() -> None:
+    win = "S ron N 23p55z123456m789s + 1p"
+    assert "wall-not-given" in codes(MILLINGTON, (), win)
+    assert "wall-not-given" not in codes(MILLINGTON, (), win, wall=5)
+    assert "wall-not-given" not in codes(house(MILLINGTON, late_wall=0), (), win)
+    assert "wall-not-given" not in codes(HARR, (), win)
+    assert "wall-not-given" not in codes(MILLINGTON, (), "S tsumo 23p55z123456m789s + 1p")
+
+
 def test_the_winning_discard_itself_does_not_make_the_tile_less_fresh() -> None:
     win = "S ron N 23p55z123456m789s + 1p"
     assert liable(MILLINGTON, ("N discard 1p",), win, wall=4) == [("N", "late-wall")]
@@ -288,7 +297,7 @@ def test_the_nearest_of_several_winners_is_paid() -> None:
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        ({"scores": None}, {f"scores.{seat}" for seat in "ESWN"}),
+        ({"scores": None}, {"scores"}),
         ({"scores": {"E": 20, "S": 160}}, {"scores.W", "scores.N"}),
         ({"scores": {**SCORES, "E": -1}}, {"scores.E"}),
         ({"scores": {**SCORES, "X": 4}}, {"scores.X"}),
