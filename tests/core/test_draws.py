@@ -258,6 +258,7 @@ def test_four_players_are_taken_for_granted() -> None:
     assert problem_of_pool(3, rules)
     assert problem_of_pool(2, rules) is None
     assert problem_of_pool(4, rules) is None
+    assert problem_of_pool(0, rules) is None
 
 
 def test_three_questions_are_asked_between_wins() -> None:
