@@ -8,6 +8,7 @@ from pao_core.choices import (
     HonbaOnRon,
     HonbaOnTsumo,
     HonbaSeveralLiable,
+    HonbaWinner,
     OpenKanPrice,
     OpenKanWithYakuman,
     Scope,
@@ -285,6 +286,9 @@ class _Cashier:
     def pay_honba(self, honba: int) -> None:
         each = self.rules.honba_value * honba
         if not each:
+            return
+        if self.rules.honba_winner is HonbaWinner.DEALER and not self.win.by.is_dealer:
+            self.say(StepCode.EXTRA_HANDS_OF_EAST, "pao-p027", winner=self.win.by)
             return
         total = each * (self.players - 1)
         other = self._other_payer_of_honba()

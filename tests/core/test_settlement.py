@@ -554,3 +554,13 @@ def test_the_last_call_may_decide_two_yakuman_and_both_stand() -> None:
     rules = house("mcgill-riichi-2015", several_liable="last", open_kan_win="off")
     found = ruling(rules, *DRAGONS, *kans, win="S tsumo 2z + 2z")
     assert list(found["deltas"].values()) == [-16000, 96000, -8000, -72000]
+
+
+@pytest.mark.parametrize("calls", [DRAGONS, ()])
+def test_honba_may_be_for_the_dealer_alone(calls: tuple[str, ...]) -> None:
+    only_dealer = {"honba_winner": "dealer"}
+    for win in ("S tsumo daisangen", "S ron E daisangen"):
+        assert paid(only_dealer, calls, win, honba=3) == paid({}, calls, win, honba=0)
+    assert paid(only_dealer, EAST_WINS, "E tsumo daisangen", honba=3) == paid(
+        {}, EAST_WINS, "E tsumo daisangen", honba=3
+    )
