@@ -50,7 +50,7 @@ def _ruling(fields: Fields) -> Question:
     won: dict[bool, tuple[CheckedWin, ...]] = {}  # in riichi, and in the other games
 
     def check(rules: RuleSet, problems: Problems) -> None:
-        check_game(given, table.players, rules, problems)
+        check_game(given, rules, problems)
         if not (is_riichi(rules) and won.get(True)):  # riichi sets differ in nothing that matters
             found = Problems()
             checked = check_wins_under(rules, wins, table, circumstances, found)

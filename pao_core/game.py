@@ -41,8 +41,15 @@ def is_riichi(rules: RuleSet) -> bool:
     return rules.settlement is SettlementSystem.RIICHI
 
 
-def check_game(given: Collection[str], players: int, rules: RuleSet, problems: Problems) -> None:
-    """Note the keys that the game of these rules does not ask for, and too few players."""
+def check_players(players: int, rules: RuleSet, problems: Problems) -> None:
+    """Note three players in a game of four."""
+    if players == 3 and not is_riichi(rules):
+        says = f"the game of {rules.title} is played by four"
+        problems.add("players", Code.NOT_IN_THESE_RULES, says)
+
+
+def check_game(given: Collection[str], rules: RuleSet, problems: Problems) -> None:
+    """Note the keys that the game of these rules does not ask for."""
     strange: Collection[str] = OF_SOME_GAMES
     if is_riichi(rules):
         strange = OF_CLASSICAL_GAMES
@@ -52,6 +59,3 @@ def check_game(given: Collection[str], players: int, rules: RuleSet, problems: P
         if key in given:
             says = f"the game of {rules.title} has no {key.replace('_', ' ')}"
             problems.add(key, Code.NOT_IN_THESE_RULES, says)
-    if players == 3 and not is_riichi(rules):
-        says = f"the game of {rules.title} is played by four"
-        problems.add("players", Code.NOT_IN_THESE_RULES, says)

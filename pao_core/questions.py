@@ -10,6 +10,7 @@ from pao_core.asking import Question
 from pao_core.compare import Group, group_by_outcome
 from pao_core.errors import Code, ImpossibleQuestion, Problems
 from pao_core.fields import Fields, nearest, read_text, shown
+from pao_core.game import check_players
 from pao_core.rulesets import RuleSet, read_rules, rule_set, rule_set_ids
 
 ALL_RULES: Final = "*"
@@ -59,10 +60,13 @@ def _answer(fields: Fields) -> Answer:
         found: Answer = _module(WITHOUT_RULES[kind]).WITHOUT_RULES[kind](fields)
         return found
     rules = fields.need("rules", _read_rules, "the id of a rule set")
+    says_players = fields.says("players")
     question: Question = _module(UNDER_RULES[kind]).QUESTIONS[kind](fields)
     if rules is None:
         fields.problems.found += _fewest_problems(question, map(rule_set, rule_set_ids())).found
     elif len(rules) == 1:
+        if says_players:
+            check_players(question.players, rules[0], fields.problems)
         question.check(rules[0], fields.problems)
     fields.problems.raise_if_any()
     assert rules is not None

@@ -6,7 +6,18 @@ import pytest
 
 from pao_core import ImpossibleQuestion, riichi_rule_set_ids, ron, rule_on, rule_set, table
 from pao_core.value import WinKind
-from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, Question, answer, call_of, house, ruling
+from tests.core.support import (
+    DRAGONS,
+    SOUL,
+    TENHOU,
+    WIKI,
+    Question,
+    answer,
+    call_of,
+    house,
+    problems,
+    ruling,
+)
 
 EXAMPLE: Question = {
     "ask": "ruling",
@@ -176,6 +187,24 @@ def test_rule_sets_for_four_players_do_not_answer_for_three() -> None:
     )
     assert four - three >= {"m-league", "ema-2025", "wrc-2025"}
     assert three >= {"tenhou", "mahjong-soul"}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"ask": "liability", "calls": []},
+        {"ask": "danger", "calls": [], "seat": "E"},
+        {"ask": "draw", "tenpai": []},
+        {"ask": "kuikae", "kind": "pon", "tile": "5z"},
+        {"ask": "priority", "from": "E", "claims": []},
+    ],
+)
+def test_no_question_of_the_other_games_is_about_three_players(asked: Question) -> None:
+    for rules in ("harr-1922", "mcr", "mcgill-hkos-2015"):
+        assert problems(asked | {"rules": rules, "players": 3}) == [
+            ("players", "not-in-these-rules")
+        ]
+        assert answer(asked | {"rules": rules, "players": 4})
 
 
 def test_a_group_tells_what_each_of_its_rule_sets_assumed() -> None:
