@@ -72,6 +72,7 @@ class StepCode(StrEnum):
     NO_LIABILITY_IN_ZUNG_JUNG = auto()
     NO_LIABILITY_IN_MCR = auto()
     ONLY_WINS_ATTACH = auto()
+    ROBBED_IS_DISCARDED = auto()
     WIN_ATTACHED = auto()
     WIN_FEEDS_NOTHING = auto()
     WIN_NOT_REALISED = auto()

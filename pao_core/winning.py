@@ -21,7 +21,7 @@ from pao_core.seats import Seat
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import PublicTable
 from pao_core.tiles import Tile
-from pao_core.value import Win
+from pao_core.value import Win, WinKind
 from pao_core.waits import hand_size
 
 CODES_OF_RESULT: Final = {
@@ -40,11 +40,12 @@ def judge_winning_discard(
     """Who is liable for having discarded the winning tile, the hands that it made being known."""
     if win.discarder is None or win.tile is None:
         return [], []
-    steps: list[Step] = []
     liable: list[Threat] = []
     fears = list(threats(table.melds[win.by], rules))
     fears += _late_wall(table, win, rules, circumstances)
     told = {"discarder": win.discarder, "winner": win.by, "tile": win.tile.kind}
+    robbed = win.kind is WinKind.CHANKAN
+    steps = [step(StepCode.ROBBED_IS_DISCARDED, "pao-k017", **told)] if robbed else []
     for each in fears:
         yakuman, clause = each.exposure.yakuman, each.exposure.clause_under(rules)
         is_fed = each.is_fed_by(win.tile.kind)

@@ -237,6 +237,15 @@ def test_a_fresh_tile_at_the_end_of_the_wall(
     assert liable(MILLINGTON, (), win, wall=wall, **more) == expected
 
 
+def test_a_robbed_kan_counts_as_a_discard_and_the_answer_says_so() -> None:
+    exposed = ("S pon 9p from E", "S pon 5p from W", "S chii 6p from E with 78p")
+    robbed = (*exposed, "N pon 4p from E", "N shouminkan 4p")
+    for rules in (HARR, MILLINGTON):
+        assert liable(rules, robbed, "S chankan N 1123p + 4p") == [("N", "one-suit")]
+        assert "robbed-is-discarded" in codes(rules, robbed, "S chankan N 1123p + 4p")
+        assert "robbed-is-discarded" not in codes(rules, exposed, "S ron N 1123p + 4p")
+
+
 def test_a_wall_that_is_not_given_is_not_near_its_end_and_the_answer_says_so() -> None:
     win = "S ron N 23p55z123456m789s + 1p"
     assert "wall-not-given" in codes(MILLINGTON, (), win)
