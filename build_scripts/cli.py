@@ -14,7 +14,7 @@ MUTATED = (
     *("liability", "yakuman", "settlement", "ruling", "value", "ensured", "danger"),
     *("calls", "kuikae", "priority", "laid", "kita", "own_kans", "hands"),
     *("yaku", "atozuke", "kuisagari"),
-    *("waits", "furiten", "ask_furiten"),
+    *("waits", "furiten", "ask_waits"),
 )
 
 

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin
 
 from build_scripts.project import ROOT
 from build_scripts.ruleset_pages import question_of
-from pao_core.ask_yaku import YAKU
+from pao_core.ask_waits import YAKU
 from pao_core.choices import Yakuman
 from pao_core.rulesets import CHOICES, IN_HUNDREDS
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pao_core.choices import AbortiveDraw, SettlementSystem
+from pao_core.choices import AbortiveDraw
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, seats_in_play
-from pao_core.settlement import Transfer
+from pao_core.seats import Seat, others_than, seats_in_play
+from pao_core.settlement import Transfer, paid_to
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import MOST_KANS
 from pao_core.tiles import Tile
@@ -65,16 +65,12 @@ def _wash(heads: int, tiles: int, by: Seat | None, players: int) -> Abandonment:
     if tiles > DEALT and not player.is_dealer:
         return _goes_on(StepCode.DRAWN_ALREADY, "pao-p034", seat=player)
     price = PRICE_OF_HEADS[heads]
-    transfers = tuple(
-        Transfer(payer=seat, payee=player, points=price, cause="washing", clause="pao-p034")
-        for seat in seats_in_play(players)
-        if seat is not player
-    )
+    paid = dict.fromkeys(others_than(player, players), price)
     told = step(StepCode.WASHED, "pao-p034", seat=player, number=heads, points=price)
     return Abandonment(
         abort=AbortiveDraw.WASHING,
         steps=(told, step(StepCode.DEAL_STAYS, "pao-p035")),
-        transfers=transfers,
+        transfers=paid_to(player, paid, "washing", "pao-p034"),
     )
 
 
@@ -138,7 +134,6 @@ def _abandoned(abort: AbortiveDraw, told: Step, rules: RuleSet) -> Abandonment:
 
 def sticks_after(found: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
     """What becomes of deposits and counter in riichi when a hand is abandoned (pao-p035)."""
-    is_riichi = rules.settlement is SettlementSystem.RIICHI
-    if found.abort is None or found.transfers or not is_riichi:
+    if found.abort is None or found.transfers or not rules.settlement.is_riichi:
         return ()
     return (step(StepCode.STICKS_STAY, "pao-p035"),)

@@ -1,55 +1,43 @@
 """The questions between hands: draw, abort, and penalty."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from pao_core import answers
 from pao_core.abortive import Abandonment, sticks_after
-from pao_core.answers import Answer
-from pao_core.asking import Question
-from pao_core.assumptions import answer_with_assumptions
+from pao_core.answers import Answer, in_json, of_payments, of_transfers
+from pao_core.asking import Question, question
 from pao_core.draws import counter_after_draw, payments_after_draw
 from pao_core.errors import Code, Problems
 from pao_core.fields import Fields, number, word
 from pao_core.hand_states import read_different_seats, read_seat_in_play, read_state
 from pao_core.penalties import Fault, Penalty, judge_fault, problem_of_limit
+from pao_core.reading import read_players
 from pao_core.rulesets import RuleSet
-from pao_core.settlement import Settlement, Transfer, add_up
+from pao_core.settlement import add_up
 
 HIGHEST_LIMIT: Final = 1_000_000
 
 
 def _draw(fields: Fields) -> Question:
-    players = _read_players(fields)
+    players = read_players(fields)
     if not fields.has("tenpai"):
         fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: the seats, or []")
     tenpai = read_different_seats("tenpai", fields, players)
     fields.refuse_others(("ask", "rules", "players", "tenpai"))
 
-    def paid(rules: RuleSet) -> Settlement:
-        return payments_after_draw(tenpai, rules, players)
-
-    def deltas(settlement: Settlement) -> Answer:
-        return _of_transfers(settlement.transfers, players)
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(paid, rules, lambda each: each.transfers)
-        return {
-            **deltas(found),
-            **answers.with_reasons((*found.steps, *counter_after_draw(rules)), rules),
-            **answers.with_assumed(assumed, lambda other: {"deltas": deltas(other)["deltas"]}),
-        }
-
-    return Question(
+    return question(
+        lambda rules: payments_after_draw(tenpai, rules, players),
+        outcome=lambda paid: paid.transfers,
+        in_short=lambda paid: {"deltas": in_json(add_up(paid.transfers, players))},
+        in_full=lambda paid: of_payments(paid.transfers, players),
+        steps=lambda paid, rules: (*paid.steps, *counter_after_draw(rules)),
         players=players,
-        answer=answer,
-        outcome=lambda rules: paid(rules).transfers,
     )
 
 
 def _abort(fields: Fields) -> Question:
-    players = _read_players(fields)
+    players = read_players(fields)
     read = partial(read_state, players=players)
     judge = fields.need("state", read, "what happened in the hand")
     fields.refuse_others(("ask", "rules", "players", "state"))
@@ -59,28 +47,20 @@ def _abort(fields: Fields) -> Question:
         return judge(rules)
 
     def in_short(found: Abandonment) -> Answer:
-        said: Answer = {
-            "abort": answers.in_json(found.abort),
-            "optional": found.is_optional,
-        }
-        return said | (_of_transfers(found.transfers, players) if found.transfers else {})
+        said: Answer = {"abort": in_json(found.abort), "optional": found.is_optional}
+        return said | (of_payments(found.transfers, players) if found.transfers else {})
 
-    def outcome(found: Abandonment) -> object:
-        return found.abort, found.transfers
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(judged, rules, outcome)
-        return {
-            **in_short(found),
-            **answers.with_reasons((*found.steps, *sticks_after(found, rules)), rules),
-            **answers.with_assumed(assumed, in_short),
-        }
-
-    return Question(players=players, answer=answer, outcome=lambda rules: outcome(judged(rules)))
+    return question(
+        judged,
+        outcome=lambda found: (found.abort, found.transfers),
+        in_short=in_short,
+        steps=lambda found, rules: (*found.steps, *sticks_after(found, rules)),
+        players=players,
+    )
 
 
 def _penalty(fields: Fields) -> Question:
-    players = _read_players(fields)
+    players = read_players(fields)
     fault = fields.need("fault", word(Fault), "what the player did wrong")
     if not fields.has("by"):
         fields.problems.add("by", Code.MISSING, "by is missing: the seat of the player at fault")
@@ -100,38 +80,18 @@ def _penalty(fields: Fields) -> Question:
         return judge_fault(fault, by, rules, limit=limit, winner=winner, players=players)
 
     def in_short(found: Penalty) -> Answer:
-        deltas: Answer = {"deltas": answers.in_json(found.deltas)}
+        deltas: Answer = {"deltas": in_json(found.deltas)}
         return deltas | ({"deducted": found.deducted} if found.deducted else {})
 
-    def outcome(found: Penalty) -> object:
-        return found.transfers, found.deducted
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(judged, rules, outcome)
-        return {
-            "transfers": [answers.of_transfer(each) for each in found.transfers],
-            **in_short(found),
-            **answers.with_reasons(found.steps, rules),
-            **answers.with_assumed(assumed, in_short),
-        }
-
-    return Question(
+    return question(
+        judged,
+        outcome=lambda found: (found.transfers, found.deducted),
+        in_short=in_short,
+        in_full=lambda found: of_transfers(found.transfers) | in_short(found),
+        steps=lambda found, rules: found.steps,
         players=players,
         check=check,
-        answer=answer,
-        outcome=lambda rules: outcome(judged(rules)),
     )
-
-
-def _read_players(fields: Fields) -> int:
-    return fields.take("players", number(3, 4)) or 4
-
-
-def _of_transfers(transfers: Sequence[Transfer], players: int) -> dict[str, Any]:
-    return {
-        "transfers": [answers.of_transfer(each) for each in transfers],
-        "deltas": answers.in_json(add_up(transfers, players)),
-    }
 
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {

@@ -1,11 +1,10 @@
 """The questions about calls: calls, kuikae, priority, kita."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from pao_core.answers import Answer, with_assumed, with_reasons
-from pao_core.asking import Question
-from pao_core.assumptions import answer_with_assumptions
+from pao_core.answers import Answer
+from pao_core.asking import Question, question
 from pao_core.calls import (
     Chance,
     Declared,
@@ -19,7 +18,7 @@ from pao_core.calls import (
 )
 from pao_core.errors import Code, ImpossibleQuestion, Problems
 from pao_core.explain import says
-from pao_core.fields import Fields, list_of, number, numbered, read_flag, read_word, shown, word
+from pao_core.fields import Fields, number, numbered, read_flag, read_object, read_word, shown, word
 from pao_core.kita import check_kita, kita_of
 from pao_core.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
 from pao_core.laid import lay
@@ -33,17 +32,17 @@ from pao_core.priority import (
     check_seconds,
     granted_of,
 )
-from pao_core.reading import read_meld, read_seat, read_tile, read_tiles
+from pao_core.reading import read_own_melds, read_players, read_seat, read_tile, read_tiles
 from pao_core.rulesets import RuleSet
 from pao_core.table import MOST_KANS
-from pao_core.tiles import Tile, to_text
+from pao_core.tiles import to_text
 
 
 def _calls(fields: Fields) -> Question:
-    players = fields.take("players", number(3, 4)) or 4
+    players = read_players(fields)
     seat = fields.need("seat", read_seat, "the seat that may claim the discard")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
-    melds = _melds(fields)
+    melds = read_own_melds(fields)
     tile = fields.need("tile", read_tile, "the tile that was discarded")
     feeder = fields.need("from", read_seat, "the seat that discarded it")
     is_last = fields.take("last_discard", read_flag)
@@ -71,28 +70,18 @@ def _calls(fields: Fields) -> Question:
         players=players,
     )
     check_chance(chance, fields.problems)
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(
-            lambda under: offers_on(chance, under), rules, lambda offers: offers.offers
-        )
-        return {
+    return question(
+        lambda rules: offers_on(chance, rules),
+        outcome=lambda found: (found.offers, found.ends),
+        in_short=_of_offers,
+        in_full=lambda found: {
             **_of_offers(found),
             "laid": [_laid(each, chance) for each in found.offers],
             "after": {each.kind.value: _after(each) for each in found.offers},
             "ends": list(found.ends),
-            **with_reasons(found.steps, rules),
-            **with_assumed(assumed, _of_offers),
-        }
-
-    def outcome(rules: RuleSet) -> tuple[object, ...]:
-        found = offers_on(chance, rules)
-        return found.offers, found.ends
-
-    return Question(
+        },
+        steps=lambda found, rules: found.steps,
         players=players,
-        answer=answer,
-        outcome=outcome,
         check=lambda rules, problems: check_rules(chance, rules, problems),
     )
 
@@ -120,7 +109,7 @@ def _after(offer: Offer) -> str:
 
 
 def _kuikae(fields: Fields) -> Question:
-    players = fields.take("players", number(3, 4)) or 4
+    players = read_players(fields)
     kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
     own = fields.take("with", read_tiles)
     tile = fields.need("tile", read_tile, "the tile that was claimed")
@@ -129,27 +118,17 @@ def _kuikae(fields: Fields) -> Question:
         raise ImpossibleQuestion(fields.problems.found)
     claim = (kind, own or (), tile)
     check_claim(*claim, players, fields.problems)
-
-    def in_short(found: Sequence[Tile]) -> Answer:
-        return {"forbidden": to_text(found)}
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(
-            lambda under: kinds_forbidden(*claim, under), rules, lambda kinds: kinds
-        )
-        return {
-            **in_short(found),
-            **with_reasons(steps_of_kuikae(*claim, rules), rules),
-            **with_assumed(assumed, in_short),
-        }
-
-    return Question(
-        players=players, answer=answer, outcome=lambda rules: kinds_forbidden(*claim, rules)
+    return question(
+        lambda rules: kinds_forbidden(*claim, rules),
+        outcome=lambda found: found,
+        in_short=lambda found: {"forbidden": to_text(found)},
+        steps=lambda found, rules: steps_of_kuikae(*claim, rules),
+        players=players,
     )
 
 
 def _priority(fields: Fields) -> Question:
-    players = fields.take("players", number(3, 4)) or 4
+    players = read_players(fields)
     feeder = fields.need("from", read_seat, "the seat that discarded the tile")
     claims = fields.need("claims", numbered(_claim), "a list of claims")
     tolerance = fields.take("tolerance", _seconds)
@@ -157,32 +136,24 @@ def _priority(fields: Fields) -> Question:
     if feeder is None or claims is None:
         raise ImpossibleQuestion(fields.problems.found)
     check_claims(claims, feeder, players, fields.problems)
-    asked = (
-        tuple(each for _, each in claims),
-        feeder,
-        players,
-        TOLERANCE if tolerance is None else tolerance,
-    )
-
-    def outcome(found: Priority) -> tuple[object, ...]:
-        return found.granted, tuple(each.claim for each in found.void), found.abort
-
-    def under(rules: RuleSet) -> Priority:
-        claims, feeder, players, tolerance = asked
-        return granted_of(claims, feeder, rules, players, tolerance)
-
-    def answer(rules: RuleSet) -> Answer:
-        found, assumed = answer_with_assumptions(under, rules, outcome)
-        abort = {"abort": found.abort.value} if found.abort else {}
-        return {
+    listed = tuple(each for _, each in claims)
+    seconds = TOLERANCE if tolerance is None else tolerance
+    return question(
+        lambda rules: granted_of(listed, feeder, rules, players, seconds),
+        outcome=lambda found: (
+            found.granted,
+            tuple(each.claim for each in found.void),
+            found.abort,
+        ),
+        in_short=_of_priority,
+        in_full=lambda found: {
             **_of_priority(found),
-            **abort,
-            "tolerance": asked[-1],
-            **with_reasons(found.steps, rules),
-            **with_assumed(assumed, _of_priority),
-        }
-
-    return Question(players=players, answer=answer, outcome=lambda rules: outcome(under(rules)))
+            **({"abort": found.abort.value} if found.abort else {}),
+            "tolerance": seconds,
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+    )
 
 
 def _of_priority(found: Priority) -> Answer:
@@ -197,38 +168,33 @@ def _of_claim(claim: Claim) -> dict[str, Any]:
 
 
 def _kita(fields: Fields) -> Question:
-    players = fields.take("players", number(3, 4)) or 3  # it is a question of three players
+    players = read_players(fields, usual=3)  # it is a question of three players
     seat = fields.need("seat", read_seat, "the seat that has just drawn")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
-    melds = _melds(fields)
+    melds = read_own_melds(fields)
     fields.refuse_others(("ask", "rules", "players", "seat", "hand", "melds"))
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
     check_kita(hand, seat, melds, players, fields.problems)
     found = kita_of(hand, seat)
-
-    def answer(rules: RuleSet) -> Answer:
-        return {
+    return question(
+        lambda rules: found,
+        outcome=lambda found: found.may,
+        in_short=lambda found: {
             "may": found.may,
             "ends": list(found.ends),
             "not_agreed": list(found.not_agreed),
-            **with_reasons(found.steps, rules),
-        }
-
-    return Question(players=players, answer=answer, outcome=lambda _: found.may, check=_has_kita)
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=_has_kita,
+    )
 
 
 def _has_kita(rules: RuleSet, problems: Problems) -> None:
     if 3 not in rules.players:
         says = f"{rules.title} is for four players: no north wind is set aside"
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
-
-
-def _melds(fields: Fields) -> tuple[Meld, ...] | None:
-    """The called sets and declared kans, or `None` after noting what is wrong with one."""
-    faults = len(fields.problems.found)
-    melds = fields.take("melds", list_of(read_meld)) or ()
-    return tuple(melds) if len(fields.problems.found) == faults else None
 
 
 def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
@@ -242,9 +208,8 @@ def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
 
 
 def _claim(value: object, at: str, problems: Problems) -> Claim | None:
-    faults = len(problems.found)
-    fields = Fields(value, at, problems)
-    if len(problems.found) > faults:
+    fields = read_object(value, at, problems)
+    if fields is None:
         return None
     seat = fields.need("seat", read_seat, "the seat that claims")
     kind = fields.need("kind", word(ClaimKind), "ron, pon, daiminkan or chii")

@@ -7,14 +7,14 @@ from enum import StrEnum
 from itertools import combinations, product
 from typing import Final
 
-from pao_core.choices import AbortiveDraw, SettlementSystem
+from pao_core.choices import AbortiveDraw
 from pao_core.errors import Code, Problems
 from pao_core.hands import check_hand
 from pao_core.kuikae import kinds_forbidden
 from pao_core.laid import side_of
 from pao_core.melds import CallKind, Meld
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, kamicha, seats_in_play
+from pao_core.seats import Seat, check_in_play, kamicha
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import MOST_KANS, SETS_IN_A_HAND
 from pao_core.tiles import Tile
@@ -114,7 +114,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
             is_legal = _leaves_a_discard(chance, offer)  # a kan always does: it forbids nothing
             steps.append(_of_way(chance, offer, is_legal))
             offers += [offer] if is_legal else []
-    ends = ENDED_BY_A_CALL if offers and rules.settlement is SettlementSystem.RIICHI else ()
+    ends = ENDED_BY_A_CALL if offers and rules.settlement.is_riichi else ()
     steps += _after(chance, offers, ends, rules)
     return Offers(offers=tuple(offers), ends=ends, steps=tuple(steps))
 
@@ -135,16 +135,14 @@ def check_chance(chance: Chance, problems: Problems) -> None:
 
 def check_rules(chance: Chance, rules: RuleSet, problems: Problems) -> None:
     """Note a riichi in a game that has none."""
-    if chance.declared is Declared.RIICHI and rules.settlement is not SettlementSystem.RIICHI:
+    if chance.declared is Declared.RIICHI and not rules.settlement.is_riichi:
         problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
 
 
 def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
     """Note a seat that is not in play, and a claim of the own discard."""
-    in_play = seats_in_play(players)
-    for at, each in (("seat", seat), ("from", feeder)):
-        if each not in in_play:
-            problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {each}")
+    check_in_play(seat, "seat", players, problems)
+    check_in_play(feeder, "from", players, problems)
     if seat is feeder:
         problems.add("from", Code.OWN_DISCARD, f"{seat} cannot claim the own discard")
 
@@ -152,9 +150,9 @@ def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> N
 def _bars(chance: Chance, rules: RuleSet) -> Iterator[Step]:
     """Why nothing may be claimed but a win."""
     seat, tile = chance.seat, chance.tile
-    is_riichi = rules.settlement is SettlementSystem.RIICHI
     if chance.discard is DiscardKind.LAST:
-        code = StepCode.LAST_DISCARD_UNCLAIMED if is_riichi else StepCode.LAST_DISCARD_ASSUMED
+        is_sourced = rules.settlement.is_riichi
+        code = StepCode.LAST_DISCARD_UNCLAIMED if is_sourced else StepCode.LAST_DISCARD_ASSUMED
         yield step(code, "pao-c004", tile=tile)
     if chance.declared is Declared.RIICHI:
         yield step(StepCode.NO_CALL_IN_RIICHI, "pao-c005", seat=seat)

@@ -217,6 +217,11 @@ class SettlementSystem(StrEnum):
     MCR = "mcr"  # eight points from each, and the value of the hand from the discarder
 
     @property
+    def is_riichi(self) -> bool:
+        """Han and fu, honba and deposits; the other games have none of these."""
+        return self is SettlementSystem.RIICHI
+
+    @property
     def is_classical(self) -> bool:
         """Each player's hand has a score of its own, and East pays and gets double."""
         return self in (SettlementSystem.CLASSICAL, SettlementSystem.DISCARDER_ONLY)

@@ -3,11 +3,11 @@
 from collections.abc import Collection
 from typing import Final
 
-from pao_core.choices import HonbaWinner, SettlementSystem, ThreePlayerNoten
+from pao_core.choices import HonbaWinner, ThreePlayerNoten
 from pao_core.errors import Code, ImpossibleQuestion, Problem
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, seats_in_play
-from pao_core.settlement import Settlement, Transfer
+from pao_core.seats import Seat, others_than, seats_in_play
+from pao_core.settlement import Settlement, Transfer, paid_to
 from pao_core.steps import Step, StepCode, step
 
 NOTEN: Final = "noten"
@@ -93,8 +93,7 @@ def counter_after_draw(rules: RuleSet) -> tuple[Step, ...]:
     """What a draw adds to the dealer's extra hands (pao-p028); nothing where nobody counts them."""
     if not rules.honba_value:
         return ()
-    is_riichi = rules.settlement is SettlementSystem.RIICHI
-    code = StepCode.COUNTER_GROWS if is_riichi else StepCode.COUNTER_NOT_STATED
+    code = StepCode.COUNTER_GROWS if rules.settlement.is_riichi else StepCode.COUNTER_NOT_STATED
     return (step(code, "pao-p028"),)
 
 
@@ -117,7 +116,7 @@ def extra_hand_payments(
     if rules.honba_winner is HonbaWinner.DEALER and not winner.is_dealer:
         told = step(StepCode.EXTRA_HANDS_OF_EAST, "pao-p027", winner=winner)
         return Settlement(transfers=(), steps=(told,))
-    losers = tuple(seat for seat in seats_in_play(players) if seat is not winner)
+    losers = others_than(winner, players)
     payer = discarder if liable in (None, winner) else liable
     if payer is None:
         told = step(StepCode.EXTRA_HANDS_EACH, "pao-p026", hands=hands, points=each)
@@ -128,8 +127,4 @@ def extra_hand_payments(
         code = StepCode.EXTRA_HANDS_DISCARDER if payer is discarder else StepCode.EXTRA_HANDS_LIABLE
         told = step(code, clause, hands=hands, seat=payer, points=each * len(losers))
         paid = {payer: each * len(losers)}
-    transfers = tuple(
-        Transfer(payer=seat, payee=winner, points=points, cause="honba", clause=clause)
-        for seat, points in paid.items()
-    )
-    return Settlement(transfers=transfers, steps=(told,))
+    return Settlement(transfers=paid_to(winner, paid, "honba", clause), steps=(told,))

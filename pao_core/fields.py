@@ -168,3 +168,9 @@ class Fields:
                 f"there is no key {shown(key)} here; possible are {', '.join(names)}"
                 f"{nearest(name, names, likeness=0.5)}",
             )
+
+
+def read_object(value: object, at: str, problems: Problems) -> Fields | None:
+    """The fields of an object, or `None` for what is none."""
+    fields = Fields(value, at, problems)
+    return fields if isinstance(value, Mapping) else None

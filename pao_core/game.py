@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from pao_core.choices import SettlementSystem
 from pao_core.errors import Code, Problems
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat
@@ -36,14 +35,9 @@ OF_SOME_GAMES: Final = ("honba", *OF_RIICHI, *OF_CLASSICAL_GAMES)
 """The keys of a ruling that not every game asks for."""
 
 
-def is_riichi(rules: RuleSet) -> bool:
-    """Do these rules pay as riichi does?"""
-    return rules.settlement is SettlementSystem.RIICHI
-
-
 def check_players(players: int, rules: RuleSet, problems: Problems) -> None:
     """Note three players in a game of four."""
-    if players == 3 and not is_riichi(rules):
+    if players == 3 and not rules.settlement.is_riichi:
         says = f"the game of {rules.title} is played by four"
         problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
@@ -51,7 +45,7 @@ def check_players(players: int, rules: RuleSet, problems: Problems) -> None:
 def check_game(given: Collection[str], rules: RuleSet, problems: Problems) -> None:
     """Note the keys that the game of these rules does not ask for."""
     strange: Collection[str] = OF_SOME_GAMES
-    if is_riichi(rules):
+    if rules.settlement.is_riichi:
         strange = OF_CLASSICAL_GAMES
     elif rules.settlement.is_classical:
         strange = OF_RIICHI if rules.honba_value else ("honba", *OF_RIICHI)

@@ -14,11 +14,11 @@ from pao_core.abortive import (
     judge_rons,
 )
 from pao_core.errors import Code, Problems
-from pao_core.fields import Fields, numbered, read_flag
+from pao_core.fields import Fields, numbered, read_flag, read_object
 from pao_core.reading import read_seat, read_tile, read_tiles
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, seats_in_play
-from pao_core.table import MOST_KANS, is_not_in_three_player
+from pao_core.seats import Seat, check_in_play
+from pao_core.table import MOST_KANS, check_kind
 from pao_core.tiles import Tile
 
 Judge: TypeAlias = Callable[[RuleSet], Abandonment]
@@ -28,8 +28,8 @@ Judge: TypeAlias = Callable[[RuleSet], Abandonment]
 def read_state(value: object, at: str, problems: Problems, players: int) -> Judge | None:
     """The state of a hand with so many players; or `None` after noting what is wrong with it."""
     found = len(problems.found)
-    fields = Fields(value, at, problems)
-    if len(problems.found) > found:
+    fields = read_object(value, at, problems)
+    if fields is None:
         return None
     named = [key for key in READERS if fields.has(key)]
     if len(named) != 1:
@@ -64,9 +64,7 @@ def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fi
         if copies > 4:
             says = f"{copies} copies of {kind}; there are four"
             fields.problems.add(place, Code.FIFTH_COPY, says)
-        if players == 3 and is_not_in_three_player(kind):
-            says = f"{kind} is not in a three-player set of tiles"
-            fields.problems.add(place, Code.TILE_NOT_IN_PLAY, says)
+        check_kind(kind, place, players, fields.problems)
 
 
 def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | None:
@@ -75,9 +73,7 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | N
     place = fields.place("first_discards")
     tiles = [each for _, each in listed]
     for number_of, each in listed:
-        if players == 3 and is_not_in_three_player(each.kind):
-            says = f"{each.kind} is not in a three-player set of tiles"
-            fields.problems.add(f"{place}[{number_of}]", Code.TILE_NOT_IN_PLAY, says)
+        check_kind(each.kind, f"{place}[{number_of}]", players, fields.problems)
     if len(fields.problems.found) > found:
         return None
     if len(tiles) != players:
@@ -119,8 +115,7 @@ READERS: Final[Mapping[str, Callable[[Fields, bool, int], Judge | None]]] = {
 def read_seat_in_play(key: str, fields: Fields, players: int) -> Seat | None:
     """A seat that plays; or `None` after noting what is wrong with it."""
     seat = fields.take(key, read_seat)
-    if seat is not None:
-        _check_in_play(fields.place(key), seat, players, fields.problems)
+    check_in_play(seat, fields.place(key), players, fields.problems)
     return seat
 
 
@@ -128,7 +123,7 @@ def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]
     listed = fields.take(key, numbered(read_seat)) or []
     first = {seat: place for place, seat in reversed(listed)}
     for seat, place in first.items():
-        _check_in_play(f"{fields.place(key)}[{place}]", seat, players, fields.problems)
+        check_in_play(seat, f"{fields.place(key)}[{place}]", players, fields.problems)
     return listed
 
 
@@ -142,8 +137,3 @@ def read_different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, 
             at = f"{fields.place(key)}[{again[0]}]"
             fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named {len(again) + 1} times")
     return tuple(seats)
-
-
-def _check_in_play(at: str, seat: Seat, players: int, problems: Problems) -> None:
-    if seat not in seats_in_play(players):
-        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")

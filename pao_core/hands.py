@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pao_core.errors import Code, Problems
 from pao_core.melds import CallKind, Meld
-from pao_core.table import SETS_IN_A_HAND, is_not_in_three_player
+from pao_core.table import NO_CHII_OF_THREE, SETS_IN_A_HAND, check_kind
 from pao_core.tiles import Tile
 
 TILES_IN_A_HAND = 13
@@ -51,10 +51,7 @@ def _check_three_players(
 ) -> None:
     for place, meld in enumerate(melds):
         if meld.kind is CallKind.CHII:
-            says = "there is no chii in a three-player hand"
-            problems.add(f"melds[{place}]", Code.NO_CHII, says)
+            problems.add(f"melds[{place}]", Code.NO_CHII, NO_CHII_OF_THREE)
     for at, tiles in parts:
         for kind in dict.fromkeys(each.kind for each in tiles):
-            if is_not_in_three_player(kind):
-                says = f"{kind} is not in a three-player set of tiles"
-                problems.add(at, Code.TILE_NOT_IN_PLAY, says)
+            check_kind(kind, at, 3, problems)

@@ -8,7 +8,7 @@ from pao_core.calls import ENDED_BY_A_CALL
 from pao_core.errors import Code, Problems
 from pao_core.hands import check_hand
 from pao_core.melds import Meld
-from pao_core.seats import Seat, seats_in_play
+from pao_core.seats import Seat, check_in_play
 from pao_core.steps import Step, StepCode, step
 from pao_core.tiles import TILES, Tile
 
@@ -63,6 +63,5 @@ def check_kita(
     if players != 3:
         says = f"North is set aside only with three players; found {players}"
         problems.add("players", Code.NO_KITA, says)
-    if seat not in seats_in_play(players):
-        problems.add("seat", Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
+    check_in_play(seat, "seat", players, problems)
     check_hand(hand, melds, players, problems, drawn=1)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pao_core.errors import Code, Problems
 from pao_core.melds import CallKind, Meld
-from pao_core.seats import Seat, kamicha, seats_in_play, turn_order_after
+from pao_core.seats import Seat, check_in_play, kamicha, turn_order_after
 from pao_core.tiles import Tile
 
 
@@ -73,10 +73,8 @@ def side_of(caller: Seat, feeder: Seat, players: int = 4) -> Side:
 
 def _feeder(meld: Meld, caller: Seat, players: int) -> Seat:
     problems = Problems()
-    in_play = seats_in_play(players)
     for at, seat in (("caller", caller), ("meld.feeder", meld.feeder)):
-        if seat is not None and seat not in in_play:
-            problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
+        check_in_play(seat, at, players, problems)
     if meld.feeder is None:
         says = f"a {meld.kind} is laid by whose discard it was: the feeder is missing"
         problems.add("meld.feeder", Code.FROM_NEEDED, says)

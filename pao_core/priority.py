@@ -9,8 +9,9 @@ from pao_core.choices import AbortiveDraw, ClaimTiming, MultipleRon
 from pao_core.errors import Code, Problems
 from pao_core.fields import shown
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, kamicha, seats_in_play, turn_order_after
+from pao_core.seats import Seat, check_in_play, seats_in_play, turn_order_after
 from pao_core.steps import Step, StepCode, step
+from pao_core.table import NO_CHII_OF_THREE, check_left_neighbour
 
 TOLERANCE: Final = 0.3
 """Seconds within which two claims count as made at the same time: our choice, not sourced."""
@@ -176,8 +177,7 @@ def check_claims(
 ) -> None:
     """Note every claim that nobody could make, each with its place."""
     in_play = seats_in_play(players)
-    if feeder not in in_play:
-        problems.add("from", Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {feeder}")
+    check_in_play(feeder, "from", players, problems)
     seen: dict[Seat, int] = {}
     of_equals: Claim | None = None
     for place, each in claims:
@@ -185,16 +185,17 @@ def check_claims(
         if each.at is not None:
             check_seconds(each.at, f"{at}.at", problems)
         if each.seat not in in_play:
-            says = f"a three-player hand has no {each.seat}"
-            problems.add(f"{at}.seat", Code.SEAT_NOT_IN_PLAY, says)
+            check_in_play(each.seat, f"{at}.seat", players, problems)
         elif each.seat is feeder:
             says = f"{feeder} cannot claim the own discard"
             problems.add(f"{at}.seat", Code.OWN_DISCARD, says)
         elif each.seat in seen:
             says = f"{each.seat} made claims[{seen[each.seat]}] already; each player has one claim"
             problems.add(f"{at}.seat", Code.CLAIMED_TWICE, says)
+        elif each.kind is ClaimKind.CHII and players == 3:
+            problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
         elif each.kind is ClaimKind.CHII:
-            _check_chii(at, each, feeder, players, problems)
+            check_left_neighbour(each.seat, feeder, f"{at}.seat", problems)
         if each.kind.is_of_equal_tiles:
             if of_equals is not None and of_equals.seat is not each.seat:
                 says = (
@@ -204,15 +205,6 @@ def check_claims(
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each
         seen.setdefault(each.seat, place)
-
-
-def _check_chii(at: str, claim: Claim, feeder: Seat, players: int, problems: Problems) -> None:
-    if players == 3:
-        problems.add(f"{at}.kind", Code.NO_CHII, "there is no chii in a three-player hand")
-    elif feeder is not kamicha(claim.seat):
-        left = kamicha(claim.seat)
-        says = f"{claim.seat} may chii only from {left}, the left neighbour; found {feeder}"
-        problems.add(f"{at}.seat", Code.NOT_LEFT_NEIGHBOUR, says)
 
 
 def check_seconds(seconds: float, at: str, problems: Problems) -> None:

@@ -18,12 +18,12 @@ UNDER_RULES: Final = {
     "ruling": "ask_liability",
     "liability": "ask_liability",
     "danger": "ask_liability",
-    "settlement": "ask_settlement",
+    "settlement": "ask_liability",
     "calls": "ask_calls",
     "kuikae": "ask_calls",
     "priority": "ask_calls",
     "kita": "ask_calls",
-    "furiten": "ask_furiten",
+    "furiten": "ask_waits",
     "draw": "ask_between",
     "abort": "ask_between",
     "penalty": "ask_between",
@@ -31,8 +31,8 @@ UNDER_RULES: Final = {
 """The kinds of question that are asked under rules, and the modules that read them."""
 WITHOUT_RULES: Final = {
     "ensured": "ask_liability",
-    "kuisagari": "ask_yaku",
-    "yaku-waits": "ask_yaku",
+    "kuisagari": "ask_waits",
+    "yaku-waits": "ask_waits",
 }
 KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
 """The kinds of question."""

@@ -1,8 +1,7 @@
 """Reads the parts that questions share: the calls at the table, wins, seats and tiles."""
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from pao_core.choices import Yakuman
 from pao_core.errors import Code, NotationError, Problems
@@ -14,6 +13,7 @@ from pao_core.fields import (
     read_count,
     read_flag,
     read_number,
+    read_object,
     read_text,
     shown,
     word,
@@ -31,9 +31,14 @@ HIGHEST_SCORE: Final = 1_000_000
 SEATS: Final = {each.value: each for each in Seat}
 
 
+def read_players(fields: Fields, usual: int = 4) -> int:
+    """How many play, three or four."""
+    return fields.take("players", number(3, 4)) or usual
+
+
 def read_table_of(fields: Fields) -> PublicTable:
     """The checked table; every seat is doubtful when a call could not even be read."""
-    players = fields.take("players", number(3, 4)) or 4
+    players = read_players(fields)
     found = len(fields.problems.found)
     calls = fields.take("calls", numbered(read_call)) or []
     doubtful = Seat if len(fields.problems.found) > found else ()
@@ -77,6 +82,13 @@ def read_limit(value: object, at: str, problems: Problems) -> int | None:
     return read_number(value, at, problems, 1, HIGHEST_SCORE)
 
 
+def read_own_melds(fields: Fields) -> tuple[Meld, ...] | None:
+    """One player's called sets and declared kans, or `None` when one of them is faulty."""
+    found = len(fields.problems.found)
+    melds = fields.take("melds", list_of(read_meld)) or ()
+    return tuple(melds) if len(fields.problems.found) == found else None
+
+
 def read_melds_and_visible(fields: Fields) -> tuple[tuple[Meld, ...], tuple[Tile, ...]]:
     """One player's sets as everybody sees them, and all other tiles that everybody sees."""
     melds = tuple(fields.take("melds", list_of(read_meld)) or ())
@@ -110,9 +122,8 @@ def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
 
 def read_call(value: object, at: str, problems: Problems) -> Call | None:
     """One call or listed discard."""
-    found = len(problems.found)
-    fields = Fields(value, at, problems)
-    if len(problems.found) > found:
+    fields = read_object(value, at, problems)
+    if fields is None:
         return None
     by = fields.need("by", read_seat, "the seat that called")
     kind = fields.need("kind", word(CallKind), "what was called")
@@ -122,9 +133,8 @@ def read_call(value: object, at: str, problems: Problems) -> Call | None:
     fields.refuse_others(("by", "kind", "tile", "from", "with"))
     if by is None or kind is None or called is None:
         if by is not None and by is feeder:
-            problems.add(
-                fields.place("from"), Code.OWN_DISCARD, f"{by} cannot claim the own discard"
-            )
+            says = f"{by} cannot claim the own discard"
+            problems.add(fields.place("from"), Code.OWN_DISCARD, says)
         return None
     return Call(by=by, kind=kind, tile=called, feeder=feeder, own=own)
 
@@ -147,8 +157,8 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
 def read_win(value: object, at: str, problems: Problems) -> Win | None:
     """One win, as far as it can be read without the table."""
     found = len(problems.found)
-    fields = Fields(value, at, problems)
-    if len(problems.found) > found:
+    fields = read_object(value, at, problems)
+    if fields is None:
         return None
     by = fields.need("by", read_seat, "the seat that won")
     by_ron = fields.has("from")
@@ -158,7 +168,7 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     has_concealed = fields.has("concealed")
     concealed = fields.take("concealed", read_tiles)
     has_value = fields.has("value")
-    worth = fields.take("value", read_value) or Value()
+    worth = fields.take("value", read_value) or {}
     fields.refuse_others(("by", "from", "tile", "concealed", "value", "after_kan", "robbing"))
     if has_concealed and winning is None and f"{at}.tile" not in {e.at for e in problems.found}:
         problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
@@ -170,17 +180,7 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
             says = "expected tile and concealed, or a value"
             problems.add(at, Code.VALUE_NEEDED, says)
         return None
-    return Win(
-        by=by,
-        kind=kind,
-        discarder=discarder,
-        tile=winning,
-        concealed=concealed,
-        yakuman=worth.yakuman,
-        han_fu=worth.han_fu,
-        faan=worth.faan,
-        points=worth.points,
-    )
+    return Win(by=by, kind=kind, discarder=discarder, tile=winning, concealed=concealed, **worth)
 
 
 def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
@@ -197,46 +197,35 @@ def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
     return WinKind.RINSHAN if after_kan else WinKind.TSUMO
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Value:
-    """What a hand is said to be worth, in the words of the game that is played."""
-
-    yakuman: tuple[Yakuman, ...] = ()
-    han_fu: HanFu | None = None
-    faan: int | None = None
-    points: int | None = None
-
-
-def read_value(value: object, at: str, problems: Problems) -> Value | None:
-    """The value of a hand: yakuman, han and fu, faan, or points."""
+def read_value(value: object, at: str, problems: Problems) -> dict[str, Any] | None:
+    """The value of a hand, as a `Win` has it: yakuman, han and fu, faan, or points."""
     found = len(problems.found)
-    fields = Fields(value, at, problems)
-    if len(problems.found) > found:
+    fields = read_object(value, at, problems)
+    if fields is None:
         return None
-    if not any(fields.has(key) for key in ("yakuman", "han", "faan", "points")):
-        says = "expected yakuman, han and fu, faan, or points"
-        problems.add(at, Code.VALUE_NEEDED, says)
     if fields.has("faan"):  # beside it, yakuman name the hands that liability asks for
-        faan = fields.take("faan", read_count)
-        yakuman = _read_yakuman(fields)
-        fields.refuse_others(("faan", "yakuman"))
-        return Value(faan=faan, yakuman=yakuman)
+        named = {"faan": fields.take("faan", read_count), "yakuman": _read_yakuman(fields)}
+        fields.refuse_others(named)
+        return named
     if fields.has("points"):
         points = fields.take("points", read_points)
         fields.refuse_others(("points",))
-        return Value(points=points)
+        return {"points": points}
     if fields.has("yakuman"):
         yakuman = _read_yakuman(fields)
         fields.refuse_others(("yakuman",))
         if not yakuman and len(problems.found) == found:
             problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
-        return Value(yakuman=yakuman)
+        return {"yakuman": yakuman}
+    if not fields.has("han"):
+        says = "expected yakuman, han and fu, faan, or points"
+        problems.add(at, Code.VALUE_NEEDED, says)
     han = fields.take("han", number(1, 100))
     fu = fields.take("fu", _fu)
     fields.refuse_others(("yakuman", "han", "fu", "faan", "points"))
     if han is not None and han < 5 and fu is None and len(problems.found) == found:
         problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
-    return Value(han_fu=HanFu(han=han, fu=fu)) if han is not None else None
+    return {"han_fu": HanFu(han=han, fu=fu)} if han is not None else None
 
 
 def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:

@@ -192,8 +192,7 @@ def rule_set_ids() -> tuple[str, ...]:
 @cache
 def riichi_rule_set_ids() -> tuple[str, ...]:
     """The ids of the rule sets of riichi, without the games that pay by another system."""
-    riichi = SettlementSystem.RIICHI
-    return tuple(each for each in rule_set_ids() if rule_set(each).settlement is riichi)
+    return tuple(each for each in rule_set_ids() if rule_set(each).settlement.is_riichi)
 
 
 @cache

@@ -10,7 +10,6 @@ from pao_core.choices import (
     DepositsMultipleRon,
     HonbaMultipleRon,
     MultipleRon,
-    SettlementSystem,
     Yakuman,
 )
 from pao_core.elsewhere import rule_elsewhere
@@ -81,7 +80,7 @@ def check_wins_under(
     problems: Problems,
 ) -> tuple[CheckedWin, ...]:
     """The wins that can have happened in the game of these rules, noting why others cannot."""
-    if rules.settlement is SettlementSystem.RIICHI:
+    if rules.settlement.is_riichi:
         return check_wins(wins, table, problems)
     return check_wins_elsewhere(wins, table, rules, circumstances, problems)
 
@@ -130,7 +129,7 @@ def rule_without_assumptions(
     circumstances: Circumstances = PLAIN,
 ) -> Ruling:
     """The ruling under one reading of the rules."""
-    if rules.settlement is not SettlementSystem.RIICHI:
+    if not rules.settlement.is_riichi:
         found = rule_elsewhere(table, wins, rules, circumstances, stakes.honba)
         return _ruling(table, found.liable, found.transfers, list(found.steps))
     judgement = judge(table, rules)

@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from pao_core.errors import Code, Problems
+
 
 class Seat(Enum):
     """A player, by seat wind."""
@@ -30,6 +32,17 @@ THREE_PLAYERS = FOUR_PLAYERS[:3]
 def seats_in_play(players: int) -> tuple[Seat, ...]:
     """All seats in turn order; a three-player hand has no North."""
     return THREE_PLAYERS if players == 3 else FOUR_PLAYERS
+
+
+def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
+    """Note a seat that three players leave empty."""
+    if seat is not None and seat not in seats_in_play(players):
+        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
+
+
+def others_than(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
+    """The other players, the dealer first."""
+    return tuple(each for each in seats_in_play(players) if each is not seat)
 
 
 def kamicha(seat: Seat, players: int = 4) -> Seat:

@@ -17,7 +17,7 @@ from pao_core.choices import (
 )
 from pao_core.liability import OPEN_KAN_WIN, Liability
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, seats_in_play
+from pao_core.seats import Seat, others_than, seats_in_play
 from pao_core.steps import Step, StepCode, step
 from pao_core.value import HandValue, Part, Win
 
@@ -85,7 +85,7 @@ def ron_price(base: int, winner: Seat) -> int:
 
 def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> dict[Seat, int]:
     """What each other player pays for a self-drawn hand of these base points."""
-    payers = [seat for seat in seats_in_play(players) if seat is not winner]
+    payers = others_than(winner, players)
     double = {seat: winner.is_dealer or seat.is_dealer for seat in payers}
     shares = {seat: up_to_hundred(base * (2 if double[seat] else 1)) for seat in payers}
     if players == 3 and rules.three_player_tsumo is ThreePlayerTsumo.FULL:
@@ -303,7 +303,7 @@ class _Cashier:
             self._pay_all_honba(self._answers_for_honba().seat, total, clause)
         else:
             clause = "pao-p011" if self.liable else "pao-p010"
-            shares = dict.fromkeys(self._others(), each)
+            shares = dict.fromkeys(others_than(self.win.by, self.players), each)
             for seat, points in shares.items():
                 self.pay(seat, points, "honba", clause)
             self.say(StepCode.HONBA_SHARED, clause, points=each)
@@ -338,6 +338,3 @@ class _Cashier:
     def _pay_all_honba(self, seat: Seat | None, points: int, clause: str) -> None:
         self.pay(seat, points, "honba", clause)
         self.say(StepCode.HONBA, clause, seat=seat, points=points)
-
-    def _others(self) -> list[Seat]:
-        return [seat for seat in seats_in_play(self.players) if seat is not self.win.by]

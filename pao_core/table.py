@@ -7,11 +7,12 @@ from typing import Final
 
 from pao_core.errors import Code, Problems
 from pao_core.melds import Call, CallKind, Meld
-from pao_core.seats import Seat, kamicha, seats_in_play
+from pao_core.seats import Seat, check_in_play, kamicha, seats_in_play
 from pao_core.tiles import Tile, to_text
 
 SETS_IN_A_HAND: Final = 4
 MOST_KANS: Final = 4
+NO_CHII_OF_THREE: Final = "there is no chii in a three-player hand"
 OWN_TILES: Final = {
     CallKind.CHII: (2,),
     CallKind.PON: (0, 2),
@@ -45,6 +46,11 @@ class PublicTable:
     def seats(self) -> tuple[Seat, ...]:
         """The seats in play, in turn order."""
         return seats_in_play(self.players)
+
+    @property
+    def last_call(self) -> Call | None:
+        """The last call or listed discard."""
+        return self.events[-1].call if self.events else None
 
     @staticmethod
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
@@ -122,11 +128,8 @@ class _Builder:
         self.events.append(Event(place=place, call=call, before=before, after=after))
 
     def _check_players(self, at: str, call: Call) -> None:
-        in_play = seats_in_play(self.players)
         for key, seat in (("by", call.by), ("from", call.feeder)):
-            if seat is not None and seat not in in_play:
-                says = f"a three-player hand has no {seat}"
-                self.problems.add(f"{at}.{key}", Code.SEAT_NOT_IN_PLAY, says)
+            check_in_play(seat, f"{at}.{key}", self.players, self.problems)
         if call.kind.is_claim and call.feeder is None:
             says = f"a {call.kind} claims a discard: from names the player who discarded it"
             self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
@@ -138,15 +141,9 @@ class _Builder:
             says = f"{call.by} cannot claim the own discard"
             self.problems.add(f"{at}.from", Code.OWN_DISCARD, says)
         elif call.kind is CallKind.CHII and self.players == 3:
-            says = "there is no chii in a three-player hand"
-            self.problems.add(f"{at}.kind", Code.NO_CHII, says)
-        elif call.kind is CallKind.CHII and call.feeder is not None and call.feeder in in_play:
-            left = kamicha(call.by, self.players)
-            if call.feeder is not left:
-                says = (
-                    f"{call.by} may chii only from {left}, the left neighbour; found {call.feeder}"
-                )
-                self.problems.add(f"{at}.from", Code.NOT_LEFT_NEIGHBOUR, says)
+            self.problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
+        elif call.kind is CallKind.CHII and call.feeder is not None:
+            check_left_neighbour(call.by, call.feeder, f"{at}.from", self.problems)
 
     def _after(self, at: str, call: Call, before: tuple[Meld, ...]) -> tuple[Meld, ...] | None:
         if call.kind is CallKind.DISCARD:
@@ -202,9 +199,7 @@ class _Builder:
         for each in tiles:
             self.seen[each.kind] += 1
         for kind in dict.fromkeys(each.kind for each in tiles):
-            if self.players == 3 and is_not_in_three_player(kind):
-                says = f"{kind} is not in a three-player set of tiles"
-                self.problems.add(f"{at}.tile", Code.TILE_NOT_IN_PLAY, says)
+            check_kind(kind, f"{at}.tile", self.players, self.problems)
             if self.seen[kind] > 4:
                 says = f"this would be {self.seen[kind]} copies of {kind}; there are four"
                 self.problems.add(f"{at}.tile", Code.FIFTH_COPY, says)
@@ -223,6 +218,21 @@ def set_of(call: Call) -> tuple[Tile, ...]:
 def is_not_in_three_player(kind: Tile) -> bool:
     """Three players play without the characters from two to eight."""
     return kind.suit == "m" and 2 <= kind.rank <= 8
+
+
+def check_kind(kind: Tile, at: str, players: int, problems: Problems) -> None:
+    """Note a tile that three players play without."""
+    if players == 3 and is_not_in_three_player(kind):
+        says = f"{kind} is not in a three-player set of tiles"
+        problems.add(at, Code.TILE_NOT_IN_PLAY, says)
+
+
+def check_left_neighbour(caller: Seat, feeder: Seat, at: str, problems: Problems) -> None:
+    """Note a chii, with four players, of the discard of anybody but kamicha."""
+    left = kamicha(caller)
+    if feeder is not left:
+        says = f"{caller} may chii only from {left}, the left neighbour; found {feeder}"
+        problems.add(at, Code.NOT_LEFT_NEIGHBOUR, says)
 
 
 def _is_set(call: Call) -> bool:

@@ -85,7 +85,7 @@ def _late_wall(
     if Yakuman.LATE_WALL not in rules.liable_yakuman or wall is None or wall > rules.late_wall:
         return []
     seen = dict(table.seen)
-    last = table.events[-1].call if table.events else None
+    last = table.last_call
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # the listed discard is the one that was won on
     on_table = {each for each, copies in seen.items() if copies}

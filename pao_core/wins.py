@@ -16,9 +16,11 @@ from pao_core.naming import (
     certain_yakuman,
     tiles_are_left,
 )
-from pao_core.table import PublicTable, is_not_in_three_player
+from pao_core.seats import check_in_play
+from pao_core.table import PublicTable, check_kind
 from pao_core.tiles import Tile
 from pao_core.value import CheckedWin, Win, WinKind
+from pao_core.waits import hand_size
 from pao_core.yakuman import Hand, readings, yakuman_of
 
 HAN_OF_MANGAN: Final = 5
@@ -89,9 +91,7 @@ def _check_win(win: Win, table: PublicTable, at: str, problems: Problems) -> Che
 def check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note a player who is not in play, or who wins on the own discard."""
     for key, seat in (("by", win.by), ("from", win.discarder)):
-        if seat is not None and seat not in table.seats:
-            says = f"a three-player hand has no {seat}"
-            problems.add(f"{at}.{key}", Code.SEAT_NOT_IN_PLAY, says)
+        check_in_play(seat, f"{at}.{key}", table.players, problems)
     if win.discarder is win.by:
         says = f"{win.by} cannot win on the own discard; a tsumo has no from"
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
@@ -99,7 +99,7 @@ def check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> 
 
 def check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note a replacement tile, or a robbed kan, that there was not."""
-    last = table.events[-1].call if table.events else None
+    last = table.last_call
     if win.kind is WinKind.RINSHAN and not (last and last.by is win.by and last.kind.is_kan):
         says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
         problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
@@ -110,7 +110,7 @@ def check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None
 
 def _robbed_from(win: Win, table: PublicTable) -> bool:
     """A robbed kan is listed as the last call, or left out because it never came about."""
-    last = table.events[-1].call if table.events else None
+    last = table.last_call
     if last is not None and last.by is win.discarder and last.kind.is_kan:
         if last.kind in ROBBED and (win.tile is None or last.tile.kind == win.tile.kind):
             return True
@@ -128,7 +128,7 @@ def _check_robbed_closed_kan(
     at: str,
     problems: Problems,
 ) -> None:
-    last = table.events[-1].call if table.events else None
+    last = table.last_call
     if win.kind is not WinKind.CHANKAN or last is None or last.kind is not CallKind.ANKAN:
         return
     if THIRTEEN_ORPHANS.isdisjoint({*win.yakuman}.union(*lists)):
@@ -186,7 +186,7 @@ def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
     """The tiles on the table that the winner cannot have: all but his sets and the winning tile."""
     seen = Counter(table.seen)
     seen.subtract(each.kind for meld in table.melds[win.by] for each in meld.tiles)
-    last = table.events[-1].call if table.events else None
+    last = table.last_call
     if last is not None and win.kind.is_ron and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # the tile of this discard or kan may be the one that is won on
     return seen
@@ -212,7 +212,7 @@ def hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) ->
     if win.concealed is None or win.tile is None:
         return ()
     melds = table.melds[win.by]
-    expected = 13 - 3 * len(melds)
+    expected = hand_size(melds)
     if len(win.concealed) != expected:
         says = (
             f"{len(win.concealed)} tiles; with {len(melds)} called sets the hand has "
@@ -242,14 +242,12 @@ def _check_copies(wins: Sequence[tuple[str, Win]], table: PublicTable, problems:
                 says = f"this would be a fifth {kind}: {table.seen.get(kind, 0)} lie on the table"
                 problems.add(place, Code.FIFTH_COPY, says)
         for place, kind in dict.fromkeys(tiles):
-            if table.players == 3 and is_not_in_three_player(kind):
-                says = f"{kind} is not in a three-player set of tiles"
-                problems.add(place, Code.TILE_NOT_IN_PLAY, says)
+            check_kind(kind, place, table.players, problems)
 
 
 def _is_counted(win: Win, table: PublicTable) -> bool:
     """Is the winning tile already among the tiles of the table: a robbed or listed one?"""
-    last = table.events[-1].call if table.events else None
+    last = table.last_call
     if last is None or win.tile is None or last.by is not win.discarder:
         return False
     laid = last.kind.is_kan or last.kind is CallKind.DISCARD

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import Seat, ask, melds, parse_tiles, yaku_waits
-from pao_core.ask_yaku import YAKU
+from pao_core.ask_waits import YAKU
 from pao_core.kuisagari import Yaku
 from pao_core.tiles import KINDS, Tile, to_text
 from tests.core.strategies import JSON_VALUES

@@ -1,15 +1,18 @@
-"""Questions about yaku: what calls cost, and which waits have one. No rule set is asked."""
+"""The questions about waiting hands: furiten, kuisagari, yaku-waits."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pao_core.answers import FORMAT, Answer, in_json, with_steps
+from pao_core.answers import Answer, in_json, with_reasons
+from pao_core.asking import Question, question
 from pao_core.atozuke import Wait, steps_of_waits, yaku_waits
 from pao_core.errors import Code, Problems
-from pao_core.fields import Fields, list_of, nearest, read_text, shown
+from pao_core.fields import Fields, nearest, read_flag, read_text, shown
+from pao_core.furiten import RonRuling, WaitingPlayer, check_player, judge_checked
 from pao_core.hands import check_hand
 from pao_core.kuisagari import WORTH, AnyYaku, Yaku, kuisagari, steps_of_worth
-from pao_core.reading import read_meld, read_seat, read_tiles
+from pao_core.reading import read_own_melds, read_players, read_seat, read_tile, read_tiles
+from pao_core.tiles import to_text
 
 OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {
     "yakuhai": Yaku.YAKUHAI_HAKU,  # all five are worth the same
@@ -20,6 +23,46 @@ OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {
 YAKU: Final[Mapping[str, AnyYaku]] = {**{each.value: each for each in WORTH}, **OTHER_NAMES}
 
 
+def _furiten(fields: Fields) -> Question:
+    players = read_players(fields)
+    hand = fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z")
+    melds = read_own_melds(fields)
+    player = WaitingPlayer(
+        concealed=hand or (),
+        melds=melds or (),
+        discards=fields.take("discards", read_tiles) or (),
+        passed=fields.take("passed", read_tiles) or (),
+        passed_in_riichi=fields.take("passed_in_riichi", read_tiles) or (),
+        declared=fields.take("declared", read_flag) or False,
+    )
+    tile = fields.take("tile", read_tile)
+    fields.refuse_others(
+        (
+            *("ask", "rules", "players", "hand", "melds", "discards", "passed"),
+            *("passed_in_riichi", "declared", "tile"),
+        )
+    )
+    if hand is not None and melds is not None:
+        check_player(player, tile, players, fields.problems)
+
+    return question(
+        lambda rules: judge_checked(player, rules, tile),
+        outcome=lambda ruling: ruling.outcome,
+        in_short=_of_ron,
+        in_full=lambda ruling: {
+            **_of_ron(ruling),
+            "waits": to_text(ruling.waits),
+            "held": to_text(ruling.held),
+        },
+        steps=lambda ruling, rules: ruling.steps,
+        players=players,
+    )
+
+
+def _of_ron(ruling: RonRuling) -> Answer:
+    return {"may_ron": ruling.may_ron, "by_wait": in_json(dict(ruling.by_wait))}
+
+
 def _kuisagari(fields: Fields) -> Answer:
     name = fields.need("yaku", _read_name, "the name of a yaku, such as honitsu")
     fields.refuse_others(("ask", "yaku"))
@@ -28,7 +71,7 @@ def _kuisagari(fields: Fields) -> Answer:
     yaku = YAKU[name]
     worth = kuisagari(yaku)
     answer: Answer = {"yaku": yaku.value, "closed": worth.closed, "open": worth.open}
-    return answer | with_steps(steps_of_worth(yaku)) | {"format": FORMAT}
+    return answer | with_reasons(steps_of_worth(yaku))
 
 
 def _read_name(value: object, at: str, problems: Problems) -> str | None:
@@ -42,16 +85,15 @@ def _read_name(value: object, at: str, problems: Problems) -> str | None:
 
 def _yaku_waits(fields: Fields) -> Answer:
     hand = fields.need("hand", read_tiles, "the tiles in hand, without the melds")
-    found = len(fields.problems.found)
-    melds = fields.take("melds", list_of(read_meld)) or []
-    melds_are_read = len(fields.problems.found) == found
+    melds = read_own_melds(fields)
     seat = fields.need("seat", read_seat, "the seat wind")
     round = fields.need("round", read_seat, "the wind of the round")
     fields.refuse_others(("ask", "hand", "melds", "seat", "round"))
-    if hand is not None and melds_are_read:
+    if hand is not None and melds is not None:
         check_hand(hand, melds, 4, fields.problems, drawn=0)
     fields.problems.raise_if_any()
     assert hand is not None
+    assert melds is not None
     assert seat is not None
     assert round is not None
     waiting = yaku_waits(hand, melds, seat=seat, round=round)
@@ -63,7 +105,7 @@ def _yaku_waits(fields: Fields) -> Answer:
         "closed": waiting.is_closed,
         "riichi": waiting.is_closed and bool(waiting.waits),
     }
-    return answer | with_steps(steps_of_waits(waiting)) | {"format": FORMAT}
+    return answer | with_reasons(steps_of_waits(waiting))
 
 
 def _of_wait(wait: Wait) -> Answer:
@@ -76,6 +118,7 @@ def _of_wait(wait: Wait) -> Answer:
     }
 
 
+QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {"furiten": _furiten}
 WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {
     "kuisagari": _kuisagari,
     "yaku-waits": _yaku_waits,
