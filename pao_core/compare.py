@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pao_core.assumptions import watch, with_value
 from pao_core.games import MUST_DECIDE
-from pao_core.rulesets import RuleSet
+from pao_core.rulesets import CHOICES, RuleSet
 
 Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3
@@ -21,35 +21,64 @@ class Group:
     because: tuple[tuple[str, Any], ...]
 
 
+class _Remembered:
+    """An outcome that is worked out once for each way to decide the choices."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.work_out = outcome
+        self.outcomes: dict[Hashable, Hashable] = {}
+        self.choices: dict[Hashable, tuple[str, ...]] = {}
+
+    def __call__(self, rules: RuleSet) -> Hashable:
+        key = _decisions(rules)
+        if key not in self.outcomes:
+            self.outcomes[key] = self.work_out(rules)
+        return self.outcomes[key]
+
+    def looked_at(self, rules: RuleSet) -> tuple[str, ...]:
+        """The choices that the outcome rests on."""
+        key = _decisions(rules)
+        if key not in self.choices:
+            watched = watch(rules)
+            self.work_out(watched)
+            self.choices[key] = watched.looked_at()
+        return self.choices[key]
+
+
+def _decisions(rules: RuleSet) -> Hashable:
+    return tuple(vars(rules)[choice] for choice in CHOICES)
+
+
 def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Group, ...]:
     """The rule sets grouped by outcome, the largest group first."""
+    remembered = _Remembered(outcome)
     groups: dict[Hashable, list[RuleSet]] = {}
     for rules in rule_sets:
-        groups.setdefault(outcome(rules), []).append(rules)
+        groups.setdefault(remembered(rules), []).append(rules)
     ordered = sorted(groups.values(), key=len, reverse=True)
-    different = [_different(group, outcome) for group in ordered]
+    different = [_different(group, remembered) for group in ordered]
     return tuple(
         Group(
             rules=tuple(group),
             because=_because(
-                members, [others[0] for others in different if others is not members], outcome
+                members, [others[0] for others in different if others is not members], remembered
             ),
         )
         for group, members in zip(ordered, different, strict=True)
     )
 
 
-def _different(group: Sequence[RuleSet], outcome: Outcome) -> list[RuleSet]:
+def _different(group: Sequence[RuleSet], outcome: _Remembered) -> list[RuleSet]:
     """One rule set for each way to decide what was looked at."""
     kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
     for rules in group:
-        looked_at = _looked_at(rules, outcome)
+        looked_at = outcome.looked_at(rules)
         kinds.setdefault(tuple((name, getattr(rules, name)) for name in looked_at), rules)
     return list(kinds.values())
 
 
 def _because(
-    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Outcome
+    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: _Remembered
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the nearest others, with their values here."""
     akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
@@ -66,12 +95,12 @@ def _are_akin(one: RuleSet, other: RuleSet) -> bool:
     return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
 
 
-def _separating(one: RuleSet, other: RuleSet, outcome: Outcome) -> tuple[str, ...]:
+def _separating(one: RuleSet, other: RuleSet, outcome: _Remembered) -> tuple[str, ...]:
     """The fewest choices of the other rule set that give its outcome to this one."""
     wanted = outcome(other)
     differing = [
         choice
-        for choice in dict.fromkeys((*_looked_at(one, outcome), *_looked_at(other, outcome)))
+        for choice in dict.fromkeys((*outcome.looked_at(one), *outcome.looked_at(other)))
         if getattr(one, choice) != getattr(other, choice)
     ]
     akin = _are_akin(one, other)
@@ -85,9 +114,3 @@ def _separating(one: RuleSet, other: RuleSet, outcome: Outcome) -> tuple[str, ..
             if outcome(changed) == wanted:
                 return choices
     return tuple(differing) if akin else ("settlement",)
-
-
-def _looked_at(rules: RuleSet, outcome: Outcome) -> tuple[str, ...]:
-    watched = watch(rules)
-    outcome(watched)
-    return watched.looked_at()

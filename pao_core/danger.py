@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.choices import OpenKanWin, Yakuman
 from pao_core.exposed import EXPOSURES, threats
 from pao_core.feared import FEARED_HANDS
-from pao_core.liability import OPEN_KAN_WIN, judge_event
+from pao_core.liability import OPEN_KAN_WIN, judge_event, may_be_completed
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.naming import can_still_become
 from pao_core.rulesets import RuleSet
@@ -36,9 +36,12 @@ class Danger:
 def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
     """Each kind of tile whose discard by this seat would make it liable, to whom, and for what."""
     found: dict[tuple[Tile, Seat, str], list[str]] = {}
+    others = turn_order_after(seat, table.players)
+    any_kan = rules.open_kan_win is not OpenKanWin.OFF
+    feared = {each for each in others if any_kan or may_be_completed(table.melds[each], rules)}
     for tile in KINDS:
-        for to in turn_order_after(seat, table.players):
-            for call in _claims(table, tile, to, seat):
+        for to in others:
+            for call in _claims(table, tile, to, seat) if to in feared else ():
                 for cause in _causes(table, call, rules):
                     calls = found.setdefault((tile, to, cause), [])
                     if call.kind not in calls:

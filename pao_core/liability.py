@@ -1,6 +1,6 @@
 """Who becomes liable, for what, and when: the heart of the rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ from pao_core.choices import (
     Yakuman,
 )
 from pao_core.feared import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
-from pao_core.melds import CallKind
+from pao_core.melds import CallKind, Meld
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat
 from pao_core.steps import Step, StepCode, step
@@ -96,6 +96,13 @@ def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
     for yakuman in rules.liable_yakuman:
         if yakuman in FEARED_HANDS and not (also_on_wins and yakuman in COMPLETED_BY_THE_PAIR):
             yield FEARED_HANDS[yakuman]
+
+
+def may_be_completed(melds: Sequence[Meld], rules: RuleSet) -> bool:
+    """Would one more claimed set be enough for a hand that these rules fear?"""
+    return any(
+        len(feared.shown_by(melds)) + 1 >= feared.sets for feared in _feared_by_claims(rules)
+    )
 
 
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
