@@ -189,12 +189,17 @@ function isDefault(control: Control): string | null {
 /** Puts the given values into one control, or its default where none is given. */
 function fill(control: Control, given: readonly string[] | null): void {
   if (control instanceof HTMLSelectElement) {
-    control.value = given?.[0] ?? isDefault(control) ?? "";
+    control.value = chosenOf(control, given) ?? isDefault(control) ?? "";
   } else if (!isTickable(control)) {
     control.value = given === null ? control.defaultValue : (given[0] ?? "");
   } else {
     control.checked = given === null ? control.defaultChecked : given.includes(control.value);
   }
+}
+
+/** A link names an empty choice by its name alone. */
+function chosenOf(select: HTMLSelectElement, given: readonly string[] | null): string | undefined {
+  return given?.length === 0 ? choices([select]).find((value) => value === "") : given?.[0];
 }
 
 function isFree(controls: readonly Control[]): boolean {
