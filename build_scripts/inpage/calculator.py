@@ -10,6 +10,7 @@ from typing import Any
 from build_scripts.inpage.form import Form, Values
 from build_scripts.inpage.form_html import form_html
 from build_scripts.inpage.view import Tree, node, to_html, to_json
+from build_scripts.inpage.words import sentence
 from pao_core import ask
 
 CALCULATORS = {
@@ -94,7 +95,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
         "tree": to_json(with_question(view, asked)) if view else None,
         "headline": view.headline if view else "",
         "question": asked.question,
-        "problems": [{"field": each.field, "says": each.says} for each in problems],
+        "problems": [{"field": each.field, "says": sentence(each.says)} for each in problems],
     }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from build_scripts.inpage.calculator import Asked, Calculator, Place
 from build_scripts.inpage.calls_view import view_of
 from build_scripts.inpage.fields import (
-    TILES_HELP,
+    HAND_HELP,
     is_ticked,
     number,
     number_field,
@@ -74,7 +74,7 @@ def _player() -> tuple[Field, ...]:
             options=seats_in_play(),
             help="East is the dealer; play goes East, South, West, North.",
         ),
-        tiles_field("hand", "Your hand, without called sets", "23m344506p678s77z", help=TILES_HELP),
+        tiles_field("hand", "Your hand, without called sets", "23m344506p678s77z", help=HAND_HELP),
         sets_field("melds", "Your called sets, if any"),
     )
 

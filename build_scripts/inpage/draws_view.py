@@ -8,6 +8,9 @@ from build_scripts.inpage.groups import Because, Shown, in_plain_words, view_of_
 from build_scripts.inpage.parts import assumed, reasons, sums, tally, under
 from build_scripts.inpage.view import Tree
 from build_scripts.inpage.words import ABORT_WORDS, sentence, sums_in_words
+from pao_core.choices import Grade
+from pao_core.rulesets import rule_set
+from pao_core.steps import StepCode
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
@@ -16,14 +19,23 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         return view_of_groups(answer, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
-    return View(parts, f"{sentence(_in_short(answer))}.")
+    return View(parts, f"{sentence(_in_short(answer))}{_lacking(answer)}.")
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     paid = (sums(answer["deltas"]),) if "deltas" in answer else ()
     if "abort" not in answer:
         return paid
-    return (tally(f"{sentence(_in_short(answer))}."), *paid)
+    return (tally(f"{sentence(_in_short(answer))}{_lacking(answer)}."), *paid)
+
+
+def _lacking(answer: Mapping[str, Any]) -> str:
+    """Why the hand goes on, where it is not what happened but these rules."""
+    if all(each["code"] != StepCode.NOT_A_REASON for each in answer["steps"]):
+        return ""
+    if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
+        return ": no source of ours says that these rules have such a draw"
+    return ": these rules have no such draw"
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:

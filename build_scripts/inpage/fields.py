@@ -21,6 +21,8 @@ TILES_HELP = (
     "z honours: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red."
 )
 
+HAND_HELP = f"Thirteen tiles, three fewer for each called set. {TILES_HELP}"
+
 
 def one(values: Values, name: str) -> str:
     """The only value of a field; nothing chosen is an empty text, which the core refuses."""

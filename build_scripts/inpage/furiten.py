@@ -4,7 +4,7 @@ from typing import Any
 
 from build_scripts.inpage.calculator import Asked, Calculator, Place
 from build_scripts.inpage.fields import (
-    TILES_HELP,
+    HAND_HELP,
     is_ticked,
     one,
     places_of_sets,
@@ -64,7 +64,7 @@ def question(values: Values) -> Asked:
 def _hand() -> tuple[Field, ...]:
     return (
         tiles_field(
-            "hand", "Your waiting hand, without called sets", "678m222p23456s11z", help=TILES_HELP
+            "hand", "Your waiting hand, without called sets", "678m222p23456s11z", help=HAND_HELP
         ),
         sets_field("melds", "Your called sets, if any"),
         tiles_field("tile", "The tile that you would win on", "1s", help="Empty: any of them."),

@@ -104,7 +104,7 @@ def test_a_bad_number_gets_the_cores_sentence_and_stays(
     honba.fill(typed)
     expect(honba).to_have_attribute("aria-invalid", "true", timeout=START_MS)
     expect(honba).to_have_accessible_description(
-        f"expected a whole number from 0 to 1000; {BAD_NUMBERS[typed]}"
+        f"Expected a whole number from 0 to 1000; {BAD_NUMBERS[typed]}"
     )
     expect(honba).to_have_value(typed)
     expect(form).to_contain_text("The answer below is for the values before")

@@ -240,7 +240,7 @@ def test_only_what_matters_is_asked_of_a_draw(site_url: str, page: Page) -> None
     expect_answer(form, "East +300")
     form.get_by_label("Four kans").check()
     expect(tenpai).to_be_hidden()
-    expect_answer(form, "The hand goes on.")
+    expect_answer(form, "The hand goes on: no source of ours")
     form.get_by_label("Rule set").select_option("tenhou")
     expect_answer(form, "The hand is abandoned for four kans.")
     form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")
@@ -250,6 +250,12 @@ def test_only_what_matters_is_asked_of_a_draw(site_url: str, page: Page) -> None
     form.get_by_label("The wall ran out").check()
     expect(tenpai.get_by_label("South")).to_be_checked()
     expect_answer(form, "East +300")
+
+
+def test_a_link_may_name_the_empty_choice(site_url: str, page: Page) -> None:
+    form = open_form(page, site_url, "draws", "?rules=tenhou&end=four-kans&kan-4=")
+    expect_answer(form, "The hand goes on.")
+    expect(form.get_by_label("The fourth kan was declared by")).to_have_value("")
 
 
 def test_both_settlements_stand_beside_each_other(site_url: str, page: Page) -> None:

@@ -93,11 +93,22 @@ class TestAbandoned:
             {"end": ["four-kans"], "kan-3": ["E"], "kan-4": ["E"]},
             {"end": ["four-riichi"], "riichi": ["E", "S", "W"]},
             {"end": ["triple-ron"], "rons": ["S", "W"]},
-            {"end": ["four-kans"], "rules": ["m-league"]},
         ],
     )
     def test_the_hand_goes_on(self, values: Filled) -> None:
         assert answered("draws", {"rules": ["tenhou"], **values})["headline"] == "The hand goes on."
+
+    @pytest.mark.parametrize(
+        ("rules", "why"),
+        [
+            ("m-league", "these rules have no such draw"),
+            ("riichi-wiki-2024", "no source of ours says that these rules have such a draw"),
+        ],
+    )
+    def test_rules_without_the_draw_say_so(self, rules: str, why: str) -> None:
+        found = answered("draws", {"end": ["four-kans"], "rules": [rules]})
+        assert found["headline"] == f"The hand goes on: {why}."
+        assert why in shown("draws", {"end": ["four-kans"], "rules": [rules]})
 
     def test_rule_sets_that_have_it_stand_apart_from_those_that_have_not(self) -> None:
         text = shown("draws", {"rules": ["*"], "end": ["four-winds"]})
