@@ -92,6 +92,12 @@ EXPOSURES: Final = {
 """The hands that a discard can make its discarder liable for by being won on."""
 
 
+NEED_ONE_TILE: Final = frozenset(
+    {Yakuman.DAISANGEN, Yakuman.SHOUSANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI}
+)
+"""Only the missing dragon or wind feeds these; every tile of the others feeds them."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Threat:
     """A hand that a player's exposed sets warn of."""

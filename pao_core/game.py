@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from pao_core.choices import Yakuman
 from pao_core.errors import Code, Problems
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat
@@ -33,6 +34,12 @@ OF_RIICHI: Final = ("deposits", "riichi")
 OF_CLASSICAL_GAMES: Final = ("scores", "limit", "discarder_hand", "round", "visible")
 OF_SOME_GAMES: Final = ("honba", *OF_RIICHI, *OF_CLASSICAL_GAMES)
 """The keys of a ruling that not every game asks for."""
+
+
+def is_late(rules: RuleSet, circumstances: Circumstances) -> bool:
+    """Are so few tiles left in the wall that these rules fear any fresh one?"""
+    feared = Yakuman.LATE_WALL in rules.liable_yakuman
+    return feared and circumstances.wall is not None and circumstances.wall <= rules.late_wall
 
 
 def check_players(players: int, rules: RuleSet, problems: Problems) -> None:

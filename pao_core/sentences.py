@@ -98,6 +98,10 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "discarded by {discarder}.",
     S.WIN_ATTACHED: "{discarder} discarded the {tile} that {winner} won on, while {sets} sets of "
     "{yakuman} lay exposed, and the hand is that: {discarder} is liable for it.",
+    S.WIN_ATTACHED_BY_NAME: "{winner} won on {discarder}'s discard while {sets} sets of {yakuman} "
+    "lay exposed, and the hand is said to be that: {discarder} is liable for it.",
+    S.WIN_NOT_REALISED_BY_NAME: "{winner}'s exposed sets warned of {yakuman}, but the hand is not "
+    "said to be that: {discarder} is not liable for it.",
     S.WIN_FEEDS_NOTHING: "{winner}'s exposed sets warned of {yakuman}, but the {tile} is no tile "
     "that feeds it: {discarder} is not liable for it.",
     S.WIN_NOT_REALISED: "{winner}'s exposed sets warned of {yakuman}, but with the {tile} the hand "

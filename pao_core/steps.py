@@ -74,6 +74,8 @@ class StepCode(StrEnum):
     ONLY_WINS_ATTACH = auto()
     ROBBED_IS_DISCARDED = auto()
     WIN_ATTACHED = auto()
+    WIN_ATTACHED_BY_NAME = auto()
+    WIN_NOT_REALISED_BY_NAME = auto()
     WIN_FEEDS_NOTHING = auto()
     WIN_NOT_REALISED = auto()
     LATE_WALL_ATTACHED = auto()

@@ -13,7 +13,7 @@ from pao_core.exemptions import (
 )
 from pao_core.exposed import Exposure, Threat, threats
 from pao_core.feared import ANY
-from pao_core.game import Circumstances
+from pao_core.game import Circumstances, is_late
 from pao_core.liability import Liability
 from pao_core.melds import CallKind
 from pao_core.rulesets import RuleSet
@@ -38,23 +38,25 @@ def judge_winning_discard(
     circumstances: Circumstances,
 ) -> tuple[list[Liability], list[Step]]:
     """Who is liable for having discarded the winning tile, the hands that it made being known."""
-    if win.discarder is None or win.tile is None:
+    if win.discarder is None:
         return [], []
     liable: list[Threat] = []
     fears = list(threats(table.melds[win.by], rules))
     fears += _late_wall(table, win, rules, circumstances)
-    told = {"discarder": win.discarder, "winner": win.by, "tile": win.tile.kind}
+    tile = win.tile.kind if win.tile else None
+    told: dict[str, object] = {"discarder": win.discarder, "winner": win.by}
+    told |= {"tile": tile} if tile else {}
     robbed = win.kind is WinKind.CHANKAN
     steps = [step(StepCode.ROBBED_IS_DISCARDED, "pao-k017", **told)] if robbed else []
     for each in fears:
         yakuman, clause = each.exposure.yakuman, each.exposure.clause_under(rules)
-        is_fed = each.is_fed_by(win.tile.kind)
+        is_fed = tile is None or each.is_fed_by(tile)  # unknown where every tile of the hand feeds
         if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
             liable.append(each)
         elif yakuman is Yakuman.LATE_WALL:
             steps.append(step(StepCode.LATE_WALL_NOT_FRESH, clause, **told))
         else:
-            code = CODES_OF_RESULT[is_fed]
+            code = CODES_OF_RESULT[is_fed] if tile else StepCode.WIN_NOT_REALISED_BY_NAME
             steps.append(step(code, clause, **told, yakuman=yakuman))
     if not liable:
         return [], steps + _wall_not_given(rules, circumstances)
@@ -72,7 +74,8 @@ def judge_winning_discard(
 
 def _attached(threat: Threat, rules: RuleSet, told: dict[str, object]) -> Step:
     late = threat.exposure.yakuman is Yakuman.LATE_WALL
-    code = StepCode.LATE_WALL_ATTACHED if late else StepCode.WIN_ATTACHED
+    by_tile = StepCode.WIN_ATTACHED if "tile" in told else StepCode.WIN_ATTACHED_BY_NAME
+    code = StepCode.LATE_WALL_ATTACHED if late else by_tile
     exposure, sets = threat.exposure, len(threat.shown)
     return step(code, exposure.clause_under(rules), **told, yakuman=exposure.yakuman, sets=sets)
 
@@ -81,8 +84,7 @@ def _late_wall(
     table: PublicTable, win: Win, rules: RuleSet, circumstances: Circumstances
 ) -> list[Threat]:
     """With few tiles left, any tile is feared of which no copy lies on the table yet."""
-    wall = circumstances.wall
-    if Yakuman.LATE_WALL not in rules.liable_yakuman or wall is None or wall > rules.late_wall:
+    if not is_late(rules, circumstances):
         return []
     seen = dict(table.seen)
     last = table.last_call
@@ -109,7 +111,7 @@ def _wall_not_given(rules: RuleSet, circumstances: Circumstances) -> list[Step]:
 def _excused(
     table: PublicTable,
     discarder: Seat,
-    tile: Tile,
+    tile: Tile | None,
     liable: list[Threat],
     rules: RuleSet,
     circumstances: Circumstances,
@@ -132,7 +134,7 @@ def _excused(
     if is_excused_by_own_hand(hand, rules):
         return liable, [step(StepCode.EXCUSED_BY_OWN_HAND, "pao-k010", **told)]
     steps = _round_not_given(hand, rules)
-    tiles = (*hand.concealed, tile)
+    tiles = (*hand.concealed, *((tile,) if tile else ()))
     excused = [each for each in liable if had_no_choice(tiles, each, table, discarder, rules)]
     if excused:
         hands = tuple(each.exposure.yakuman for each in excused)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pao_core.choices import AttachesOn, SettlementSystem, Yakuman
 from pao_core.errors import Code, Problems
 from pao_core.exemptions import after_discard
-from pao_core.exposed import threats
+from pao_core.exposed import NEED_ONE_TILE, threats
 from pao_core.feared import FEARED_HANDS
-from pao_core.game import Circumstances
+from pao_core.game import Circumstances, is_late
 from pao_core.naming import can_still_become, certain_yakuman
 from pao_core.other_hands import hands_of
 from pao_core.portions import portion_of_faan
@@ -31,7 +31,7 @@ def check_wins_elsewhere(
 ) -> tuple[CheckedWin, ...]:
     """The wins that can have happened, each with the names of its hand; the others are noted."""
     check_tiles_of_wins(wins, table, problems)
-    found = [_check_win(win, table, rules, at, problems) for at, win in wins]
+    found = [_check_win(win, table, rules, circumstances, at, problems) for at, win in wins]
     if len(wins) == 1:
         _check_discarder_hand(wins[0][1], table, circumstances, problems)
     if rules.settlement.is_classical:
@@ -40,7 +40,12 @@ def check_wins_elsewhere(
 
 
 def _check_win(
-    win: Win, table: PublicTable, rules: RuleSet, at: str, problems: Problems
+    win: Win,
+    table: PublicTable,
+    rules: RuleSet,
+    circumstances: Circumstances,
+    at: str,
+    problems: Problems,
 ) -> CheckedWin | None:
     found = len(problems.found)
     check_players(win, table, at, problems)
@@ -61,9 +66,11 @@ def _check_win(
             says = f"the sets that {win.by} has called cannot become {each}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
-    if win.tile is None and win.discarder is not None and any(threats(melds, rules)):
-        says = "tile is missing: whether the discard fed a feared hand depends on it"
-        problems.add(f"{at}.tile", Code.MISSING, says)
+    if win.tile is None and win.discarder is not None:
+        feared = {each.exposure.yakuman for each in threats(melds, rules)}
+        if feared & names & NEED_ONE_TILE or is_late(rules, circumstances):
+            says = "tile is missing: whether the discard fed a feared hand depends on it"
+            problems.add(f"{at}.tile", Code.MISSING, says)
     if not hands and not win.yakuman:
         _check_realisation_is_known(win, table, rules, names, at, problems)
     if len(problems.found) > found:

@@ -315,8 +315,7 @@ def test_the_nearest_of_several_winners_is_paid() -> None:
         ({"deposits": 1}, {"deposits"}),
         ({"discarder_hand": "123m"}, {"discarder_hand"}),
         ({"discarder_hand": "1111p456m456s555z"}, {"discarder_hand"}),
-        ({"win": {"by": "S", "from": "N"}}, {"win", "win.tile"}),
-        ({"win": {"by": "S", "from": "N", "value": {"yakuman": ["one-suit"]}}}, {"win.tile"}),
+        ({"win": {"by": "S", "from": "N"}}, {"win"}),
         ({"win": {"by": "S", "from": "N", "value": {"faan": 3}}}, {"win.value.faan"}),
         ({"win": {"by": "S", "from": "N", "value": {"han": 3, "fu": 30}}}, {"win.value"}),
     ],
@@ -324,6 +323,36 @@ def test_the_nearest_of_several_winners_is_paid() -> None:
 def test_what_cannot_be_is_told_with_its_place(change: Question, expected: set[str]) -> None:
     asked = question(HARR, *DOTS_WON)
     assert {at for at, _ in problems(asked | change)} == expected
+
+
+def test_a_hand_may_be_named_where_any_of_its_tiles_feeds_it() -> None:
+    win = {"by": "S", "from": "N", "value": {"yakuman": ["one-suit"]}}
+    asked = question(HARR, *DOTS_WON) | {"win": win}
+    found = answer(asked)
+    assert [(each["seat"], each["for"]) for each in found["liable"]] == [("N", "one-suit")]
+    assert "is said to be" in found["steps"][1]["says"]
+    excused = asked | {"discarder_hand": "555z666z123m4599s"}
+    assert answer(excused)["liable"] == []
+    other = answer(asked | {"win": win | {"value": {"yakuman": ["nine-tile"]}}})
+    assert other["liable"] == []
+    assert "not said to be" in other["steps"][1]["says"]
+
+
+@pytest.mark.parametrize(
+    ("calls", "rules", "name", "wall"),
+    [
+        (TWO_DRAGONS, HARR, "daisangen", None),
+        (TWO_DRAGONS, MILLINGTON, "shousangen", None),
+        (THREE_WINDS, HARR, "daisuushi", None),
+        ((), MILLINGTON, "suuankou", 4),
+    ],
+)
+def test_the_tile_is_named_where_it_decides(
+    calls: tuple[str, ...], rules: str, name: str, wall: int | None
+) -> None:
+    asked = question(rules, calls, "S ron N 23p55z123456m789s + 1p", wall=wall)
+    asked["win"] = {"by": "S", "from": "N", "value": {"yakuman": [name]}}
+    assert problems(asked) == [("win.tile", "missing")]
 
 
 def test_riichi_has_no_scores() -> None:
