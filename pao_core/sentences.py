@@ -94,8 +94,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     "winning tile pays the value of the hand, and nobody answers for what was fed before.",
     S.ONLY_WINS_ATTACH: "Under these rules a claim for a set makes nobody liable; only the discard "
     "that a hand is won on can.",
-    S.ROBBED_IS_DISCARDED: "{winner} robbed the {tile} from {discarder}'s kan: it counts as "
-    "discarded by {discarder}.",
+    S.ROBBED_IS_DISCARDED: "{winner} robbed {discarder}'s kan: the tile counts as discarded by "
+    "{discarder}.",
     S.WIN_ATTACHED: "{discarder} discarded the {tile} that {winner} won on, while {sets} sets of "
     "{yakuman} lay exposed, and the hand is that: {discarder} is liable for it.",
     S.WIN_ATTACHED_BY_NAME: "{winner} won on {discarder}'s discard while {sets} sets of {yakuman} "

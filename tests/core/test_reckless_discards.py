@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pao_core import ask
+from pao_core import Yakuman, ask, riichi_rule_set_ids, rule_set_ids
 from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
 from tests.core.support import Question, answer, call_of, house, problems, win_of
 
@@ -361,6 +361,47 @@ def test_riichi_has_no_scores() -> None:
         ("scores", "not-in-these-rules"),
         ("limit", "not-in-these-rules"),
     }
+
+
+ROBBED = ("N pon 7p from E", "N shouminkan 7p")
+OTHER_GAMES = sorted(set(rule_set_ids()) - set(riichi_rule_set_ids()))
+VALUES = (
+    None,
+    {"faan": 3},
+    {"points": 24},
+    *({"yakuman": [str(each)]} for each in Yakuman),
+    *({"faan": 1, "yakuman": [str(each)]} for each in Yakuman),
+)
+
+
+@settings(max_examples=300)
+@given(
+    st.sampled_from(OTHER_GAMES),
+    st.sampled_from((DOTS, HEADS, TWO_DRAGONS, THREE_WINDS, (), (*DOTS, *ROBBED))),
+    st.fixed_dictionaries(
+        {
+            "by": st.sampled_from("SSSE"),
+            "from": st.sampled_from((None, "N", "N", "W")),
+            "tile": st.sampled_from((None, "1p", "7p", "5z", "1z")),
+            "concealed": st.sampled_from((None, None, "2388p", "8956p")),
+            "robbing": st.booleans(),
+            "value": st.sampled_from(VALUES),
+        }
+    ),
+    st.sampled_from(({}, {"scores": None}, {"wall": 3}, {"limit": None}, {"wall": 9})),
+)
+def test_any_win_of_the_other_games_gets_an_answer(
+    rules: str, calls: tuple[str, ...], win: Question, more: Question
+) -> None:
+    asked = question(rules, calls, "S tsumo daisangen", **more) | {"win": win}
+    if rules not in ("harr-1922", "millington-1977", "four-winds-japanese-classical"):
+        asked |= {"scores": None, "limit": None}
+    found = ask(asked)
+    if "error" in found:
+        assert found["error"]["problems"]
+    else:
+        assert sum(found["deltas"].values()) == 0
+        assert all(each["says"] for each in found["steps"])
 
 
 @given(st.lists(st.sampled_from(KINDS), min_size=13, max_size=13))
