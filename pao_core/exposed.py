@@ -21,7 +21,6 @@ from pao_core.rulesets import RuleSet
 from pao_core.tiles import Tile
 
 Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
-OF_HARR: Final = frozenset({"pao-k005", "pao-k006", "pao-k007", "pao-k008"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +35,7 @@ class Exposure:
 
     def clause_under(self, rules: RuleSet) -> str:
         """The rule that warns of it: one of Harr's four, or Millington's wider list."""
-        harr_only = self.clause in OF_HARR and rules.attaches_on is not AttachesOn.WIN
-        return "pao-k013" if harr_only else self.clause
+        return self.clause if rules.attaches_on is AttachesOn.WIN else "pao-k013"
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
         """The exposed sets of this hand, or none when they are too few to warn of it."""
