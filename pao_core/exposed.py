@@ -35,7 +35,8 @@ class Exposure:
 
     def clause_under(self, rules: RuleSet) -> str:
         """The rule that warns of it: one of Harr's four, or Millington's wider list."""
-        return self.clause if rules.attaches_on is AttachesOn.WIN else "pao-k013"
+        is_own = rules.attaches_on is AttachesOn.WIN or self.yakuman is Yakuman.LATE_WALL
+        return self.clause if is_own else "pao-k013"
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
         """The exposed sets of this hand, or none when they are too few to warn of it."""
