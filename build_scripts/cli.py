@@ -12,7 +12,7 @@ from build_scripts.project import ROOT, Problem, warn
 STOPPED_BY_CTRL_C = 130
 MUTATED = (
     *("liability", "yakuman", "settlement", "ruling", "value", "ensured", "danger"),
-    *("calls", "kuikae", "priority", "laid", "kita", "own_kans", "hands"),
+    *("calls", "kuikae", "priority", "laid", "own_turn", "hands"),
     *("yaku", "atozuke", "kuisagari"),
     *("waits", "furiten", "ask_waits"),
 )

@@ -27,14 +27,13 @@ if TYPE_CHECKING:
     from pao_core.explain import explain, says
     from pao_core.furiten import RonRuling, WaitingPlayer, judge_ron
     from pao_core.game import Circumstances
-    from pao_core.kita import Kita, may_kita
     from pao_core.kuikae import forbidden
     from pao_core.kuisagari import Worth, Yaku, kuisagari
     from pao_core.laid import LaidMeld, Side, lay
     from pao_core.liability import Judgement, Liability, judge, judge_open_kan
     from pao_core.melds import Call, CallKind, Meld
     from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
-    from pao_core.own_kans import OwnKan, OwnKans, OwnTurn, Wall, own_kans
+    from pao_core.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
     from pao_core.penalties import Fault, Penalty, judge_fault
     from pao_core.priority import Claim, ClaimKind, Priority, Void, grant
     from pao_core.questions import ask
@@ -174,14 +173,13 @@ _HOMES: Final = {
     "explain": "explain says",
     "furiten": "RonRuling WaitingPlayer judge_ron",
     "game": "Circumstances",
-    "kita": "Kita may_kita",
     "kuikae": "forbidden",
     "kuisagari": "Worth Yaku kuisagari",
     "laid": "LaidMeld Side lay",
     "liability": "Judgement Liability judge judge_open_kan",
     "melds": "Call CallKind Meld",
     "notation": "chankan melds parse_call rinshan ron table tsumo",
-    "own_kans": "OwnKan OwnKans OwnTurn Wall own_kans",
+    "own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
     "penalties": "Fault Penalty judge_fault",
     "priority": "Claim ClaimKind Priority Void grant",
     "questions": "ask",

@@ -10,7 +10,7 @@ from pao_core.seats import Seat, others_than, seats_in_play
 from pao_core.settlement import Transfer, paid_to
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import MOST_KANS
-from pao_core.tiles import Tile
+from pao_core.tiles import HEADS, Tile
 
 FEWEST_HEADS: Final = 9
 DEALT: Final = 13
@@ -46,7 +46,7 @@ def judge_first_turn_hand(
 
     `tiles` are 14 with the first draw, or the 13 that a player other than East was dealt.
     """
-    heads = sorted({each.kind for each in tiles if each.is_honour or each.is_terminal})
+    heads = sorted(HEADS.intersection(each.kind for each in tiles))
     clause = "pao-p034" if AbortiveDraw.WASHING in rules.abortive_draws else "pao-p030"
     if calls_made:
         return _goes_on(StepCode.CALLED_ALREADY, clause)

@@ -1,11 +1,12 @@
-"""Puts answers into JSON: seats as letters, tiles as MPSZ, every step with its sentence."""
+"""Questions that were read, and their answers in JSON, every step with its sentence."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeVar
 
-from pao_core.assumptions import Assumption
-from pao_core.errors import Problem
+from pao_core.assumptions import Assumption, answer_with_assumptions
+from pao_core.errors import Problem, Problems
 from pao_core.explain import says
 from pao_core.liability import Liability
 from pao_core.rulesets import RuleSet
@@ -78,15 +79,16 @@ def of_payments(transfers: Sequence[Transfer], players: int = 4) -> Answer:
 
 def in_json(value: Any) -> Any:
     """Seats, tiles and words as JSON has them, also inside lists and objects."""
-    if type(value) in (str, int):  # most are, and need no more looking at
+    kind = type(value)
+    if kind is int or kind is str:  # most are, and need no more looking at
         return value
-    if isinstance(value, Enum):
-        return value._value_  # the same as .value, and quicker
-    if isinstance(value, dict):
+    if kind is Tile:
+        return str(value)
+    if kind is dict:
         return {in_json(key): in_json(item) for key, item in value.items()}
-    if isinstance(value, (tuple, list)):
+    if kind is tuple or kind is list:
         return [in_json(item) for item in value]
-    return str(value) if isinstance(value, Tile) else value
+    return value._value_ if isinstance(value, Enum) else value  # as .value, and quicker
 
 
 def with_reasons(steps: Sequence[Step], rules: RuleSet | None = None) -> Answer:
@@ -106,7 +108,7 @@ def _of_step(each: Step) -> Answer:
     return {
         "says": says(each),
         "clause": each.clause,
-        "code": each.code.value,
+        "code": str(each.code),
         "values": in_json(each.values),
     }
 
@@ -121,3 +123,48 @@ def with_assumed(
         one = {"choice": each.choice, "value": in_json(each.value), "other": others[0]}
         listed.append(one | ({"others": others} if len(others) > 1 else {}))
     return {"assumed": listed} if listed else {}
+
+
+def _fits_all(rules: RuleSet, problems: Problems) -> None:
+    """Most questions fit every rule set."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question that was read: its answer under any rules, and what makes two answers differ.
+
+    `check` notes what the question says that the game of these rules does not have.
+    """
+
+    answer: Callable[[RuleSet], Answer]
+    outcome: Callable[[RuleSet], Hashable]
+    players: int = 4
+    check: Callable[[RuleSet, Problems], None] = _fits_all
+
+
+def question(
+    find: Callable[[RuleSet], Found],
+    *,
+    outcome: Callable[[Found], Hashable],
+    in_short: Callable[[Found], Answer],
+    in_full: Callable[[Found], Answer] | None = None,
+    steps: Callable[[Found, RuleSet], Sequence[Step]],
+    players: int = 4,
+    check: Callable[[RuleSet, Problems], None] = _fits_all,
+) -> Question:
+    """A question for which `find` gives the answer under any reading of any rules.
+
+    `in_short` is told of other readings too; `in_full` only of the answer, before its reasons.
+    """
+
+    def answer(rules: RuleSet) -> Answer:
+        found, assumed = answer_with_assumptions(find, rules, outcome)
+        return {
+            **(in_full or in_short)(found),
+            **with_reasons(steps(found, rules), rules),
+            **with_assumed(assumed, in_short),
+        }
+
+    return Question(
+        players=players, check=check, answer=answer, outcome=lambda rules: outcome(find(rules))
+    )

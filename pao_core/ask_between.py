@@ -1,29 +1,41 @@
 """The questions between hands: draw, abort, and penalty."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
-from pao_core.abortive import Abandonment, sticks_after
-from pao_core.answers import Answer, in_json, of_payments, of_transfers
-from pao_core.asking import Question, question
+from pao_core.abortive import (
+    DEALT,
+    Abandonment,
+    judge_first_discards,
+    judge_first_turn_hand,
+    judge_kans,
+    judge_riichi,
+    judge_rons,
+    sticks_after,
+)
+from pao_core.answers import Answer, Question, in_json, of_payments, of_transfers, question
 from pao_core.draws import counter_after_draw, payments_after_draw
 from pao_core.errors import Code, Problems
-from pao_core.fields import Fields, number, word
-from pao_core.hand_states import read_different_seats, read_seat_in_play, read_state
+from pao_core.fields import Fields, numbered, read_flag, read_object, word
 from pao_core.penalties import Fault, Penalty, judge_fault, problem_of_limit
-from pao_core.reading import read_players
+from pao_core.reading import read_limit, read_players, read_seat, read_tile, read_tiles
 from pao_core.rulesets import RuleSet
+from pao_core.seats import Seat, check_in_play
 from pao_core.settlement import add_up
+from pao_core.table import MOST_KANS, check_kind
+from pao_core.tiles import Tile
 
-HIGHEST_LIMIT: Final = 1_000_000
+Judge: TypeAlias = Callable[[RuleSet], Abandonment]
+"""What becomes of the hand under these rules."""
 
 
 def _draw(fields: Fields) -> Question:
     players = read_players(fields)
     if not fields.has("tenpai"):
         fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: the seats, or []")
-    tenpai = read_different_seats("tenpai", fields, players)
+    tenpai = _different_seats("tenpai", fields, players)
     fields.refuse_others(("ask", "rules", "players", "tenpai"))
 
     return question(
@@ -38,7 +50,7 @@ def _draw(fields: Fields) -> Question:
 
 def _abort(fields: Fields) -> Question:
     players = read_players(fields)
-    read = partial(read_state, players=players)
+    read = partial(_read_state, players=players)
     judge = fields.need("state", read, "what happened in the hand")
     fields.refuse_others(("ask", "rules", "players", "state"))
 
@@ -64,9 +76,9 @@ def _penalty(fields: Fields) -> Question:
     fault = fields.need("fault", word(Fault), "what the player did wrong")
     if not fields.has("by"):
         fields.problems.add("by", Code.MISSING, "by is missing: the seat of the player at fault")
-    by = read_seat_in_play("by", fields, players)
-    limit = fields.take("limit", number(1, HIGHEST_LIMIT))
-    winner = read_seat_in_play("winner", fields, players)
+    by = _seat_in_play("by", fields, players)
+    limit = fields.take("limit", read_limit)
+    winner = _seat_in_play("winner", fields, players)
     fields.refuse_others(("ask", "rules", "players", "fault", "by", "limit", "winner"))
 
     def check(rules: RuleSet, problems: Problems) -> None:
@@ -92,6 +104,120 @@ def _penalty(fields: Fields) -> Question:
         players=players,
         check=check,
     )
+
+
+def _read_state(value: object, at: str, problems: Problems, players: int) -> Judge | None:
+    """The state of a hand with so many players; or `None` after noting what is wrong with it."""
+    found = len(problems.found)
+    fields = read_object(value, at, problems)
+    if fields is None:
+        return None
+    named = [key for key in READERS if fields.has(key)]
+    if len(named) != 1:
+        said = " and ".join(named) or "none"
+        says = f"expected exactly one state, one of {', '.join(READERS)}; found {said}"
+        problems.add(at, Code.ONE_STATE, says)
+    calls_made = fields.take("calls_made", read_flag) or False
+    judges = [READERS[key](fields, calls_made, players) for key in named]
+    fields.refuse_others((*READERS, "calls_made", "by"))
+    return judges[0] if len(problems.found) == found else None
+
+
+def _first_turn_hand(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+    tiles = fields.take("first_turn_hand", read_tiles)
+    by = _seat_in_play("by", fields, players)
+    if tiles is None:
+        return None
+    _check_hand(tiles, by, players, fields)
+    return lambda rules: judge_first_turn_hand(
+        tiles, rules, by=by, calls_made=calls_made, players=players
+    )
+
+
+def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fields) -> None:
+    place = fields.place("first_turn_hand")
+    as_dealt = by is not None and not by.is_dealer
+    if len(tiles) != DEALT + 1 and not (as_dealt and len(tiles) == DEALT):
+        whose = "14 tiles, or the 13 as dealt" if as_dealt else "14 tiles"
+        says = f"expected {whose}; found {len(tiles)}"
+        fields.problems.add(place, Code.WRONG_HAND_SIZE, says)
+    for kind, copies in Counter(each.kind for each in tiles).items():
+        if copies > 4:
+            says = f"{copies} copies of {kind}; there are four"
+            fields.problems.add(place, Code.FIFTH_COPY, says)
+        check_kind(kind, place, players, fields.problems)
+
+
+def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+    found = len(fields.problems.found)
+    listed = fields.take("first_discards", numbered(read_tile)) or []
+    place = fields.place("first_discards")
+    tiles = [each for _, each in listed]
+    for number_of, each in listed:
+        check_kind(each.kind, f"{place}[{number_of}]", players, fields.problems)
+    if len(fields.problems.found) > found:
+        return None
+    if len(tiles) != players:
+        says = f"expected the first discard of each of {players} players; found {len(tiles)}"
+        fields.problems.add(place, Code.NOT_ONE_EACH, says)
+    return lambda rules: judge_first_discards(tiles, rules, calls_made=calls_made, players=players)
+
+
+def _kans(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = tuple(seat for _, seat in _read_seats("kans", fields, players))
+    if len(seats) > MOST_KANS:
+        says = f"{len(seats)} kans; there is no tile to replace a fifth"
+        fields.problems.add(fields.place("kans"), Code.FIFTH_KAN, says)
+    return lambda rules: judge_kans(seats, rules)
+
+
+def _riichi(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = _different_seats("riichi", fields, players)
+    return lambda rules: judge_riichi(seats, rules, players)
+
+
+def _rons(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = _different_seats("rons", fields, players)
+    if len(set(seats)) == players:
+        says = f"all {players} players cannot win on one discard: one of them discarded it"
+        fields.problems.add(fields.place("rons"), Code.ONE_DISCARD, says)
+    return lambda rules: judge_rons(seats, rules)
+
+
+READERS: Final[Mapping[str, Callable[[Fields, bool, int], Judge | None]]] = {
+    "first_turn_hand": _first_turn_hand,
+    "first_discards": _first_discards,
+    "kans": _kans,
+    "riichi": _riichi,
+    "rons": _rons,
+}
+
+
+def _seat_in_play(key: str, fields: Fields, players: int) -> Seat | None:
+    """A seat that plays; or `None` after noting what is wrong with it."""
+    seat = fields.take(key, read_seat)
+    check_in_play(seat, fields.place(key), players, fields.problems)
+    return seat
+
+
+def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]]:
+    listed = fields.take(key, numbered(read_seat)) or []
+    first = {seat: place for place, seat in reversed(listed)}
+    for seat, place in first.items():
+        check_in_play(seat, f"{fields.place(key)}[{place}]", players, fields.problems)
+    return listed
+
+
+def _different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]:
+    """A list of seats that play, none of them twice."""
+    listed = _read_seats(key, fields, players)
+    seats = [seat for _, seat in listed]
+    for seat in dict.fromkeys(seats):
+        again = [place for place, each in listed if each is seat][1:]
+        if again:
+            at = f"{fields.place(key)}[{again[0]}]"
+            fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named {len(again) + 1} times")
+    return tuple(seats)
 
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from pao_core.answers import Answer
-from pao_core.asking import Question, question
+from pao_core.answers import Answer, Question, question
 from pao_core.calls import (
     Chance,
     Declared,
@@ -19,10 +18,10 @@ from pao_core.calls import (
 from pao_core.errors import Code, ImpossibleQuestion, Problems
 from pao_core.explain import says
 from pao_core.fields import Fields, number, numbered, read_flag, read_object, read_word, shown, word
-from pao_core.kita import check_kita, kita_of
 from pao_core.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
 from pao_core.laid import lay
 from pao_core.melds import CallKind, Meld
+from pao_core.own_turn import check_kita, kita_of
 from pao_core.priority import (
     TOLERANCE,
     Claim,

@@ -3,8 +3,16 @@
 from collections.abc import Callable, Hashable, Mapping
 from typing import Final
 
-from pao_core.answers import Answer, in_json, of_liable, of_payments, of_ruling, with_reasons
-from pao_core.asking import Question, question
+from pao_core.answers import (
+    Answer,
+    Question,
+    in_json,
+    of_liable,
+    of_payments,
+    of_ruling,
+    question,
+    with_reasons,
+)
 from pao_core.choices import Yakuman
 from pao_core.danger import Danger, dangers, steps_of
 from pao_core.elsewhere import pay

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pao_core.answers import Answer, in_json, with_reasons
-from pao_core.asking import Question, question
+from pao_core.answers import Answer, Question, in_json, question, with_reasons
 from pao_core.atozuke import Wait, steps_of_waits, yaku_waits
 from pao_core.errors import Code, Problems
 from pao_core.fields import Fields, nearest, read_flag, read_text, shown

@@ -6,7 +6,7 @@ from typing import Final
 
 from pao_core.choices import LoserCap, OtherDiscarder, SettlementSystem
 from pao_core.rulesets import RuleSet
-from pao_core.seats import FOUR_PLAYERS, Seat
+from pao_core.seats import Seat, others_than
 from pao_core.settlement import Settlement, Transfer, paid_to
 from pao_core.steps import Step, StepCode, step
 
@@ -30,7 +30,7 @@ def settle_classical(
     """
     score = _within(scores[winner], limit)
     steps = _limited(scores[winner], winner, limit)
-    shares = {seat: score * _factor(seat, winner) for seat in FOUR_PLAYERS if seat is not winner}
+    shares = {seat: score * _factor(seat, winner) for seat in others_than(winner)}
     total = sum(shares.values())
     if liable is not None:
         payers = _payers_with_liable(liable, discarder, rules, total)
@@ -99,17 +99,13 @@ def _differences(
     """Each loser pays the difference to every loser with a higher score."""
     transfers: list[Transfer] = []
     steps: list[Step] = []
-    losers = [seat for seat in FOUR_PLAYERS if seat is not winner]
+    losers = others_than(winner)
     for pair in combinations(losers, 2):
         lower, higher = sorted(pair, key=lambda seat: scores[seat])
         difference = _difference(scores[lower], scores[higher], limit, rules)
         points = difference * _factor(lower, higher)
         if points:
-            transfers.append(
-                Transfer(
-                    payer=lower, payee=higher, points=points, cause=DIFFERENCE, clause="pao-k002"
-                )
-            )
+            transfers += paid_to(higher, {lower: points}, DIFFERENCE, "pao-k002")
             told = {"payer": lower, "payee": higher, "points": points}
             steps.append(step(StepCode.LOSERS_SETTLE, "pao-k002", **told))
     if limit is not None and any(scores[seat] > limit for seat in losers):

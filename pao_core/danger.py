@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import OpenKanWin, Yakuman
-from pao_core.exposed import EXPOSURES, threats
-from pao_core.feared import FEARED_HANDS
+from pao_core.feared import EXPOSURES, FEARED_HANDS, threats
 from pao_core.liability import OPEN_KAN_WIN, judge_event, may_be_completed
 from pao_core.melds import Call, CallKind, Meld
 from pao_core.naming import can_still_become

@@ -1,10 +1,8 @@
 """A ruling in a game other than riichi: who is liable, and who pays whom by its own system."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from pao_core.choices import (
-    MultipleRon,
     OtherDiscarder,
     SettlementSystem,
     SeveralLiable,
@@ -13,69 +11,17 @@ from pao_core.choices import (
 from pao_core.classical import HAND, settle_classical
 from pao_core.draws import extra_hand_payments
 from pao_core.game import Circumstances
-from pao_core.liability import Judgement, Liability, judge, judge_open_kan
+from pao_core.liability import Judgement, Liability, judge_open_kan
 from pao_core.portions import LIMIT_HANDS, price, settle_mcr, settle_portions, settle_zung_jung
 from pao_core.rulesets import RuleSet
-from pao_core.seats import turn_order_after
-from pao_core.settlement import Settlement, Transfer
+from pao_core.settlement import Settlement
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import PublicTable
 from pao_core.value import CheckedWin, Win, WinKind
 from pao_core.winning import judge_winning_discard
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settled:
-    """The liabilities that the wins made real, the payments, and the reasons."""
-
-    liable: tuple[Liability, ...]
-    transfers: tuple[Transfer, ...]
-    steps: tuple[Step, ...]
-
-
-def rule_elsewhere(
-    table: PublicTable,
-    wins: tuple[CheckedWin, ...],
-    rules: RuleSet,
-    circumstances: Circumstances,
-    honba: int = 0,
-) -> Settled:
-    """Judge the liabilities, and pay for the wins by the system of these rules."""
-    judgement = judge(table, rules)
-    steps = list(judgement.steps)
-    order = _in_turn_order(wins)
-    if len(order) > 1:
-        winners = tuple(each.win.by for each in order)
-        if rules.multiple_ron is MultipleRon.HEAD_BUMP:
-            told = {"winner": winners[0], "others": winners[1:]}
-            steps.append(step(StepCode.HEAD_BUMP, "pao-p020", **told))
-            order = order[:1]
-        else:
-            steps.append(step(StepCode.SEVERAL_WINNERS, "pao-p019", winners=winners))
-    winning = {each.win.by for each in order}
-    for each in judgement.liable:
-        if each.to not in winning:
-            told = {"seat": each.seat, "to": each.to, "cause": each.cause}
-            steps.append(step(StepCode.LAPSED, "pao-t015", **told))
-    liable: list[Liability] = []
-    transfers: list[Transfer] = []
-    for won in order:
-        real, paid = _settle_one(table, won, judgement, rules, circumstances, honba)
-        liable += real
-        transfers += paid.transfers
-        steps += paid.steps
-    return Settled(liable=tuple(liable), transfers=tuple(transfers), steps=tuple(steps))
-
-
-def _in_turn_order(wins: tuple[CheckedWin, ...]) -> tuple[CheckedWin, ...]:
-    discarder = wins[0].win.discarder
-    if discarder is None:
-        return wins
-    order = turn_order_after(discarder)
-    return tuple(sorted(wins, key=lambda each: order.index(each.win.by)))
-
-
-def _settle_one(
+def settle_elsewhere(
     table: PublicTable,
     won: CheckedWin,
     judgement: Judgement,
@@ -83,6 +29,7 @@ def _settle_one(
     circumstances: Circumstances,
     honba: int,
 ) -> tuple[list[Liability], Settlement]:
+    """The liabilities that a win made real, and its payments by the system of these rules."""
     win, hands = won.win, won.readings[0]
     liable, steps = _made_real(judgement, win, hands, rules)
     by_discard, why = judge_winning_discard(table, win, hands, rules, circumstances)

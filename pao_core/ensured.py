@@ -6,12 +6,13 @@ from itertools import chain, combinations
 from typing import Final
 
 from pao_core.choices import Yakuman
+from pao_core.feared import certain_yakuman
 from pao_core.melds import Meld
-from pao_core.other_hands import ALL_PREDICATES, hands_of
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import SETS_IN_A_HAND
-from pao_core.tiles import KINDS, Tile, to_text
-from pao_core.yakuman import ORPHANS, Hand, HandSet, lying_set, readings
+from pao_core.tiles import HEADS, KINDS, Tile, to_text
+from pao_core.waits import readings
+from pao_core.yakuman import ALL_PREDICATES, Hand, HandSet, hands_of, lying_set
 
 Y = Yakuman
 NARROW_FORMS: Final = {
@@ -21,8 +22,6 @@ NARROW_FORMS: Final = {
 }
 """The narrow form of a hand is the hand as well."""
 DEPENDS_ON_WAIT: Final = frozenset({*NARROW_FORMS, *NARROW_FORMS.values()})
-MADE_BY_SETS: Final = frozenset({Y.DAISANGEN, Y.DAISUUSHI, Y.SUUKANTSU})
-"""Hands that nothing can spoil once their sets lie on the table."""
 FROM_ORDINARY: Final = (2, 5, 6, 3, 4, 7, 1)
 """Where sequences start, the most ordinary first."""
 
@@ -51,7 +50,7 @@ class Certainty:
 def ensured(yakuman: Yakuman, melds: Sequence[Meld], visible: Sequence[Tile] = ()) -> Certainty:
     """Does every winning hand that these sets can still become score the yakuman?"""
     left = tiles_left(melds, visible)
-    if yakuman in MADE_BY_SETS and ALL_PREDICATES[yakuman](_lying_part(melds)):
+    if yakuman in certain_yakuman(melds):
         any_hand = next(_possible_hands(melds, left), None) is not None
         return Certainty(counterexample=None, any_hand=any_hand)
     any_hand = False
@@ -115,14 +114,9 @@ def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
     return tiles
 
 
-def _lying_part(melds: Sequence[Meld]) -> Hand:
-    lying = tuple(lying_set(each) for each in melds)
-    return Hand(kinds=frozenset(), sets=lying, winning=KINDS[0])
-
-
 def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
     """Every complete hand that the tiles left allow, the most ordinary first."""
-    lying = _lying_part(melds).sets
+    lying = tuple(lying_set(each) for each in melds)
     kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
     needed = SETS_IN_A_HAND - len(melds)
     for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):
@@ -167,10 +161,10 @@ def _odd_hands(left: dict[Tile, int]) -> Iterator[Hand]:
     for seven in combinations(_pairs(left), 7):
         tiles = tuple(sorted((*seven, *seven)))
         yield Hand(kinds=frozenset(seven), before=tiles, winning=tiles[-1])
-    if all(left[each] for each in ORPHANS):
-        for pair in sorted(ORPHANS):
+    if all(left[each] for each in HEADS):
+        for pair in sorted(HEADS):
             if left[pair] >= 2:
-                yield Hand(kinds=ORPHANS, before=tuple(sorted((*ORPHANS, pair))), winning=pair)
+                yield Hand(kinds=HEADS, before=tuple(sorted((*HEADS, pair))), winning=pair)
 
 
 def _ordinary_first(tile: Tile) -> tuple[bool, bool, int]:

@@ -1,12 +1,13 @@
 """The hands that visible sets announce: which sets belong to them, and how many it takes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pao_core.choices import Yakuman
+from pao_core.choices import AttachesOn, ConcealedKan, Yakuman
 from pao_core.melds import CallKind, Meld
-from pao_core.tiles import Tile, tile
+from pao_core.rulesets import RuleSet
+from pao_core.tiles import CHUN, HEADS, Tile
 
 Belongs = Callable[[Meld], bool]
 
@@ -25,19 +26,18 @@ def _is_in(suit: str) -> Belongs:
 
 def is_of_ruby_dragon(meld: Meld) -> bool:
     """A triplet or kan of red dragons or characters."""
-    return meld.kind is not CallKind.CHII and (meld.tile == RED_DRAGON or meld.tile.suit == "m")
+    return meld.kind is not CallKind.CHII and (meld.tile == CHUN or meld.tile.suit == "m")
 
 
 def _any_set(meld: Meld) -> bool:
     return True
 
 
-RED_DRAGON: Final = tile("7z")
 DRAGONS: Final = (_has(lambda tile: tile.is_dragon),)
 WINDS: Final = (_has(lambda tile: tile.is_wind),)
 HONOURS: Final = (_has(lambda tile: tile.is_honour),)
 TERMINALS: Final = (_has(lambda tile: tile.is_terminal),)
-HEADS: Final = (_has(lambda tile: tile.is_terminal or tile.is_honour),)
+OF_HEADS: Final = (_has(HEADS.__contains__),)
 GREEN: Final = (_has(lambda tile: tile.is_green),)
 EACH_SUIT: Final = (_is_in("m"), _is_in("p"), _is_in("s"))
 KANS: Final = (lambda meld: meld.kind.is_kan,)
@@ -66,6 +66,8 @@ class FearedHand:
 
     def is_shown_by(self, melds: Sequence[Meld]) -> bool:
         """Do all the sets that it needs lie on the table?"""
+        if len(melds) < self.sets:
+            return False
         shown = self.shown_by(melds)
         return len(shown) >= self.sets and any(self.must_show(each) for each in shown)
 
@@ -86,7 +88,7 @@ FEARED_HANDS: Final = {
         _feared(Yakuman.RYUUIISOU, 4, GREEN, "pao-t018"),
         _feared(Yakuman.ONE_SUIT, 4, EACH_SUIT, "pao-k013"),
         _feared(Yakuman.FULL_FLUSH, 4, EACH_SUIT, "pao-k026"),
-        _feared(Yakuman.ALL_HEADS, 4, HEADS, "pao-k006"),
+        _feared(Yakuman.ALL_HEADS, 4, OF_HEADS, "pao-k006"),
         _feared(Yakuman.NINE_TILE, 3, ANY, "pao-k025"),
         _feared(Yakuman.TWELVE_TILE, 4, ANY, "pao-k024"),
         FearedHand(
@@ -94,7 +96,7 @@ FEARED_HANDS: Final = {
             sets=4,
             groups=(is_of_ruby_dragon,),
             clause="pao-k027",
-            must_show=lambda meld: meld.tile == RED_DRAGON,
+            must_show=lambda meld: meld.tile == CHUN,
         ),
     )
 }
@@ -102,3 +104,107 @@ FEARED_HANDS: Final = {
 
 COMPLETED_BY_THE_PAIR: Final = frozenset({Yakuman.SHOUSUUSHI, Yakuman.SHOUSANGEN})
 """Where a discard that is won on counts too, these need the very tile of their pair."""
+
+
+def certain_yakuman(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
+    """The yakuman that these sets make certain, whatever the rest of the hand is."""
+    return tuple(each for each in MADE_BY_SETS if FEARED_HANDS[each].is_shown_by(melds))
+
+
+MADE_BY_SETS: Final = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)
+"""Hands that nothing can spoil once their sets lie on the table."""
+
+Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exposure:
+    """Sets that warn of a hand: how many must lie exposed, and which discards then feed it."""
+
+    yakuman: Yakuman
+    sets: int
+    groups: tuple[Belongs, ...]
+    is_fed_by: Feeds
+    clause: str
+
+    def clause_under(self, rules: RuleSet) -> str:
+        """The rule that warns of it: one of Harr's four, or Millington's wider list."""
+        is_own = rules.attaches_on is AttachesOn.WIN or self.yakuman is Yakuman.LATE_WALL
+        return self.clause if is_own else "pao-k013"
+
+    def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
+        """The exposed sets of this hand, or none when they are too few to warn of it."""
+        shown = most_alike(melds, self.groups)
+        return shown if len(shown) >= self.sets else ()
+
+
+def _same_suit(tile: Tile, shown: tuple[Meld, ...]) -> bool:
+    return tile.suit == shown[0].tile.suit
+
+
+def _missing_dragon(tile: Tile, shown: tuple[Meld, ...]) -> bool:
+    return tile.is_dragon and all(each.tile != tile for each in shown)
+
+
+def _missing_wind(tile: Tile, shown: tuple[Meld, ...]) -> bool:
+    return tile.is_wind and all(each.tile != tile for each in shown)
+
+
+def _is(belongs: Callable[[Tile], bool]) -> Feeds:
+    return lambda tile, shown: belongs(tile)
+
+
+def _exposure(
+    yakuman: Yakuman, sets: int, groups: tuple[Belongs, ...], feeds: Feeds, clause: str
+) -> Exposure:
+    return Exposure(yakuman=yakuman, sets=sets, groups=groups, is_fed_by=feeds, clause=clause)
+
+
+# Nine exposed tiles are three sets: two sets have eight at most.
+EXPOSURES: Final = {
+    each.yakuman: each
+    for each in (
+        _exposure(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        _exposure(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        _exposure(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
+        _exposure(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        _exposure(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        _exposure(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        _exposure(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        _exposure(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour), "pao-k013"),
+        _exposure(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green), "pao-k013"),
+        _exposure(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal), "pao-k013"),
+    )
+}
+"""The hands that a discard can make its discarder liable for by being won on."""
+
+
+NEED_ONE_TILE: Final = frozenset(
+    {Yakuman.DAISANGEN, Yakuman.SHOUSANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI}
+)
+"""Only the missing dragon or wind feeds these; every tile of the others feeds them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Threat:
+    """A hand that a player's exposed sets warn of."""
+
+    exposure: Exposure
+    shown: tuple[Meld, ...]
+
+    def is_fed_by(self, tile: Tile) -> bool:
+        """Does this discard feed it?"""
+        return self.exposure.is_fed_by(tile, self.shown)
+
+
+def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
+    """The hands that these sets warn of, where a discard that is won on counts."""
+    if rules.attaches_on is AttachesOn.SET:
+        return
+    if rules.concealed_kan is ConcealedKan.IGNORED:
+        melds = [each for each in melds if not each.is_closed_kan]
+    for yakuman in rules.liable_yakuman:
+        exposure = EXPOSURES.get(yakuman)
+        shown = exposure.shown_by(melds) if exposure else ()
+        if exposure and shown:
+            yield Threat(exposure=exposure, shown=shown)

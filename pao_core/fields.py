@@ -172,5 +172,6 @@ class Fields:
 
 def read_object(value: object, at: str, problems: Problems) -> Fields | None:
     """The fields of an object, or `None` for what is none."""
+    found = len(problems.found)
     fields = Fields(value, at, problems)
-    return fields if isinstance(value, Mapping) else None
+    return fields if len(problems.found) == found else None

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from pao_core.seats import Seat
-from pao_core.tiles import Tile
+from pao_core.seats import FOUR_PLAYERS, Seat
+from pao_core.tiles import KINDS, Tile
+
+WINDS: Final = dict(zip(FOUR_PLAYERS, KINDS[27:31], strict=True))
+"""The wind tile of each seat."""
 
 
 class CallKind(StrEnum):

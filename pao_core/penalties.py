@@ -8,7 +8,7 @@ from typing import Final
 from pao_core.choices import DeadHand, FalseWin, SettlementSystem
 from pao_core.errors import Code, ImpossibleQuestion, Problem
 from pao_core.rulesets import RuleSet
-from pao_core.seats import Seat, seats_in_play
+from pao_core.seats import Seat, others_than
 from pao_core.settlement import Transfer, add_up, tsumo_shares
 from pao_core.steps import Step, StepCode, step
 
@@ -99,7 +99,7 @@ class _Case:
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in seats_in_play(self.players) if seat is not self.by)
+        return others_than(self.by, self.players)
 
     def costs_nothing(self, *steps: Step) -> Penalty:
         return Penalty(by=self.by, players=self.players, transfers=(), steps=steps)

@@ -1,7 +1,6 @@
 """How the games of Hong Kong, Zung Jung and MCR price a hand and share the price out."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import (
@@ -14,7 +13,7 @@ from pao_core.choices import (
 )
 from pao_core.liability import OPEN_KAN_WIN, Liability
 from pao_core.rulesets import RuleSet
-from pao_core.seats import FOUR_PLAYERS, Seat
+from pao_core.seats import Seat, others_than
 from pao_core.settlement import Settlement, paid_to
 from pao_core.steps import Step, StepCode, step
 
@@ -69,16 +68,6 @@ def price(
     return portion, step(StepCode.PORTION_OF_LIMIT, "pao-k030", **told)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Payment:
-    """Who pays how much to the winner, for what, under which rule, and the sentence of it."""
-
-    shares: Mapping[Seat, int]
-    cause: str
-    clause: str
-    says: Step
-
-
 def settle_portions(
     winner: Seat,
     portion: int,
@@ -91,53 +80,55 @@ def settle_portions(
     """Pay for one win in Hong Kong: `kan` is the liability of a fed kan's replacement tile."""
     if kan is not None and rules.open_kan_price is OpenKanPrice.RON:
         says = step(StepCode.KAN_AS_DISCARD, "pao-k029", feeder=kan.seat)
-        paid = _by_discard(winner, kan.seat, portion, liable, rules)
-        return _settled(winner, paid, says)
-    if discarder is not None:
-        paid = _by_discard(winner, discarder, portion, liable, rules)
-        if liable is not None and _changes_nothing(liable, discarder, rules):
-            told = {"seat": liable.seat, "discarder": discarder}
-            return _settled(winner, paid, step(StepCode.LIABLE_CHANGES_NOTHING, "pao-k016", **told))
-        return _settled(winner, paid)
-    return _settled(winner, _by_draw(winner, portion, liable, kan))
+        return _by_discard(winner, kan.seat, portion, liable, rules, says)
+    if discarder is None:
+        return _by_draw(winner, portion, liable, kan)
+    if liable is not None and _changes_nothing(liable, discarder, rules):
+        told = {"seat": liable.seat, "discarder": discarder}
+        says = step(StepCode.LIABLE_CHANGES_NOTHING, "pao-k016", **told)
+        return _by_discard(winner, discarder, portion, None, rules, says)
+    return _by_discard(winner, discarder, portion, liable, rules)
 
 
-def _settled(winner: Seat, paid: Payment, *before: Step) -> Settlement:
-    transfers = paid_to(winner, paid.shares, paid.cause, paid.clause)
-    return Settlement(transfers=transfers, steps=(*before, paid.says))
+def _paid(
+    winner: Seat, shares: Mapping[Seat, int], says: Step, *before: Step, cause: str = HAND
+) -> Settlement:
+    """These shares, paid under the rule of the step that tells of them."""
+    transfers = paid_to(winner, shares, cause, says.clause)
+    return Settlement(transfers=transfers, steps=(*before, says))
 
 
 def _by_draw(
     winner: Seat, portion: int, liable: Liability | None, kan: Liability | None
-) -> Payment:
+) -> Settlement:
     """Three portions: one from each, or all from the liable player or the feeder of the kan."""
     if liable is not None:
-        return _liable_pays(liable, 3, portion, "pao-k022")
+        return _liable_pays(winner, liable, 3, portion, "pao-k022")
     if kan is not None:
-        points = 3 * portion
-        told = {"feeder": kan.seat, "points": points}
+        told = {"feeder": kan.seat, "points": 3 * portion}
         says = step(StepCode.KAN_FEEDER_PAYS_PORTIONS, "pao-k029", **told)
-        return Payment(shares={kan.seat: points}, cause=OPEN_KAN_WIN, clause="pao-k029", says=says)
+        return _paid(winner, {kan.seat: 3 * portion}, says, cause=OPEN_KAN_WIN)
     says = step(StepCode.EACH_PAYS_PORTION, "pao-k019", points=portion)
-    shares = dict.fromkeys(_others(winner), portion)
-    return Payment(shares=shares, cause=HAND, clause="pao-k019", says=says)
+    return _paid(winner, dict.fromkeys(others_than(winner), portion), says)
 
 
 def _by_discard(
-    winner: Seat, discarder: Seat, portion: int, liable: Liability | None, rules: RuleSet
-) -> Payment:
+    winner: Seat,
+    discarder: Seat,
+    portion: int,
+    liable: Liability | None,
+    rules: RuleSet,
+    *before: Step,
+) -> Settlement:
     """Two portions: from the discarder, the liable player, or both."""
     if liable is None or _changes_nothing(liable, discarder, rules):
-        return _discarder_pays(winner, discarder, portion, rules)
+        return _discarder_pays(winner, discarder, portion, rules, *before)
     if liable.seat is discarder or rules.other_discarder is OtherDiscarder.LIABLE:
-        return _liable_pays(liable, 2, portion, "pao-k023")
+        return _liable_pays(winner, liable, 2, portion, "pao-k023", *before)
     told = {"seat": liable.seat, "discarder": discarder, "points": portion}
-    return Payment(
-        shares={discarder: portion, liable.seat: portion},
-        cause=liable.cause,
-        clause="pao-k023",
-        says=step(StepCode.LIABLE_SHARES_PORTIONS, "pao-k023", **told),
-    )
+    says = step(StepCode.LIABLE_SHARES_PORTIONS, "pao-k023", **told)
+    shares = {discarder: portion, liable.seat: portion}
+    return _paid(winner, shares, says, *before, cause=liable.cause)
 
 
 def _changes_nothing(liable: Liability, discarder: Seat, rules: RuleSet) -> bool:
@@ -145,23 +136,27 @@ def _changes_nothing(liable: Liability, discarder: Seat, rules: RuleSet) -> bool
     return by_another and rules.other_discarder is OtherDiscarder.DISCARDER
 
 
-def _liable_pays(liable: Liability, number: int, portion: int, clause: str) -> Payment:
+def _liable_pays(
+    winner: Seat, liable: Liability, number: int, portion: int, clause: str, *before: Step
+) -> Settlement:
     points = number * portion
     told = {"seat": liable.seat, "number": number, "points": points}
     says = step(StepCode.LIABLE_PAYS_PORTIONS, clause, **told)
-    return Payment(shares={liable.seat: points}, cause=liable.cause, clause=clause, says=says)
+    return _paid(winner, {liable.seat: points}, says, *before, cause=liable.cause)
 
 
-def _discarder_pays(winner: Seat, discarder: Seat, portion: int, rules: RuleSet) -> Payment:
+def _discarder_pays(
+    winner: Seat, discarder: Seat, portion: int, rules: RuleSet, *before: Step
+) -> Settlement:
     told = {"discarder": discarder, "points": portion}
     if rules.settlement is SettlementSystem.HONG_KONG_HALF:
         half = portion // 2
-        shares = dict.fromkeys(_others(winner), half) | {discarder: portion}
+        shares = dict.fromkeys(others_than(winner), half) | {discarder: portion}
         says = step(StepCode.DISCARDER_PAYS_MOST, "pao-k021", **told, half=half)
-        return Payment(shares=shares, cause=HAND, clause="pao-k021", says=says)
+        return _paid(winner, shares, says, *before)
     told["points"] = 2 * portion
     says = step(StepCode.DISCARDER_PAYS_PORTIONS, "pao-k020", **told)
-    return Payment(shares={discarder: 2 * portion}, cause=HAND, clause="pao-k020", says=says)
+    return _paid(winner, {discarder: 2 * portion}, says, *before)
 
 
 def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
@@ -169,22 +164,17 @@ def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settl
 
     The limit is the caller's matter: a single pattern may be worth more than it.
     """
-    shares = dict.fromkeys(_others(winner), points)
+    shares = dict.fromkeys(others_than(winner), points)
     if discarder is not None and points > ZUNG_JUNG_SHARE:
         shares = dict.fromkeys(shares, ZUNG_JUNG_SHARE)
         shares[discarder] = 3 * points - 2 * ZUNG_JUNG_SHARE
     says = step(StepCode.ZUNG_JUNG_SHARES, "pao-k033", points=points, shares=shares)
-    return _settled(winner, Payment(shares=shares, cause=HAND, clause="pao-k033", says=says))
+    return _paid(winner, shares, says)
 
 
 def settle_mcr(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
     """Each pays eight points; who pays the value of the hand depends on the win (pao-k034)."""
-    shares = {
-        each: MCR_BASE + (points if discarder in (None, each) else 0) for each in _others(winner)
-    }
+    others = others_than(winner)
+    shares = {each: MCR_BASE + (points if discarder in (None, each) else 0) for each in others}
     says = step(StepCode.MCR_SHARES, "pao-k034", points=points, shares=shares)
-    return _settled(winner, Payment(shares=shares, cause=HAND, clause="pao-k034", says=says))
-
-
-def _others(winner: Seat) -> list[Seat]:
-    return [each for each in FOUR_PLAYERS if each is not winner]
+    return _paid(winner, shares, says)

@@ -1,12 +1,12 @@
 """The JSON face of the core: a question in, an answer out, and never a traceback."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
 from pao_core import answers
-from pao_core.answers import FORMAT, Answer
-from pao_core.asking import Question
+from pao_core.answers import FORMAT, Answer, Question
 from pao_core.compare import Group, group_by_outcome
 from pao_core.errors import Code, ImpossibleQuestion, Problems
 from pao_core.fields import Fields, nearest, read_text, shown
@@ -75,6 +75,7 @@ def _answer(fields: Fields) -> Answer:
     return _under_all(question, [each for each in rules if question.players in each.players])
 
 
+@cache
 def _module(name: str) -> Any:
     """The module that reads a kind of question; imported now, for nobody asks all kinds at once."""
     return import_module(f"pao_core.{name}")

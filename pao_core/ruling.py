@@ -12,7 +12,7 @@ from pao_core.choices import (
     MultipleRon,
     Yakuman,
 )
-from pao_core.elsewhere import rule_elsewhere
+from pao_core.elsewhere import settle_elsewhere
 from pao_core.errors import Problems
 from pao_core.game import PLAIN, Circumstances
 from pao_core.liability import (
@@ -23,7 +23,7 @@ from pao_core.liability import (
 )
 from pao_core.rulesets import RuleSet
 from pao_core.seats import Seat, turn_order_after
-from pao_core.settlement import Stakes, Transfer, add_up, settle
+from pao_core.settlement import Settlement, Stakes, Transfer, add_up, settle
 from pao_core.steps import Step, StepCode, step
 from pao_core.table import PublicTable
 from pao_core.value import CheckedWin, Win, WinKind, worth
@@ -98,7 +98,7 @@ def rule_on_checked(
         rules,
         lambda answer: answer.outcome,
     )
-    return replace(ruling, assumed=assumed)
+    return replace(ruling, assumed=assumed) if assumed else ruling
 
 
 def judge_so_far(
@@ -129,25 +129,31 @@ def rule_without_assumptions(
     circumstances: Circumstances = PLAIN,
 ) -> Ruling:
     """The ruling under one reading of the rules."""
-    if not rules.settlement.is_riichi:
-        found = rule_elsewhere(table, wins, rules, circumstances, stakes.honba)
-        return _ruling(table, found.liable, found.transfers, list(found.steps))
     judgement = judge(table, rules)
     steps = list(judgement.steps)
     order = _in_turn_order(wins, table.players)
+    is_riichi = rules.settlement.is_riichi
+    three_rons = is_riichi and len(order) == RONS_THAT_ABORT
+    if three_rons and AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
+        steps.append(step(StepCode.TRIPLE_RON, "pao-p021"))
+        return _ruling(table, (), (), steps, aborted=True)
     if len(order) > 1:
-        if len(order) == RONS_THAT_ABORT and AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
-            steps.append(step(StepCode.TRIPLE_RON, "pao-p021"))
-            return _ruling(table, (), (), steps, aborted=True)
         order = _who_wins(order, rules, steps)
     winners = {each.win.by for each in order}
     steps += [_lapsed(each) for each in judgement.liable if each.to not in winners]
+    shares = _shared_stakes(order, rules, stakes, steps) if is_riichi else (stakes,) * len(order)
     liable: list[Liability] = []
     transfers: list[Transfer] = []
-    for each, own_stakes in zip(order, _shared_stakes(order, rules, stakes, steps), strict=True):
-        made_real, paid = _settle_one(table, each, judgement, rules, own_stakes, steps)
+    for each, own_stakes in zip(order, shares, strict=True):
+        if is_riichi:
+            made_real, paid = _settle_one(table, each, judgement, rules, own_stakes)
+        else:
+            made_real, paid = settle_elsewhere(
+                table, each, judgement, rules, circumstances, own_stakes.honba
+            )
         liable += made_real
-        transfers += paid
+        transfers += paid.transfers
+        steps += paid.steps
     return _ruling(table, tuple(liable), tuple(transfers), steps)
 
 
@@ -213,24 +219,19 @@ def _shared_stakes(
 
 
 def _settle_one(
-    table: PublicTable,
-    won: CheckedWin,
-    judgement: Judgement,
-    rules: RuleSet,
-    stakes: Stakes,
-    steps: list[Step],
-) -> tuple[list[Liability], tuple[Transfer, ...]]:
+    table: PublicTable, won: CheckedWin, judgement: Judgement, rules: RuleSet, stakes: Stakes
+) -> tuple[list[Liability], Settlement]:
+    """The liabilities that a win of riichi made real, and the payments for it."""
     win = won.win
     value = worth(won, rules)
-    steps += value.steps
+    steps = list(value.steps)
     liable = _made_real(judgement, win.by, value.yakuman, steps)
     if win.kind is WinKind.RINSHAN:
         kan, why = judge_open_kan(table, rules, win.by)
         steps += why
         liable += [kan] if kan else []
-    settlement = settle(win, value, tuple(liable), stakes, table.players, rules)
-    steps += settlement.steps
-    return liable, settlement.transfers
+    paid = settle(win, value, tuple(liable), stakes, table.players, rules)
+    return liable, Settlement(transfers=paid.transfers, steps=(*steps, *paid.steps))
 
 
 def _made_real(

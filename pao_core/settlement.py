@@ -1,7 +1,7 @@
 """Who pays whom: every payment by itself, with its reason. Deltas are added up from these."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import (
@@ -189,7 +189,7 @@ class _Cashier:
             return part, None
         first = next(each for each in part.yakuman if each == liability.cause)
         others = tuple(each for each in part.yakuman if each is not first)
-        return replace(part, yakuman=(first, *others)), liability
+        return Part(yakuman=(first, *others), base=part.base), liability
 
     def _own_liability(self, part: Part) -> Liability | None:
         own = [each for each in self.liable if each.cause in part.yakuman]

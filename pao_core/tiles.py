@@ -29,6 +29,9 @@ class Tile:
     rank: int
     red: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.suit) + self.rank  # as good as that of all three, and quicker
+
     def __str__(self) -> str:
         return f"{0 if self.red else self.rank}{self.suit}"
 
@@ -81,6 +84,11 @@ KINDS: Final = tuple(
 TILES: Final = {str(each): each for each in KINDS} | {
     f"0{suit}": Tile(suit, 5, red=True) for suit in "mps"
 }
+
+
+HEADS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_terminal)
+"""Terminals and honours, as thirteen orphans have them."""
+HAKU, HATSU, CHUN = KINDS[31:]
 
 
 @lru_cache(maxsize=4096)

@@ -1,15 +1,16 @@
-"""What a hand waits for: every shape of it, with called sets and closed kans."""
+"""Every way to read a complete hand; and what a hand waits for, sets and closed kans included."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from pao_core.melds import Meld
 from pao_core.table import SETS_IN_A_HAND
-from pao_core.tiles import KINDS, Tile
-from pao_core.yakuman import ORPHANS, Hand, readings
+from pao_core.tiles import HEADS, KINDS, Tile
+from pao_core.yakuman import Hand, HandSet, lying_set
 
-ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in ORPHANS)
+ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in HEADS)
 SUIT_STARTS: Final = (0, 9, 18, 27)
 HONOUR_KINDS: Final = 7
 
@@ -71,6 +72,74 @@ def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
         return frozenset((KINDS[low + 1],))
     around = (KINDS[low - 1], KINDS[high + 1])
     return frozenset(each for each in around if each.suit == wait.suit)
+
+
+def readings(
+    concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
+) -> tuple[Hand, ...]:
+    """Every way to read the tiles as a complete hand; none when they are not one."""
+    before = tuple(sorted(each.kind for each in concealed))
+    last = winning.kind
+    tiles = tuple(sorted((*before, last)))
+    lying = tuple(lying_set(meld) for meld in melds)
+    kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
+    base = Hand(kinds=kinds, before=before, winning=last)
+    found: list[Hand] = []
+    seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
+    if seven_pairs or kinds == HEADS:
+        found.append(base)
+    for pair, sets in _sets_and_pair(tiles):
+        for own, completed_pair in _placed(sets, pair, last, by_ron):
+            found.append(
+                replace(base, sets=(*lying, *own), pair=pair, completed_pair=completed_pair)
+            )
+    return tuple(found)
+
+
+def _placed(
+    sets: tuple[HandSet, ...], pair: Tile, last: Tile, by_ron: bool
+) -> Iterator[tuple[tuple[HandSet, ...], bool]]:
+    """Each group that the winning tile may have completed; a ron opens a triplet."""
+    if pair == last:
+        yield sets, True
+    if not by_ron:
+        if any(last in each.tiles for each in sets):
+            yield sets, False
+        return
+    for place, each in enumerate(sets):
+        if last in each.tiles:
+            opened = replace(each, is_concealed=False)
+            yield (*sets[:place], opened, *sets[place + 1 :]), False
+
+
+def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
+    for pair in dict.fromkeys(tiles):
+        if tiles.count(pair) >= 2:
+            rest = list(tiles)
+            rest.remove(pair)
+            rest.remove(pair)
+            for sets in _sets(rest):
+                yield pair, sets
+
+
+def _sets(tiles: list[Tile]) -> Iterator[tuple[HandSet, ...]]:
+    """Every way to part sorted tiles into triplets and sequences."""
+    if not tiles:
+        yield ()
+        return
+    first = tiles[0]
+    if tiles[:3] == [first] * 3:
+        for others in _sets(tiles[3:]):
+            yield (HandSet(first), *others)
+    if not first.is_honour and first.rank <= 7:
+        place = first.index
+        second, third = KINDS[place + 1], KINDS[place + 2]
+        if second in tiles and third in tiles:
+            rest = tiles[1:]
+            rest.remove(second)
+            rest.remove(third)
+            for others in _sets(rest):
+                yield (HandSet(first, is_sequence=True), *others)
 
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:

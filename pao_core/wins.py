@@ -7,21 +7,21 @@ from typing import Final
 
 from pao_core.choices import OF_OTHER_TRADITIONS, Yakuman
 from pao_core.errors import Code, Problems
+from pao_core.feared import certain_yakuman
 from pao_core.melds import Call, CallKind
 from pao_core.naming import (
     FIRST_DRAW,
     THIRTEEN_ORPHANS,
     can_stand_together,
     can_still_become,
-    certain_yakuman,
     tiles_are_left,
 )
 from pao_core.seats import check_in_play
 from pao_core.table import PublicTable, check_kind
 from pao_core.tiles import Tile
 from pao_core.value import CheckedWin, Win, WinKind
-from pao_core.waits import hand_size
-from pao_core.yakuman import Hand, readings, yakuman_of
+from pao_core.waits import hand_size, readings
+from pao_core.yakuman import Hand, yakuman_of
 
 HAN_OF_MANGAN: Final = 5
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)

@@ -5,19 +5,18 @@ from collections.abc import Sequence
 
 from pao_core.choices import AttachesOn, SettlementSystem, Yakuman
 from pao_core.errors import Code, Problems
-from pao_core.exemptions import after_discard
-from pao_core.exposed import NEED_ONE_TILE, threats
-from pao_core.feared import FEARED_HANDS
+from pao_core.feared import FEARED_HANDS, NEED_ONE_TILE, certain_yakuman, threats
 from pao_core.game import Circumstances, is_late
-from pao_core.naming import can_still_become, certain_yakuman
-from pao_core.other_hands import hands_of
+from pao_core.naming import can_still_become
 from pao_core.portions import portion_of_faan
 from pao_core.rulesets import RuleSet
 from pao_core.seats import FOUR_PLAYERS, Seat
 from pao_core.table import PublicTable
 from pao_core.value import CheckedWin, Win
 from pao_core.waits import hand_size
+from pao_core.winning import after_discard
 from pao_core.wins import check_kan, check_players, check_tiles_of_wins, hands_of_tiles
+from pao_core.yakuman import hands_of
 
 MADE_BY_ANY_HAND = (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE, Yakuman.LATE_WALL)
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from pao_core.choices import Yakuman
 from pao_core.kuisagari import WORTH, AnyYaku, Yaku
-from pao_core.melds import Meld
-from pao_core.seats import FOUR_PLAYERS, Seat
-from pao_core.tiles import TILES, Tile
-from pao_core.yakuman import ORPHANS, Hand, HandSet, readings, yakuman_of
+from pao_core.melds import WINDS, Meld
+from pao_core.seats import Seat
+from pao_core.tiles import CHUN, HAKU, HATSU, HEADS, Tile
+from pao_core.waits import readings
+from pao_core.yakuman import Hand, HandSet, yakuman_of
 
-HAKU, HATSU, CHUN = DRAGONS = TILES["5z"], TILES["6z"], TILES["7z"]
+DRAGONS: Final = (HAKU, HATSU, CHUN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +69,7 @@ def _two_sided(sequence: HandSet, winning: Tile) -> bool:
 
 def tanyao(won: WonHand) -> bool:
     """Neither terminals nor honours."""
-    return won.hand.kinds.isdisjoint(ORPHANS)
+    return won.hand.kinds.isdisjoint(HEADS)
 
 
 def _pairs_of_equal_sequences(won: WonHand) -> int:
@@ -121,8 +122,8 @@ def ittsu(won: WonHand) -> bool:
 
 def _outside(won: WonHand) -> bool:
     """A sequence or more, and a terminal or honour in every set and in the pair."""
-    in_every_set = all(not ORPHANS.isdisjoint(each.tiles) for each in won.hand.sets)
-    return bool(won.sequences) and in_every_set and won.hand.pair in ORPHANS
+    in_every_set = all(not HEADS.isdisjoint(each.tiles) for each in won.hand.sets)
+    return bool(won.sequences) and in_every_set and won.hand.pair in HEADS
 
 
 def chanta(won: WonHand) -> bool:
@@ -157,7 +158,7 @@ def sankantsu(won: WonHand) -> bool:
 
 def honroutou(won: WonHand) -> bool:
     """Terminals and honours only."""
-    return won.hand.kinds <= ORPHANS
+    return won.hand.kinds <= HEADS
 
 
 def shousangen(won: WonHand) -> bool:
@@ -239,8 +240,8 @@ def won_hands(
     return tuple(
         WonHand(
             hand=hand,
-            seat_wind=_wind(seat),
-            round_wind=_wind(round),
+            seat_wind=WINDS[seat],
+            round_wind=WINDS[round],
             is_closed=is_closed(melds),
             by_ron=by_ron,
         )
@@ -251,7 +252,3 @@ def won_hands(
 def is_closed(melds: Sequence[Meld]) -> bool:
     """No discard was called: there are closed kans at most (pao-c044, pao-c045)."""
     return all(each.is_closed_kan for each in melds)
-
-
-def _wind(seat: Seat) -> Tile:
-    return TILES[f"{FOUR_PLAYERS.index(seat) + 1}z"]

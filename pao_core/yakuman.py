@@ -1,15 +1,14 @@
-"""Every yakuman once, as a predicate over a complete hand; and the ways to read a hand."""
+"""Every yakuman, and every hand of the other games, once: as a predicate over a complete hand."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from pao_core.choices import Yakuman
 from pao_core.melds import CallKind, Meld
-from pao_core.tiles import KINDS, Tile
+from pao_core.tiles import CHUN, HEADS, KINDS, Tile
 
-ORPHANS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_terminal)
 NINE_GATES: Final = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
@@ -111,12 +110,12 @@ def suuankou_tanki(hand: Hand) -> bool:
 
 def kokushi_13(hand: Hand) -> bool:
     """Thirteen orphans, waiting for any of them."""
-    return hand.kinds == ORPHANS and len(set(hand.before)) == 13
+    return hand.kinds == HEADS and len(set(hand.before)) == 13
 
 
 def kokushi(hand: Hand) -> bool:
     """One of each terminal and honour, and a pair of one."""
-    return hand.kinds == ORPHANS and not kokushi_13(hand)
+    return hand.kinds == HEADS and not kokushi_13(hand)
 
 
 def _nine_gates(tiles: Collection[Tile]) -> bool:
@@ -157,26 +156,46 @@ def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
     return tuple(name for name, holds in PREDICATES.items() if holds(hand))
 
 
-def readings(
-    concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
-) -> tuple[Hand, ...]:
-    """Every way to read the tiles as a complete hand; none when they are not one."""
-    before = tuple(sorted(each.kind for each in concealed))
-    last = winning.kind
-    tiles = tuple(sorted((*before, last)))
-    lying = tuple(lying_set(meld) for meld in melds)
-    kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
-    base = Hand(kinds=kinds, before=before, winning=last)
-    found: list[Hand] = []
-    seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
-    if seven_pairs or kinds == ORPHANS:
-        found.append(base)
-    for pair, sets in _sets_and_pair(tiles):
-        for own, completed_pair in _placed(sets, pair, last, by_ron):
-            found.append(
-                replace(base, sets=(*lying, *own), pair=pair, completed_pair=completed_pair)
-            )
-    return tuple(found)
+def shousangen(hand: Hand) -> bool:
+    """Triplets of two dragons and a pair of the third."""
+    two_dragons = hand.triplets(lambda tile: tile.is_dragon) == 2
+    return two_dragons and hand.pair is not None and hand.pair.is_dragon
+
+
+def one_suit(hand: Hand) -> bool:
+    """Tiles of one suit only, no honours."""
+    return len({each.suit for each in hand.kinds}) == 1 and not any(
+        each.is_honour for each in hand.kinds
+    )
+
+
+def all_heads(hand: Hand) -> bool:
+    """Ones, nines, winds and dragons only."""
+    return hand.kinds <= HEADS
+
+
+def ruby_dragon(hand: Hand) -> bool:
+    """A triplet of red dragons, three triplets of characters, and a pair of characters."""
+    triplets = hand.triplets(lambda tile: tile == CHUN or tile.suit == "m")
+    of_characters = hand.triplets(lambda tile: tile.suit == "m")
+    pair = hand.pair is not None and hand.pair.suit == "m"
+    return (triplets, of_characters) == (4, 3) and pair
+
+
+ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
+    **PREDICATES,
+    Yakuman.SHOUSANGEN: shousangen,
+    Yakuman.ONE_SUIT: one_suit,
+    Yakuman.ALL_HEADS: all_heads,
+    Yakuman.FULL_FLUSH: one_suit,
+    Yakuman.RUBY_DRAGON: ruby_dragon,
+}
+"""Nine and twelve tiles and the end of the wall are not here: any hand can win with them."""
+
+
+def hands_of(hand: Hand) -> tuple[Yakuman, ...]:
+    """Every hand with a name, of any tradition, that this reading is."""
+    return tuple(name for name, holds in ALL_PREDICATES.items() if holds(hand))
 
 
 def lying_set(meld: Meld) -> HandSet:
@@ -187,49 +206,3 @@ def lying_set(meld: Meld) -> HandSet:
         is_kan=meld.kind.is_kan,
         is_concealed=meld.is_closed_kan,
     )
-
-
-def _placed(
-    sets: tuple[HandSet, ...], pair: Tile, last: Tile, by_ron: bool
-) -> Iterator[tuple[tuple[HandSet, ...], bool]]:
-    """Each group that the winning tile may have completed; a ron opens a triplet."""
-    if pair == last:
-        yield sets, True
-    if not by_ron:
-        if any(last in each.tiles for each in sets):
-            yield sets, False
-        return
-    for place, each in enumerate(sets):
-        if last in each.tiles:
-            opened = replace(each, is_concealed=False)
-            yield (*sets[:place], opened, *sets[place + 1 :]), False
-
-
-def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
-    for pair in dict.fromkeys(tiles):
-        if tiles.count(pair) >= 2:
-            rest = list(tiles)
-            rest.remove(pair)
-            rest.remove(pair)
-            for sets in _sets(rest):
-                yield pair, sets
-
-
-def _sets(tiles: list[Tile]) -> Iterator[tuple[HandSet, ...]]:
-    """Every way to part sorted tiles into triplets and sequences."""
-    if not tiles:
-        yield ()
-        return
-    first = tiles[0]
-    if tiles[:3] == [first] * 3:
-        for others in _sets(tiles[3:]):
-            yield (HandSet(first), *others)
-    if not first.is_honour and first.rank <= 7:
-        place = first.index
-        second, third = KINDS[place + 1], KINDS[place + 2]
-        if second in tiles and third in tiles:
-            rest = tiles[1:]
-            rest.remove(second)
-            rest.remove(third)
-            for others in _sets(rest):
-                yield (HandSet(first, is_sequence=True), *others)

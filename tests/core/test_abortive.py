@@ -15,8 +15,8 @@ from pao_core.abortive import (
     judge_riichi,
     judge_rons,
 )
+from pao_core.ask_between import READERS
 from pao_core.choices import AbortiveDraw
-from pao_core.hand_states import READERS
 from pao_core.rulesets import rule_set
 from pao_core.seats import FOUR_PLAYERS, Seat
 from pao_core.tiles import KINDS, Tile, parse_tiles, to_text

@@ -17,7 +17,7 @@ from pao_core import (
     own_kans,
     tile,
 )
-from pao_core.own_kans import Wall
+from pao_core.own_turn import Wall
 from pao_core.tiles import KINDS, parse_tiles, to_text
 from pao_core.waits import waits
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from pao_core.melds import Meld
 from pao_core.notation import melds
 from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
-from pao_core.waits import hand_size, held_waits, shape_waits, waits
-from pao_core.yakuman import readings
+from pao_core.waits import hand_size, held_waits, readings, shape_waits, waits
 
 ORPHANS = "19m19p19s1234567z"
 

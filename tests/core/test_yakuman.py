@@ -6,7 +6,8 @@ from pao_core import parse_tiles, tile
 from pao_core.notation import parse_call
 from pao_core.seats import Seat
 from pao_core.table import PublicTable
-from pao_core.yakuman import readings, yakuman_of
+from pao_core.waits import readings
+from pao_core.yakuman import yakuman_of
 
 Row = tuple[str, str, str, str]
 """The hand, the calls, what each reading of it scores (`-`: no yakuman), and the reason."""
