@@ -102,6 +102,13 @@ def test_no_liability_for_a_discard_changes_who_the_payment_is_for() -> None:
     assert [each.cause for each in paid.transfers] == ["daisangen"]
 
 
+def test_what_the_losers_pay_each_other_is_a_difference() -> None:
+    paid = settle_classical({E: 10, S: 20, W: 30, N: 40}, N, HARR)
+    causes = [(each.payer, each.payee, each.cause) for each in paid.transfers]
+    assert causes[:3] == [(E, N, "hand"), (S, N, "hand"), (W, N, "hand")]
+    assert causes[3:] == [(E, S, "difference"), (E, W, "difference"), (S, W, "difference")]
+
+
 def test_nobody_pays_nothing() -> None:
     paid = settle_classical(dict.fromkeys(Seat, 0), N, HARR)
     assert paid.transfers == ()

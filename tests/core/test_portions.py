@@ -64,6 +64,20 @@ def test_limit_hands_add_up_where_composite_hands_are_counted() -> None:
     assert price(S, 3, two, MCGILL)[0] == 8, "faan that are given decide"
 
 
+@pytest.mark.parametrize(
+    "hand",
+    ["daisangen", "daisuushi", "suukantsu", "tsuuiisou", "chinroutou", "ryuuiisou", "ruby-dragon"],
+)
+def test_which_hands_are_limit_hands(hand: str) -> None:
+    other = Yakuman.TSUUIISOU if hand != "tsuuiisou" else Yakuman.SUUKANTSU
+    assert price(S, None, (Yakuman(hand), other), MCGILL)[0] == 256
+
+
+@pytest.mark.parametrize("hand", ["suuankou", "shousangen", "full-flush", "nine-tile", "one-suit"])
+def test_which_hands_add_nothing_to_a_limit_hand(hand: str) -> None:
+    assert price(S, None, (Yakuman(hand), Yakuman.TSUUIISOU), MCGILL)[0] == 128
+
+
 def test_who_pays_without_liability() -> None:
     assert pay(FULL) == pay(HALF) == (-64, 192, -64, -64)
     assert pay(FULL, discarder=W) == (0, 128, -128, 0)

@@ -75,6 +75,57 @@ def test_what_makes_liable_was_dangerous(
     assert ((tile, "S", cause) in told) is (cause is not None)
 
 
+FULL_FLUSH = house("mcgill-hkos-2015", attaches_on="win")
+
+
+@pytest.mark.parametrize(
+    ("rules", "calls", "tile", "cause", "clause"),
+    [
+        (HARR, DOTS, "4p", "one-suit", "pao-k005"),
+        (MILLINGTON, DOTS, "4p", "one-suit", "pao-k013"),
+        (FULL_FLUSH, DOTS, "4p", "full-flush", "pao-k005"),
+        (HARR, HEADS, "1s", "all-heads", "pao-k006"),
+        (HARR, HEADS, "7z", "all-heads", "pao-k006"),
+        (HARR, TWO_DRAGONS, "5z", "daisangen", "pao-k007"),
+        (MILLINGTON, TWO_DRAGONS, "5z", "daisangen", "pao-k013"),
+        (MILLINGTON, TWO_DRAGONS, "5z", "shousangen", "pao-k013"),
+        (HARR, THREE_WINDS, "1z", "daisuushi", "pao-k008"),
+        (HARR, THREE_WINDS, "1z", "shousuushi", "pao-k008"),
+        (MILLINGTON, THREE_WINDS, "1z", "shousuushi", "pao-k013"),
+        (MILLINGTON, (*THREE_WINDS[:2], "S pon 5z from E"), "6z", "tsuuiisou", "pao-k013"),
+        (
+            MILLINGTON,
+            ("S pon 2s from E", "S pon 8s from E", "S pon 6z from E"),
+            "3s",
+            "ryuuiisou",
+            "pao-k013",
+        ),
+        (
+            MILLINGTON,
+            ("S pon 1m from E", "S pon 9p from E", "S pon 1s from E"),
+            "9s",
+            "chinroutou",
+            "pao-k013",
+        ),
+    ],
+)
+def test_so_many_sets_warn_and_not_one_fewer(
+    rules: object, calls: tuple[str, ...], tile: str, cause: str, clause: str
+) -> None:
+    def dangers(number: int) -> dict[tuple[str, str], str]:
+        asked = {"ask": "danger", "rules": rules, "seat": "N"}
+        found = answer(asked | {"calls": [call_of(each) for each in calls[:number]]})
+        told = {each["values"].get("cause"): each["clause"] for each in found["steps"]}
+        return {
+            (each["tile"], each["for"]): told[each["for"]]
+            for each in found["danger"]
+            if "ron" in each["if"]
+        }
+
+    assert dangers(len(calls))[tile, cause] == clause
+    assert (tile, cause) not in dangers(len(calls) - 1)
+
+
 def test_two_exposed_sets_of_a_suit_are_not_nine_tiles() -> None:
     kans = ("S daiminkan 1p from E", "S daiminkan 9p from E")
     assert liable(HARR, kans, "S ron N 2345688p + 4p") == []
@@ -344,6 +395,7 @@ def test_a_hand_may_be_named_where_any_of_its_tiles_feeds_it() -> None:
         (TWO_DRAGONS, HARR, "daisangen", None),
         (TWO_DRAGONS, MILLINGTON, "shousangen", None),
         (THREE_WINDS, HARR, "daisuushi", None),
+        (THREE_WINDS, MILLINGTON, "shousuushi", None),
         ((), MILLINGTON, "suuankou", 4),
     ],
 )
