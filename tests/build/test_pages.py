@@ -61,7 +61,7 @@ def test_a_rule_is_cited_with_edition_and_permalink() -> None:
     assert cite is not None
     assert text_of(cite[0]) == "Cite this rule"
     assert f"{SITE}id/pao-t003/" in text_of(cite)
-    assert "Edition 0.1" in text_of(cite)
+    assert "Edition 0.2" in text_of(cite)
     assert "@misc{pao-t003," in text_of(cite)
 
 
