@@ -25,6 +25,7 @@ from pao_core.reading import (
     read_circumstances,
     read_limit,
     read_melds_and_visible,
+    read_players,
     read_scores,
     read_seat,
     read_stakes,
@@ -83,6 +84,7 @@ def _ruling(fields: Fields) -> Question:
 
 def _settlement(fields: Fields) -> Question:
     has_scores, has_honba = fields.says("scores"), fields.says("honba")
+    players = read_players(fields)
     scores = fields.take("scores", read_scores) or {}
     limit = fields.take("limit", read_limit)
     winner = fields.need("winner", read_seat, "the seat that won")
@@ -90,9 +92,8 @@ def _settlement(fields: Fields) -> Question:
     liable = fields.take("liable", read_seat)
     honba = fields.take("honba", read_count) or 0
     worth = fields.take("value", read_value) or {}
-    fields.refuse_others(
-        ("ask", "rules", "scores", "winner", "from", "limit", "liable", "honba", "value")
-    )
+    keys = ("scores", "winner", "from", "limit", "liable", "honba", "value")
+    fields.refuse_others(("ask", "rules", "players", *keys))
     if winner is not None and winner is discarder:
         says = f"{winner} cannot win on the own discard; a self-drawn win has no from"
         fields.problems.add("from", Code.OWN_DISCARD, says)
@@ -131,6 +132,7 @@ def _settlement(fields: Fields) -> Question:
         outcome=lambda paid: tuple(add_up(paid.transfers, 4).values()),
         in_short=lambda paid: of_payments(paid.transfers),
         steps=lambda paid, rules: paid.steps,
+        players=players,
         check=check,
     )
 

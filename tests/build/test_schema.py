@@ -138,6 +138,7 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str) -> None:
         SETTLEMENT | {"winner": None},
         SETTLEMENT | {"scores": {"X": 1}},
         SETTLEMENT | {"wall": 4},
+        SETTLEMENT | {"players": 3},
         win(concealed="1122x"),
         win(value={}),
         win(value={"yakuman": []}),
@@ -252,6 +253,7 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
         # Other games
         SETTLEMENT,
+        SETTLEMENT | {"players": 4},
         SETTLEMENT | {"rules": "millington-1977", "liable": None, "from": None, "honba": 0},
         {"ask": "settlement", "rules": "mcr", "winner": "E", "value": {"points": 8}},
         changed(

@@ -97,6 +97,7 @@ def test_the_other_games_are_paid_by_their_own_value() -> None:
                 ("liable", "not-in-these-rules"),
             },
         ),
+        ({"players": 3}, {("players", "not-in-these-rules")}),
         ({"colour": "red"}, {("colour", "unknown-key")}),
     ],
 )
