@@ -3,9 +3,9 @@
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from pao_core.choices import Furiten, Grade
+from pao_core.choices import AbortiveDraw, Furiten, Grade
 from pao_core.rulesets import CHOICES, Provenance, RuleSet
 
 Answer = TypeVar("Answer")
@@ -79,12 +79,25 @@ def _other_readings(
         yield value, with_value(rules, choice, value)
 
 
+COMMON_POOLS: Final = (0, 3000)
+
+
+def _with_or_without(member: Any, value: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The list without this member, or with it if it was not there."""
+    without = tuple(each for each in value if each is not member)
+    return without if len(without) < len(value) else (*value, member)
+
+
 def _other_values(choice: str, value: Any, provenance: Provenance) -> list[Any]:
     """The other values that readers name, or else every other one that there is."""
     if provenance.readings:
         return [each.value for each in provenance.readings if each.value != value]
     if choice == "furiten":
         return [(each,) for each in Furiten if (each,) != value]
+    if choice == "abortive_draws":  # each reason by itself, there or not
+        return [_with_or_without(each, value) for each in AbortiveDraw]
+    if choice == "noten_pool":
+        return [each for each in COMMON_POOLS if each != value]
     kind = CHOICES[choice]
     is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
     return [each for each in kind if each is not value] if is_enum else []
