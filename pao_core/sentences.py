@@ -422,8 +422,8 @@ SENTENCES: Final[Mapping[StepCode, str]] = {
     S.KAN_AS_DISCARD: "A win on the replacement tile of a fed kan counts as a win on the discard "
     "of its feeder, {feeder}.",
     S.KAN_FEEDER_PAYS_PORTIONS: "{feeder} fed the kan and pays all three portions alone: {points}.",
-    S.COVERS_RON_ONLY: "{cause} make {seat} answer for a win on a discard only, and this one is "
-    "self-drawn.",
+    S.COVERS_RON_ONLY: "Under these rules {cause} make {seat} answer for a win on a discard only, "
+    "and this one is self-drawn.",
     S.COVERS_TSUMO_ONLY: "Under these rules {cause} make {seat} answer for a self-drawn win only, "
     "for nine tiles cover a win on a discard, as this one is.",
     S.PRICED_AS_LIMIT: "No faan are given: {winner}'s hand is priced as a limit hand.",

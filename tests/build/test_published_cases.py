@@ -174,7 +174,9 @@ def test_what_no_case_shows_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     reasons = tmp_path / "not-shown.toml"
-    reasons.write_text('"pao-t003 liable" = "A case shows it."\n"settlement" = "Not asked."\n', "utf-8")
+    reasons.write_text(
+        '"pao-t003 liable" = "A case shows it."\n"settlement" = "Not asked."\n', "utf-8"
+    )
     monkeypatch.setattr(case_coverage, "REASONS", reasons)
     found = coverage()
     assert "pao-d001 not-applicable" in found.missing
