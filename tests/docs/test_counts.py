@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.examples import all_examples, written_pages
+from build_scripts.lock import only_one
 from build_scripts.pipeline import build_site
 from build_scripts.project import DOCS, ROOT
 
@@ -28,7 +29,8 @@ def count_in_markdown(pages: list[Path]) -> int:
 
 @pytest.fixture(scope="module")
 def site() -> Path:
-    return build_site(None)
+    with only_one("build"):
+        return build_site(None)
 
 
 def test_the_pages_have_examples_at_all() -> None:
