@@ -31,6 +31,7 @@ def run(options: argparse.Namespace) -> int:
         warn(str(problem))
     # The tests of one file share what is dear to set up: a built site, a page, a browser.
     together = ["-n", str(min(os.cpu_count() or 1, PROCESSES)), "--dist", "loadfile"]
+    together.append("--no-loadscope-reorder")  # few long tests must not come last
     slowest = ["--durations=12", "--durations-min=1"]
     command = [sys.executable, "-m", "pytest", *together, *slowest]
     return become([*command, *options.pytest], os.environ | {"PAO_CHROMIUM": str(chromium())})

@@ -54,7 +54,7 @@ def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c() -> Non
             page = response.read().decode()
         assert f'<link rel="canonical" href="{address}">' in page
         os.killpg(process.pid, signal.SIGINT)
-        rest = process.communicate(timeout=20)[0]
+        rest = process.communicate(timeout=60)[0]
     assert process.returncode == 0
     assert "Traceback" not in rest
     assert "Stopped." in rest
