@@ -18,6 +18,11 @@ COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
 ADDRESS = re.compile(r"The reference is at (http://127\.0\.0\.1:\d+/)")
 
 
+def _heed_ctrl_c() -> None:
+    """What a shell starts in the background ignores it, and so would all that comes of that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def serving(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
     """A running `serve`, as a process group of its own, as a terminal would have it."""
@@ -28,6 +33,7 @@ def serving(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,
+        preexec_fn=_heed_ctrl_c if os.name == "posix" else None,
     ) as process:
         try:
             yield process
