@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pao_core import ask, rule_set_ids
 from tests.core.strategies import JSON_VALUES, TEXTS
-from tests.core.support import Question, answer, problems
+from tests.core.support import Question, answer, house, problems
 
 EXAMPLE: Question = {
     "ask": "settlement",
@@ -103,6 +103,93 @@ def test_the_other_games_are_paid_by_their_own_value() -> None:
 )
 def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]) -> None:
     assert set(problems(EXAMPLE | change)) == expected
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (
+            {},
+            [
+                ("liable-pays-score", "pao-k004", "North is liable and pays South for all three"),
+                ("scores-cancelled", "pao-k004", "the losers pay each other nothing"),
+            ],
+        ),
+        (
+            {"liable": None, "limit": 100},
+            [
+                ("score-limited", "pao-k003", "South's hand of 160 points counts as the limit"),
+                ("losers-pay-score", "pao-k001", "East 200, West 100 and North 100"),
+                ("losers-settle", "pao-k002", "West has fewer points than East"),
+                ("losers-settle", "pao-k002", "East has fewer points than North"),
+                ("losers-settle", "pao-k002", "West has fewer points than North"),
+            ],
+        ),
+        (
+            {"rules": house("millington-1977", other_discarder="halves"), "liable": "E"},
+            [
+                ("liable-shares-score", "pao-k004", "East is liable and North discarded"),
+                ("scores-cancelled", "pao-k004", "nothing"),
+            ],
+        ),
+        (
+            {"rules": "four-winds-japanese-classical", "liable": "E"},
+            [
+                ("liable-changes-nothing", "pao-k016", "East's liability changes nothing"),
+                ("discarder-pays-score", "pao-k015", "North discarded the winning tile"),
+            ],
+        ),
+        (
+            {"rules": "four-winds-japanese-classical", "liable": None, "from": None},
+            [("losers-pay-score", "pao-k015", "East 320, West 160 and North 160")],
+        ),
+        (
+            HONG_KONG | {"value": {"faan": 8}, "from": "N"},
+            [
+                ("portion-of-faan", "pao-k019", "South has 8 faan: a portion is 64"),
+                ("discarder-pays-most", "pao-k021", "North, the discarder, pays a portion, 64"),
+            ],
+        ),
+        (
+            HONG_KONG | {"value": {"faan": 8}, "from": "N", "liable": "W"},
+            [
+                ("portion-of-faan", "pao-k019", "64"),
+                ("liable-shares-portions", "pao-k023", "West is liable and North discarded"),
+            ],
+        ),
+        (
+            HONG_KONG | {"rules": "hong-kong-twelve-tile", "value": {"faan": 8}, "from": "N"},
+            [
+                ("portion-of-faan", "pao-k019", "64"),
+                ("discarder-pays-portions", "pao-k020", "pays two portions: 128"),
+            ],
+        ),
+        (
+            HONG_KONG | {"value": {"faan": 8}, "liable": "W"},
+            [
+                ("portion-of-faan", "pao-k019", "64"),
+                ("liable-pays-portions", "pao-k022", "pays all 3 portions alone: 192"),
+            ],
+        ),
+        (
+            HONG_KONG | {"value": {"faan": 8}},
+            [
+                ("portion-of-faan", "pao-k019", "64"),
+                ("each-pays-portion", "pao-k019", "each of the others pays a portion, 64"),
+            ],
+        ),
+    ],
+)
+def test_the_reasons_of_a_settlement(
+    change: Question, expected: list[tuple[str, str, str]]
+) -> None:
+    asked = change if change.get("ask") else EXAMPLE | change
+    steps = answer(asked)["steps"]
+    assert [(each["code"], each["clause"]) for each in steps] == [
+        (code, clause) for code, clause, _ in expected
+    ]
+    for each, (_, _, words) in zip(steps, expected, strict=True):
+        assert words in each["says"]
 
 
 def test_half_of_an_odd_portion_is_no_whole_number() -> None:
