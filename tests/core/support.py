@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from pao_core import ask
+from pao_core import ask, rule_set
+from pao_core.choices import Grade
 from pao_core.notation import parse_call
 
 Question = dict[str, Any]
@@ -107,3 +108,10 @@ def problems(question: object) -> list[tuple[str, str]]:
 def codes(answer: Question) -> list[str]:
     """The codes of the steps of an answer."""
     return [each["code"] for each in answer["steps"]]
+
+
+def assert_is_open(id: str, choice: str, readings: list[Any], reason: str) -> None:
+    """The rule set leaves the choice open, and names these readings of it."""
+    known = rule_set(id).provenance[choice]
+    assert known.grade is Grade.OPEN, reason
+    assert [each.value for each in known.readings] == readings

@@ -9,6 +9,7 @@ from pao_core import rule_on, rule_set, rule_set_ids, table, tsumo
 from pao_core.choices import Grade
 from pao_core.clauses import sources
 from pao_core.rulesets import CHOICES, Provenance, RuleSet
+from tests.core.support import assert_is_open
 
 RULE_SETS = [rule_set(id) for id in rule_set_ids()]
 VALUES = [(each, choice) for each, choice in product(RULE_SETS, CHOICES) if each.decides(choice)]
@@ -215,9 +216,7 @@ CONTESTED: list[tuple[str, str, list[Any], str]] = [
 def test_what_is_not_known_is_open_with_its_readings(
     id: str, choice: str, readings: list[Any], reason: str
 ) -> None:
-    known = rule_set(id).provenance[choice]
-    assert known.grade is Grade.OPEN, reason
-    assert [each.value for each in known.readings] == readings
+    assert_is_open(id, choice, readings, reason)
 
 
 @pytest.mark.parametrize("id", sorted(RIICHI_IDS))

@@ -6,6 +6,7 @@ import pytest
 
 from pao_core import rule_set
 from pao_core.choices import Grade
+from tests.core.support import assert_is_open
 
 EIGHT_HANDS = (
     "daisuushi",
@@ -78,9 +79,7 @@ OPEN: list[tuple[str, str, list[Any], str]] = [
 def test_what_is_not_known_is_open_with_its_readings(
     id: str, choice: str, readings: list[Any], reason: str
 ) -> None:
-    known = rule_set(id).provenance[choice]
-    assert known.grade is Grade.OPEN, reason
-    assert [each.value for each in known.readings] == readings
+    assert_is_open(id, choice, readings, reason)
 
 
 def test_the_lost_list_is_open_and_names_the_source_of_its_stand_in() -> None:
