@@ -1,12 +1,10 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
-import sys
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pao_core.abortive import (
+    from pao_core.between.abortive import (
         Abandonment,
         judge_first_discards,
         judge_first_turn_hand,
@@ -14,45 +12,56 @@ if TYPE_CHECKING:
         judge_riichi,
         judge_rons,
     )
-    from pao_core.assumptions import Assumption
-    from pao_core.atozuke import Wait, WaitingHand, yaku_waits
-    from pao_core.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
-    from pao_core.choices import Furiten, Yakuman
-    from pao_core.classical import settle_classical
-    from pao_core.clauses import Clause, Source, clauses, sources
-    from pao_core.danger import Danger, dangers
-    from pao_core.draws import extra_hand_payments, payments_after_draw
-    from pao_core.ensured import Certainty, CompleteHand, ensured
-    from pao_core.errors import ImpossibleQuestion, NotationError, PaoError, Problem
-    from pao_core.explain import explain, says
-    from pao_core.furiten import RonRuling, WaitingPlayer, judge_ron
-    from pao_core.game import Circumstances
-    from pao_core.kuikae import forbidden
-    from pao_core.kuisagari import Worth, Yaku, kuisagari
-    from pao_core.laid import LaidMeld, Side, lay
-    from pao_core.liability import Judgement, Liability, judge, judge_open_kan
-    from pao_core.melds import Call, CallKind, Meld
-    from pao_core.notation import chankan, melds, parse_call, rinshan, ron, table, tsumo
-    from pao_core.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
-    from pao_core.penalties import Fault, Penalty, judge_fault
-    from pao_core.priority import Claim, ClaimKind, Priority, Void, grant
-    from pao_core.questions import ask
-    from pao_core.rulesets import (
-        Provenance,
-        RuleSet,
-        house_rules,
-        riichi_rule_set_ids,
-        rule_set,
-        rule_set_ids,
+    from pao_core.between.draws import payments_after_draw
+    from pao_core.between.penalties import Fault, Penalty, judge_fault
+    from pao_core.board.circumstances import Circumstances
+    from pao_core.board.laid import LaidMeld, Side, lay
+    from pao_core.board.melds import Call, CallKind, Meld
+    from pao_core.board.seats import Seat
+    from pao_core.board.table import PublicTable
+    from pao_core.board.tiles import Tile, parse_tiles, tile, to_text
+    from pao_core.drawing.scene import Scene
+    from pao_core.drawing.staging import scene_of
+    from pao_core.drawing.svg import svg_of
+    from pao_core.drawing.telling import text_of
+    from pao_core.games.classical import settle_classical
+    from pao_core.games.judging import judge, judge_so_far
+    from pao_core.games.ruling import Ruling, rule_on
+    from pao_core.hands.names import Yakuman
+    from pao_core.hands.notation import (
+        call_text,
+        chankan,
+        melds,
+        parse_call,
+        rinshan,
+        ron,
+        table,
+        tsumo,
     )
-    from pao_core.ruling import Ruling, judge_so_far, rule_on
-    from pao_core.seats import Seat
-    from pao_core.settlement import Transfer
-    from pao_core.steps import Step
-    from pao_core.table import PublicTable
-    from pao_core.tiles import Tile, parse_tiles, tile, to_text
-    from pao_core.value import HanFu, Win, WinKind
-    from pao_core.waits import held_waits, waits
+    from pao_core.hands.waits import held_waits, waits
+    from pao_core.hands.win import HanFu, Win, WinKind
+    from pao_core.hands.worth import Worth, Yaku, kuisagari
+    from pao_core.liability.certain import Certainty, CompleteHand, ensured
+    from pao_core.liability.claims import Judgement, Liability, judge_open_kan
+    from pao_core.liability.danger import Danger, dangers
+    from pao_core.payment.extra_hands import extra_hand_payments
+    from pao_core.payment.transfers import Transfer
+    from pao_core.play.atozuke import Wait, WaitingHand, yaku_waits
+    from pao_core.play.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
+    from pao_core.play.furiten import RonRuling, WaitingPlayer, judge_ron
+    from pao_core.play.kuikae import forbidden
+    from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
+    from pao_core.play.priority import Claim, ClaimKind, Priority, Void, grant
+    from pao_core.problems.errors import ImpossibleQuestion, NotationError, PaoError, Problem
+    from pao_core.questions.asking import ask
+    from pao_core.questions.picturing import picture
+    from pao_core.reasons.steps import Step
+    from pao_core.rules.choices import Furiten
+    from pao_core.rules.clauses import Clause, Source, clauses, sources
+    from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
+    from pao_core.rules.open_readings import Assumption
+    from pao_core.rules.rule_set import Provenance, RuleSet
+    from pao_core.words.explain import explain, says
 
 __all__ = [
     "Abandonment",
@@ -93,6 +102,7 @@ __all__ = [
     "RonRuling",
     "RuleSet",
     "Ruling",
+    "Scene",
     "Seat",
     "Side",
     "Source",
@@ -110,6 +120,7 @@ __all__ = [
     "Yaku",
     "Yakuman",
     "ask",
+    "call_text",
     "chankan",
     "clauses",
     "dangers",
@@ -139,6 +150,7 @@ __all__ = [
     "parse_call",
     "parse_tiles",
     "payments_after_draw",
+    "picture",
     "riichi_rule_set_ids",
     "rinshan",
     "ron",
@@ -146,9 +158,12 @@ __all__ = [
     "rule_set",
     "rule_set_ids",
     "says",
+    "scene_of",
     "settle_classical",
     "sources",
+    "svg_of",
     "table",
+    "text_of",
     "tile",
     "to_text",
     "tsumo",
@@ -157,64 +172,64 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "abortive": (
+    "between.abortive": (
         "Abandonment judge_first_discards judge_first_turn_hand judge_kans judge_riichi judge_rons"
     ),
-    "assumptions": "Assumption",
-    "atozuke": "Wait WaitingHand yaku_waits",
-    "calls": "Chance Declared DiscardKind Offer Offers may_call",
-    "choices": "Furiten Yakuman",
-    "classical": "settle_classical",
-    "clauses": "Clause Source clauses sources",
-    "danger": "Danger dangers",
-    "draws": "extra_hand_payments payments_after_draw",
-    "ensured": "Certainty CompleteHand ensured",
-    "errors": "ImpossibleQuestion NotationError PaoError Problem",
-    "explain": "explain says",
-    "furiten": "RonRuling WaitingPlayer judge_ron",
-    "game": "Circumstances",
-    "kuikae": "forbidden",
-    "kuisagari": "Worth Yaku kuisagari",
-    "laid": "LaidMeld Side lay",
-    "liability": "Judgement Liability judge judge_open_kan",
-    "melds": "Call CallKind Meld",
-    "notation": "chankan melds parse_call rinshan ron table tsumo",
-    "own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
-    "penalties": "Fault Penalty judge_fault",
-    "priority": "Claim ClaimKind Priority Void grant",
-    "questions": "ask",
-    "rulesets": "Provenance RuleSet house_rules riichi_rule_set_ids rule_set rule_set_ids",
-    "ruling": "Ruling judge_so_far rule_on",
-    "seats": "Seat",
-    "settlement": "Transfer",
-    "steps": "Step",
-    "table": "PublicTable",
-    "tiles": "Tile parse_tiles tile to_text",
-    "value": "HanFu Win WinKind",
-    "waits": "held_waits waits",
+    "between.draws": "payments_after_draw",
+    "between.penalties": "Fault Penalty judge_fault",
+    "board.circumstances": "Circumstances",
+    "board.laid": "LaidMeld Side lay",
+    "board.melds": "Call CallKind Meld",
+    "board.seats": "Seat",
+    "board.table": "PublicTable",
+    "board.tiles": "Tile parse_tiles tile to_text",
+    "drawing.scene": "Scene",
+    "drawing.staging": "scene_of",
+    "drawing.svg": "svg_of",
+    "drawing.telling": "text_of",
+    "games.classical": "settle_classical",
+    "games.judging": "judge judge_so_far",
+    "games.ruling": "Ruling rule_on",
+    "hands.names": "Yakuman",
+    "hands.notation": "call_text chankan melds parse_call rinshan ron table tsumo",
+    "hands.waits": "held_waits waits",
+    "hands.win": "HanFu Win WinKind",
+    "hands.worth": "Worth Yaku kuisagari",
+    "liability.certain": "Certainty CompleteHand ensured",
+    "liability.claims": "Judgement Liability judge_open_kan",
+    "liability.danger": "Danger dangers",
+    "payment.extra_hands": "extra_hand_payments",
+    "payment.transfers": "Transfer",
+    "play.atozuke": "Wait WaitingHand yaku_waits",
+    "play.calls": "Chance Declared DiscardKind Offer Offers may_call",
+    "play.furiten": "RonRuling WaitingPlayer judge_ron",
+    "play.kuikae": "forbidden",
+    "play.own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
+    "play.priority": "Claim ClaimKind Priority Void grant",
+    "problems.errors": "ImpossibleQuestion NotationError PaoError Problem",
+    "questions.asking": "ask",
+    "questions.picturing": "picture",
+    "reasons.steps": "Step",
+    "rules.choices": "Furiten",
+    "rules.clauses": "Clause Source clauses sources",
+    "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
+    "rules.open_readings": "Assumption",
+    "rules.rule_set": "Provenance RuleSet",
+    "words.explain": "explain says",
 }
 """The names of each module. One is imported when it is asked for: all would take a while."""
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
-    globals()[name] = value  # found at once the next time
-    return value
+if not TYPE_CHECKING:  # a checker of types knows the names from above, and no others
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOME_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+        globals()[name] = value  # found at once the next time
+        return value
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
-
-
-class _Package(ModuleType):
-    """The package: its module `table` does not hide its function of the same name."""
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if not (isinstance(value, ModuleType) and name in _HOME_OF):  # as an import sets it
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Package

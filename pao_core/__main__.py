@@ -7,12 +7,12 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from pao_core import answers
-from pao_core.errors import Code, ImpossibleQuestion, Problem, Problems
-from pao_core.questions import UNDER_RULES, ask
-from pao_core.rulesets import read_rules
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.questions.answers import Answer, of_problems
+from pao_core.questions.asking import UNDER_RULES, ask
+from pao_core.rules.loading import read_rules
 
 ANSWERED = 0
 SOME_IMPOSSIBLE = 2
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return SOME_IMPOSSIBLE
 
 
-def house_rules_of(file: str) -> dict[str, Any]:
+def house_rules_of(file: str) -> dict[str, object]:
     """The house rules of a TOML file. Raises `ImpossibleQuestion` with all that is wrong."""
     with Path(file).open("rb") as content:
         rules = tomllib.load(content)
@@ -64,14 +64,14 @@ def house_rules_of(file: str) -> dict[str, Any]:
     return rules
 
 
-def answer_to(text: bytes, house: dict[str, Any] | None = None) -> dict[str, Any]:
+def answer_to(text: bytes, house: dict[str, object] | None = None) -> Answer:
     """The answer to a question in JSON text, under these house rules if it names none."""
     try:
         question = json.loads(text)
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         problem = Problem(at="", code=Code.NOT_JSON, says=f"this is not JSON: {reason}")
-        return answers.of_problems((problem,))
+        return of_problems((problem,))
     if house is not None and isinstance(question, dict) and question.get("ask") in UNDER_RULES:
         question.setdefault("rules", house)
     return ask(question)
@@ -88,7 +88,7 @@ def _questions(text: BinaryIO, lines: bool) -> Iterator[bytes]:
         yield from (line for line in text if line.strip())
 
 
-def _print_all(answers: Iterable[dict[str, Any]], indent: int | None) -> int:
+def _print_all(answers: Iterable[Answer], indent: int | None) -> int:
     status = ANSWERED
     for answer in answers:
         print(json.dumps(answer, indent=indent), flush=True)

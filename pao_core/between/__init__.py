@@ -1,0 +1,1 @@
+"""Draws, abandoned hands and penalties."""

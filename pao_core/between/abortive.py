@@ -1,0 +1,167 @@
+"""Abortive draws: for which reasons a hand is abandoned, and the exact condition of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.own_hand import TILES_IN_A_HAND
+from pao_core.board.seats import Seat, others_than, seats_in_play
+from pao_core.board.table import MOST_KANS
+from pao_core.board.tiles import HEADS, Tile
+from pao_core.games.known import game_of
+from pao_core.hands.causes import OtherCause
+from pao_core.payment.transfers import Transfer, paid_to
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import RONS_THAT_ABORT, AbortiveDraw
+from pao_core.rules.rule_set import RuleSet
+from pao_core.rules.tables import price_of
+
+FEWEST_HEADS: Final = 9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Abandonment:
+    """Whether a hand is abandoned, and why; `abort` is `None` if it goes on.
+
+    `transfers` are payments in points, which only washing the tiles has.
+
+    >>> judge_rons((Seat.SOUTH, Seat.WEST, Seat.NORTH), rule_set("tenhou")).abort
+    <AbortiveDraw.TRIPLE_RON: 'triple-ron'>
+    """
+
+    abort: AbortiveDraw | None
+    steps: tuple[Step, ...]
+    transfers: tuple[Transfer, ...] = ()
+
+    @property
+    def is_optional(self) -> bool:
+        """May the player play on instead?"""
+        return self.abort in (AbortiveDraw.NINE_KINDS, AbortiveDraw.WASHING)
+
+
+def judge_first_turn_hand(
+    tiles: Sequence[Tile],
+    rules: RuleSet,
+    *,
+    by: Seat | None = None,
+    calls_made: bool = False,
+    players: int = 4,
+) -> Abandonment:
+    """Nine kinds (pao-p030), or washing the tiles (pao-p034) where the rules have that instead.
+
+    `tiles` are 14 with the first draw, or the 13 that a player other than East was dealt.
+
+    >>> judge_first_turn_hand(parse_tiles("19m19p19s123z45678p"), rule_set("tenhou")).abort
+    <AbortiveDraw.NINE_KINDS: 'nine-kinds'>
+    """
+    heads = sorted(HEADS.intersection(each.kind for each in tiles))
+    may_wash = AbortiveDraw.WASHING in rules.abortive_draws
+    if calls_made:
+        return _goes_on(S.CALLED_BEFORE_WASHING if may_wash else S.CALLED_BEFORE_NINE_KINDS)
+    if len(heads) < FEWEST_HEADS:
+        code = S.TOO_FEW_HEADS_TO_WASH if may_wash else S.TOO_FEW_HEADS
+        return _goes_on(code, heads=tuple(heads), number=len(heads))
+    if may_wash:
+        return _wash(len(heads), len(tiles), by, players)
+    if len(tiles) == TILES_IN_A_HAND:
+        return _goes_on(S.NOT_DRAWN_YET)
+    told = step(S.NINE_KINDS, heads=tuple(heads), number=len(heads))
+    return _abandoned(AbortiveDraw.NINE_KINDS, told, rules)
+
+
+def _wash(heads: int, tiles: int, by: Seat | None, players: int) -> Abandonment:
+    player = by or Seat.EAST  # nobody else is dealt fourteen
+    if tiles > TILES_IN_A_HAND and not player.is_dealer:
+        return _goes_on(S.DRAWN_ALREADY, seat=player)
+    price = price_of(heads, "washing")
+    paid = dict.fromkeys(others_than(player, players), price)
+    told = step(S.WASHED, seat=player, number=heads, points=price)
+    return Abandonment(
+        abort=AbortiveDraw.WASHING,
+        steps=(told, step(S.DEAL_STAYS)),
+        transfers=paid_to(player, paid, OtherCause.WASHING, told.clause),
+    )
+
+
+def judge_first_discards(
+    tiles: Sequence[Tile], rules: RuleSet, *, calls_made: bool = False, players: int = 4
+) -> Abandonment:
+    """Four winds (pao-p031): the first discard of each player is the same wind, and no call.
+
+    `tiles` are one of each player.
+
+    >>> judge_first_discards(parse_tiles("1111z"), rule_set("tenhou")).abort
+    <AbortiveDraw.FOUR_WINDS: 'four-winds'>
+    """
+    first = tiles[0].kind
+    if players == 3:
+        return _goes_on(S.FOUR_PLAYERS_NEEDED, abort=AbortiveDraw.FOUR_WINDS)
+    if calls_made:
+        return _goes_on(S.CALLED_BEFORE_FOUR_WINDS)
+    if any(each.kind != first for each in tiles):
+        return _goes_on(S.DISCARDS_DIFFER)
+    if not first.is_wind:
+        return _goes_on(S.NOT_A_WIND, tile=first)
+    told = step(S.FOUR_WINDS, tile=first)
+    return _abandoned(AbortiveDraw.FOUR_WINDS, told, rules)
+
+
+def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
+    """Four kans (pao-p032): by at least two players, once the discard after the fourth is safe.
+
+    >>> judge_kans([Seat.EAST, Seat.EAST, Seat.SOUTH, Seat.WEST], rule_set("tenhou")).abort
+    <AbortiveDraw.FOUR_KANS: 'four-kans'>
+    """
+    if len(by) < MOST_KANS:
+        return _goes_on(S.TOO_FEW_KANS, number=len(by))
+    if len(set(by)) == 1:
+        return _goes_on(S.ALL_KANS_OF_ONE, seat=by[0])
+    players = tuple(dict.fromkeys(by))
+    told = step(S.FOUR_KANS, players=players)
+    return _abandoned(AbortiveDraw.FOUR_KANS, told, rules)
+
+
+def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abandonment:
+    """Four riichi (pao-p033): all four declared, and the last riichi discard is safe.
+
+    >>> judge_riichi(list(Seat), rule_set("tenhou")).abort
+    <AbortiveDraw.FOUR_RIICHI: 'four-riichi'>
+    """
+    others = tuple(seat for seat in seats_in_play(players) if seat not in by)
+    if others:
+        return _goes_on(S.NOT_ALL_IN_RIICHI, others=others)
+    if players == 3:
+        return _goes_on(S.FOUR_PLAYERS_NEEDED, abort=AbortiveDraw.FOUR_RIICHI)
+    return _abandoned(AbortiveDraw.FOUR_RIICHI, step(S.FOUR_RIICHI), rules)
+
+
+def judge_rons(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
+    """Three rons (pao-p021): all three others claim one discard to win.
+
+    >>> judge_rons([Seat.SOUTH, Seat.WEST, Seat.NORTH], rule_set("tenhou")).abort
+    <AbortiveDraw.TRIPLE_RON: 'triple-ron'>
+    """
+    if len(by) < RONS_THAT_ABORT:
+        return _goes_on(S.TOO_FEW_RONS, number=len(by))
+    told = step(S.THREE_RONS, winners=tuple(by))
+    return _abandoned(AbortiveDraw.TRIPLE_RON, told, rules)
+
+
+def _goes_on(code: S, **values: object) -> Abandonment:
+    return Abandonment(abort=None, steps=(step(code, **values),))
+
+
+def _abandoned(abort: AbortiveDraw, told: Step, rules: RuleSet) -> Abandonment:
+    """Abandoned if these rules have the reason (pao-p037); then nobody pays, and East deals on."""
+    if abort not in rules.abortive_draws:
+        missing = step(S.NOT_A_REASON, abort=abort)
+        return Abandonment(abort=None, steps=(told, missing))
+    return Abandonment(abort=abort, steps=(told, step(S.DEAL_STAYS)))
+
+
+def sticks_after(found: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
+    """What becomes of deposits and counter in riichi when a hand is abandoned (pao-p035)."""
+    if found.abort is None or found.transfers:
+        return ()
+    return tuple(step(each) for each in game_of(rules).after_abandoning)

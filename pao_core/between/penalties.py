@@ -1,0 +1,232 @@
+"""Penalties: what a player pays for a fault, and what he may still do in the hand."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pao_core.board.seats import Seat, others_than
+from pao_core.games.known import game_of
+from pao_core.hands.causes import OtherCause
+from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
+from pao_core.payment.transfers import Transfer, add_up
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import DeadHand, FalseWin
+from pao_core.rules.rule_set import RuleSet
+from pao_core.rules.tables import amount
+
+DEDUCTIONS: Final = (
+    FalseWin.DEDUCTION_10000,
+    FalseWin.DEDUCTION_20000,
+    FalseWin.DEDUCTION_30000,
+)
+
+
+class Fault(StrEnum):
+    """What a player did wrong.
+
+    >>> Fault("false-win")
+    <Fault.FALSE_WIN: 'false-win'>
+    """
+
+    FALSE_WIN = "false-win"  # declared a win that is none
+    WITHDRAWN_CLAIM = "withdrawn-claim"  # claimed a discard and changed his mind
+    DEAD_HAND = "dead-hand"  # the hand has a wrong number of tiles
+    LONG_HAND = "long-hand"  # too many
+    SHORT_HAND = "short-hand"  # too few
+    WRONG_DRAW = "wrong-draw"  # drew another tile than the next one
+    FALSE_CLAIM = "false-claim"  # laid down a set that is none
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Penalty:
+    """Who pays whom for a fault, in points; `deducted` is taken from the player for nobody.
+
+    >>> judge_fault(Fault.FALSE_WIN, Seat.WEST, rule_set("harr-1922"), limit=300).deltas[Seat.EAST]
+    300
+    """
+
+    by: Seat
+    players: int
+    transfers: tuple[Transfer, ...]
+    steps: tuple[Step, ...]
+    deducted: int = 0
+
+    @property
+    def deltas(self) -> dict[Seat, int]:
+        """Points gained or lost by each seat in play; they add up to minus what is deducted."""
+        deltas = add_up(self.transfers, self.players)
+        deltas[self.by] -= self.deducted
+        return deltas
+
+
+def judge_fault(
+    fault: Fault,
+    by: Seat,
+    rules: RuleSet,
+    *,
+    limit: int | None = None,
+    winner: Seat | None = None,
+    players: int = 4,
+) -> Penalty:
+    """What the fault of this player costs, in points.
+
+    `limit` is the agreed limit of a classical game, or the price of one portion in Hong Kong.
+    `winner` is who won the hand in the end, for a claim that was taken back.
+    Raises `ImpossibleQuestion` where half of the limit is the price and cannot be paid.
+
+    >>> judge_fault(Fault.FALSE_WIN, Seat.EAST, rule_set("ema-2016")).deltas[Seat.EAST]
+    -20000
+    """
+    problem = problem_of_limit(fault, by, rules, limit)
+    if problem:
+        raise ImpossibleQuestion([problem])
+    case = _Case(fault=fault, by=by, rules=rules, limit=limit or 0, winner=winner, players=players)
+    return JUDGES[fault](case)
+
+
+def problem_of_limit(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) -> Problem | None:
+    """What is wrong if this fault cannot be priced with this limit."""
+    if fault is not Fault.FALSE_WIN or rules.false_win is not FalseWin.HALF_LIMIT:
+        return None
+    if limit is None:
+        says = "limit is missing: a false win costs half the limit of the game"
+        return Problem(at="limit", code=Code.MISSING, says=says)
+    if limit % 2 and not by.is_dealer:
+        says = f"expected an even limit, for half of it is paid; found {limit}"
+        return Problem(at="limit", code=Code.OUT_OF_RANGE, says=says)
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Case:
+    fault: Fault
+    by: Seat
+    rules: RuleSet
+    limit: int
+    winner: Seat | None
+    players: int
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        return others_than(self.by, self.players)
+
+    def costs_nothing(self, *steps: Step) -> Penalty:
+        return Penalty(by=self.by, players=self.players, transfers=(), steps=steps)
+
+    def pays(self, prices: Mapping[Seat, int], told: Step, *after: Step) -> Penalty:
+        transfers = tuple(
+            Transfer(
+                payer=self.by,
+                payee=seat,
+                points=points,
+                cause=OtherCause.PENALTY,
+                clause=told.clause,
+            )
+            for seat, points in prices.items()
+        )
+        return Penalty(by=self.by, players=self.players, transfers=transfers, steps=(told, *after))
+
+
+def _false_win(case: _Case) -> Penalty:
+    price = case.rules.false_win
+    if not case.rules.decides("false_win"):
+        return case.costs_nothing(step(S.FALSE_WIN_NOT_STATED, fault=case.fault))
+    if price is FalseWin.NONE:
+        return case.costs_nothing(step(S.FALSE_WIN_FREE, seat=case.by))
+    if price is FalseWin.DEAD_HAND:
+        return case.costs_nothing(step(S.FALSE_WIN_DEAD_HAND, seat=case.by))
+    if price in DEDUCTIONS:
+        return _deduction(case, amount(price))
+    if price is FalseWin.HALF_LIMIT:
+        return _half_limit(case)
+    if price is FalseWin.THREE_PORTIONS:
+        return _three_portions(case)
+    if price is FalseWin.EACH_2000:
+        return _each(case, amount(price), S.FALSE_WIN_EACH, step(S.PLAYED_AGAIN))
+    if price is FalseWin.EACH_10:
+        after = step(S.FALSE_WIN_PLAYS_ON, seat=case.by)
+        return _each(case, amount(price), S.FALSE_WIN_EACH_IN_MCR, after)
+    prices = tsumo_shares(MANGAN_BASE, case.by, case.players, case.rules)
+    told = step(S.FALSE_WIN_MANGAN, seat=case.by, shares=prices)
+    return case.pays(prices, told, step(S.PLAYED_AGAIN))
+
+
+def _each(case: _Case, points: int, code: S, after: Step) -> Penalty:
+    told = step(code, seat=case.by, points=points)
+    return case.pays(dict.fromkeys(case.others, points), told, after)
+
+
+def _half_limit(case: _Case) -> Penalty:
+    is_double = {seat: case.by.is_dealer or seat.is_dealer for seat in case.others}
+    prices = {seat: case.limit // (1 if is_double[seat] else 2) for seat in case.others}
+    told = step(S.FALSE_WIN_HALF_LIMIT, seat=case.by, limit=case.limit, shares=prices)
+    return case.pays(prices, told, step(S.DEAL_NOT_STATED))
+
+
+def _three_portions(case: _Case) -> Penalty:
+    portion = case.limit or case.rules.limit_portion
+    price = amount(case.rules.false_win) * portion
+    told = step(S.FALSE_WIN_PORTIONS, seat=case.by, portion=portion, points=price)
+    prices = dict.fromkeys(case.others, price)
+    return case.pays(prices, told, step(S.HAND_ENDS))
+
+
+def _deduction(case: _Case, points: int) -> Penalty:
+    told = step(S.FALSE_WIN_DEDUCTION, seat=case.by, points=points)
+    return Penalty(
+        by=case.by,
+        players=case.players,
+        transfers=(),
+        steps=(told, step(S.PLAYED_AGAIN)),
+        deducted=points,
+    )
+
+
+def _withdrawn_claim(case: _Case) -> Penalty:
+    price = case.rules.withdrawn_claim
+    if not case.rules.decides("withdrawn_claim"):
+        return case.costs_nothing(step(S.WITHDRAWN_CLAIM_NOT_STATED, fault=case.fault))
+    if not price:
+        return case.costs_nothing(step(S.WITHDRAWN_FREE, seat=case.by))
+    winner = case.winner
+    if winner is None or winner is case.by:
+        code = S.WITHDRAWN_OWN_WIN if winner else S.WITHDRAWN_DRAW
+        return case.costs_nothing(step(code, seat=case.by, points=price))
+    told = step(S.WITHDRAWN_TO_WINNER, seat=case.by, winner=winner, points=price)
+    return case.pays({winner: price}, told)
+
+
+def _wrong_number(case: _Case) -> Penalty:
+    if not case.rules.decides("dead_hand"):
+        return case.costs_nothing(step(S.DEAD_HAND_NOT_STATED, fault=case.fault))
+    rule = case.rules.dead_hand
+    only_if_long = rule is DeadHand.NO_CALLS_IF_LONG
+    is_barred = rule is DeadHand.NO_CALLS or (only_if_long and case.fault is Fault.LONG_HAND)
+    code = S.DEAD_HAND_NO_CALLS if is_barred else S.DEAD_HAND_NO_WIN
+    told = [step(code, seat=case.by)]
+    if only_if_long and case.fault is Fault.DEAD_HAND:
+        told.append(step(S.DEAD_HAND_IF_LONG))
+    told += [step(each) for each in game_of(case.rules).dead_hand_in_the_end]
+    return case.costs_nothing(*told)
+
+
+def _wrong_draw(case: _Case) -> Penalty:
+    return case.costs_nothing(step(S.WRONG_DRAW, seat=case.by))
+
+
+def _false_claim(case: _Case) -> Penalty:
+    return case.costs_nothing(step(S.FALSE_CLAIM, seat=case.by))
+
+
+JUDGES: Final[Mapping[Fault, Callable[[_Case], Penalty]]] = {
+    Fault.FALSE_WIN: _false_win,
+    Fault.WITHDRAWN_CLAIM: _withdrawn_claim,
+    Fault.DEAD_HAND: _wrong_number,
+    Fault.LONG_HAND: _wrong_number,
+    Fault.SHORT_HAND: _wrong_number,
+    Fault.WRONG_DRAW: _wrong_draw,
+    Fault.FALSE_CLAIM: _false_claim,
+}

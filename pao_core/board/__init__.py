@@ -1,0 +1,1 @@
+"""What lies on the table: seats, tiles, melds, calls, one player's hand."""

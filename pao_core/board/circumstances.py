@@ -1,0 +1,31 @@
+"""What a hand of the games other than riichi is settled with, beside the calls and the win."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """What only other games than riichi ask for; scores and limit are in points.
+
+    `scores` are each player's points before anybody pays; `limit` bounds them, or is `None`.
+    `wall` counts the tiles left; `visible` are discards on the table that the calls do not list;
+    `discarder_hand` are the concealed tiles of the one who discarded the winning tile.
+
+    >>> Circumstances(scores={Seat.SOUTH: 160}, limit=300).limit
+    300
+    """
+
+    scores: Mapping[Seat, int] = field(default_factory=dict)
+    limit: int | None = None
+    wall: int | None = None
+    visible: tuple[Tile, ...] = ()
+    discarder_hand: tuple[Tile, ...] | None = None
+    round: Seat | None = None
+
+
+PLAIN = Circumstances()
+"""A hand of riichi, which asks for none of this."""

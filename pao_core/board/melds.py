@@ -1,0 +1,80 @@
+"""Calls as they happened at the table, and the sets that they leave lying open."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pao_core.board.seats import FOUR_PLAYERS, Seat
+from pao_core.board.shown import Drawable
+from pao_core.board.tiles import KINDS, Tile
+
+WINDS: Final = dict(zip(FOUR_PLAYERS, KINDS[27:31], strict=True))
+"""The wind tile of each seat."""
+
+
+class CallKind(StrEnum):
+    """What a player did: took a discard for a set, declared a kan, or discarded.
+
+    >>> CallKind.PON.is_claim, CallKind.PON.is_kan
+    (True, False)
+    """
+
+    CHII = "chii"
+    PON = "pon"
+    DAIMINKAN = "daiminkan"
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+    DISCARD = "discard"
+
+    @property
+    def is_claim(self) -> bool:
+        """It takes another player's discard."""
+        return self in (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
+
+    @property
+    def is_kan(self) -> bool:
+        """It makes a set of four, and a replacement tile is drawn."""
+        return self in (CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.SHOUMINKAN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """One call or listed discard; `feeder` discarded the claimed tile, `own` are the caller's.
+
+    Nothing is checked before it comes to a `PublicTable`.
+
+    >>> pon = Call(by=Seat.SOUTH, kind=CallKind.PON, tile=tile("5z"), feeder=Seat.NORTH)
+    >>> call_text(pon)
+    'S pon 5z from N'
+    """
+
+    by: Seat
+    kind: CallKind
+    tile: Tile
+    feeder: Seat | None = None
+    own: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meld(Drawable):
+    """A called set or declared kan; `feeder` is `None` for a closed kan.
+
+    >>> melds("(7777z)")[0].is_closed_kan
+    True
+    """
+
+    kind: CallKind
+    tiles: tuple[Tile, ...]
+    feeder: Seat | None = None
+
+    @property
+    def tile(self) -> Tile:
+        """The kind of tile of a triplet or kan, and the lowest of a sequence."""
+        if self.kind is CallKind.CHII:
+            return min(each.kind for each in self.tiles)
+        return self.tiles[0].kind
+
+    @property
+    def is_closed_kan(self) -> bool:
+        """All four tiles were in the player's hand."""
+        return self.kind is CallKind.ANKAN

@@ -1,0 +1,78 @@
+"""The players, named by their seat winds in this hand. East is the dealer."""
+
+from enum import Enum
+
+from pao_core.problems.errors import Code, Problems
+
+
+class Seat(Enum):
+    """A player, by seat wind. East is the dealer.
+
+    >>> Seat("E").is_dealer, str(Seat.SOUTH)
+    (True, 'South')
+    """
+
+    # A plain Enum on purpose: with an IntEnum, East would be 0 and so false in a condition.
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+    NORTH = "N"
+
+    __hash__ = object.__hash__  # members are single objects, and this is quicker
+
+    @property
+    def is_dealer(self) -> bool:
+        """East deals; his wins and losses weigh more."""
+        return self is Seat.EAST
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+FOUR_PLAYERS = tuple(Seat)
+THREE_PLAYERS = FOUR_PLAYERS[:3]
+
+
+def seats_in_play(players: int) -> tuple[Seat, ...]:
+    """All seats in turn order; a three-player hand has no North."""
+    return THREE_PLAYERS if players == 3 else FOUR_PLAYERS
+
+
+def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
+    """Note a seat that three players leave empty."""
+    if seat is not None and seat not in seats_in_play(players):
+        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
+
+
+def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) -> None:
+    """Note a claim of a discard by the player who made it."""
+    if seat is feeder:
+        problems.add(at, Code.OWN_DISCARD, f"{seat} cannot claim the own discard")
+
+
+def check_left_neighbour(
+    caller: Seat, feeder: Seat, at: str, problems: Problems, players: int = 4
+) -> None:
+    """Note a chii of the discard of anybody but kamicha."""
+    left = kamicha(caller, players)
+    if feeder is not left:
+        says = f"{caller} may chii only from {left}, the left neighbour; found {feeder}"
+        problems.add(at, Code.NOT_LEFT_NEIGHBOUR, says)
+
+
+def others_than(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
+    """The other players, the dealer first."""
+    return tuple(each for each in seats_in_play(players) if each is not seat)
+
+
+def kamicha(seat: Seat, players: int = 4) -> Seat:
+    """The left neighbour, who plays before this seat and whose discards it may chii."""
+    in_play = seats_in_play(players)
+    return in_play[in_play.index(seat) - 1]
+
+
+def turn_order_after(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
+    """The other players in the order in which they play after this seat."""
+    in_play = seats_in_play(players)
+    place = in_play.index(seat)
+    return in_play[place + 1 :] + in_play[:place]

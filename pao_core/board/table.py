@@ -1,0 +1,271 @@
+"""What everybody at the table sees: the calls in order, checked against the rules of the game."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import Call, CallKind, Meld
+from pao_core.board.seats import (
+    Seat,
+    check_in_play,
+    check_left_neighbour,
+    check_not_own,
+    seats_in_play,
+)
+from pao_core.board.shown import Drawable
+from pao_core.board.tiles import Tile, to_text
+from pao_core.problems.errors import Code, Problems
+
+SETS_IN_A_HAND: Final = 4
+MOST_KANS: Final = 4
+COPIES: Final = 4
+NO_CHII_OF_THREE: Final = "there is no chii in a three-player hand"
+OWN_TILES: Final = {
+    CallKind.CHII: (2,),
+    CallKind.PON: (0, 2),
+    CallKind.DAIMINKAN: (0, 3),
+    CallKind.ANKAN: (0, 3, 4),
+}
+"""How many tiles of the caller may be named: none where only red fives would need it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One call, its place in the list, and its caller's melds before and after."""
+
+    place: int
+    call: Call
+    before: tuple[Meld, ...]
+    after: tuple[Meld, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicTable(Drawable):
+    """A checked table. `seen` counts the copies of each kind in melds and listed discards.
+
+    >>> table("S pon 5z from N").seen[tile("5z")]
+    3
+    """
+
+    players: int
+    events: tuple[Event, ...]
+    melds: Mapping[Seat, tuple[Meld, ...]]
+    seen: Mapping[Tile, int]
+    doubtful: frozenset[Seat] = frozenset()  # whose sets are not known, for a call was faulty
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in play, in turn order."""
+        return seats_in_play(self.players)
+
+    @property
+    def last_call(self) -> Call | None:
+        """The last call or listed discard."""
+        return self.events[-1].call if self.events else None
+
+    @staticmethod
+    def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
+        """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
+        problems = Problems()
+        table = read_table(enumerate(calls), players, problems)
+        problems.raise_if_any()
+        return table
+
+    def event_of(self, call: Call) -> Event | None:
+        """What one more call would change, or `None` if the tiles or sets do not allow it."""
+        laid = Counter(each.kind for each in set_of(call))
+        before = self.melds[call.by]
+        kans = sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
+        if any(self.seen.get(kind, 0) + copies > COPIES for kind, copies in laid.items()):
+            return None
+        if self.players == 3 and any(is_not_in_three_player(kind) for kind in laid):
+            return None
+        if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and kans == MOST_KANS):
+            return None
+        meld = Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder)
+        place = self.events[-1].place + 1 if self.events else 0
+        return Event(place=place, call=call, before=before, after=(*before, meld))
+
+
+def read_table(
+    calls: Iterable[tuple[int, Call]],
+    players: int,
+    problems: Problems,
+    doubtful: Iterable[Seat] = (),
+) -> PublicTable:
+    """The table after these calls, each with its place, noting all that cannot have happened."""
+    builder = _Builder(players, problems, doubtful)
+    for place, call in calls:
+        builder.add(place, call)
+    return PublicTable(
+        players=players,
+        events=tuple(builder.events),
+        melds=builder.melds,
+        seen=builder.seen,
+        doubtful=frozenset(builder.doubtful),
+    )
+
+
+class _Builder:
+    def __init__(self, players: int, problems: Problems, doubtful: Iterable[Seat]) -> None:
+        self.players = players
+        self.problems = problems
+        self.events: list[Event] = []
+        self.melds: dict[Seat, tuple[Meld, ...]] = dict.fromkeys(Seat, ())
+        self.seen: Counter[Tile] = Counter()
+        self.kans = 0
+        self.doubtful = set(doubtful)
+
+    def add(self, place: int, call: Call) -> None:
+        at = f"calls[{place}]"
+        self._check_players(at, call)
+        before = self.melds[call.by]
+        after = self._after(at, call, before)
+        if after is None:
+            self.doubtful.add(call.by)
+            return
+        self._count_tiles(at, call)
+        if call.kind.is_kan:
+            self.kans += 1
+            if self.kans > MOST_KANS:
+                says = "four kans were declared; there is no tile to replace a fifth"
+                self.problems.add(f"{at}.kind", Code.FIFTH_KAN, says)
+        if len(after) > SETS_IN_A_HAND:
+            says = f"{call.by} has {len(before)} sets already; a hand has {SETS_IN_A_HAND}"
+            self.problems.add(at, Code.TOO_MANY_SETS, says)
+            self.doubtful.add(call.by)
+            return
+        self.melds[call.by] = after
+        self.events.append(Event(place=place, call=call, before=before, after=after))
+
+    def _check_players(self, at: str, call: Call) -> None:
+        for key, seat in (("by", call.by), ("from", call.feeder)):
+            check_in_play(seat, f"{at}.{key}", self.players, self.problems)
+        if call.kind.is_claim and call.feeder is None:
+            says = f"a {call.kind} claims a discard: from names the player who discarded it"
+            self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
+        if not call.kind.is_claim and call.feeder is not None:
+            says = f"{_article(call.kind)} claims no discard and has no from"
+            self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
+            self.doubtful.add(call.by)  # perhaps another kind of call was meant
+        if call.kind.is_claim and call.feeder is call.by:
+            check_not_own(call.by, call.feeder, f"{at}.from", self.problems)
+        elif call.kind is CallKind.CHII and self.players == 3:
+            self.problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
+        elif call.kind is CallKind.CHII and call.feeder is not None:
+            check_left_neighbour(call.by, call.feeder, f"{at}.from", self.problems)
+
+    def _after(self, at: str, call: Call, before: tuple[Meld, ...]) -> tuple[Meld, ...] | None:
+        if call.kind is CallKind.DISCARD:
+            return before if self._own_fit(at, call) else None
+        if not self._own_fit(at, call):
+            return None
+        if call.kind is CallKind.SHOUMINKAN:
+            return self._with_added_tile(at, call, before)
+        return (*before, Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder))
+
+    def _with_added_tile(
+        self, at: str, call: Call, before: tuple[Meld, ...]
+    ) -> tuple[Meld, ...] | None:
+        if call.by in self.doubtful:  # the pon may be the faulty call
+            return None
+        for meld in before:
+            if meld.kind is CallKind.PON and meld.tile == call.tile.kind:
+                kan = Meld(
+                    kind=CallKind.SHOUMINKAN, tiles=(*meld.tiles, call.tile), feeder=meld.feeder
+                )
+                return tuple(kan if each is meld else each for each in before)
+        says = f"{call.by} has no pon of {call.tile.kind} to add the fourth tile to"
+        self.problems.add(at, Code.NO_PON_TO_ADD_TO, says)
+        return None
+
+    def _own_fit(self, at: str, call: Call) -> bool:
+        own = call.own
+        if call.kind not in OWN_TILES:
+            if own:
+                says = f"{_article(call.kind)} has no with"
+                self.problems.add(f"{at}.with", Code.WITH_NOT_ALLOWED, says)
+            return not own
+        if call.kind is CallKind.CHII and not own:
+            says = "a chii needs with: the two tiles of the caller, such as 23s"
+            self.problems.add(f"{at}.with", Code.WITH_NEEDED, says)
+            return False
+        if len(own) not in OWN_TILES[call.kind] or not _is_set(call):
+            says = f"{to_text(own) or 'nothing'} and {call.tile} do not make {_article(call.kind)}"
+            self.problems.add(f"{at}.with", Code.NOT_A_SET, says)
+            return False
+        return True
+
+    def _is_last_discard(self, claim: Call) -> bool:
+        last = self.events[-1].call if self.events else None
+        if last is None or last.kind is not CallKind.DISCARD:
+            return False
+        return last.by is claim.feeder and last.tile.kind == claim.tile.kind
+
+    def _count_tiles(self, at: str, call: Call) -> None:
+        tiles = set_of(call)
+        if call.kind.is_claim and self._is_last_discard(call):
+            self.seen[call.tile.kind] -= 1  # this very tile was counted as a discard
+        says = "this would be {copies} copies of {kind}; there are four"
+        count_copies(tiles, self.seen, f"{at}.tile", self.problems, says, self.players)
+
+
+def set_of(call: Call) -> tuple[Tile, ...]:
+    """The tiles that a call lays down, the caller's own and the claimed one."""
+    if call.kind in (CallKind.DISCARD, CallKind.SHOUMINKAN):
+        return (call.tile,)
+    if len(call.own) == 4:
+        return call.own
+    copies = {CallKind.PON: 2, CallKind.DAIMINKAN: 3, CallKind.ANKAN: 3}.get(call.kind, 0)
+    return (*(call.own or (call.tile.kind,) * copies), call.tile)
+
+
+def is_not_in_three_player(kind: Tile) -> bool:
+    """Three players play without the characters from two to eight."""
+    return kind.suit == "m" and 2 <= kind.rank <= 8
+
+
+def check_kind(kind: Tile, at: str, players: int, problems: Problems) -> None:
+    """Note a tile that three players play without."""
+    if players == 3 and is_not_in_three_player(kind):
+        says = f"{kind} is not in a three-player set of tiles"
+        problems.add(at, Code.TILE_NOT_IN_PLAY, says)
+
+
+def count_copies(
+    tiles: Iterable[Tile],
+    seen: Counter[Tile],
+    at: str,
+    problems: Problems,
+    says: str,
+    players: int = 4,
+) -> None:
+    """Add these tiles to those seen, noting each kind that is not in play, or a fifth time there.
+
+    `says` is what is said of a fifth copy, with `{copies}` and `{kind}`.
+    """
+    kinds = Counter(each.kind for each in tiles)
+    seen.update(kinds)
+    for kind in kinds:
+        check_kind(kind, at, players, problems)
+        if seen[kind] > COPIES:
+            problems.add(at, Code.FIFTH_COPY, says.format(copies=seen[kind], kind=kind))
+
+
+def _is_set(call: Call) -> bool:
+    tiles = sorted(each.kind for each in set_of(call))
+    if call.kind is not CallKind.CHII:
+        return set(tiles) == {call.tile.kind}
+    return is_sequence(tiles)
+
+
+def is_sequence(kinds: Sequence[Tile]) -> bool:
+    """Three sorted kinds of one suit that follow each other."""
+    ranks = [each.rank for each in kinds]
+    same_suit = len({each.suit for each in kinds}) == 1 and not kinds[0].is_honour
+    return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]
+
+
+def _article(kind: CallKind) -> str:
+    return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"

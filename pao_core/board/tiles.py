@@ -1,0 +1,177 @@
+"""Tiles in MPSZ notation: 1m to 9m, 1p to 9p, 1s to 9s, honours 1z to 7z, and 0 a red five."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from pao_core.problems.errors import NotationError
+
+SUITS: Final = "mpsz"
+TILES_IN_A_SET: Final = 136
+HONOUR_NAMES: Final = (
+    "east wind",
+    "south wind",
+    "west wind",
+    "north wind",
+    "white dragon",
+    "green dragon",
+    "red dragon",
+)
+SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Tile:
+    """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
+
+    `suit` is m, p, s or z, `rank` from 1.
+
+    >>> str(Tile("p", 5, red=True)), Tile("z", 5).name
+    ('0p', 'white dragon')
+    """
+
+    suit: str
+    rank: int
+    red: bool = False
+
+    def __hash__(self) -> int:
+        return hash(self.suit) + self.rank  # as good as that of all three, and quicker
+
+    def __str__(self) -> str:
+        return f"{0 if self.red else self.rank}{self.suit}"
+
+    @property
+    def kind(self) -> "Tile":
+        """The same tile without regard to red."""
+        return KINDS[self.index] if self.red else self
+
+    @property
+    def index(self) -> int:
+        """The place of its kind among the 34: 1m is 0, 1p 9, 1s 18, 1z 27."""
+        return SUITS.index(self.suit) * 9 + self.rank - 1
+
+    @property
+    def name(self) -> str:
+        """Its English name, such as "white dragon" or "3 of circles"."""
+        if self.suit == "z":
+            return HONOUR_NAMES[self.rank - 1]
+        return f"{'red ' if self.red else ''}{self.rank} of {SUIT_NAMES[self.suit]}"
+
+    @property
+    def is_honour(self) -> bool:
+        """A wind or a dragon."""
+        return self.suit == "z"
+
+    @property
+    def is_wind(self) -> bool:
+        """East, South, West or North."""
+        return self.suit == "z" and self.rank <= 4
+
+    @property
+    def is_dragon(self) -> bool:
+        """White, green or red."""
+        return self.suit == "z" and self.rank >= 5
+
+    @property
+    def is_terminal(self) -> bool:
+        """A one or a nine of a suit."""
+        return self.suit != "z" and self.rank in (1, 9)
+
+    @property
+    def is_green(self) -> bool:
+        """One of the tiles that ryuuiisou is made of: 2, 3, 4, 6, 8 of bamboo, green dragon."""
+        return str(self) in ("2s", "3s", "4s", "6s", "8s", "6z")
+
+
+KINDS: Final = tuple(
+    Tile(suit, rank) for suit in SUITS for rank in range(1, 8 if suit == "z" else 10)
+)
+TILES: Final = {str(each): each for each in KINDS} | {
+    f"0{suit}": Tile(suit, 5, red=True) for suit in "mps"
+}
+
+
+HEADS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_terminal)
+"""Terminals and honours, as thirteen orphans have them."""
+HAKU, HATSU, CHUN = KINDS[31:]
+
+
+@lru_cache(maxsize=4096)
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles of an MPSZ text, in its order; 0 is a red five. Raises `NotationError`.
+
+    >>> [str(each) for each in parse_tiles("10p5z")]
+    ['1p', '0p', '5z']
+    """
+    if len(text) > 2 * TILES_IN_A_SET:
+        raise NotationError(f"{_quoted(text)}: a set has {TILES_IN_A_SET} tiles")
+    tiles: list[Tile] = []
+    ranks = ""
+    for place, character in enumerate(text, start=1):
+        if character in "0123456789":
+            ranks += character
+        elif character not in SUITS:
+            raise NotationError(
+                f"{_quoted(text)}: {character!r} at character {place} is neither a digit nor m, p, "
+                "s or z"
+            )
+        elif not ranks:
+            says = f"{_quoted(text)}: {character!r} at character {place} has no digit before"
+            raise NotationError(says)
+        else:
+            tiles += [_tile_of(text, rank, character) for rank in ranks]
+            ranks = ""
+    if ranks:
+        says = f"{_quoted(text)}: after {_quoted(ranks)} the letter m, p, s or z is missing"
+        raise NotationError(says)
+    return tuple(tiles)
+
+
+def _tile_of(text: str, rank: str, suit: str) -> Tile:
+    if rank + suit not in TILES:
+        says = f"{_quoted(text)}: there is no tile {rank}{suit}; honours are 1z to 7z"
+        raise NotationError(says)
+    return TILES[rank + suit]
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= 60 else f"{text[:57]}...")
+
+
+def tile(text: str) -> Tile:
+    """The one tile of an MPSZ text such as `5z`. Raises `NotationError`.
+
+    >>> tile("5z").name
+    'white dragon'
+    """
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        raise NotationError(f"{_quoted(text)}: one tile was expected, found {len(tiles)}")
+    return tiles[0]
+
+
+def in_order(tiles: Iterable[Tile]) -> str:
+    """MPSZ text of tiles as they come, from which `parse_tiles` reads the same: `32s5z3s`."""
+    return "".join(
+        "".join(str(each)[0] for each in run) + suit for suit, run in groupby(tiles, _suit)
+    )
+
+
+def _suit(tile: Tile) -> str:
+    return tile.suit
+
+
+def to_text(tiles: Iterable[Tile]) -> str:
+    """MPSZ text of tiles in order of suit and rank, a red five after the others.
+
+    >>> to_text(parse_tiles("5z0p15p"))
+    '150p5z'
+    """
+    text = ""
+    ordered = sorted(tiles)
+    for suit in SUITS:
+        ranks = "".join(str(each)[0] for each in ordered if each.suit == suit)
+        text += ranks + suit if ranks else ""
+    return text

@@ -1,0 +1,142 @@
+"""How tiles lie in front of a player: in rows of sets, each tile with its middle."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pao_core.board.tiles import Tile
+from pao_core.drawing.faces import HEIGHT, WIDTH
+from pao_core.drawing.scene import Player, ShownHand, ShownMeld
+
+RATIO: Final = HEIGHT / WIDTH
+"""How much longer a tile is than wide."""
+GAP: Final = 0.28
+"""Between two sets, in widths of a tile."""
+WIDE_GAP: Final = 0.6
+"""Between the hand and the sets."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """One tile in a row: its middle, in widths of a tile, from the left and from the near edge.
+
+    `tile` is `None` for a back. `is_fatal`: its discard made somebody liable.
+    """
+
+    tile: Tile | None
+    along: float
+    up: float
+    is_sideways: bool = False
+    is_fatal: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Tiles that stand together; `claimed` is the one that was another player's.
+
+    `meld` is the place of a set among those of the player.
+    """
+
+    tiles: tuple[Laid, ...]
+    length: float
+    steps: tuple[int, ...] = ()
+    claimed: Laid | None = None
+    meld: int | None = None
+    gap: float = GAP  # before it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """Groups side by side, in widths of a tile; `caption` stands over them."""
+
+    groups: tuple[Group, ...]
+    length: float
+    depth: float
+    caption: str = ""
+
+
+def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
+    """The rows of a player from the edge of the table, for this room with tiles of this size.
+
+    Hand and sets lie side by side, as at the table, unless the tiles would get too small.
+    """
+    hand = [] if player.hand is None else _hand(player.hand)
+    melds = [_meld(each, place) for place, each in enumerate(player.melds)]
+    if hand and melds:
+        melds[0] = replace(melds[0], gap=WIDE_GAP)
+    together = _row([*hand, *melds])
+    apart = hand and melds and together.length * least > room
+    listed = [hand, melds] if apart else [[*hand, *melds]]
+    rows = [_row(each) for each in listed if each]
+    return (*rows, *([upright_row(player.discards)] if player.discards else []))
+
+
+def upright_row(tiles: Sequence[Tile], steps: tuple[int, ...] = (), caption: str = "") -> Row:
+    """Loose tiles side by side; those with a caption are marked."""
+    group = _upright(tiles, steps)
+    marked = tuple(replace(each, is_fatal=bool(caption)) for each in group.tiles)
+    return replace(_row([replace(group, tiles=marked)]), caption=caption)
+
+
+def _row(groups: Sequence[Group]) -> Row:
+    """Each group moved to where the one before it ends."""
+    moved = []
+    along = 0.0
+    for place, each in enumerate(groups):
+        along += each.gap if place else 0
+        moved.append(_moved(each, along))
+        along += each.length
+    depth = max((top_of(each) for group in moved for each in group.tiles), default=0)
+    return Row(groups=tuple(moved), length=along, depth=depth)
+
+
+def _moved(group: Group, along: float) -> Group:
+    tiles = tuple(replace(each, along=each.along + along) for each in group.tiles)
+    was_claimed = next((n for n, each in enumerate(group.tiles) if each is group.claimed), None)
+    claimed = None if was_claimed is None else tiles[was_claimed]
+    return replace(group, tiles=tiles, claimed=claimed)
+
+
+def top_of(laid: Laid) -> float:
+    """How far from the near edge of its row the tile reaches."""
+    return laid.up + (0.5 if laid.is_sideways else RATIO / 2)
+
+
+def _upright(tiles: Sequence[Tile | None], steps: tuple[int, ...] = ()) -> Group:
+    laid = tuple(
+        Laid(tile=each, along=place + 0.5, up=RATIO / 2) for place, each in enumerate(tiles)
+    )
+    return Group(tiles=laid, length=len(tiles), steps=steps)
+
+
+def _hand(hand: ShownHand) -> list[Group]:
+    tiles = hand.tiles if hand.tiles is not None else (None,) * hand.number
+    groups = [_upright(tiles, hand.steps)] if tiles else []
+    if hand.winning is not None:
+        last = Laid(tile=hand.winning, along=0.5, up=RATIO / 2, is_fatal=hand.is_deciding)
+        groups.append(Group(tiles=(last,), length=1, steps=hand.steps, claimed=last))
+    return groups
+
+
+def _meld(meld: ShownMeld, number: int) -> Group:
+    laid: list[Laid] = []
+    claimed = None
+    along = 0.0
+    last = len(meld.laid.tiles) - 1
+    for place, tile in enumerate(meld.laid.tiles):
+        if place == meld.laid.sideways:
+            claimed = _sideways(tile, along, 0.5, meld.is_deciding)
+            laid.append(claimed)
+            if meld.laid.added is not None:
+                laid.append(_sideways(meld.laid.added, along, 1.5))
+            along += RATIO
+        else:
+            is_back = meld.is_closed_kan and place in (0, last)
+            shown = None if is_back else tile
+            laid.append(Laid(tile=shown, along=along + 0.5, up=RATIO / 2))
+            along += 1
+    return Group(tiles=tuple(laid), length=along, steps=meld.steps, claimed=claimed, meld=number)
+
+
+def _sideways(tile: Tile, along: float, up: float, is_fatal: bool = False) -> Laid:
+    return Laid(tile=tile, along=along + RATIO / 2, up=up, is_sideways=True, is_fatal=is_fatal)

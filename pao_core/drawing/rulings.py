@@ -1,0 +1,136 @@
+"""A ruling as a scene: the table, the hands that won, who pays whom, and the sticks."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pao_core.board.own_hand import hand_size
+from pao_core.board.seats import Seat
+from pao_core.drawing.reasons import (
+    numbers_of,
+    speaks_of_deposits,
+    speaks_of_honba,
+    speaks_of_liability,
+    speaks_of_transfer,
+    speaks_of_worth,
+)
+from pao_core.drawing.scene import Feed, Payment, Player, Role, Scene, ShownHand, Sticks
+from pao_core.drawing.tables import scene_of_table
+from pao_core.drawing.titles import of_ruling
+from pao_core.games.ruling import Ruling
+from pao_core.hands.win import Win, WinKind
+from pao_core.payment.transfers import Transfer
+from pao_core.reasons.steps import Step
+
+
+def scene_of_ruling(ruling: Ruling) -> Scene:
+    """Who won, who fed what, and who pays whom."""
+    scene = scene_of_table(ruling.table, of_ruling(ruling), ruling.liable, ruling.steps)
+    feeds = [_fed_win(each, ruling) for each in ruling.wins if each.discarder is not None]
+    return replace(
+        scene,
+        players=tuple(_settled(each, ruling) for each in scene.players),
+        near=_near(ruling),
+        feeds=(*scene.feeds, *feeds),
+        payments=payments_of(ruling.transfers, ruling.steps),
+        sticks=_sticks(ruling),
+    )
+
+
+def _near(ruling: Ruling) -> Seat:
+    """Who sits in front: of several winners the one who was fed, or else the one who gets most."""
+    fed = {each.to for each in ruling.liable}
+    winners = [each.by for each in ruling.wins]
+    return max(winners, key=lambda seat: (seat in fed, ruling.deltas[seat]))
+
+
+def payments_of(transfers: Iterable[Transfer], steps: Sequence[Step]) -> tuple[Payment, ...]:
+    """All that one player pays another, as one payment."""
+    between: dict[tuple[Seat, Seat], list[Transfer]] = {}
+    for each in transfers:
+        if each.payer is not None:
+            between.setdefault((each.payer, each.payee), []).append(each)
+    return tuple(
+        Payment(
+            payer=payer,
+            payee=payee,
+            points=sum(each.points for each in paid),
+            parts=tuple((each.cause, each.points) for each in paid),
+            steps=_steps_of(paid, steps),
+        )
+        for (payer, payee), paid in between.items()
+    )
+
+
+def _steps_of(paid: Sequence[Transfer], steps: Sequence[Step]) -> tuple[int, ...]:
+    return numbers_of(steps, lambda step: any(speaks_of_transfer(step, each) for each in paid))
+
+
+def _settled(player: Player, ruling: Ruling) -> Player:
+    assert player.seat is not None, "everybody at a table has a seat"
+    win = next((each for each in ruling.wins if each.by is player.seat), None)
+    total = None if ruling.aborted else ruling.deltas[player.seat]
+    return replace(
+        player,
+        hand=None if win is None else _hand(win, player, ruling),
+        roles=_roles(player.seat, ruling),
+        total=total,
+    )
+
+
+def _roles(seat: Seat, ruling: Ruling) -> tuple[Role, ...]:
+    roles = []
+    for win in ruling.wins:
+        if win.by is seat:
+            roles.append(Role.WON if win.kind.is_ron else Role.DREW)
+        if win.discarder is seat:
+            roles.append(Role.ROBBED if win.kind is WinKind.CHANKAN else Role.DEALT_IN)
+    if any(each.seat is seat for each in ruling.liable):
+        roles.append(Role.LIABLE)
+    pays = any(each.payer is seat for each in ruling.transfers)
+    if not pays and not ruling.aborted and all(each.by is not seat for each in ruling.wins):
+        roles.append(Role.NOT_PAYING)
+    return tuple(dict.fromkeys(roles))
+
+
+def _hand(win: Win, player: Player, ruling: Ruling) -> ShownHand:
+    return ShownHand(
+        number=hand_size(ruling.table.melds[win.by]),
+        tiles=None if win.concealed is None else tuple(sorted(win.concealed)),
+        winning=win.tile,
+        is_deciding=_decides(win, ruling),
+        steps=numbers_of(ruling.steps, partial(speaks_of_worth, winner=win.by)),
+    )
+
+
+def _decides(win: Win, ruling: Ruling) -> bool:
+    """In some games it is the discard that is won on that makes somebody liable."""
+    return any(each.call is None and each.to is win.by for each in ruling.liable)
+
+
+def _fed_win(win: Win, ruling: Ruling) -> Feed:
+    assert win.discarder is not None, "only a win on another player's tile was fed"
+    decides = _decides(win, ruling)
+    liable = partial(speaks_of_liability, feeder=win.discarder, to=win.by)
+    steps = numbers_of(
+        ruling.steps, lambda step: _speaks_of_discard(step, win) or (decides and liable(step))
+    )
+    return Feed(feeder=win.discarder, to=win.by, meld=None, is_deciding=decides, steps=steps)
+
+
+def _speaks_of_discard(step: Step, win: Win) -> bool:
+    """Does it name who discarded the winning tile, and no other winner?"""
+    values = step.values
+    return values.get("discarder") is win.discarder and values.get("winner", win.by) is win.by
+
+
+def _sticks(ruling: Ruling) -> Sticks:
+    return Sticks(
+        honba=ruling.stakes.honba,
+        deposits=ruling.stakes.deposits,
+        taken_by=tuple(
+            (each.payee, each.points) for each in ruling.transfers if each.payer is None
+        ),
+        honba_steps=numbers_of(ruling.steps, speaks_of_honba),
+        deposit_steps=numbers_of(ruling.steps, speaks_of_deposits),
+    )

@@ -1,0 +1,145 @@
+"""What a picture shows, without a coordinate: what lies where, who does what, and why."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pao_core.board.laid import LaidMeld
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.shown import Drawable
+from pao_core.board.tiles import Tile
+from pao_core.hands.causes import Cause
+
+
+class Role(StrEnum):
+    """What a player is, in this picture."""
+
+    WON = "won"  # on another player's tile
+    DREW = "drew"  # and won on that tile
+    DEALT_IN = "dealt-in"
+    ROBBED = "robbed"  # of a kan: the tile that was won on came from it
+    LIABLE = "liable"
+    NOT_PAYING = "not-paying"
+    DISCARDS = "discards"  # is about to
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownMeld:
+    """A set as it lies. `is_deciding`: the call that made somebody liable.
+
+    `steps`, here and elsewhere, are the numbers of the reasons that speak of it, from 1.
+    """
+
+    laid: LaidMeld
+    kind: CallKind
+    feeder: Seat | None = None
+    is_deciding: bool = False
+    steps: tuple[int, ...] = ()
+
+    @property
+    def is_closed_kan(self) -> bool:
+        """It lies with its outer tiles face down."""
+        return self.kind is CallKind.ANKAN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownHand:
+    """The concealed tiles; `tiles` is `None` where they are not known, and `number` how many.
+
+    `winning` stands apart, and `is_deciding` if its discard made somebody liable.
+    """
+
+    number: int
+    tiles: tuple[Tile, ...] | None = None
+    winning: Tile | None = None
+    is_deciding: bool = False
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unsafe:
+    """Kinds of tiles that a player had better not discard: they would feed `to`."""
+
+    tiles: tuple[Tile, ...]
+    to: Seat
+    cause: Cause
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """One seat, and all that belongs to it; a hand without a table has no `seat`.
+
+    `total` is what the player gains or loses in points, or `None` where nothing is settled.
+    """
+
+    seat: Seat | None
+    melds: tuple[ShownMeld, ...] = ()
+    hand: ShownHand | None = None
+    discards: tuple[Tile, ...] = ()
+    roles: tuple[Role, ...] = ()
+    total: int | None = None
+    unsafe: tuple[Unsafe, ...] = ()
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feed:
+    """A discard that became the sideways tile of a set, or the winning tile.
+
+    `meld` is the place of the set among those of `to`, and `None` for the winning tile.
+    """
+
+    feeder: Seat
+    to: Seat
+    meld: int | None
+    is_deciding: bool
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """All that one player pays another, in points, and what for."""
+
+    payer: Seat
+    payee: Seat
+    points: int
+    parts: tuple[tuple[Cause, int], ...]
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sticks:
+    """What lies in the middle: counters for honba, and riichi deposits with who takes them."""
+
+    honba: int = 0
+    deposits: int = 0
+    taken_by: tuple[tuple[Seat, int], ...] = ()  # in points
+    honba_steps: tuple[int, ...] = ()
+    deposit_steps: tuple[int, ...] = ()
+
+
+NO_STICKS = Sticks()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene(Drawable):
+    """A picture to be drawn or told.
+
+    `says` is its title. `players` are in turn order; `near` sits at the bottom.
+
+    >>> scene = scene_of(table("S pon 5z from N"))
+    >>> scene.feeds[0].feeder, scene.near
+    (<Seat.NORTH: 'N'>, <Seat.SOUTH: 'S'>)
+    """
+
+    says: str
+    players: tuple[Player, ...]
+    near: Seat | None
+    feeds: tuple[Feed, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    sticks: Sticks = NO_STICKS
+
+    def of(self, seat: Seat) -> Player:
+        """The player on this seat."""
+        return next(each for each in self.players if each.seat is seat)

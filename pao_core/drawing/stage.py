@@ -1,0 +1,246 @@
+"""The table from above: where each player sits, and how much room there is. Units of the drawing.
+
+The near player has a tray of the full width. The others sit behind plates with their names, and
+their tiles lie before them on the felt, turned as at a real table.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, NamedTuple
+
+from pao_core.board.seats import Seat, turn_order_after
+from pao_core.drawing.layout import Row, rows_of, upright_row
+from pao_core.drawing.scene import Player, Scene
+from pao_core.drawing.titles import of_unsafe
+
+WIDE: Final = 400.0
+MARGIN: Final = 8.0
+NEAR_TILE: Final = 28.0
+LEAST_NEAR_TILE: Final = 20.0
+FAR_TILE: Final = 20.0
+LEAST_FAR_TILE: Final = 13.0
+PLATE: Final = 100.0  # how wide, at the sides
+ACROSS: Final = 164.0
+LINE: Final = 19.0
+CAPTION: Final = 25.0
+ARROW_ROOM: Final = 58.0  # for an amount with its arrow, under a plate
+MIDDLE: Final = 150.0  # the least room between the players
+QUIET_MIDDLE: Final = 118.0  # where nothing is paid
+UNSAFE_IN_A_ROW: Final = 12
+ROW_GAP: Final = 6.0
+STICK_LINE: Final = 22.0
+TRAY_TOP: Final = 14.0
+ROOM_AT_A_SIDE: Final = 240.0
+ROOM_BETWEEN_ARROWS: Final = 176.0
+
+
+class Position(Enum):
+    """Where a player sits, by the angle of the tiles in degrees."""
+
+    NEAR = 0
+    RIGHT = -90
+    ACROSS = 180
+    LEFT = 90
+
+
+TURNS: Final = {
+    Position.NEAR: (1, 0),
+    Position.RIGHT: (0, -1),
+    Position.ACROSS: (-1, 0),
+    Position.LEFT: (0, 1),
+}
+"""Cosine and sine of each angle, exact, so that a picture is the same on every machine."""
+
+
+class Point(NamedTuple):
+    """A place in the drawing."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle, by its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self) -> Point:
+        """Its centre."""
+        return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedRow:
+    """A row with the size of its tiles; `edge` is the middle of its outer edge."""
+
+    row: Row
+    size: float
+    edge: Point
+    position: Position
+
+    def place(self, along: float, up: float) -> Point:
+        """A place of the row, in widths of a tile, in the drawing."""
+        x, y = (along - self.row.length / 2) * self.size, -up * self.size
+        cos, sin = TURNS[self.position]
+        return Point(self.edge.x + x * cos - y * sin, self.edge.y + x * sin + y * cos)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A player's place: the plate with the name, or the tray, and the rows of tiles."""
+
+    player: Player
+    position: Position
+    box: Box
+    rows: tuple[PlacedRow, ...]
+
+    @property
+    def front(self) -> Point:
+        """The middle of its inner edge, tiles included; of the near place, that of the tray."""
+        if self.rows and self.position is not Position.NEAR:
+            last = self.rows[-1]
+            return last.place(last.row.length / 2, last.row.depth)
+        middle = self.box.middle
+        return {
+            Position.NEAR: Point(middle.x, self.box.top),
+            Position.RIGHT: Point(self.box.left, middle.y),
+            Position.ACROSS: Point(middle.x, self.box.bottom),
+            Position.LEFT: Point(self.box.right, middle.y),
+        }[self.position]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """All places, and where the free middle of the table begins and ends."""
+
+    places: tuple[Place, ...]
+    top: float
+    bottom: float
+    height: float
+
+    def of(self, seat: Seat) -> Place:
+        """The place of this player."""
+        return next(each for each in self.places if each.player.seat is seat)
+
+    def at(self, position: Position) -> Place | None:
+        """Who sits there, if anybody."""
+        return next((each for each in self.places if each.position is position), None)
+
+
+def set_stage(scene: Scene) -> Stage:
+    """Give everybody their places. Where something is paid, amounts take the room of discards."""
+    if scene.payments:
+        players = tuple(replace(each, discards=()) for each in scene.players)
+        scene = replace(scene, players=players)
+    seated = _seated(scene)
+    across = [_across(each, scene) for each in seated if each[0] is Position.ACROSS]
+    sides = [each for each in seated if each[0] in (Position.LEFT, Position.RIGHT)]
+    sticks = STICK_LINE * (bool(scene.sticks.honba) + bool(scene.sticks.deposits))
+    top = max([sticks, *(each.front.y for each in across)]) + MARGIN
+    bottom = top + _room_between([player for _, player in sides], scene) if sides else top
+    places = [_at_the_side(*each, top, bottom, scene) for each in sides]
+    (near,) = (player for position, player in seated if position is Position.NEAR)
+    tray = _tray(near, bottom)
+    height = tray.box.bottom + MARGIN
+    return Stage(places=(*across, *places, tray), top=top, bottom=bottom, height=height)
+
+
+def _seated(scene: Scene) -> list[tuple[Position, Player]]:
+    if scene.near is None:
+        return [(Position.NEAR, scene.players[0])]
+    others = turn_order_after(scene.near, len(scene.players))
+    at = (Position.RIGHT, Position.LEFT) if len(others) == 2 else tuple(Position)[1:]
+    rest = zip(at, (scene.of(each) for each in others), strict=True)
+    return [(Position.NEAR, scene.of(scene.near)), *rest]
+
+
+def _across(seated: tuple[Position, Player], scene: Scene) -> Place:
+    position, player = seated
+    pays_aside = any(
+        player.seat in ends and scene.near not in ends
+        for ends in ((each.payer, each.payee) for each in scene.payments)
+    )
+    room = ROOM_BETWEEN_ARROWS if pays_aside else ROOM_AT_A_SIDE
+    lines = 1 + bool(player.roles)
+    half = PLATE / 2 if player.total is None and not player.roles else ACROSS / 2
+    box = Box(WIDE / 2 - half, MARGIN, WIDE / 2 + half, MARGIN + 10 + lines * LINE)
+    edge = Point(WIDE / 2, box.bottom + ROW_GAP)
+    rows = _placed(_far_rows(player), edge, position, FAR_TILE, room)
+    return Place(player=player, position=position, box=box, rows=rows)
+
+
+def _room_between(players: Sequence[Player], scene: Scene) -> float:
+    """How far the players at the sides need the near one and the one across to be apart."""
+    arrows = ARROW_ROOM if scene.payments else 2 * ROW_GAP
+    plates = max(_plate_height(each) for each in players) + arrows + ROW_GAP
+    longest = max((row.length for each in players for row in _far_rows(each)), default=0)
+    least = MIDDLE if scene.payments else QUIET_MIDDLE
+    return max(least, plates, min(ROOM_AT_A_SIDE, longest * FAR_TILE) + MARGIN)
+
+
+def _far_rows(player: Player) -> tuple[Row, ...]:
+    return rows_of(player, ROOM_AT_A_SIDE, LEAST_FAR_TILE)
+
+
+def _plate_height(player: Player) -> float:
+    return 10 + LINE * (1 + (player.total is not None) + len(player.roles))
+
+
+def _at_the_side(
+    position: Position, player: Player, top: float, bottom: float, scene: Scene
+) -> Place:
+    high = _plate_height(player)
+    below = ARROW_ROOM if scene.payments else 0
+    upper = max(top, (top + bottom - below - high) / 2)
+    is_left = position is Position.LEFT
+    left = MARGIN if is_left else WIDE - MARGIN - PLATE
+    box = Box(left, upper, left + PLATE, upper + high)
+    x = box.right + ROW_GAP if is_left else box.left - ROW_GAP
+    edge = Point(x, (top + bottom - MARGIN) / 2)
+    rows = _placed(_far_rows(player), edge, position, FAR_TILE, bottom - top - MARGIN)
+    return Place(player=player, position=position, box=box, rows=rows)
+
+
+def _tray(player: Player, top: float) -> Place:
+    """The near player's place: rows from the bottom up, under them the name."""
+    wide = WIDE - 2 * MARGIN - 16
+    listed = [*reversed([*_unsafe_rows(player)]), *rows_of(player, wide, LEAST_NEAR_TILE)]
+    sizes = [min(NEAR_TILE, wide / each.length) for each in listed]
+    depths = [
+        row.depth * size + (CAPTION if row.caption else 0)
+        for row, size in zip(listed, sizes, strict=True)
+    ]
+    name = LINE + 12 if player.seat is not None else MARGIN
+    bottom = top + TRAY_TOP + sum(depths) + ROW_GAP * len(depths) + name
+    edge = Point(WIDE / 2, bottom - name)
+    rows = _placed(listed, edge, Position.NEAR, NEAR_TILE, wide)
+    box = Box(MARGIN, top, WIDE - MARGIN, bottom)
+    return Place(player=player, position=Position.NEAR, box=box, rows=rows)
+
+
+def _unsafe_rows(player: Player) -> Iterator[Row]:
+    for each in player.unsafe:
+        for place in range(0, len(each.tiles), UNSAFE_IN_A_ROW):
+            tiles = each.tiles[place : place + UNSAFE_IN_A_ROW]
+            yield upright_row(tiles, each.steps, "" if place else of_unsafe(each))
+
+
+def _placed(
+    rows: Sequence[Row], edge: Point, position: Position, largest: float, room: float
+) -> tuple[PlacedRow, ...]:
+    """Rows one behind the other, each as large as fits."""
+    placed: list[PlacedRow] = []
+    for row in rows:
+        here = PlacedRow(
+            row=row, size=min(largest, room / row.length), edge=edge, position=position
+        )
+        placed.append(here)
+        over = ROW_GAP + (CAPTION if row.caption else 0)
+        edge = here.place(row.length / 2, row.depth + over / here.size)
+    return tuple(placed)

@@ -1,0 +1,140 @@
+"""Sets the scene: what the picture of an answer, a table, a set or a hand shows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial, singledispatch
+
+from pao_core.board.laid import LaidMeld
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.own_hand import hand_size
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.drawing.reasons import numbers_of
+from pao_core.drawing.rulings import scene_of_ruling
+from pao_core.drawing.scene import Player, Role, Scene, ShownHand, ShownMeld, Unsafe
+from pao_core.drawing.tables import scene_of_table
+from pao_core.drawing.titles import OF_A_TABLE, of_certainty, of_dangers, of_judgement
+from pao_core.games.ruling import Ruling
+from pao_core.hands.causes import Cause
+from pao_core.liability.certain import Certainty, steps_of_certainty
+from pao_core.liability.claims import Judgement
+from pao_core.liability.danger import Danger
+from pao_core.reasons.steps import Step
+
+
+@singledispatch
+def scene_of(value: object) -> Scene:
+    """The scene of an answer, a table, a set, or several dangers. Raises `TypeError` for others.
+
+    >>> pons = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+    >>> scene_of(judge(pons, rule_set("tenhou"))).says
+    'West is liable to South for daisangen.'
+    """
+    raise TypeError(f"there is no picture of a value of the type {type(value).__name__}")
+
+
+@scene_of.register
+def _(scene: Scene) -> Scene:
+    return scene
+
+
+@scene_of.register
+def _(table: PublicTable) -> Scene:
+    return scene_of_table(table, OF_A_TABLE)
+
+
+@scene_of.register
+def _(judgement: Judgement) -> Scene:
+    says = of_judgement(judgement)
+    scene = scene_of_table(judgement.table, says, judgement.liable, judgement.steps)
+    liable = {each.seat for each in judgement.liable}
+    return replace(
+        scene,
+        players=tuple(
+            replace(each, roles=(Role.LIABLE,)) if each.seat in liable else each
+            for each in scene.players
+        ),
+    )
+
+
+scene_of.register(Ruling)(scene_of_ruling)
+
+
+@scene_of.register
+def _(danger: Danger) -> Scene:
+    return scene_of_dangers(danger.table, danger.seat, (danger,))
+
+
+@scene_of.register(tuple)
+@scene_of.register(list)
+def _(found: Sequence[object]) -> Scene:
+    dangers = [each for each in found if isinstance(each, Danger)]
+    if not dangers or len(dangers) < len(found):
+        raise TypeError("of lists there are pictures only for the dangers of one player")
+    return scene_of_dangers(dangers[0].table, dangers[0].seat, dangers)
+
+
+def scene_of_dangers(
+    table: PublicTable, seat: Seat, found: Sequence[Danger], steps: Sequence[Step] = ()
+) -> Scene:
+    """What this player had better not discard; `steps` are the reasons, if they are at hand."""
+    scene = scene_of_table(table, of_dangers(seat, found), steps=steps)
+    tiles: dict[tuple[Seat, Cause], list[Danger]] = {}
+    for each in found:
+        tiles.setdefault((each.to, each.cause), []).append(each)
+    unsafe = tuple(
+        Unsafe(
+            tiles=tuple(dict.fromkeys(each.tile for each in own)),
+            to=to,
+            cause=cause,
+            steps=numbers_of(steps, partial(_warns, to=to, cause=cause)),
+        )
+        for (to, cause), own in tiles.items()
+    )
+    players = tuple(
+        replace(each, unsafe=unsafe, roles=(Role.DISCARDS,)) if each.seat is seat else each
+        for each in scene.players
+    )
+    return replace(scene, players=players, near=seat, feeds=())  # who fed is of no matter yet
+
+
+def _warns(step: Step, to: Seat, cause: Cause) -> bool:
+    return step.values.get("to") is to and step.values.get("cause") == cause
+
+
+@scene_of.register
+def _(certainty: Certainty) -> Scene:
+    steps = numbers_of(steps_of_certainty(certainty.yakuman, certainty), lambda step: True)
+    melds = tuple(replace(_as_seen(each), steps=steps) for each in certainty.melds)
+    lacking = certainty.counterexample
+    hand = None
+    if lacking is not None:
+        hand = ShownHand(
+            number=hand_size(certainty.melds),
+            tiles=lacking.concealed,
+            winning=lacking.tile,
+            steps=steps,
+        )
+    player = Player(seat=None, melds=melds, hand=hand, steps=steps)
+    return Scene(says=of_certainty(certainty), players=(player,), near=None)
+
+
+@scene_of.register
+def _(meld: Meld) -> Scene:
+    return _alone(_as_seen(meld))
+
+
+@scene_of.register
+def _(laid: LaidMeld) -> Scene:
+    kind = CallKind.ANKAN if laid.side is None else CallKind.PON
+    return _alone(ShownMeld(laid=laid, kind=kind))
+
+
+def _as_seen(meld: Meld) -> ShownMeld:
+    """A set without its player: nobody knows which tile lies sideways."""
+    return ShownMeld(laid=LaidMeld(tiles=meld.tiles), kind=meld.kind, feeder=meld.feeder)
+
+
+def _alone(meld: ShownMeld) -> Scene:
+    player = Player(seat=None, melds=(meld,))
+    return Scene(says="", players=(player,), near=None)

@@ -1,0 +1,225 @@
+"""A scene as a drawing: the felt, the players, their tiles, what was fed and what is paid."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pao_core.board.tiles import Tile
+from pao_core.drawing.arrows import amount, feed_arrow, part, payment_arrow
+from pao_core.drawing.faces import HEIGHT, WIDTH, plain_face
+from pao_core.drawing.layout import Group, Laid
+from pao_core.drawing.markup import Element, element, rounded, text_of_markup
+from pao_core.drawing.scene import Scene
+from pao_core.drawing.stage import (
+    LINE,
+    MARGIN,
+    STICK_LINE,
+    WIDE,
+    Place,
+    PlacedRow,
+    Position,
+    Stage,
+    set_stage,
+)
+from pao_core.drawing.style import style_alone
+from pao_core.drawing.telling import text_of
+from pao_core.drawing.titles import ROLES, signed
+
+OWN_FACES: Final = "#drawn-"
+"""Where a drawing finds the faces of its tiles: in itself."""
+STICK: Final = 34.0
+
+
+def svg_of(scene: Scene) -> str:
+    """The picture as SVG text that needs nothing else: no font, no file, no script.
+
+    >>> svg_of(scene_of(table("S pon 5z from N")))[:4]
+    '<svg'
+    """
+    faces = element("defs", *(plain_face(each) for each in _kinds(scene)))
+    style = element("style", style_alone())
+    return text_of_markup(drawing_of(scene, OWN_FACES, style, faces))
+
+
+def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Element:
+    """The picture as an element; a tile is what `faces` and its name refer to.
+
+    What comes `before` are definitions. Without `style_alone` the page must have `style_of_page`.
+    """
+    stage = set_stage(scene)
+    box = f"0 0 {rounded(WIDE)} {rounded(stage.height)}"
+    size = {"viewBox": box, "width": "480", "height": rounded(stage.height * 1.2)}
+    return element(
+        "svg",
+        element("title", scene.says),
+        element("desc", text_of(scene)),
+        *before,
+        *_content(scene, stage, faces),
+        css="drawn",
+        xmlns="http://www.w3.org/2000/svg",
+        role="img",
+        **size,
+    )
+
+
+def _kinds(scene: Scene) -> list[Tile | None]:
+    """Every tile that the drawing needs, the back for `None`."""
+    rows = (row for place in set_stage(scene).places for row in place.rows)
+    tiles = (each.tile for row in rows for group in row.row.groups for each in group.tiles)
+    return sorted(set(tiles), key=str)
+
+
+def _content(scene: Scene, stage: Stage, faces: str) -> Iterator[Element]:
+    yield element(
+        "rect", css="drawn-felt", x=1, y=1, width=WIDE - 2, height=stage.height - 2, rx=18
+    )
+    for place in stage.places:
+        yield _plate(place)
+    yield from _sticks(scene, stage)
+    yield from (payment_arrow(each, stage) for each in scene.payments)
+    for feed in sorted(scene.feeds, key=lambda each: each.is_deciding):
+        arrow = feed_arrow(feed, stage)
+        if arrow is not None:
+            yield arrow
+    for place in stage.places:  # after the arrows, which must not hide a tile
+        for row in place.rows:
+            if row.row.caption:
+                above = row.place(row.row.length / 2, row.row.depth)
+                yield _text(row.row.caption, "drawn-caption", above.x, above.y - 7)
+            yield from (_group(group, row, faces) for group in row.row.groups)
+    yield from (amount(each, stage) for each in scene.payments)
+
+
+def _plate(place: Place) -> Element:
+    player, box = place.player, place.box
+    roles = " ".join(f"drawn-{each}" for each in player.roles)
+    plate = element(
+        "rect",
+        css="drawn-plate",
+        x=box.left,
+        y=box.top,
+        width=box.right - box.left,
+        height=box.bottom - box.top,
+        rx=12,
+    )
+    return part(f"drawn-player {roles}".strip(), player.steps, plate, *_words(place))
+
+
+def _words(place: Place) -> Iterator[Element]:
+    player, box = place.player, place.box
+    if player.seat is None:
+        return
+    said = [ROLES[each] for each in player.roles]
+    if place.position is Position.NEAR:
+        y = box.bottom - 11
+        yield _text(str(player.seat), "drawn-name drawn-start", box.left + 14, y)
+        yield _text(" · ".join(said), "drawn-role", box.middle.x, y)
+        yield from _total(place, "drawn-end", box.right - 14, y)
+    elif place.position is Position.ACROSS:
+        y = box.top + LINE
+        at = "drawn-start" if player.total is not None else ""
+        x = box.left + 12 if player.total is not None else box.middle.x
+        yield _text(str(player.seat), f"drawn-name {at}".strip(), x, y)
+        yield from _total(place, "drawn-end", box.right - 12, y)
+        if said:
+            yield _text(" · ".join(said), "drawn-role", box.middle.x, y + LINE)
+    else:
+        y = box.top + LINE
+        yield _text(str(player.seat), "drawn-name", box.middle.x, y)
+        if player.total is not None:
+            y += LINE
+            yield from _total(place, "", box.middle.x, y)
+        for each in said:
+            y += LINE
+            yield _text(each, "drawn-role", box.middle.x, y)
+
+
+def _total(place: Place, css: str, x: float, y: float) -> Iterator[Element]:
+    total = place.player.total
+    if total is not None:
+        kind = "drawn-gain" if total > 0 else "drawn-loss" if total < 0 else ""
+        yield _text(signed(total), f"drawn-total {kind} {css}", x, y)
+
+
+def _text(text: str, css: str, x: float, y: float) -> Element:
+    return element("text", text, css=" ".join(f"drawn-text {css}".split()), x=x, y=y)
+
+
+def _group(group: Group, row: PlacedRow, faces: str) -> Element:
+    glows = (_glow(each, row) for each in group.tiles if each.is_fatal)
+    tiles = (_tile(each, row, faces) for each in group.tiles)
+    return part("drawn-tiles", group.steps, *glows, *tiles)
+
+
+def _glow(laid: Laid, row: PlacedRow) -> Element:
+    """Light around the discard that made somebody liable."""
+    middle = row.place(laid.along, laid.up)
+    wide, high = (row.size + 5, row.size * HEIGHT / WIDTH + 5)
+    upright = (row.position in (Position.NEAR, Position.ACROSS)) != laid.is_sideways
+    wide, high = (wide, high) if upright else (high, wide)
+    return element(
+        "rect",
+        css="drawn-glow",
+        x=middle.x - wide / 2,
+        y=middle.y - high / 2,
+        width=wide,
+        height=high,
+        rx=6,
+    )
+
+
+def _tile(laid: Laid, row: PlacedRow, faces: str) -> Element:
+    middle = row.place(laid.along, laid.up)
+    angle = row.position.value - (90 if laid.is_sideways else 0)
+    turned = f" rotate({angle})" if angle else ""
+    high = row.size * HEIGHT / WIDTH
+    return element(
+        "use",
+        css="drawn-tile",
+        href=f"{faces}{laid.tile or 'back'}",
+        x=-row.size / 2,
+        y=-high / 2,
+        width=row.size,
+        height=high,
+        transform=f"translate({rounded(middle.x)} {rounded(middle.y)}){turned}",
+    )
+
+
+def _sticks(scene: Scene, stage: Stage) -> Iterator[Element]:
+    """In a corner of the felt, through which no arrow goes."""
+    sticks = scene.sticks
+    kinds = [
+        (sticks.honba, "honba", sticks.honba_steps, _eight_dots),
+        (sticks.deposits, "riichi", sticks.deposit_steps, _red_dot),
+    ]
+    x, y = _left_of_sticks(scene, stage) + STICK / 2, STICK_LINE - 4
+    for number, name, steps, dots in kinds:
+        if number:
+            words = _text(f"{number} {name}", "drawn-role drawn-start", x + STICK / 2 + 5, y + 5)
+            yield part("drawn-sticks", steps, _stick(x, y), *dots(x, y), words)
+            y += STICK_LINE
+
+
+def _left_of_sticks(scene: Scene, stage: Stage) -> float:
+    across, left = stage.at(Position.ACROSS), stage.at(Position.LEFT)
+    if across is None or left is None:
+        return WIDE / 2 - STICK
+    ends = {across.player.seat, left.player.seat}
+    is_free = all({each.payer, each.payee} != ends for each in scene.payments)
+    return 1.5 * MARGIN if is_free else across.box.right + MARGIN
+
+
+def _eight_dots(x: float, y: float) -> list[Element]:
+    return [
+        element(
+            "circle", css="drawn-dots", cx=x - 7.5 + 5 * (n % 4), cy=y - 1.6 + 3.2 * (n // 4), r=1
+        )
+        for n in range(8)
+    ]
+
+
+def _red_dot(x: float, y: float) -> list[Element]:
+    return [element("circle", css="drawn-dot", cx=x, cy=y, r=2.4)]
+
+
+def _stick(x: float, y: float) -> Element:
+    return element("rect", css="drawn-stick", x=x - STICK / 2, y=y - 4, width=STICK, height=8, rx=4)

@@ -1,0 +1,92 @@
+"""What lies on a table, as a scene: sets, who fed them, and listed discards."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from pao_core.board.laid import lay
+from pao_core.board.melds import Call, CallKind, Meld
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import Tile
+from pao_core.drawing.reasons import (
+    numbers_of,
+    speaks_of_liability,
+    speaks_of_meld,
+    speaks_of_seat,
+)
+from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
+from pao_core.liability.claims import Liability
+from pao_core.reasons.steps import Step
+
+
+def scene_of_table(
+    table: PublicTable,
+    says: str,
+    liable: Sequence[Liability] = (),
+    steps: Sequence[Step] = (),
+) -> Scene:
+    """The table, with the discards marked that made somebody liable."""
+    deciding = {_deciding_set(table, each) for each in liable if each.call is not None}
+    players = []
+    feeds: list[Feed] = []
+    for seat in table.seats:
+        melds = [
+            _shown(table, seat, meld, (seat, place) in deciding, steps)
+            for place, meld in enumerate(table.melds[seat])
+        ]
+        for place, (meld, shown) in enumerate(zip(table.melds[seat], melds, strict=True)):
+            feeds += [_feed(seat, place, meld, shown, steps)] if meld.feeder else []
+        spoken_of = numbers_of(steps, partial(speaks_of_seat, seat=seat))
+        discards = _discards(table, seat)
+        players.append(Player(seat=seat, melds=tuple(melds), discards=discards, steps=spoken_of))
+    near = max(table.seats, key=lambda seat: len(table.melds[seat]))
+    return Scene(says=says, players=tuple(players), near=near, feeds=tuple(feeds))
+
+
+def _deciding_set(table: PublicTable, liability: Liability) -> tuple[Seat, int]:
+    """The player and the place of the set that a liability came from: sets keep their places."""
+    event = next(each for each in table.events if each.place == liability.call)
+    before = (*event.before, *(None for _ in event.after[len(event.before) :]))
+    pairs = zip(before, event.after, strict=True)
+    place = next(place for place, (old, new) in enumerate(pairs) if old != new)
+    return event.call.by, place
+
+
+def _shown(
+    table: PublicTable, seat: Seat, meld: Meld, decides: bool, steps: Sequence[Step]
+) -> ShownMeld:
+    return ShownMeld(
+        laid=lay(meld, seat, table.players),
+        kind=meld.kind,
+        feeder=meld.feeder,
+        is_deciding=decides,
+        steps=numbers_of(steps, partial(speaks_of_meld, meld=meld, caller=seat)),
+    )
+
+
+def _feed(seat: Seat, place: int, meld: Meld, shown: ShownMeld, steps: Sequence[Step]) -> Feed:
+    assert meld.feeder is not None, "only a set of a claimed tile was fed"
+    liable = numbers_of(steps, partial(speaks_of_liability, feeder=meld.feeder, to=seat))
+    return Feed(
+        feeder=meld.feeder,
+        to=seat,
+        meld=place,
+        is_deciding=shown.is_deciding,
+        steps=tuple(sorted({*shown.steps, *(liable if shown.is_deciding else ())})),
+    )
+
+
+def _discards(table: PublicTable, seat: Seat) -> tuple[Tile, ...]:
+    """The listed discards that nobody took."""
+    calls = [each.call for each in table.events]
+    left = []
+    for place, call in enumerate(calls):
+        taken = any(_takes(each, call) for each in calls[place + 1 : place + 2])
+        if call.kind is CallKind.DISCARD and call.by is seat and not taken:
+            left.append(call.tile)
+    return tuple(left)
+
+
+def _takes(claim: Call, discard: Call) -> bool:
+    is_same = claim.feeder is discard.by and claim.tile.kind == discard.tile.kind
+    return claim.kind.is_claim and is_same

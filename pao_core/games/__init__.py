@@ -1,0 +1,1 @@
+"""One object for each system of payments, and the rulings."""

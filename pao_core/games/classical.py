@@ -1,0 +1,202 @@
+"""How the classical games settle: by scores, East double, with or without a liable player."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations
+from typing import Final
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.seats import FOUR_PLAYERS, Seat, others_than
+from pao_core.games.game import OF_CLASSICAL_GAMES, Bill, PlacedWins, Situation
+from pao_core.games.traditional import Traditional
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.payment.extra_hands import extra_hand_payments
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import step
+from pao_core.rules.choices import LoserCap, OtherDiscarder, SettlementSystem
+from pao_core.rules.rule_set import RuleSet
+
+CAPPED: Final = {
+    LoserCap.SCORE: S.LOSER_SCORES_CAPPED,
+    LoserCap.DIFFERENCE: S.LOSER_DIFFERENCES_CAPPED,
+}
+
+
+class Classical(Traditional):
+    """Every hand has a score; only the winner is paid, or everyone settles with everyone."""
+
+    keys = ("honba", *OF_CLASSICAL_GAMES)
+
+    def __init__(self, system: SettlementSystem) -> None:
+        """Where the losers settle too, a dead hand counts nothing in the end."""
+        super().__init__(system)
+        self.losers_settle = system is SettlementSystem.CLASSICAL
+        self.dead_hand_in_the_end = (S.DEAD_HAND_SCORES_NOTHING,) if self.losers_settle else ()
+
+    def keys_under(self, rules: RuleSet) -> Collection[str]:
+        """Extra hands are counted where they cost something."""
+        return self.keys if rules.honba_value else OF_CLASSICAL_GAMES
+
+    def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
+        """The scores as well."""
+        super().check_circumstances(wins, seen, problems)
+        self._check_scores([win.by for _, win in wins], seen.circumstances, problems)
+
+    def check_scores(
+        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+    ) -> None:
+        """Every player needs a score where the losers settle too; else only a winner."""
+        self._check_scores(winners, bill.circumstances, problems)
+
+    def _check_scores(
+        self, winners: Sequence[Seat], circumstances: Circumstances, problems: Problems
+    ) -> None:
+        if any(each.at == "scores" for each in problems.found):
+            return  # they are given, in a form that cannot be read
+        if not circumstances.scores:
+            whose = "every hand" if self.losers_settle else "the winner's hand"
+            says = f"scores are missing: the points of {whose} before anybody pays"
+            problems.add("scores", Code.MISSING, says)
+            return
+        for seat in FOUR_PLAYERS if self.losers_settle else winners:
+            if seat not in circumstances.scores:
+                says = (
+                    f"the score of {seat} is missing: the points of that hand before anybody pays"
+                )
+                problems.add(f"scores.{seat.value}", Code.MISSING, says)
+
+    def pay(self, bill: Bill) -> Settlement:
+        """For the scores, then for the dealer's extra hands."""
+        win, rules = bill.win, bill.rules
+        answers = bill.liable or bill.kan
+        paid = settle_classical(
+            bill.circumstances.scores,
+            win.by,
+            rules,
+            discarder=win.discarder,
+            limit=bill.circumstances.limit,
+            liable=answers.seat if answers else None,
+            cause=answers.cause if answers else OtherCause.HAND,
+        )
+        instead_of = win.discarder is None or rules.other_discarder is not OtherDiscarder.DISCARDER
+        return paid + extra_hand_payments(
+            bill.honba,
+            win.by,
+            rules,
+            discarder=win.discarder,
+            liable=answers.seat if answers and instead_of else None,
+        )
+
+
+def settle_classical(
+    scores: Mapping[Seat, int],
+    winner: Seat,
+    rules: RuleSet,
+    *,
+    discarder: Seat | None = None,
+    limit: int | None = None,
+    liable: Seat | None = None,
+    cause: Cause = OtherCause.HAND,
+) -> Settlement:
+    """Pay for the scores of one deal, in points (pao-k001 to pao-k004).
+
+    `discarder` is `None` for a self-drawn win, `limit` where scores have none; `cause` is what the
+    liable player answers for. Raises `KeyError` where a score is missing.
+
+    >>> scores = {Seat.EAST: 20, Seat.SOUTH: 160, Seat.WEST: 8, Seat.NORTH: 34}
+    >>> rules = rule_set("harr-1922")
+    >>> settle_classical(scores, Seat.SOUTH, rules, liable=Seat.NORTH).transfers[0].points
+    640
+    """
+    score = _within(scores[winner], limit)
+    shares = {seat: score * _factor(seat, winner) for seat in others_than(winner)}
+    total = sum(shares.values())
+    before = _limited(scores[winner], winner, limit)
+    if liable is not None:
+        payers = _payers_with_liable(liable, discarder, rules, total)
+        if payers:
+            return before + _paid_by_liable(winner, liable, payers, score, cause, rules)
+        before += told(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
+    if not _losers_settle(rules):
+        return before + _winner_alone_is_paid(winner, discarder, shares, score)
+    says = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=shares)
+    return before + paid(winner, shares, says) + _differences(scores, winner, limit, rules)
+
+
+def _paid_by_liable(
+    winner: Seat, liable: Seat, payers: Mapping[Seat, int], score: int, cause: Cause, rules: RuleSet
+) -> Settlement:
+    others = [each for each in payers if each is not liable]
+    code = S.LIABLE_SHARES_SCORE if others else S.LIABLE_PAYS_SCORE
+    values = {"seat": liable, "winner": winner, "score": score, "points": payers[liable]}
+    says = step(code, **values, **({"other": others[0]} if others else {}))
+    cancelled = told(step(S.SCORES_CANCELLED)) if _losers_settle(rules) else NOTHING_IS_PAID
+    return paid(winner, payers, says, cause) + cancelled
+
+
+def _winner_alone_is_paid(
+    winner: Seat, discarder: Seat | None, shares: Mapping[Seat, int], score: int
+) -> Settlement:
+    if discarder is None:
+        says = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=shares)
+        return paid(winner, shares, says)
+    total = sum(shares.values())
+    values = {"discarder": discarder, "winner": winner, "score": score, "points": total}
+    return paid(winner, {discarder: total}, step(S.DISCARDER_PAYS_SCORE, **values))
+
+
+def _within(score: int, limit: int | None) -> int:
+    return score if limit is None else min(score, limit)
+
+
+def _factor(one: Seat, other: Seat) -> int:
+    """East pays and is paid double."""
+    return 2 if one.is_dealer or other.is_dealer else 1
+
+
+def _losers_settle(rules: RuleSet) -> bool:
+    return rules.settlement is SettlementSystem.CLASSICAL
+
+
+def _limited(score: int, winner: Seat, limit: int | None) -> Settlement:
+    if limit is None or score <= limit:
+        return NOTHING_IS_PAID
+    return told(step(S.SCORE_LIMITED, winner=winner, score=score, limit=limit))
+
+
+def _payers_with_liable(
+    liable: Seat, discarder: Seat | None, rules: RuleSet, total: int
+) -> dict[Seat, int]:
+    """Who pays for all losers; nobody where the liability changes nothing."""
+    if discarder is None or discarder is liable:
+        return {liable: total}
+    if rules.other_discarder is OtherDiscarder.LIABLE:
+        return {liable: total}
+    if rules.other_discarder is OtherDiscarder.HALVES:
+        return {liable: total // 2, discarder: total // 2}  # four or six times a score is even
+    return {}
+
+
+def _differences(
+    scores: Mapping[Seat, int], winner: Seat, limit: int | None, rules: RuleSet
+) -> Settlement:
+    """Each loser pays the difference to every loser with a higher score."""
+    losers = others_than(winner)
+    settled = NOTHING_IS_PAID
+    if limit is not None and any(scores[seat] > limit for seat in losers):
+        settled = told(step(CAPPED[rules.loser_cap], limit=limit))
+    for pair in combinations(losers, 2):
+        lower, higher = sorted(pair, key=lambda seat: scores[seat])
+        difference = _difference(scores[lower], scores[higher], limit, rules)
+        points = difference * _factor(lower, higher)
+        if points:
+            says = step(S.LOSERS_SETTLE, payer=lower, payee=higher, points=points)
+            settled += paid(higher, {lower: points}, says, OtherCause.DIFFERENCE)
+    return settled
+
+
+def _difference(lower: int, higher: int, limit: int | None, rules: RuleSet) -> int:
+    if rules.loser_cap is LoserCap.SCORE:
+        return _within(higher, limit) - _within(lower, limit)
+    return _within(higher - lower, limit)

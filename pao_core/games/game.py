@@ -1,0 +1,146 @@
+"""What a game is: one object for each system of payments, that answers for all that differs."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import CheckedWin, Win
+from pao_core.hands.yakuman import Hand
+from pao_core.liability.claims import Judgement, Liability
+from pao_core.payment.transfers import Settlement, Stakes
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.rule_set import RuleSet
+
+OF_RIICHI: Final = ("deposits", "riichi")
+OF_CLASSICAL_GAMES: Final = ("scores", "limit", "discarder_hand", "round", "visible")
+OF_SOME_GAMES: Final = ("honba", *OF_RIICHI, *OF_CLASSICAL_GAMES)
+"""The keys of a ruling that not every game asks for."""
+
+PlacedWins = Sequence[tuple[str, Win]]
+"""Wins, each with its place in the question."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """Where a hand is won: the table, the rules, and what else their game asks for."""
+
+    table: PublicTable
+    rules: RuleSet
+    circumstances: Circumstances
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bill:
+    """A win that is to be paid for, and who answers for it, if anybody does."""
+
+    win: Win
+    hands: Collection[Yakuman]
+    rules: RuleSet
+    circumstances: Circumstances
+    honba: int
+    liable: Liability | None
+    kan: Liability | None = None  # the feeder of a kan on whose replacement tile it is won
+
+
+class Game(ABC):
+    """One system of payments: what a question may say in it, and how a win is settled.
+
+    What stands here is so where the sources of a game are silent.
+    """
+
+    players: tuple[int, ...] = (4,)
+    keys: Collection[str] = ()  # of OF_SOME_GAMES, those that it asks for
+    nobody_is_liable = S.NO_LIABLE_YAKUMAN  # why, where no hand can make anybody liable
+    last_discard = S.LAST_DISCARD_ASSUMED  # why it can be claimed for a win only
+    counter_after_draw = S.COUNTER_NOT_STATED
+    ended_by_a_call: tuple[str, ...] = ()
+    after_abandoning: tuple[S, ...] = ()
+    dead_hand_in_the_end: tuple[S, ...] = ()
+
+    def __init__(self, system: SettlementSystem) -> None:
+        self.system = system
+
+    @property
+    def has_riichi(self) -> bool:
+        """Can a player declare riichi, and leave a deposit?"""
+        return "riichi" in self.keys
+
+    # What a question may say
+
+    def check_players(self, players: int, rules: RuleSet, problems: Problems) -> None:
+        """Note a number of players for whom the game is not made."""
+        if players not in self.players:
+            says = f"the game of {rules.title} is played by four"
+            problems.add("players", Code.NOT_IN_THESE_RULES, says)
+
+    def check_keys(self, given: Collection[str], rules: RuleSet, problems: Problems) -> None:
+        """Note the keys of a ruling that the game does not ask for."""
+        asked = self.keys_under(rules)
+        for key in OF_SOME_GAMES:
+            if key in given and key not in asked:
+                says = f"the game of {rules.title} has no {key.replace('_', ' ')}"
+                problems.add(key, Code.NOT_IN_THESE_RULES, says)
+
+    def keys_under(self, rules: RuleSet) -> Collection[str]:
+        """The keys that it asks for under these rules."""
+        return self.keys
+
+    @abstractmethod
+    def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
+        """Note a value in the words of another game, or one that cannot be shared out."""
+
+    def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+        """Note a named hand that the calls on the table rule out."""
+
+    def check_robbed(
+        self, win: Win, hands: Sequence[Hand], table: PublicTable, at: str, problems: Problems
+    ) -> None:
+        """Note a hand that could not rob a closed kan."""
+
+    @abstractmethod
+    def readings(
+        self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+    ) -> tuple[tuple[Yakuman, ...], ...]:
+        """What the hand can be called: one list of names for each reading that counts."""
+
+    def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
+        """Note what else a settlement needs and is missing, or cannot be so."""
+
+    @abstractmethod
+    def check_settlement(
+        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+    ) -> None:
+        """Note what keeps a hand from being settled without its tiles and calls.
+
+        `given` are those of the keys scores, honba and liable that the question has.
+        """
+
+    # What happens
+
+    def is_abandoned(self, winners: int, rules: RuleSet) -> bool:
+        """Do so many rons on one discard end the hand without a winner?"""
+        return False
+
+    def share(
+        self, order: Sequence[CheckedWin], rules: RuleSet, stakes: Stakes
+    ) -> tuple[tuple[Stakes, ...], list[Step]]:
+        """What each of several winners takes of honba and deposits, and why."""
+        return (stakes,) * len(order), []
+
+    @abstractmethod
+    def settle(
+        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
+    ) -> tuple[list[Liability], Settlement]:
+        """The liabilities that a win made real, and its payments."""
+
+    @abstractmethod
+    def pay(self, bill: Bill) -> Settlement:
+        """Pay for one win, for which at most one player answers."""

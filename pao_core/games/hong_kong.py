@@ -1,0 +1,166 @@
+"""How the games of Hong Kong price a hand in portions and share the price out."""
+
+from collections.abc import Collection
+from typing import Final
+
+from pao_core.board.seats import Seat, others_than
+from pao_core.games.game import Bill
+from pao_core.games.traditional import Traditional
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import Win
+from pao_core.liability.claims import Liability
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import (
+    CompositeYakuman,
+    OpenKanPrice,
+    OtherDiscarder,
+    SettlementSystem,
+)
+from pao_core.rules.rule_set import RuleSet
+from pao_core.rules.tables import portion_at
+
+LIMIT_HANDS: Final = frozenset(
+    {
+        Yakuman.DAISANGEN,
+        Yakuman.DAISUUSHI,
+        Yakuman.SUUKANTSU,
+        Yakuman.TSUUIISOU,
+        Yakuman.CHINROUTOU,
+        Yakuman.RYUUIISOU,
+        Yakuman.RUBY_DRAGON,
+    }
+)
+"""Limit hands add up where composite hands are counted; a full flush beside one adds nothing."""
+
+
+class HongKong(Traditional):
+    """Prices are counted in portions: of so many faan, or of a limit hand."""
+
+    counts_faan = True
+
+    def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
+        """Half a portion must be whole points where two players pay half of one each."""
+        super().check_value(win, rules, at, problems)
+        if self.system is not SettlementSystem.HONG_KONG_HALF or win.discarder is None:
+            return
+        faan = win.faan
+        portion = rules.limit_portion if faan is None else portion_of_faan(faan, rules)
+        if portion % 2:
+            says = f"a portion of {portion} cannot be halved; count in smaller coins"
+            problems.add(f"{at}.value" if at else "value", Code.OUT_OF_RANGE, says)
+
+    def pay(self, bill: Bill) -> Settlement:
+        """Three portions for a drawn hand, two for a discard."""
+        win, rules = bill.win, bill.rules
+        portion, why = price(win.by, win.faan, bill.hands, rules)
+        before = NOTHING_IS_PAID
+        if win.faan is None and LIMIT_HANDS.isdisjoint(bill.hands):
+            before = told(step(S.PRICED_AS_LIMIT, winner=win.by))
+        return (
+            before
+            + told(why)
+            + settle_portions(
+                win.by,
+                portion,
+                rules,
+                discarder=win.discarder,
+                liable=bill.liable,
+                kan=bill.kan,
+            )
+        )
+
+
+def portion_of_faan(faan: int, rules: RuleSet) -> int:
+    """What one payer pays for a self-drawn hand of so many faan, at most a limit hand's price."""
+    return min(portion_at(faan, rules.value_curve), rules.limit_portion)
+
+
+def price(
+    winner: Seat, faan: int | None, hands: Collection[Yakuman], rules: RuleSet
+) -> tuple[int, Step]:
+    """The portion of a hand of so many faan, or else of these limit hands; and why."""
+    if faan is not None:
+        portion = portion_of_faan(faan, rules)
+        told = {"winner": winner, "faan": faan, "points": portion}
+        return portion, step(S.PORTION_OF_FAAN, **told)
+    several = rules.composite_yakuman is CompositeYakuman.COUNTED
+    number = max(1, len(LIMIT_HANDS.intersection(hands))) if several else 1
+    portion = number * rules.limit_portion
+    told = {"winner": winner, "number": number, "points": portion}
+    return portion, step(S.PORTION_OF_LIMIT, **told)
+
+
+def settle_portions(
+    winner: Seat,
+    portion: int,
+    rules: RuleSet,
+    *,
+    discarder: Seat | None = None,
+    liable: Liability | None = None,
+    kan: Liability | None = None,
+) -> Settlement:
+    """Pay for one win in Hong Kong: `kan` is the liability of a fed kan's replacement tile."""
+    if kan is not None and rules.open_kan_price is OpenKanPrice.RON:
+        says = told(step(S.KAN_AS_DISCARD, feeder=kan.seat))
+        return says + _by_discard(winner, kan.seat, portion, liable, rules)
+    if discarder is None:
+        return _by_draw(winner, portion, liable, kan)
+    if liable is not None and _changes_nothing(liable, discarder, rules):
+        says = told(step(S.LIABLE_CHANGES_NOTHING, seat=liable.seat, discarder=discarder))
+        return says + _by_discard(winner, discarder, portion, None, rules)
+    return _by_discard(winner, discarder, portion, liable, rules)
+
+
+def _by_draw(
+    winner: Seat, portion: int, liable: Liability | None, kan: Liability | None
+) -> Settlement:
+    """Three portions: one from each, or all from the liable player or the feeder of the kan."""
+    if liable is not None:
+        return _liable_pays(winner, liable, 3, portion, S.LIABLE_PAYS_DRAWN_PORTIONS)
+    if kan is not None:
+        says = step(S.KAN_FEEDER_PAYS_PORTIONS, feeder=kan.seat, points=3 * portion)
+        return paid(winner, {kan.seat: 3 * portion}, says, OtherCause.OPEN_KAN_WIN)
+    says = step(S.EACH_PAYS_PORTION, points=portion)
+    return paid(winner, dict.fromkeys(others_than(winner), portion), says)
+
+
+def _by_discard(
+    winner: Seat,
+    discarder: Seat,
+    portion: int,
+    liable: Liability | None,
+    rules: RuleSet,
+) -> Settlement:
+    """Two portions: from the discarder, the liable player, or both."""
+    if liable is None or _changes_nothing(liable, discarder, rules):
+        return _discarder_pays(winner, discarder, portion, rules)
+    if liable.seat is discarder or rules.other_discarder is OtherDiscarder.LIABLE:
+        return _liable_pays(winner, liable, 2, portion, S.LIABLE_PAYS_PORTIONS)
+    says = step(S.LIABLE_SHARES_PORTIONS, seat=liable.seat, discarder=discarder, points=portion)
+    shares = {discarder: portion, liable.seat: portion}
+    return paid(winner, shares, says, liable.cause)
+
+
+def _changes_nothing(liable: Liability, discarder: Seat, rules: RuleSet) -> bool:
+    by_another = liable.seat is not discarder
+    return by_another and rules.other_discarder is OtherDiscarder.DISCARDER
+
+
+def _liable_pays(winner: Seat, liable: Liability, number: int, portion: int, code: S) -> Settlement:
+    points = number * portion
+    says = step(code, seat=liable.seat, number=number, points=points)
+    return paid(winner, {liable.seat: points}, says, liable.cause)
+
+
+def _discarder_pays(winner: Seat, discarder: Seat, portion: int, rules: RuleSet) -> Settlement:
+    if rules.settlement is SettlementSystem.HONG_KONG_HALF:
+        half = portion // 2
+        shares = dict.fromkeys(others_than(winner), half) | {discarder: portion}
+        says = step(S.DISCARDER_PAYS_MOST, discarder=discarder, points=portion, half=half)
+        return paid(winner, shares, says)
+    says = step(S.DISCARDER_PAYS_PORTIONS, discarder=discarder, points=2 * portion)
+    return paid(winner, {discarder: 2 * portion}, says)

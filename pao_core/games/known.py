@@ -1,0 +1,31 @@
+"""Every game by its system of payments: a new game is a module, and a line here."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pao_core.games.classical import Classical
+from pao_core.games.game import Game
+from pao_core.games.hong_kong import HongKong
+from pao_core.games.mcr import Mcr
+from pao_core.games.riichi import Riichi
+from pao_core.games.zung_jung import ZungJung
+from pao_core.rules.choices import SettlementSystem as System
+from pao_core.rules.rule_set import RuleSet
+
+GAMES: Final[Mapping[System, Game]] = {
+    each.system: each
+    for each in (
+        Riichi(System.RIICHI),
+        Classical(System.CLASSICAL),
+        Classical(System.DISCARDER_ONLY),
+        HongKong(System.HONG_KONG_FULL),
+        HongKong(System.HONG_KONG_HALF),
+        ZungJung(System.ZUNG_JUNG),
+        Mcr(System.MCR),
+    )
+}
+
+
+def game_of(rules: RuleSet) -> Game:
+    """The game that these rules are of."""
+    return GAMES[rules.settlement]

@@ -1,0 +1,98 @@
+"""Which named hands a win can be in the games other than riichi, and what hides that."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from pao_core.board.own_hand import hand_size
+from pao_core.board.table import PublicTable, count_copies
+from pao_core.games.game import Situation
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import Win
+from pao_core.hands.yakuman import Hand, hands_of
+from pao_core.liability.excuses import after_discard
+from pao_core.liability.exposure import NEED_ONE_TILE, threats
+from pao_core.liability.feared import FEARED_HANDS, certain_yakuman
+from pao_core.liability.possible import can_still_become
+from pao_core.liability.winning_discard import is_late
+from pao_core.problems.errors import Code, Problems
+from pao_core.rules.choices import AttachesOn
+from pao_core.rules.rule_set import RuleSet
+
+MADE_BY_ANY_HAND: Final = (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE, Yakuman.LATE_WALL)
+
+
+def names_of(
+    win: Win,
+    hands: Sequence[Hand],
+    seen: Situation,
+    at: str,
+    problems: Problems,
+) -> tuple[Yakuman, ...]:
+    """Every name that the hand has, noting names that it cannot have and what is not known."""
+    table, rules = seen.table, seen.rules
+    by_tiles = {name for hand in hands for name in hands_of(hand)}
+    melds = table.melds[win.by]
+    for each in win.yakuman:
+        if hands and each not in by_tiles and each not in MADE_BY_ANY_HAND:
+            says = f"these tiles are not {each}"
+            problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
+        elif not can_still_become(each, melds):
+            says = f"the sets that {win.by} has called cannot become {each}"
+            problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
+    names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
+    if win.tile is None and win.discarder is not None:
+        feared = {each.yakuman for each in threats(melds, rules)}
+        if feared & names & NEED_ONE_TILE or is_late(rules, seen.circumstances):
+            says = "tile is missing: whether the discard fed a feared hand depends on it"
+            problems.add(f"{at}.tile", Code.MISSING, says)
+    if not hands and not win.yakuman:
+        _check_realisation_is_known(win, table, rules, names, at, problems)
+    return tuple(each for each in Yakuman if each in names)
+
+
+def _check_realisation_is_known(
+    win: Win,
+    table: PublicTable,
+    rules: RuleSet,
+    names: set[Yakuman],
+    at: str,
+    problems: Problems,
+) -> None:
+    """Without tiles or names nobody can tell whether the hand is the one that was feared."""
+    melds = table.melds[win.by]
+    feared = {each.yakuman for each in threats(melds, rules)} if win.discarder else set()
+    if rules.attaches_on is not AttachesOn.WIN:
+        feared |= {
+            each
+            for each in rules.liable_yakuman
+            if each in FEARED_HANDS and FEARED_HANDS[each].is_shown_by(melds)
+        }
+    for each in sorted(feared - names):
+        says = f"is the hand {each}? expected tile and concealed, or its name in value.yakuman"
+        problems.add(at, Code.VALUE_NEEDED, says)
+
+
+def check_discarder_hand(win: Win, situation: Situation, problems: Problems) -> None:
+    """Note a hand of the discarder that cannot be so."""
+    table, hand = situation.table, situation.circumstances.discarder_hand
+    if hand is None:
+        return
+    at = "discarder_hand"
+    if win.discarder is None:
+        says = "a self-drawn win has no discarder, and so no hand of his"
+        problems.add(at, Code.NOT_IN_THESE_RULES, says)
+        return
+    expected = hand_size(table.melds[win.discarder])
+    hand = after_discard(hand, win.tile, expected)
+    if len(hand) != expected:
+        says = (
+            f"expected the {expected} tiles that were left after the discard, or these and the "
+            f"winning tile; found {len(hand)}"
+        )
+        problems.add(at, Code.WRONG_HAND_SIZE, says)
+    seen = Counter(table.seen)
+    seen.update(each.kind for each in win.concealed or ())
+    seen.update(each.kind for each in ((win.tile,) if win.tile else ()))
+    says = "with these there are {copies} copies of {kind}; there are four"
+    count_copies(hand, seen, at, problems, says)

@@ -1,0 +1,129 @@
+"""Riichi: hands are named by their yakuman or counted in han and fu; honba and deposits."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.games import riichi_wins
+from pao_core.games.game import OF_RIICHI, Bill, Game, Situation
+from pao_core.games.riichi_settling import settle
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import CheckedWin, Win, WinKind
+from pao_core.hands.yakuman import Hand
+from pao_core.liability.claims import Judgement, Liability, judge_open_kan
+from pao_core.payment.prices import worth
+from pao_core.payment.transfers import Settlement, Stakes, told
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import (
+    RONS_THAT_ABORT,
+    AbortiveDraw,
+    DepositsMultipleRon,
+    HonbaMultipleRon,
+)
+from pao_core.rules.rule_set import RuleSet
+
+BY_RULING: Final = Problem(
+    at="ask",
+    code=Code.NOT_IN_THESE_RULES,
+    says="a hand of riichi is settled by a ruling; ask for ruling instead",
+)
+
+
+class Riichi(Game):
+    """The modern Japanese game, of three or four players."""
+
+    players = (3, 4)
+    keys = ("honba", *OF_RIICHI)
+    last_discard = S.LAST_DISCARD_UNCLAIMED
+    counter_after_draw = S.COUNTER_GROWS
+    ended_by_a_call = ("ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds")
+    after_abandoning = (S.STICKS_STAY,)
+
+    def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
+        """Yakuman, or han and fu."""
+        riichi_wins.check_value(win, at, problems)
+
+    def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+        """Every named yakuman must be possible, and every certain one named."""
+        riichi_wins.check_named(win, table, at, problems)
+
+    def check_robbed(
+        self, win: Win, hands: Sequence[Hand], table: PublicTable, at: str, problems: Problems
+    ) -> None:
+        """Only thirteen orphans rob a closed kan."""
+        riichi_wins.check_robbed(win, hands, table, at, problems)
+
+    def readings(
+        self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+    ) -> tuple[tuple[Yakuman, ...], ...]:
+        """The yakuman of each reading; none for an ordinary hand."""
+        return riichi_wins.yakuman_lists(win, hands, at, problems)
+
+    def check_settlement(
+        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+    ) -> None:
+        """The calls matter: only a ruling settles a hand."""
+        problems.found.append(BY_RULING)
+
+    def is_abandoned(self, winners: int, rules: RuleSet) -> bool:
+        """Three rons end the hand where the rules say so (pao-p021)."""
+        return winners == RONS_THAT_ABORT and AbortiveDraw.TRIPLE_RON in rules.abortive_draws
+
+    def share(
+        self, order: Sequence[CheckedWin], rules: RuleSet, stakes: Stakes
+    ) -> tuple[tuple[Stakes, ...], list[Step]]:
+        """Honba and deposits go to the first of several winners, or to each (pao-p019)."""
+        if len(order) == 1:
+            return (stakes,), []
+        steps: list[Step] = []
+        honba_of_others = 0
+        if stakes.honba:
+            each_honba = rules.honba_multiple_ron is HonbaMultipleRon.EACH
+            honba_of_others = stakes.honba if each_honba else 0
+            steps.append(step(S.HONBA_TO_EACH if each_honba else S.HONBA_TO_FIRST))
+        own = [0] * (len(order) - 1)
+        if stakes.deposits:
+            code = S.DEPOSITS_TO_FIRST
+            if rules.deposits_multiple_ron is DepositsMultipleRon.EACH:
+                own = [int(each.win.by in stakes.riichi) for each in order[1:]]
+                code = S.DEPOSITS_TO_OWNERS if stakes.riichi else S.DEPOSITS_OF_NOBODY
+            steps.append(step(code))
+        first = Stakes(honba=stakes.honba, deposits=stakes.deposits - sum(own))
+        others = (Stakes(honba=honba_of_others, deposits=each) for each in own)
+        return (first, *others), steps
+
+    def settle(
+        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
+    ) -> tuple[list[Liability], Settlement]:
+        """The yakuman that it really scores make liabilities real; then the hand is paid for."""
+        win, rules = won.win, seen.rules
+        value = worth(won, rules)
+        liable, steps = _made_real(judgement, win.by, value.yakuman)
+        if win.kind is WinKind.RINSHAN:
+            kan, why = judge_open_kan(seen.table, rules, win.by)
+            steps += why
+            liable += [kan] if kan else []
+        paid = settle(win, value, tuple(liable), stakes, seen.table.players, rules)
+        return liable, told(*value.steps, *steps) + paid
+
+    def pay(self, bill: Bill) -> Settlement:
+        """Refused: without the calls nobody knows what the liability covers."""
+        raise ImpossibleQuestion([BY_RULING])
+
+
+def _made_real(
+    judgement: Judgement, winner: Seat, yakuman: tuple[Yakuman, ...]
+) -> tuple[list[Liability], list[Step]]:
+    """The liabilities for yakuman that the winning hand really scores."""
+    real: list[Liability] = []
+    steps: list[Step] = []
+    for each in judgement.liable:
+        if each.to is winner:
+            scored = each.cause in yakuman
+            code = S.REALISED if scored else S.NOT_REALISED
+            steps.append(step(code, seat=each.seat, winner=winner, cause=each.cause))
+            real += [each] if scored else []
+    return real, steps

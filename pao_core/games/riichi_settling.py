@@ -1,0 +1,281 @@
+"""How riichi settles a win: the hand part by part, then honba, then the deposits."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+from typing import Final
+
+from pao_core.board.seats import Seat, others_than
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.hands.win import Win
+from pao_core.liability.claims import Liability
+from pao_core.payment.extra_hands import only_east_collects
+from pao_core.payment.prices import HandValue, Part, ron_price, tsumo_shares, up_to_hundred
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, paid, told
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import (
+    HonbaOnRon,
+    HonbaOnTsumo,
+    HonbaSeveralLiable,
+    OpenKanPrice,
+    OpenKanWithYakuman,
+    Scope,
+    SeveralLiable,
+    ThreePlayerTsumo,
+)
+from pao_core.rules.rule_set import RuleSet
+
+RIICHI_DEPOSIT: Final = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Owed:
+    """A win that is to be paid for; `liable` and `kan` are the liabilities that take effect."""
+
+    win: Win
+    players: int
+    rules: RuleSet
+    liable: tuple[Liability, ...]  # for yakuman, in the order of the deciding calls
+    kan: Liability | None  # for the win after a daiminkan
+
+    @property
+    def several_are_liable(self) -> bool:
+        return len({each.seat for each in self.liable}) > 1
+
+    @property
+    def kan_halves(self) -> bool:
+        """Does the feeder of the kan stand in for the discarder?"""
+        return self.rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
+
+    @property
+    def answers_for_honba(self) -> Liability:
+        """The liability that honba, and the rest of a whole hand, falls to."""
+        if len(self.liable) == 1:
+            return self.liable[0]
+        last = self.rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
+        return self.liable[-1 if last else 0]
+
+    def paid(self, shares: Mapping[Seat, int], says: Step, cause: Cause) -> Settlement:
+        return paid(self.win.by, shares, says, cause)
+
+
+def settle(
+    win: Win,
+    value: HandValue,
+    liable: tuple[Liability, ...],
+    stakes: Stakes,
+    players: int,
+    rules: RuleSet,
+) -> Settlement:
+    """Pay for one win, with the liabilities that it made real."""
+    owed, which_count = _owed(win, liable, players, rules)
+    covers, what_for = _covers(owed, value.parts)
+    payments = (
+        told(*which_count, *what_for),
+        _north(owed),
+        *(_pay_part(owed, part, liability) for part, liability in covers),
+        _pay_honba(owed, covers, stakes.honba),
+        _take_deposits(win.by, stakes.deposits),
+    )
+    return reduce(add, payments)
+
+
+# Which liabilities count, and for what
+
+
+def _owed(
+    win: Win, liable: tuple[Liability, ...], players: int, rules: RuleSet
+) -> tuple[_Owed, list[Step]]:
+    """The liabilities that take effect, and why others do not."""
+    kan = next((each for each in liable if each.cause is OtherCause.OPEN_KAN_WIN), None)
+    for_yakuman = sorted((each for each in liable if each is not kan), key=_place_of_call)
+    kept, steps = _in_effect(for_yakuman, rules)
+    if kan is not None and kept and _gives_way(rules):
+        steps.append(step(S.KAN_GIVES_WAY, feeder=kan.seat))
+        kan = None
+    owed = _Owed(win=win, players=players, rules=rules, liable=tuple(kept), kan=kan)
+    return owed, steps
+
+
+def _gives_way(rules: RuleSet) -> bool:
+    """Does the liability for a kan fall away beside one for a yakuman?"""
+    return rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY
+
+
+def _place_of_call(liability: Liability) -> int:
+    assert liability.call is not None, "in riichi only a call makes somebody liable"
+    return liability.call
+
+
+def _in_effect(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], list[Step]]:
+    """All of them, or only the first or the last, where the hand has several."""
+    if len({each.seat for each in liable}) < 2:
+        return liable, []
+    if rules.several_liable is SeveralLiable.EACH_OWN:
+        return liable, [step(S.EACH_OWN)]
+    first = rules.several_liable is SeveralLiable.FIRST
+    kept = liable[0 if first else -1]
+    code = S.FIRST_ONLY if first else S.LAST_ONLY
+    why = step(code, seat=kept.seat, cause=kept.cause)
+    return [each for each in liable if each.call == kept.call], [why]
+
+
+Covers = Sequence[tuple[Part, Liability | None]]
+
+
+def _covers(owed: _Owed, parts: tuple[Part, ...]) -> tuple[Covers, list[Step]]:
+    """Each part of the hand with the liability that covers it."""
+    own = [_named_for_its_liability(owed, part) for part in parts]
+    if not owed.liable or all(liability for _, liability in own):
+        return own, []
+    if owed.rules.scope is Scope.LIABLE_YAKUMAN:
+        rest = tuple(part.name for part, liability in own if liability is None)
+        return own, [step(S.COVERS_OWN_YAKUMAN, rest=rest)]
+    answers = owed.answers_for_honba
+    whole = [(part, liability or answers) for part, liability in own]
+    return whole, [step(S.COVERS_WHOLE_HAND, seat=answers.seat)]
+
+
+def _named_for_its_liability(owed: _Owed, part: Part) -> tuple[Part, Liability | None]:
+    """Of several yakuman that count as one, the liable one names the payment."""
+    liability = _own_liability(owed, part)
+    if liability is None:
+        return part, None
+    first = next(each for each in part.yakuman if each == liability.cause)
+    others = tuple(each for each in part.yakuman if each is not first)
+    return Part(yakuman=(first, *others), base=part.base), liability
+
+
+def _own_liability(owed: _Owed, part: Part) -> Liability | None:
+    own = [each for each in owed.liable if each.cause in part.yakuman]
+    # Where several yakuman count as one, the hand is paid for by whom honba falls to as well.
+    return owed.answers_for_honba if len(own) > 1 else next(iter(own), None)
+
+
+# The hand
+
+
+def _north(owed: _Owed) -> Settlement:
+    """What becomes of the share of the player who is not there."""
+    if owed.players == 4 or owed.win.kind.is_ron:
+        return NOTHING_IS_PAID
+    shared = owed.rules.three_player_tsumo is ThreePlayerTsumo.FULL
+    return told(step(S.NORTH_SHARE_SPLIT if shared else S.NORTH_SHARE_LOST))
+
+
+def _pay_part(owed: _Owed, part: Part, liability: Liability | None) -> Settlement:
+    if owed.win.kind.is_ron:
+        return _pay_ron(owed, part, liability)
+    shares = tsumo_shares(part.base, owed.win.by, owed.players, owed.rules)
+    total = sum(shares.values())
+    if liability is not None:
+        return _pay_liable_tsumo(owed, part, liability.seat, total)
+    if owed.kan is not None:
+        price = _price_after_kan(owed, part, total)
+        says = step(S.FEEDER_PAYS, feeder=owed.kan.seat, points=price, part=part.name)
+        return owed.paid({owed.kan.seat: price}, says, part.name)
+    return owed.paid(shares, step(S.TSUMO_SHARES, part=part.name, shares=shares), part.name)
+
+
+def _pay_ron(owed: _Owed, part: Part, liability: Liability | None) -> Settlement:
+    price = ron_price(part.base, owed.win.by)
+    discarder = owed.win.discarder
+    assert discarder is not None, "a ron was checked to have a discarder"
+    if liability is None:
+        says = step(S.RON_PRICE, discarder=discarder, points=price, part=part.name)
+    elif liability.seat is discarder:
+        says = step(S.LIABLE_DEALT_IN, seat=discarder, points=price, part=part.name)
+    else:
+        return _pay_halves(owed, part, price, liability.seat, discarder, S.LIABLE_HALVES_RON)
+    return owed.paid({discarder: price}, says, part.name)
+
+
+def _pay_liable_tsumo(owed: _Owed, part: Part, liable: Seat, total: int) -> Settlement:
+    if owed.kan is not None and owed.kan_halves and owed.kan.seat is not liable:
+        price = _price_after_kan(owed, part, total)
+        return _pay_halves(owed, part, price, liable, owed.kan.seat, S.FEEDER_HALVES)
+    says = step(S.LIABLE_PAYS_TSUMO, seat=liable, points=total, part=part.name)
+    return owed.paid({liable: total}, says, part.name)
+
+
+def _pay_halves(
+    owed: _Owed, part: Part, price: int, liable: Seat, other: Seat, code: S
+) -> Settlement:
+    half = price // 2
+    says = step(code, seat=liable, other=other, points=half, part=part.name)
+    return owed.paid({liable: half, other: half}, says, part.name)
+
+
+def _price_after_kan(owed: _Owed, part: Part, total: int) -> int:
+    as_ron = owed.rules.open_kan_price is OpenKanPrice.RON
+    return ron_price(part.base, owed.win.by) if as_ron else total
+
+
+# Honba and deposits
+
+
+def _pay_honba(owed: _Owed, covers: Covers, honba: int) -> Settlement:
+    win, each = owed.win, owed.rules.honba_value * honba
+    if not each:
+        return NOTHING_IS_PAID
+    if only_east_collects(win.by, owed.rules):
+        return told(step(S.EXTRA_HANDS_OF_EAST, winner=win.by))
+    total = each * (owed.players - 1)
+    other = _other_payer_of_honba(owed)
+    if win.kind.is_ron and not owed.liable:
+        return _all_honba(owed, win.discarder, total, S.HONBA_OF_DISCARDER)
+    if other is not None and owed.liable:
+        return _honba_of_two(owed, owed.answers_for_honba.seat, other, total)
+    if owed.kan is not None:
+        return _all_honba(owed, owed.kan.seat, total, S.HONBA_OF_FEEDER)
+    if owed.liable and not _shares_honba(owed, covers):
+        code = S.HONBA_OF_SEVERAL if owed.several_are_liable else S.HONBA_OF_LIABLE
+        return _all_honba(owed, owed.answers_for_honba.seat, total, code)
+    says = step(S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED, points=each)
+    shares = dict.fromkeys(others_than(win.by, owed.players), each)
+    return owed.paid(shares, says, OtherCause.HONBA)
+
+
+def _other_payer_of_honba(owed: _Owed) -> Seat | None:
+    """Who stands beside the liable player: the discarder, or a kan feeder in his place."""
+    if owed.win.kind.is_ron:
+        return owed.win.discarder
+    return owed.kan.seat if owed.kan is not None and owed.kan_halves else None
+
+
+def _shares_honba(owed: _Owed, covers: Covers) -> bool:
+    uncovered = any(liability is None for _, liability in covers)
+    return uncovered and owed.rules.honba_on_tsumo is HonbaOnTsumo.SHARED
+
+
+def _honba_of_two(owed: _Owed, liable: Seat, other: Seat, total: int) -> Settlement:
+    several = owed.several_are_liable
+    if liable is other:
+        code = S.HONBA_OF_SEVERAL if several else S.HONBA_OF_LIABLE_DISCARDER
+        return _all_honba(owed, liable, total, code)
+    code = S.HONBA_OF_SEVERAL if several else S.HONBA_OF_TWO
+    if owed.rules.honba_on_ron is HonbaOnRon.LIABLE:
+        return _all_honba(owed, liable, total, code)
+    if owed.rules.honba_on_ron is HonbaOnRon.DISCARDER:
+        return _all_honba(owed, other, total, code)
+    # No source says who pays an odd hundred; we give it to the liable player.
+    half = up_to_hundred(total // 2)
+    halves = {liable: half, other: total - half}
+    says = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=halves)
+    return owed.paid(halves, says, OtherCause.HONBA)
+
+
+def _all_honba(owed: _Owed, seat: Seat | None, points: int, code: S) -> Settlement:
+    assert seat is not None, "a ron was checked to have a discarder"
+    says = step(code, seat=seat, points=points)
+    return owed.paid({seat: points}, says, OtherCause.HONBA)
+
+
+def _take_deposits(winner: Seat, deposits: int) -> Settlement:
+    if not deposits:
+        return NOTHING_IS_PAID
+    points = deposits * RIICHI_DEPOSIT
+    says = step(S.DEPOSITS, winner=winner, points=points)
+    return paid(winner, {None: points}, says, OtherCause.DEPOSITS)

@@ -1,0 +1,145 @@
+"""Which yakuman a win of riichi can be: by name, by tiles, and beside what lies on the table."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+from pao_core.board.melds import Call, CallKind
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import Tile
+from pao_core.hands.names import (
+    FIRST_DRAW,
+    OF_OTHER_TRADITIONS,
+    THIRTEEN_ORPHANS,
+    Yakuman,
+    can_stand_together,
+    tiles_are_left,
+)
+from pao_core.hands.win import HAN_OF_MANGAN, Win, WinKind
+from pao_core.hands.yakuman import Hand, yakuman_of
+from pao_core.liability.feared import certain_yakuman
+from pao_core.liability.possible import can_still_become
+from pao_core.problems.errors import Code, Problems
+
+
+def check_value(win: Win, at: str, problems: Problems) -> None:
+    """Note a value in the words of another game, and names that rule each other out."""
+    place = f"{at}.value"
+    if win.faan is not None:
+        says = "riichi counts han and fu, not faan"
+        problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
+    elif win.points is not None:
+        says = "riichi counts han and fu, from which the points follow"
+        problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
+    elif win.concealed is None and not win.yakuman and win.han_fu is None:
+        says = "expected tile and concealed, or value with yakuman or with han and fu"
+        problems.add(at, Code.VALUE_NEEDED, says)
+    for each in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):
+        problems.add(place, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
+    _check_names(win, at, problems)
+
+
+def _check_names(win: Win, at: str, problems: Problems) -> None:
+    for one, other in combinations(win.yakuman, 2):
+        if not can_stand_together(one, other):
+            says = f"no hand is both {one} and {other}"
+            problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
+    if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:
+        says = f"fu is missing: {win.han_fu.han} han need it"
+        problems.add(f"{at}.value.fu", Code.MISSING, says)
+    if win.kind.is_ron and Yakuman.SUUANKOU in win.yakuman:
+        says = f"a ron opens the triplet that it completes: {Yakuman.SUUANKOU} is won by tsumo only"
+        problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
+
+
+def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note a yakuman that the calls on the table rule out, or one that the value leaves out."""
+    place = f"{at}.value"
+    melds = table.melds[win.by]
+    for yakuman in win.yakuman:
+        if not can_still_become(yakuman, melds):
+            says = f"the sets that {win.by} has called cannot become {yakuman}"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+        elif not tiles_are_left(yakuman, _seen_elsewhere(win, table)):
+            says = f"too many tiles of {yakuman} lie elsewhere on the table"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+    _check_first_draw(win, table, place, problems)
+    named = win.yakuman or win.han_fu is not None
+    for yakuman in certain_yakuman(melds):
+        if named and yakuman not in win.yakuman:
+            says = f"the sets that {win.by} has called make {yakuman}, which the value leaves out"
+            problems.add(place, Code.WRONG_YAKUMAN, says)
+
+
+def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
+    """The tiles on the table that the winner cannot have: all but his sets and the winning tile."""
+    seen = Counter(table.seen)
+    seen.subtract(each.kind for meld in table.melds[win.by] for each in meld.tiles)
+    last = table.last_call
+    if last is not None and win.kind.is_ron and last.by is win.discarder:
+        seen[last.tile.kind] -= 1  # the tile of this discard or kan may be the one that is won on
+    return seen
+
+
+def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Problems) -> None:
+    for yakuman in (each for each in win.yakuman if each in FIRST_DRAW):
+        by_dealer = yakuman is Yakuman.TENHOU
+        too_late = any(_ends_first_draw(each.call, win) for each in table.events)
+        if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or too_late:
+            who = "East" if by_dealer else "another player than East"
+            says = f"{yakuman} is a win of {who} on the first draw, before any call"
+            problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
+
+
+def _ends_first_draw(call: Call, win: Win) -> bool:
+    """A call ends everybody's first draw; a discard ends the dealer's and the discarder's own."""
+    return call.kind is not CallKind.DISCARD or call.by is win.by or win.by.is_dealer
+
+
+def check_robbed(
+    win: Win, hands: Sequence[Hand], table: PublicTable, at: str, problems: Problems
+) -> None:
+    """Note a hand other than thirteen orphans that robs a closed kan."""
+    last = table.last_call
+    if win.kind is not WinKind.CHANKAN or last is None or last.kind is not CallKind.ANKAN:
+        return
+    names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
+    if THIRTEEN_ORPHANS.isdisjoint(names):
+        says = "only thirteen orphans can rob a closed kan"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+
+
+def yakuman_lists(
+    win: Win, hands: Sequence[Hand], at: str, problems: Problems
+) -> tuple[tuple[Yakuman, ...], ...]:
+    """The yakuman of each reading that agrees with the value; one empty list without any."""
+    if win.concealed is None:
+        return (win.yakuman,)
+    lists = tuple(dict.fromkeys(yakuman_of(each) for each in hands))
+    if win.yakuman:
+        return _agreeing(win, lists, at, problems)
+    if win.han_fu is not None:
+        if any(lists):
+            best = max(lists, key=len)
+            says = f"these tiles are {' and '.join(best)}: han and fu do not price a yakuman"
+            problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
+        return lists
+    lists = tuple(each for each in lists if each)
+    if not lists:
+        says = 'this hand has no yakuman: give its value as {"han": …, "fu": …}'
+        problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
+    return lists
+
+
+def _agreeing(
+    win: Win, lists: tuple[tuple[Yakuman, ...], ...], at: str, problems: Problems
+) -> tuple[tuple[Yakuman, ...], ...]:
+    """The readings that have just the yakuman that were named."""
+    by_tiles = set(win.yakuman) - FIRST_DRAW
+    agreeing = tuple(each for each in lists if set(each) == by_tiles)
+    if not agreeing:
+        found = " or ".join(" and ".join(each) or "no yakuman" for each in lists)
+        says = f"these tiles are {found}; found {' and '.join(win.yakuman)}"
+        problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
+        return ()
+    return tuple((*each, *FIRST_DRAW.intersection(win.yakuman)) for each in agreeing)

@@ -1,0 +1,179 @@
+"""A ruling: who is liable, who pays whom, why, and what had to be assumed."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
+
+from pao_core.board.circumstances import PLAIN, Circumstances
+from pao_core.board.seats import Seat, turn_order_after
+from pao_core.board.shown import Drawable
+from pao_core.board.table import PublicTable
+from pao_core.games.game import Situation
+from pao_core.games.judging import judge
+from pao_core.games.known import game_of
+from pao_core.games.wins import check_wins
+from pao_core.hands.win import CheckedWin, Win
+from pao_core.liability.claims import Liability
+from pao_core.payment.transfers import Stakes, Transfer, add_up
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import MultipleRon
+from pao_core.rules.open_readings import Assumption, answer_with_assumptions
+from pao_core.rules.rule_set import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling(Drawable):
+    """The answer to "who pays what", in points; `deltas` are the transfers added up for each seat.
+
+    `aborted`: three rons abandoned the hand. `assumed` are the choices that the rules leave open.
+    `table`, `wins` and `stakes` are what was asked about; a win that lost its claim is not there.
+
+    >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
+    >>> ruling.deltas[Seat.SOUTH]
+    32000
+    """
+
+    liable: tuple[Liability, ...]
+    transfers: tuple[Transfer, ...]
+    deltas: Mapping[Seat, int]
+    steps: tuple[Step, ...]
+    aborted: bool
+    table: PublicTable = field(repr=False, compare=False)
+    wins: tuple[Win, ...] = field(repr=False, compare=False)
+    stakes: Stakes = field(repr=False, compare=False)
+    assumed: tuple[Assumption["Ruling"], ...] = ()
+
+    @property
+    def outcome(self) -> Hashable:
+        """What two rulings must share to be the same: who is liable, and who gets what."""
+        return self.liable, tuple(self.deltas.values()), self.aborted
+
+
+def rule_on(
+    table: PublicTable,
+    *wins: Win,
+    rules: RuleSet,
+    honba: int = 0,
+    deposits: int = 0,
+    riichi: tuple[Seat, ...] = (),
+    circumstances: Circumstances = PLAIN,
+) -> Ruling:
+    """Who pays what, in points, for a win, or for several off one discard.
+
+    Raises `ImpossibleQuestion` with all that cannot have happened. `honba` and `deposits` are
+    numbers of sticks; `riichi` are the players whose deposits of this hand are among them;
+    `circumstances` are what only other games than riichi ask for, such as the scores.
+
+    >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
+    >>> ruling = rule_on(table(*calls), ron("S", "1122z + 2z", "E"), rules=rule_set("tenhou"))
+    >>> [ruling.deltas[each] for each in Seat]
+    [-32000, 64000, -32000, 0]
+    """
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
+    seen = Situation(table=table, rules=rules, circumstances=circumstances)
+    problems = Problems()
+    numbered = [("win", each) for each in wins]
+    if not wins:
+        problems.add("wins", Code.MISSING, "expected at least one win; found none")
+    won = check_wins(game_of(rules), numbered, seen, problems)
+    problems.raise_if_any()
+    return rule_on_checked(table, won, rules, stakes, circumstances)
+
+
+def rule_on_checked(
+    table: PublicTable,
+    wins: tuple[CheckedWin, ...],
+    rules: RuleSet,
+    stakes: Stakes,
+    circumstances: Circumstances = PLAIN,
+) -> Ruling:
+    """The ruling on wins that can have happened, and what it assumed."""
+    ruling, assumed = answer_with_assumptions(
+        lambda under: rule_without_assumptions(table, wins, under, stakes, circumstances),
+        rules,
+        lambda answer: answer.outcome,
+    )
+    return replace(ruling, assumed=assumed) if assumed else ruling
+
+
+def rule_without_assumptions(
+    table: PublicTable,
+    wins: tuple[CheckedWin, ...],
+    rules: RuleSet,
+    stakes: Stakes,
+    circumstances: Circumstances = PLAIN,
+) -> Ruling:
+    """The ruling under one reading of the rules."""
+    game = game_of(rules)
+    seen = Situation(table=table, rules=rules, circumstances=circumstances)
+    judgement = judge(table, rules)
+    steps = list(judgement.steps)
+    order = _in_turn_order(wins, table.players)
+    if game.is_abandoned(len(order), rules):
+        steps.append(step(S.TRIPLE_RON))
+        asked = tuple(each.win for each in order)
+        return _ruling(table, asked, stakes, (), (), steps, aborted=True)
+    if len(order) > 1:
+        order = _who_wins(order, rules, steps)
+    winners = {each.win.by for each in order}
+    steps += [
+        step(S.LAPSED, seat=each.seat, to=each.to, cause=each.cause)
+        for each in judgement.liable
+        if each.to not in winners
+    ]
+    shares, why = game.share(order, rules, stakes)
+    steps += why
+    liable: list[Liability] = []
+    transfers: list[Transfer] = []
+    for each, own in zip(order, shares, strict=True):
+        made_real, paid = game.settle(each, judgement, own, seen)
+        liable += made_real
+        transfers += paid.transfers
+        steps += paid.steps
+    paid_for = tuple(each.win for each in order)
+    return _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps)
+
+
+def _ruling(
+    table: PublicTable,
+    wins: tuple[Win, ...],
+    stakes: Stakes,
+    liable: tuple[Liability, ...],
+    transfers: tuple[Transfer, ...],
+    steps: list[Step],
+    aborted: bool = False,
+) -> Ruling:
+    deltas = add_up(transfers, table.players)
+    for winner in dict.fromkeys(each.payee for each in transfers):
+        points = sum(each.points for each in transfers if each.payee is winner)
+        steps.append(step(S.TOTAL, winner=winner, points=points))
+    return Ruling(
+        liable=liable,
+        transfers=transfers,
+        deltas=deltas,
+        steps=tuple(steps),
+        aborted=aborted,
+        table=table,
+        wins=wins,
+        stakes=stakes,
+    )
+
+
+def _in_turn_order(wins: tuple[CheckedWin, ...], players: int) -> tuple[CheckedWin, ...]:
+    discarder = wins[0].win.discarder
+    if discarder is None:
+        return wins
+    order = turn_order_after(discarder, players)
+    return tuple(sorted(wins, key=lambda each: order.index(each.win.by)))
+
+
+def _who_wins(
+    order: tuple[CheckedWin, ...], rules: RuleSet, steps: list[Step]
+) -> tuple[CheckedWin, ...]:
+    winners = tuple(each.win.by for each in order)
+    if rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        steps.append(step(S.HEAD_BUMP, winner=winners[0], others=winners[1:]))
+        return order[:1]
+    steps.append(step(S.SEVERAL_WINNERS, winners=winners))
+    return order

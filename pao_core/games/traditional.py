@@ -1,0 +1,135 @@
+"""The games other than riichi: a hand has names, and one player at most answers for it."""
+
+from collections.abc import Collection, Sequence
+
+from pao_core.board.seats import Seat
+from pao_core.games.game import Bill, Game, PlacedWins, Situation
+from pao_core.games.named_hands import check_discarder_hand, names_of
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import CheckedWin, Win, WinKind
+from pao_core.hands.yakuman import Hand
+from pao_core.liability.claims import Judgement, Liability, judge_open_kan
+from pao_core.liability.winning_discard import judge_winning_discard
+from pao_core.payment.transfers import Settlement, Stakes, told
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import SeveralLiable
+from pao_core.rules.rule_set import RuleSet
+
+
+class Traditional(Game):
+    """A game whose hands are feared by name. It says how it counts them and how it pays."""
+
+    counts_faan = False
+    counts_points = False
+
+    def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
+        """The value is in the units that the game counts."""
+        place = f"{at}.value" if at else "value"
+        if win.han_fu is not None:
+            says = "han and fu are counted in riichi only"
+            problems.add(place, Code.NOT_IN_THESE_RULES, says)
+        if win.faan is not None and not self.counts_faan:
+            says = "faan are counted in the games of Hong Kong only"
+            problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
+        if win.points is not None and not self.counts_points:
+            says = "points are the value of a hand in Zung Jung and MCR only"
+            problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
+        if win.points is None and self.counts_points:
+            says = 'expected the points of the hand, such as {"points": 40}'
+            problems.add(place, Code.VALUE_NEEDED, says)
+
+    def readings(
+        self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+    ) -> tuple[tuple[Yakuman, ...], ...]:
+        """All names in one list: no reading is better than another."""
+        return (names_of(win, hands, seen, at, problems),)
+
+    def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
+        """The hand of the discarder, from which he may be excused."""
+        if len(wins) == 1:
+            check_discarder_hand(wins[0][1], seen, problems)
+
+    def check_settlement(
+        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+    ) -> None:
+        """The value, the scores, and keys that these rules know nothing of."""
+        rules = bill.rules
+        self.check_value(bill.win, rules, "", problems)
+        self.check_scores(bill, winners, given, problems)
+        if "honba" in given and not rules.honba_value:
+            says = f"the game of {rules.title} has no honba"
+            problems.add("honba", Code.NOT_IN_THESE_RULES, says)
+        if "liable" in given and not rules.liable_yakuman:
+            says = f"under the rules of {rules.title} nobody is ever liable"
+            problems.add("liable", Code.NOT_IN_THESE_RULES, says)
+
+    def check_scores(
+        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+    ) -> None:
+        """Most games have none."""
+        if "scores" in given or bill.circumstances.limit is not None:
+            says = f"the game of {bill.rules.title} has no scores of losers and no such limit"
+            at = "scores" if "scores" in given else "limit"
+            problems.add(at, Code.NOT_IN_THESE_RULES, says)
+
+    def settle(
+        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
+    ) -> tuple[list[Liability], Settlement]:
+        """Claims and the winning discard make players liable; one of them answers for the hand."""
+        win, hands = won.win, won.readings[0]
+        table, rules, circumstances = seen.table, seen.rules, seen.circumstances
+        liable, steps = _made_real(judgement, win, hands, rules)
+        by_discard, why = judge_winning_discard(table, win, hands, rules, circumstances)
+        liable += by_discard
+        steps += why
+        kan: Liability | None = None
+        if win.kind is WinKind.RINSHAN:
+            kan, because = judge_open_kan(table, rules, win.by)
+            steps += because
+        answers = _who_answers(liable, rules, steps)
+        bill = Bill(
+            win=win,
+            hands=hands,
+            rules=rules,
+            circumstances=circumstances,
+            honba=stakes.honba,
+            liable=answers,
+            kan=kan,
+        )
+        return [*liable, *([kan] if kan else [])], told(*steps) + self.pay(bill)
+
+
+def _made_real(
+    judgement: Judgement, win: Win, hands: Collection[Yakuman], rules: RuleSet
+) -> tuple[list[Liability], list[Step]]:
+    """The liabilities for hands that the winner really has."""
+    real: list[Liability] = []
+    steps: list[Step] = []
+    by_nine_tiles = Yakuman.NINE_TILE in rules.liable_yakuman
+    for each in judgement.liable:
+        if each.to is not win.by:
+            continue
+        told = {"seat": each.seat, "winner": win.by, "cause": each.cause}
+        if each.cause not in hands:
+            steps.append(step(S.NOT_REALISED, **told))
+        elif each.cause == Yakuman.NINE_TILE and win.discarder is None:
+            steps.append(step(S.COVERS_RON_ONLY, **told))
+        elif each.cause == Yakuman.TWELVE_TILE and win.discarder and by_nine_tiles:
+            steps.append(step(S.COVERS_TSUMO_ONLY, **told))
+        else:
+            steps.append(step(S.REALISED, **told))
+            real.append(each)
+    return real, steps
+
+
+def _who_answers(liable: list[Liability], rules: RuleSet, steps: list[Step]) -> Liability | None:
+    """One player answers for the hand: the last feeder, or the first where the rules say so."""
+    if not liable:
+        return None
+    chosen = liable[0 if rules.several_liable is SeveralLiable.FIRST else -1]
+    if len({each.seat for each in liable}) > 1:
+        code = S.FIRST_ONLY_ANSWERS if chosen is liable[0] else S.LATER_FEEDER
+        steps.append(step(code, seat=chosen.seat, cause=chosen.cause))
+    return chosen

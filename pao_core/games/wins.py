@@ -1,0 +1,137 @@
+"""Can this win have happened? What every game asks: players, kans, tiles, a complete hand."""
+
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.own_hand import hand_size
+from pao_core.board.seats import check_in_play
+from pao_core.board.table import PublicTable, check_kind
+from pao_core.games.game import Game, PlacedWins, Situation
+from pao_core.hands.waits import readings
+from pao_core.hands.win import CheckedWin, Win, WinKind
+from pao_core.hands.yakuman import Hand
+from pao_core.problems.errors import Code, Problems
+
+ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
+
+
+def check_wins(
+    game: Game, wins: PlacedWins, seen: Situation, problems: Problems
+) -> tuple[CheckedWin, ...]:
+    """The wins that can have happened, each with every reading of its hand; others are noted."""
+    if len(wins) > 1:
+        _check_one_discard(wins, problems)
+    _check_copies(wins, seen.table, problems)
+    found = [_check_win(game, win, seen, at, problems) for at, win in wins]
+    game.check_circumstances(wins, seen, problems)
+    return tuple(each for each in found if each is not None)
+
+
+def _check_win(
+    game: Game, win: Win, seen: Situation, at: str, problems: Problems
+) -> CheckedWin | None:
+    found, table = len(problems.found), seen.table
+    _check_players(win, table, at, problems)
+    game.check_value(win, seen.rules, at, problems)
+    if win.by in table.doubtful:
+        return None
+    _check_kan(win, table, at, problems)
+    game.check_named(win, table, at, problems)
+    hands = _hands_of_tiles(win, table, at, problems)
+    game.check_robbed(win, hands, table, at, problems)
+    if len(problems.found) > found:
+        return None
+    lists = game.readings(win, hands, seen, at, problems)
+    return None if len(problems.found) > found else CheckedWin(win=win, readings=lists)
+
+
+def _check_one_discard(wins: PlacedWins, problems: Problems) -> None:
+    first = wins[0][1]
+    for place, (at, win) in enumerate(wins):
+        same_tile = None in (win.tile, first.tile) or win.tile == first.tile
+        same_way = win.kind is first.kind and win.discarder is first.discarder
+        if win.discarder is None or not same_way or not same_tile:
+            says = "several winners win on one tile from one player"
+            problems.add(f"{at}.from", Code.ONE_DISCARD, says)
+        if any(win.by is other.by for _, other in wins[:place]):
+            problems.add(f"{at}.by", Code.SAME_WINNER, f"{win.by} is a winner already")
+
+
+def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note a player who is not in play, or who wins on the own discard."""
+    for key, seat in (("by", win.by), ("from", win.discarder)):
+        check_in_play(seat, f"{at}.{key}", table.players, problems)
+    if win.discarder is win.by:
+        says = f"{win.by} cannot win on the own discard; a tsumo has no from"
+        problems.add(f"{at}.from", Code.OWN_DISCARD, says)
+
+
+def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note a replacement tile, or a robbed kan, that there was not."""
+    last = table.last_call
+    if win.kind is WinKind.RINSHAN and not (last and last.by is win.by and last.kind.is_kan):
+        says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
+        problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
+    if win.kind is WinKind.CHANKAN and not _robbed_from(win, table):
+        says = f"{win.discarder} declared no kan of this tile that could be robbed"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+
+
+def _robbed_from(win: Win, table: PublicTable) -> bool:
+    """A robbed kan is listed as the last call, or left out because it never came about."""
+    last = table.last_call
+    if last is not None and last.by is win.discarder and last.kind.is_kan:
+        if last.kind in ROBBED and (win.tile is None or last.tile.kind == win.tile.kind):
+            return True
+        if win.tile is None:
+            return False
+    assert win.discarder is not None, "a robbed kan was read with the player who declared it"
+    pons = [each for each in table.melds[win.discarder] if each.kind is CallKind.PON]
+    return win.tile is None or any(each.tile == win.tile.kind for each in pons)
+
+
+def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -> tuple[Hand, ...]:
+    """Every reading of the tiles; none for a win without tiles, or one that is no win."""
+    if win.concealed is None or win.tile is None:
+        return ()
+    melds = table.melds[win.by]
+    expected = hand_size(melds)
+    if len(win.concealed) != expected:
+        says = (
+            f"{len(win.concealed)} tiles; with {len(melds)} called sets the hand has "
+            f"{expected} without the winning tile"
+        )
+        problems.add(f"{at}.concealed", Code.WRONG_HAND_SIZE, says)
+        return ()
+    hands = readings(win.concealed, win.tile, melds, by_ron=win.kind.is_ron)
+    if not hands:
+        says = "with the winning tile this is not a complete hand"
+        problems.add(f"{at}.concealed", Code.NOT_A_WIN, says)
+    return hands
+
+
+def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> None:
+    """Note every tile of the winners' hands that would be a fifth copy, or is not in play."""
+    seen = dict(table.seen)
+    shared = False
+    for at, win in wins:
+        tiles = [(f"{at}.concealed", each.kind) for each in win.concealed or ()]
+        if win.tile is not None and not shared and not _is_counted(win, table):
+            tiles.append((f"{at}.tile", win.tile.kind))
+        shared = shared or win.discarder is not None
+        for place, kind in tiles:
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] == 5:
+                says = f"this would be a fifth {kind}: {table.seen.get(kind, 0)} lie on the table"
+                problems.add(place, Code.FIFTH_COPY, says)
+        for place, kind in dict.fromkeys(tiles):
+            check_kind(kind, place, table.players, problems)
+
+
+def _is_counted(win: Win, table: PublicTable) -> bool:
+    """Is the winning tile already among the tiles of the table: a robbed or listed one?"""
+    last = table.last_call
+    if last is None or win.tile is None or last.by is not win.discarder:
+        return False
+    laid = last.kind.is_kan or last.kind is CallKind.DISCARD
+    return laid and last.tile.kind == win.tile.kind

@@ -1,0 +1,36 @@
+"""Zung Jung: a small share from each, the rest from the discarder."""
+
+from typing import Final
+
+from pao_core.board.seats import Seat, others_than
+from pao_core.games.game import Bill
+from pao_core.games.traditional import Traditional
+from pao_core.payment.transfers import Settlement, paid
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import step
+
+ZUNG_JUNG_SHARE: Final = 25
+
+
+class ZungJung(Traditional):
+    """Hands are counted in points; nobody is liable."""
+
+    nobody_is_liable = StepCode.NO_LIABILITY_IN_ZUNG_JUNG
+    counts_points = True
+
+    def pay(self, bill: Bill) -> Settlement:
+        """A small share from each, the rest from the discarder."""
+        return settle_zung_jung(bill.win.by, bill.win.discarder, bill.win.points or 0)
+
+
+def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
+    """Each pays the value; of a dear hand on a discard the discarder pays most (pao-k033).
+
+    The limit is the caller's matter: a single pattern may be worth more than it.
+    """
+    shares = dict.fromkeys(others_than(winner), points)
+    if discarder is not None and points > ZUNG_JUNG_SHARE:
+        shares = dict.fromkeys(shares, ZUNG_JUNG_SHARE)
+        shares[discarder] = 3 * points - 2 * ZUNG_JUNG_SHARE
+    says = step(StepCode.ZUNG_JUNG_SHARES, points=points, shares=shares)
+    return paid(winner, shares, says)

@@ -1,0 +1,214 @@
+"""Every way to read a complete hand; and what a hand waits for, sets and closed kans included."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from pao_core.board.melds import Meld
+from pao_core.board.own_hand import hand_size
+from pao_core.board.tiles import HEADS, KINDS, Tile
+from pao_core.hands.yakuman import Hand, HandSet, lying_set
+
+ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in HEADS)
+SUIT_STARTS: Final = (0, 9, 18, 27)
+HONOUR_KINDS: Final = 7
+
+
+def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The kinds that complete the hand and can still come, in tile order (pao-f001, pao-f002).
+
+    Red fives count as fives. A hand of a wrong size waits for nothing.
+
+    >>> to_text(waits(parse_tiles("123m456789p23s11z")))
+    '14s'
+    """
+    own = _own_copies(concealed, melds)
+    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] < 4)
+
+
+def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The kinds that would complete the hand, but whose four copies it holds itself (pao-f002).
+
+    >>> to_text(held_waits(parse_tiles("1111m456789p123s")))
+    '1m'
+    """
+    own = _own_copies(concealed, melds)
+    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] >= 4)
+
+
+def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
+    """The kinds that complete the shape of the hand, whoever holds their four copies."""
+    if len(concealed) != hand_size(melds):
+        return ()
+    counts = [0] * len(KINDS)
+    for each in concealed:
+        counts[each.index] += 1
+    places = _standard_waits(counts) | _seven_pairs_waits(counts) | _orphan_waits(counts)
+    return tuple(KINDS[place] for place in sorted(places))
+
+
+def completed_parts(
+    concealed: Sequence[Tile], melds: Sequence[Meld], wait: Tile
+) -> tuple[tuple[Tile, ...], ...]:
+    """Each set or pair that the wait can complete, the wait included (pao-f011, pao-f012)."""
+    ways = readings(concealed, wait, melds, by_ron=True)
+    return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
+
+
+def _completed_part(hand: Hand, called: int) -> tuple[Tile, ...]:
+    for each in hand.sets[called:]:
+        if not each.is_concealed:
+            return each.tiles
+    return hand.winning, hand.winning  # a pair, also of seven pairs and of thirteen orphans
+
+
+def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
+    """Every kind that completes this part when the wait is not there yet."""
+    rest = list(part)
+    rest.remove(wait)
+    if wait in rest:
+        return frozenset((wait,))
+    low, high = rest[0].index, rest[1].index
+    if high - low == 2:
+        return frozenset((KINDS[low + 1],))
+    around = (KINDS[low - 1], KINDS[high + 1])
+    return frozenset(each for each in around if each.suit == wait.suit)
+
+
+def readings(
+    concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
+) -> tuple[Hand, ...]:
+    """Every way to read the tiles as a complete hand; none when they are not one."""
+    before = tuple(sorted(each.kind for each in concealed))
+    last = winning.kind
+    tiles = tuple(sorted((*before, last)))
+    lying = tuple(lying_set(meld) for meld in melds)
+    kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
+    base = Hand(kinds=kinds, before=before, winning=last)
+    found: list[Hand] = []
+    seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
+    if seven_pairs or kinds == HEADS:
+        found.append(base)
+    for pair, sets in _sets_and_pair(tiles):
+        for own, completed_pair in _placed(sets, pair, last, by_ron):
+            found.append(
+                replace(base, sets=(*lying, *own), pair=pair, completed_pair=completed_pair)
+            )
+    return tuple(found)
+
+
+def _placed(
+    sets: tuple[HandSet, ...], pair: Tile, last: Tile, by_ron: bool
+) -> Iterator[tuple[tuple[HandSet, ...], bool]]:
+    """Each group that the winning tile may have completed; a ron opens a triplet."""
+    if pair == last:
+        yield sets, True
+    if not by_ron:
+        if any(last in each.tiles for each in sets):
+            yield sets, False
+        return
+    for place, each in enumerate(sets):
+        if last in each.tiles:
+            opened = replace(each, is_concealed=False)
+            yield (*sets[:place], opened, *sets[place + 1 :]), False
+
+
+def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
+    for pair in dict.fromkeys(tiles):
+        if tiles.count(pair) >= 2:
+            rest = list(tiles)
+            rest.remove(pair)
+            rest.remove(pair)
+            for sets in _sets(rest):
+                yield pair, sets
+
+
+def _sets(tiles: list[Tile]) -> Iterator[tuple[HandSet, ...]]:
+    """Every way to part sorted tiles into triplets and sequences."""
+    if not tiles:
+        yield ()
+        return
+    first = tiles[0]
+    if tiles[:3] == [first] * 3:
+        for others in _sets(tiles[3:]):
+            yield (HandSet(first), *others)
+    if not first.is_honour and first.rank <= 7:
+        place = first.index
+        second, third = KINDS[place + 1], KINDS[place + 2]
+        if second in tiles and third in tiles:
+            rest = tiles[1:]
+            rest.remove(second)
+            rest.remove(third)
+            for others in _sets(rest):
+                yield (HandSet(first, is_sequence=True), *others)
+
+
+def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
+    own = [0] * len(KINDS)
+    for each in (*concealed, *(each for meld in melds for each in meld.tiles)):
+        own[each.index] += 1
+    return own
+
+
+def _standard_waits(counts: list[int]) -> set[int]:
+    """Sets and a pair: each suit is looked at by itself, for no set has tiles of two."""
+    suits = [tuple(counts[start : start + 9]) for start in SUIT_STARTS]
+    unready = [number for number, suit in enumerate(suits) if not _is_whole(suit, sets_only=True)]
+    found: set[int] = set()
+    for number, suit in enumerate(suits):
+        others = [suits[each] for each in unready if each != number]
+        if all(_is_whole(each, sets_only=False) for each in others):
+            places = _places_that_complete(suit, sets_only=bool(others))
+            found |= {SUIT_STARTS[number] + place for place in places}
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _places_that_complete(suit: tuple[int, ...], *, sets_only: bool) -> tuple[int, ...]:
+    return tuple(
+        place
+        for place in range(len(suit))
+        if _is_whole((*suit[:place], suit[place] + 1, *suit[place + 1 :]), sets_only=sets_only)
+    )
+
+
+@lru_cache(maxsize=16384)
+def _is_whole(suit: tuple[int, ...], *, sets_only: bool) -> bool:
+    """Do these copies of the ranks of one suit part into sets, with a pair unless sets only?"""
+    if sets_only:
+        return _is_sets(suit)
+    return any(
+        _is_sets((*suit[:place], copies - 2, *suit[place + 1 :]))
+        for place, copies in enumerate(suit)
+    )
+
+
+def _is_sets(suit: tuple[int, ...]) -> bool:
+    """Do these copies part into sets? Fewer than none of a rank do not."""
+    if len(suit) == HONOUR_KINDS:
+        return all(copies in (0, 3) for copies in suit)
+    left = [*suit, 0, 0]
+    for place in range(9):
+        # Three equal sequences are three triplets: what is over must start sequences.
+        sequences = left[place] % 3
+        left[place + 1] -= sequences
+        left[place + 2] -= sequences
+    return min(left) >= 0
+
+
+def _seven_pairs_waits(counts: list[int]) -> set[int]:
+    """Seven different pairs: six pairs and a single tile wait for that tile."""
+    if sorted(copies for copies in counts if copies) != [1, 2, 2, 2, 2, 2, 2]:
+        return set()
+    return {counts.index(1)}
+
+
+def _orphan_waits(counts: list[int]) -> set[int]:
+    """Thirteen orphans: one of each waits for all, twelve kinds for the thirteenth."""
+    if sum(counts[place] for place in ORPHAN_PLACES) != len(ORPHAN_PLACES):
+        return set()
+    missing = {place for place in ORPHAN_PLACES if not counts[place]}
+    if not missing:
+        return set(ORPHAN_PLACES)
+    return missing if len(missing) == 1 else set()

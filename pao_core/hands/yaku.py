@@ -1,0 +1,245 @@
+"""Every yaku that tiles make, once, as a predicate over a complete hand."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import WINDS, Meld
+from pao_core.board.own_hand import is_closed
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import CHUN, HAKU, HATSU, HEADS, Tile
+from pao_core.hands.names import Yakuman
+from pao_core.hands.waits import readings
+from pao_core.hands.worth import WORTH, AnyYaku, Yaku
+from pao_core.hands.yakuman import Hand, HandSet, yakuman_of
+
+DRAGONS: Final = (HAKU, HATSU, CHUN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WonHand:
+    """One reading of a complete hand, and all else that its yaku depend on."""
+
+    hand: Hand
+    seat_wind: Tile
+    round_wind: Tile
+    is_closed: bool  # no discard was called; the tile of a ron does not open it
+    by_ron: bool
+
+    @property
+    def sequences(self) -> tuple[Tile, ...]:
+        """The lowest tile of each sequence."""
+        return tuple(each.tile for each in self.hand.sets if each.is_sequence)
+
+    @property
+    def triplets(self) -> tuple[Tile, ...]:
+        """The tile of each triplet and kan."""
+        return tuple(each.tile for each in self.hand.sets if not each.is_sequence)
+
+    @property
+    def suits(self) -> set[str]:
+        """The suits of its tiles; honours have none."""
+        return {each.suit for each in self.hand.kinds if not each.is_honour}
+
+    @property
+    def has_honours(self) -> bool:
+        """A wind or a dragon is among its tiles."""
+        return any(each.is_honour for each in self.hand.kinds)
+
+
+def menzen_tsumo(won: WonHand) -> bool:
+    """The winning tile is drawn by oneself."""
+    return not won.by_ron
+
+
+def pinfu(won: WonHand) -> bool:
+    """Four sequences, a pair that is no yakuhai, and a wait at both ends of a sequence."""
+    return (
+        len(won.sequences) == 4
+        and not won.hand.completed_pair
+        and won.hand.pair not in (won.seat_wind, won.round_wind, *DRAGONS)
+        and any(_two_sided(each, won.hand.winning) for each in won.hand.sets)
+    )
+
+
+def _two_sided(sequence: HandSet, winning: Tile) -> bool:
+    low, _, high = sequence.tiles
+    return (winning == low and high.rank < 9) or (winning == high and low.rank > 1)
+
+
+def tanyao(won: WonHand) -> bool:
+    """Neither terminals nor honours."""
+    return won.hand.kinds.isdisjoint(HEADS)
+
+
+def _pairs_of_equal_sequences(won: WonHand) -> int:
+    return sum(copies // 2 for copies in Counter(won.sequences).values())
+
+
+def iipeikou(won: WonHand) -> bool:
+    """Two equal sequences."""
+    return _pairs_of_equal_sequences(won) == 1
+
+
+def ryanpeikou(won: WonHand) -> bool:
+    """Twice two equal sequences."""
+    return _pairs_of_equal_sequences(won) == 2
+
+
+def yakuhai_seat(won: WonHand) -> bool:
+    """A triplet of the seat wind."""
+    return won.seat_wind in won.triplets
+
+
+def yakuhai_round(won: WonHand) -> bool:
+    """A triplet of the round wind."""
+    return won.round_wind in won.triplets
+
+
+def _triplet_of(tile: Tile) -> Callable[[WonHand], bool]:
+    """The predicate of the yakuhai of one dragon."""
+    return lambda won: tile in won.triplets
+
+
+def _in_three_suits(tiles: Collection[Tile]) -> bool:
+    return any(all(Tile(suit, each.rank) in tiles for suit in "mps") for each in tiles)
+
+
+def sanshoku(won: WonHand) -> bool:
+    """The same sequence in all three suits."""
+    return _in_three_suits(won.sequences)
+
+
+def sanshoku_doukou(won: WonHand) -> bool:
+    """The same triplet in all three suits."""
+    return _in_three_suits(won.triplets)
+
+
+def ittsu(won: WonHand) -> bool:
+    """123, 456 and 789 of one suit."""
+    return any(all(Tile(suit, low) in won.sequences for low in (1, 4, 7)) for suit in won.suits)
+
+
+def _outside(won: WonHand) -> bool:
+    """A sequence or more, and a terminal or honour in every set and in the pair."""
+    in_every_set = all(not HEADS.isdisjoint(each.tiles) for each in won.hand.sets)
+    return bool(won.sequences) and in_every_set and won.hand.pair in HEADS
+
+
+def chanta(won: WonHand) -> bool:
+    """A terminal or honour in every set and in the pair, with sequences and honours."""
+    return _outside(won) and won.has_honours
+
+
+def junchan(won: WonHand) -> bool:
+    """A terminal in every set and in the pair, with sequences."""
+    return _outside(won) and not won.has_honours
+
+
+def chiitoitsu(won: WonHand) -> bool:
+    """Seven different pairs."""
+    return not won.hand.sets and len(won.hand.kinds) == 7
+
+
+def toitoi(won: WonHand) -> bool:
+    """Four triplets or kans."""
+    return len(won.triplets) == 4
+
+
+def sanankou(won: WonHand) -> bool:
+    """Three concealed triplets; a ron opens the one that it completes."""
+    return sum(each.is_concealed and not each.is_sequence for each in won.hand.sets) == 3
+
+
+def sankantsu(won: WonHand) -> bool:
+    """Three kans."""
+    return sum(each.is_kan for each in won.hand.sets) == 3
+
+
+def honroutou(won: WonHand) -> bool:
+    """Terminals and honours only."""
+    return won.hand.kinds <= HEADS
+
+
+def shousangen(won: WonHand) -> bool:
+    """Triplets of two dragons and a pair of the third."""
+    return sum(each.is_dragon for each in won.triplets) == 2 and won.hand.pair in DRAGONS
+
+
+def honitsu(won: WonHand) -> bool:
+    """One suit, and honours."""
+    return len(won.suits) == 1 and won.has_honours
+
+
+def chinitsu(won: WonHand) -> bool:
+    """One suit, without honours."""
+    return len(won.suits) == 1 and not won.has_honours
+
+
+PREDICATES: Final[Mapping[Yaku, Callable[[WonHand], bool]]] = {
+    Yaku.MENZEN_TSUMO: menzen_tsumo,
+    Yaku.PINFU: pinfu,
+    Yaku.TANYAO: tanyao,
+    Yaku.IIPEIKOU: iipeikou,
+    Yaku.YAKUHAI_SEAT: yakuhai_seat,
+    Yaku.YAKUHAI_ROUND: yakuhai_round,
+    Yaku.YAKUHAI_HAKU: _triplet_of(HAKU),
+    Yaku.YAKUHAI_HATSU: _triplet_of(HATSU),
+    Yaku.YAKUHAI_CHUN: _triplet_of(CHUN),
+    Yaku.SANSHOKU: sanshoku,
+    Yaku.ITTSU: ittsu,
+    Yaku.CHANTA: chanta,
+    Yaku.CHIITOITSU: chiitoitsu,
+    Yaku.TOITOI: toitoi,
+    Yaku.SANANKOU: sanankou,
+    Yaku.SANSHOKU_DOUKOU: sanshoku_doukou,
+    Yaku.SANKANTSU: sankantsu,
+    Yaku.HONROUTOU: honroutou,
+    Yaku.SHOUSANGEN: shousangen,
+    Yaku.RYANPEIKOU: ryanpeikou,
+    Yaku.JUNCHAN: junchan,
+    Yaku.HONITSU: honitsu,
+    Yaku.CHINITSU: chinitsu,
+}
+"""Riichi, ippatsu and the yaku of last tiles and kans are not here: no tiles make them."""
+
+
+def yaku_made(won: WonHand) -> tuple[AnyYaku, ...]:
+    """All that this reading makes, also what a yakuman beside it leaves no place for."""
+    made: list[AnyYaku] = [name for name, holds in PREDICATES.items() if holds(won)]
+    made += yakuman_of(won.hand)
+    return tuple(each for each in made if WORTH[each].han(is_closed=won.is_closed))
+
+
+def counted(made: Sequence[AnyYaku]) -> tuple[AnyYaku, ...]:
+    """What is scored of that which the tiles make: yakuman alone, or all."""
+    yakuman = tuple(each for each in made if isinstance(each, Yakuman))
+    return yakuman or tuple(made)
+
+
+def han(yaku: Iterable[AnyYaku], *, is_closed: bool) -> int:
+    """The sum of their han; each yakuman counts as 13."""
+    return sum(WORTH[each].han(is_closed=is_closed) for each in yaku)
+
+
+def won_hands(
+    concealed: Sequence[Tile],
+    winning: Tile,
+    melds: Sequence[Meld] = (),
+    *,
+    seat: Seat,
+    round: Seat,
+    by_ron: bool,
+) -> tuple[WonHand, ...]:
+    """Every way to read the tiles as a complete hand; none when they are not one."""
+    return tuple(
+        WonHand(
+            hand=hand,
+            seat_wind=WINDS[seat],
+            round_wind=WINDS[round],
+            is_closed=is_closed(melds),
+            by_ron=by_ron,
+        )
+        for hand in readings(concealed, winning, melds, by_ron=by_ron)
+    )

@@ -1,0 +1,208 @@
+"""Every yakuman, and every hand of the other games, once: as a predicate over a complete hand."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.tiles import CHUN, HEADS, KINDS, Tile
+from pao_core.hands.names import Yakuman
+
+NINE_GATES: Final = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
+
+
+@dataclass(frozen=True, slots=True)
+class HandSet:
+    """A sequence, triplet or kan of a complete hand; a sequence is named by its lowest tile."""
+
+    tile: Tile
+    is_sequence: bool = False
+    is_kan: bool = False
+    is_concealed: bool = True
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its three tiles; the fourth of a kan takes no place in a hand."""
+        if self.is_sequence:
+            return KINDS[self.tile.index : self.tile.index + 3]
+        return (self.tile,) * 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """One reading of a complete hand: which tiles form which set, and where the last one went."""
+
+    kinds: frozenset[Tile]
+    sets: tuple[HandSet, ...] = ()
+    pair: Tile | None = None
+    completed_pair: bool = False
+    before: tuple[Tile, ...] = ()  # the concealed tiles without the winning one
+    winning: Tile
+
+    def triplets(self, belongs: Callable[[Tile], bool]) -> int:
+        """How many triplets and kans are of such a tile."""
+        return sum(not each.is_sequence and belongs(each.tile) for each in self.sets)
+
+    def all_tiles(self, belongs: Callable[[Tile], bool]) -> bool:
+        """Is the whole hand of such tiles?"""
+        return all(belongs(each) for each in self.kinds)
+
+
+def _is_wind(tile: Tile) -> bool:
+    return tile.is_wind
+
+
+def _is_dragon(tile: Tile) -> bool:
+    return tile.is_dragon
+
+
+def daisangen(hand: Hand) -> bool:
+    """Triplets of all three dragons."""
+    return hand.triplets(_is_dragon) == 3
+
+
+def daisuushi(hand: Hand) -> bool:
+    """Triplets of all four winds."""
+    return hand.triplets(_is_wind) == 4
+
+
+def shousuushi(hand: Hand) -> bool:
+    """Triplets of three winds and a pair of the fourth."""
+    return hand.triplets(_is_wind) == 3 and hand.pair is not None and hand.pair.is_wind
+
+
+def suukantsu(hand: Hand) -> bool:
+    """Four kans."""
+    return sum(each.is_kan for each in hand.sets) == 4
+
+
+def tsuuiisou(hand: Hand) -> bool:
+    """Honours only."""
+    return hand.all_tiles(lambda tile: tile.is_honour)
+
+
+def chinroutou(hand: Hand) -> bool:
+    """Ones and nines only."""
+    return hand.all_tiles(lambda tile: tile.is_terminal)
+
+
+def ryuuiisou(hand: Hand) -> bool:
+    """Green tiles only."""
+    return hand.all_tiles(lambda tile: tile.is_green)
+
+
+def _four_concealed_triplets(hand: Hand) -> bool:
+    return len(hand.sets) == 4 and all(
+        each.is_concealed and not each.is_sequence for each in hand.sets
+    )
+
+
+def suuankou(hand: Hand) -> bool:
+    """Four concealed triplets, completed by one of them."""
+    return _four_concealed_triplets(hand) and not hand.completed_pair
+
+
+def suuankou_tanki(hand: Hand) -> bool:
+    """Four concealed triplets, completed by the pair."""
+    return _four_concealed_triplets(hand) and hand.completed_pair
+
+
+def kokushi_13(hand: Hand) -> bool:
+    """Thirteen orphans, waiting for any of them."""
+    return hand.kinds == HEADS and len(set(hand.before)) == 13
+
+
+def kokushi(hand: Hand) -> bool:
+    """One of each terminal and honour, and a pair of one."""
+    return hand.kinds == HEADS and not kokushi_13(hand)
+
+
+def _nine_gates(tiles: Collection[Tile]) -> bool:
+    one_suit = len({each.suit for each in tiles}) == 1
+    return one_suit and Counter(each.rank for each in tiles) >= NINE_GATES
+
+
+def junsei_chuuren(hand: Hand) -> bool:
+    """1112345678999 of one suit, waiting for any tile of it."""
+    return _nine_gates(hand.before)
+
+
+def chuuren(hand: Hand) -> bool:
+    """1112345678999 and one more tile of the suit, all concealed."""
+    return _nine_gates((*hand.before, hand.winning)) and not junsei_chuuren(hand)
+
+
+PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
+    Yakuman.DAISANGEN: daisangen,
+    Yakuman.DAISUUSHI: daisuushi,
+    Yakuman.SHOUSUUSHI: shousuushi,
+    Yakuman.SUUKANTSU: suukantsu,
+    Yakuman.TSUUIISOU: tsuuiisou,
+    Yakuman.CHINROUTOU: chinroutou,
+    Yakuman.RYUUIISOU: ryuuiisou,
+    Yakuman.SUUANKOU: suuankou,
+    Yakuman.SUUANKOU_TANKI: suuankou_tanki,
+    Yakuman.KOKUSHI: kokushi,
+    Yakuman.KOKUSHI_13: kokushi_13,
+    Yakuman.CHUUREN: chuuren,
+    Yakuman.JUNSEI_CHUUREN: junsei_chuuren,
+}
+"""Tenhou and chiihou are not here: they are a matter of time, not of tiles."""
+
+
+def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
+    """The yakuman that this reading of the hand scores."""
+    return tuple(name for name, holds in PREDICATES.items() if holds(hand))
+
+
+def shousangen(hand: Hand) -> bool:
+    """Triplets of two dragons and a pair of the third."""
+    two_dragons = hand.triplets(lambda tile: tile.is_dragon) == 2
+    return two_dragons and hand.pair is not None and hand.pair.is_dragon
+
+
+def one_suit(hand: Hand) -> bool:
+    """Tiles of one suit only, no honours."""
+    return len({each.suit for each in hand.kinds}) == 1 and not any(
+        each.is_honour for each in hand.kinds
+    )
+
+
+def all_heads(hand: Hand) -> bool:
+    """Ones, nines, winds and dragons only."""
+    return hand.kinds <= HEADS
+
+
+def ruby_dragon(hand: Hand) -> bool:
+    """A triplet of red dragons, three triplets of characters, and a pair of characters."""
+    triplets = hand.triplets(lambda tile: tile == CHUN or tile.suit == "m")
+    of_characters = hand.triplets(lambda tile: tile.suit == "m")
+    pair = hand.pair is not None and hand.pair.suit == "m"
+    return (triplets, of_characters) == (4, 3) and pair
+
+
+ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
+    **PREDICATES,
+    Yakuman.SHOUSANGEN: shousangen,
+    Yakuman.ONE_SUIT: one_suit,
+    Yakuman.ALL_HEADS: all_heads,
+    Yakuman.FULL_FLUSH: one_suit,
+    Yakuman.RUBY_DRAGON: ruby_dragon,
+}
+"""Nine and twelve tiles and the end of the wall are not here: any hand can win with them."""
+
+
+def hands_of(hand: Hand) -> tuple[Yakuman, ...]:
+    """Every hand with a name, of any tradition, that this reading is."""
+    return tuple(name for name, holds in ALL_PREDICATES.items() if holds(hand))
+
+
+def lying_set(meld: Meld) -> HandSet:
+    """A called set or declared kan as a set of the hand."""
+    return HandSet(
+        meld.tile,
+        is_sequence=meld.kind is CallKind.CHII,
+        is_kan=meld.kind.is_kan,
+        is_concealed=meld.is_closed_kan,
+    )

@@ -1,0 +1,1 @@
+"""Who is liable, for what, and since which call or discard."""

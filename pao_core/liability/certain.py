@@ -1,0 +1,236 @@
+"""Is a yakuman certain in the opponents' eyes? Proof by search over all hands still possible."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+from typing import Final
+
+from pao_core.board.melds import Meld
+from pao_core.board.shown import Drawable
+from pao_core.board.table import SETS_IN_A_HAND, count_copies
+from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
+from pao_core.hands.names import Yakuman
+from pao_core.hands.waits import readings
+from pao_core.hands.yakuman import ALL_PREDICATES, Hand, HandSet, hands_of, lying_set
+from pao_core.liability.feared import certain_yakuman
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+
+Y = Yakuman
+NARROW_FORMS: Final = {
+    Y.SUUANKOU: Y.SUUANKOU_TANKI,
+    Y.KOKUSHI: Y.KOKUSHI_13,
+    Y.CHUUREN: Y.JUNSEI_CHUUREN,
+}
+"""The narrow form of a hand is the hand as well."""
+DEPENDS_ON_WAIT: Final = frozenset({*NARROW_FORMS, *NARROW_FORMS.values()})
+FROM_ORDINARY: Final = (2, 5, 6, 3, 4, 7, 1)
+"""Where sequences start, the most ordinary first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompleteHand:
+    """The concealed part of a winning hand without its winning tile, and that tile.
+
+    >>> lacking = ensured(Yakuman.DAISANGEN, melds("555z 666z")).counterexample
+    >>> to_text(lacking.concealed), str(lacking.tile)
+    ('2355m567p', '4m')
+    """
+
+    concealed: tuple[Tile, ...]
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Certainty(Drawable):
+    """`counterexample` is the most ordinary hand that lacks the yakuman; none is a proof.
+
+    >>> ensured(Yakuman.DAISANGEN, melds("555z 666z 7777z")).is_ensured
+    True
+    """
+
+    counterexample: CompleteHand | None
+    any_hand: bool  # can these sets become a winning hand at all?
+    yakuman: Yakuman = field(repr=False, compare=False)  # with the sets, what was asked
+    melds: tuple[Meld, ...] = field(repr=False, compare=False)
+
+    @property
+    def is_ensured(self) -> bool:
+        """Every winning hand that is still possible scores the yakuman."""
+        return self.counterexample is None
+
+
+def ensured(yakuman: Yakuman, melds: Sequence[Meld], visible: Sequence[Tile] = ()) -> Certainty:
+    """Does every winning hand that these sets can still become score the yakuman? (pao-t002)
+
+    `visible` are all other tiles that everybody sees. Raises `ImpossibleQuestion` for a fifth set
+    or copy.
+
+    >>> ensured(Yakuman.DAISANGEN, melds("555z 666z")).is_ensured
+    False
+    """
+    problems = Problems()
+    check_visible(melds, visible, problems)
+    problems.raise_if_any()
+    left = tiles_left(melds, visible)
+    if yakuman in certain_yakuman(melds):
+        any_hand = next(_possible_hands(melds, left), None) is not None
+        return _certainty(yakuman, melds, None, any_hand)
+    any_hand = False
+    for hand in _possible_hands(melds, left):
+        any_hand = True
+        if yakuman not in DEPENDS_ON_WAIT and ALL_PREDICATES.get(yakuman, _never)(hand):
+            continue
+        lacking = _win_without(yakuman, hand, melds)
+        if lacking is not None:
+            return _certainty(yakuman, melds, lacking, any_hand)
+    return _certainty(yakuman, melds, None, any_hand)
+
+
+def _certainty(
+    yakuman: Yakuman, melds: Sequence[Meld], lacking: CompleteHand | None, any_hand: bool
+) -> Certainty:
+    return Certainty(counterexample=lacking, any_hand=any_hand, yakuman=yakuman, melds=tuple(melds))
+
+
+def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Problems) -> None:
+    """Note a fifth set, and each fifth copy of a tile that everybody sees."""
+    if len(melds) > SETS_IN_A_HAND:
+        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
+        problems.add("melds", Code.TOO_MANY_SETS, says)
+    parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
+    seen: Counter[Tile] = Counter()
+    for at, tiles in (*parts, ("visible", visible)):
+        says = "with these, {copies} copies of {kind} are visible; there are four"
+        count_copies(tiles, seen, at, problems, says)
+
+
+def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int]:
+    """How many copies of each kind nobody has seen yet."""
+    left = dict.fromkeys(KINDS, 4)
+    for tile in (*visible, *(each for meld in melds for each in meld.tiles)):
+        left[tile.kind] -= 1
+    return left
+
+
+def _never(hand: Hand) -> bool:
+    """Tenhou and chiihou: no tiles make them."""
+    return False
+
+
+def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> CompleteHand | None:
+    """A win with these tiles that lacks the yakuman in every reading, if there is one."""
+    tiles = _concealed_tiles(hand, len(melds))
+    for winning in _winning_tiles(hand, tiles):
+        before = list(tiles)
+        before.remove(winning)
+        read = readings(before, winning, melds, by_ron=True)
+        if not any(_scores(yakuman, each) for each in read):
+            return CompleteHand(concealed=tuple(sorted(before)), tile=winning)
+    return None
+
+
+def _scores(yakuman: Yakuman, hand: Hand) -> bool:
+    scored = hands_of(hand)
+    return yakuman in scored or NARROW_FORMS.get(yakuman) in scored
+
+
+def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
+    """Each kind that can have come last: first one that completed a sequence with two waits."""
+    open_waits = [
+        KINDS[each.tile.index + 2]
+        for each in hand.sets
+        if each.is_sequence and each.is_concealed and each.tile.rank > 1
+    ]
+    return list(dict.fromkeys((*open_waits, *tiles)))
+
+
+def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
+    if not hand.sets:  # seven pairs, or thirteen orphans
+        return list(hand.before)
+    assert hand.pair is not None, "four sets come with a pair"
+    tiles = [hand.pair, hand.pair]
+    for each in hand.sets[melds:]:
+        tiles += each.tiles
+    return tiles
+
+
+def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
+    """Every complete hand that the tiles left allow, the most ordinary first."""
+    lying = tuple(lying_set(each) for each in melds)
+    kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
+    needed = SETS_IN_A_HAND - len(melds)
+    for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):
+        for pair in _pairs(left):
+            own = [each for group in sets for each in group.tiles]
+            yield Hand(
+                kinds=kinds.union(own, (pair,)),
+                sets=(*lying, *sets),
+                pair=pair,
+                winning=pair,
+            )
+    if not melds:
+        yield from _odd_hands(left)
+
+
+def _sets_of(
+    number: int, left: dict[Tile, int], *, once: bool, groups: Sequence[HandSet] | None = None
+) -> Iterator[tuple[HandSet, ...]]:
+    """Every choice of sets from the tiles left, which are fewer while a choice is in use."""
+    groups = GROUPS if groups is None else groups
+    if number == 0:
+        yield ()
+        return
+    for place, group in enumerate(groups):
+        tiles = group.tiles
+        if all(left[each] >= tiles.count(each) for each in tiles):
+            for each in tiles:
+                left[each] -= 1
+            more = groups[place + 1 :] if once else groups[place:]
+            for others in _sets_of(number - 1, left, once=once, groups=more):
+                yield (group, *others)
+            for each in tiles:
+                left[each] += 1
+
+
+def _pairs(left: dict[Tile, int]) -> list[Tile]:
+    return [each for each in ORDINARY_KINDS if left[each] >= 2]
+
+
+def _odd_hands(left: dict[Tile, int]) -> Iterator[Hand]:
+    """Seven pairs and thirteen orphans."""
+    for seven in combinations(_pairs(left), 7):
+        tiles = tuple(sorted((*seven, *seven)))
+        yield Hand(kinds=frozenset(seven), before=tiles, winning=tiles[-1])
+    if all(left[each] for each in HEADS):
+        for pair in sorted(HEADS):
+            if left[pair] >= 2:
+                yield Hand(kinds=HEADS, before=tuple(sorted((*HEADS, pair))), winning=pair)
+
+
+def _ordinary_first(tile: Tile) -> tuple[bool, bool, int]:
+    return tile.is_honour, tile.is_terminal, abs(tile.rank - 5)
+
+
+ORDINARY_KINDS: Final = tuple(sorted(KINDS, key=_ordinary_first))
+GROUPS: Final = (
+    *(
+        HandSet(Tile(suit, (FROM_ORDINARY * 2)[start + turn]), is_sequence=True)
+        for start in range(7)
+        for turn, suit in enumerate("mps")
+    ),
+    *(HandSet(each) for each in ORDINARY_KINDS),
+)
+"""Every sequence and triplet, the most ordinary first."""
+
+
+def steps_of_certainty(yakuman: Yakuman, certainty: Certainty) -> tuple[Step, ...]:
+    """The proof in a sentence, or the hand that lacks the yakuman."""
+    lacking = certainty.counterexample
+    if lacking is not None:
+        hand = to_text(lacking.concealed)
+        return (step(StepCode.NOT_ENSURED, yakuman=yakuman, concealed=hand, tile=lacking.tile),)
+    code = StepCode.ENSURED if certainty.any_hand else StepCode.NO_HAND_LEFT
+    return (step(code, yakuman=yakuman),)

@@ -1,0 +1,221 @@
+"""Who becomes liable, for what, and when: the heart of the rule."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat
+from pao_core.board.shown import Drawable
+from pao_core.board.table import Event, PublicTable
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.liability.feared import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step, step_of_hand
+from pao_core.rules.choices import (
+    AttachesOn,
+    ConcealedKan,
+    KanClaim,
+    OpenKanWin,
+    SuukantsuConcealedKan,
+    SuukantsuTrigger,
+)
+from pao_core.rules.rule_set import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Liability:
+    """`seat` answers to `to` for a hand, because of the call at this place in the list.
+
+    `cause` is a yakuman or the win after a daiminkan; `call` counts from 0, and is `None` where the
+    discard that was won on decides.
+
+    >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
+    >>> judge(table(*calls), rule_set("tenhou")).liable[0].call
+    2
+    """
+
+    seat: Seat
+    to: Seat
+    cause: Cause
+    call: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement(Drawable):
+    """Everybody who is liable so far, in the order of the deciding calls, and why.
+
+    >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
+    >>> judge(table(*calls), rule_set("tenhou")).liable[0].seat
+    <Seat.WEST: 'W'>
+    """
+
+    liable: tuple[Liability, ...]
+    steps: tuple[Step, ...]
+    table: PublicTable = field(repr=False, compare=False)  # that it judges
+
+
+def judge_claims(table: PublicTable, rules: RuleSet) -> Judgement:
+    """Whom these calls make liable; no step where no call decides anything."""
+    liable: list[Liability] = []
+    steps: list[Step] = []
+    for event in table.events:
+        decided, why = judge_event(event, rules)
+        steps += why or _kept(event, liable)
+        liable += decided
+    return Judgement(liable=tuple(liable), steps=tuple(steps), table=table)
+
+
+def _kept(event: Event, liable: list[Liability]) -> list[Step]:
+    """An added kan leaves the liabilities that its pon brought about as they are."""
+    call = event.call
+    if call.kind is not CallKind.SHOUMINKAN:
+        return []
+    added = next(each for each in event.after if each.tile == call.tile.kind)
+    return [
+        step(
+            StepCode.ADDED_KAN_KEEPS,
+            caller=call.by,
+            tile=call.tile.kind,
+            feeder=each.seat,
+            yakuman=each.cause,
+        )
+        for each in liable
+        if each.to is call.by
+        and isinstance(each.cause, Yakuman)
+        and added in FEARED_HANDS[each.cause].shown_by(event.after)
+    ]
+
+
+def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Step]]:
+    """Whom this one call makes liable, and why."""
+    liable: list[Liability] = []
+    steps: list[Step] = []
+    for feared in _feared_by_claims(rules):
+        if _is_deciding(event, feared):
+            liability, why = _decide(event, feared, rules)
+            steps += why
+            liable += [liability] if liability else []
+    return liable, steps
+
+
+def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
+    """The hands for which a claim for a set makes somebody liable under these rules."""
+    if rules.attaches_on is AttachesOn.WIN:
+        return
+    also_on_wins = rules.attaches_on is AttachesOn.SET_OR_WIN
+    for yakuman in rules.liable_yakuman:
+        if yakuman in FEARED_HANDS and not (also_on_wins and yakuman in COMPLETED_BY_THE_PAIR):
+            yield FEARED_HANDS[yakuman]
+
+
+def may_be_completed(melds: Sequence[Meld], rules: RuleSet) -> bool:
+    """Would one more claimed set be enough for a hand that these rules fear?"""
+    return any(
+        len(feared.shown_by(melds)) + 1 >= feared.sets for feared in _feared_by_claims(rules)
+    )
+
+
+def _is_deciding(event: Event, feared: FearedHand) -> bool:
+    """Does this call complete the sets that the hand needs?"""
+    return feared.is_shown_by(event.after) and not feared.is_shown_by(event.before)
+
+
+def _decide(
+    event: Event, feared: FearedHand, rules: RuleSet
+) -> tuple[Liability | None, tuple[Step, ...]]:
+    """Does the deciding call make somebody liable? And why?"""
+    call = event.call
+    told = {"caller": call.by, "tile": call.tile.kind, "yakuman": feared.yakuman}
+
+    if call.kind is CallKind.ANKAN:
+        return None, (step(StepCode.CLOSED_KAN_COMPLETES, **told),)
+
+    if call.kind is CallKind.SHOUMINKAN:
+        pon = next(each for each in event.after if each.tile == call.tile.kind)
+        told["feeder"] = pon.feeder
+        if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
+            return None, (step(StepCode.ADDED_KAN_COMPLETES, **told),)
+        charged = step(StepCode.ADDED_KAN_CHARGED, **told)
+        return _liable_for(feared, event, pon.feeder), (charged,)
+
+    told["feeder"] = call.feeder
+    is_kan = call.kind is CallKind.DAIMINKAN
+    if is_kan and rules.kan_claim is KanClaim.NEVER:
+        return None, (step(StepCode.KAN_CLAIM_NEVER, **told),)
+
+    of_kans = feared.yakuman is Yakuman.SUUKANTSU
+    shows_closed_kan = any(each.is_closed_kan for each in feared.shown_by(event.after))
+    if shows_closed_kan and _ignores_closed_kan(of_kans, rules):
+        code = StepCode.CLOSED_KAN_NO_KAN if of_kans else StepCode.CLOSED_KAN_IGNORED
+        return None, (step(code, **told),)
+
+    steps = [
+        step_of_hand(feared.clause, StepCode.ATTACHED, kind=call.kind, sets=feared.sets, **told),
+    ]
+    if shows_closed_kan and not of_kans:
+        steps.append(step(StepCode.CLOSED_KAN_COUNTS, **told))
+    if is_kan and not of_kans:
+        steps.append(step(StepCode.KAN_CLAIM_DECIDES, **told))
+    return _liable_for(feared, event, call.feeder), tuple(steps)
+
+
+def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:
+    """For four kans the declared kan itself is the point, so another choice decides."""
+    if of_kans:
+        return rules.suukantsu_concealed_kan is SuukantsuConcealedKan.IGNORED
+    return rules.concealed_kan is ConcealedKan.IGNORED
+
+
+def _liable_for(feared: FearedHand, event: Event, feeder: Seat | None) -> Liability:
+    assert feeder is not None, "a claim, or the pon under a kan, was checked to have a feeder"
+    return Liability(seat=feeder, to=event.call.by, cause=feared.yakuman, call=event.place)
+
+
+def judge_open_kan(
+    table: PublicTable, rules: RuleSet, caller: Seat
+) -> tuple[Liability | None, tuple[Step, ...]]:
+    """Is the feeder of the caller's last daiminkan liable for a win on the replacement tile?
+
+    Also gives the reasons. Rules pao-t016, pao-t017 and pao-t020.
+
+    >>> kan = table("S daiminkan 5z from N")
+    >>> liable, _ = judge_open_kan(kan, rule_set("jpml"), Seat.SOUTH)
+    >>> liable.seat
+    <Seat.NORTH: 'N'>
+    """
+    if not any(_is_daiminkan_of(caller, each) for each in table.events):
+        return None, ()
+    if rules.open_kan_win is OpenKanWin.OFF:
+        return None, (step(StepCode.OPEN_KAN_OFF, caller=caller),)
+    chain = _kans_without_discard(table, caller)
+    if not chain:
+        return None, (step(StepCode.OPEN_KAN_ENDED, caller=caller),)
+    first = chain[0]
+    told = {"caller": caller, "feeder": first.call.feeder, "tile": first.call.tile.kind}
+    if len(chain) > 1 and rules.open_kan_win is OpenKanWin.IMMEDIATE:
+        return None, (step(StepCode.OPEN_KAN_NOT_IMMEDIATE, **told),)
+    steps = [step(StepCode.OPEN_KAN_STANDS, **told)]
+    if len(chain) > 1:
+        steps.append(step(StepCode.OPEN_KAN_CHAIN, **told))
+    assert first.call.feeder is not None, "a daiminkan was checked to have a feeder"
+    liability = Liability(
+        seat=first.call.feeder, to=caller, cause=OtherCause.OPEN_KAN_WIN, call=first.place
+    )
+    return liability, tuple(steps)
+
+
+def _kans_without_discard(table: PublicTable, caller: Seat) -> tuple[Event, ...]:
+    """The caller's last kans, from a daiminkan on, with nothing listed in between."""
+    chain: tuple[Event, ...] = ()
+    for event in reversed(table.events):
+        if event.call.by is not caller or not event.call.kind.is_kan:
+            return ()
+        chain = (event, *chain)
+        if _is_daiminkan_of(caller, event):
+            return chain
+    return ()
+
+
+def _is_daiminkan_of(caller: Seat, event: Event) -> bool:
+    return event.call.by is caller and event.call.kind is CallKind.DAIMINKAN

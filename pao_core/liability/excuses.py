@@ -1,0 +1,153 @@
+"""Is the discarder of the winning tile excused, by his own hand or for want of a choice?"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.melds import WINDS, Meld
+from pao_core.board.own_hand import hand_size
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import Tile
+from pao_core.hands.waits import waits
+from pao_core.liability.exposure import Threat, threats
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import NoChoice, OwnBigHand, ReadyWaits
+from pao_core.rules.rule_set import RuleSet
+
+DOUBLINGS_OF_ONE_SUIT: Final = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscarderHand:
+    """The hand of a player after the discard: concealed tiles, sets, own wind and round wind."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    seat: Seat
+    round: Seat | None
+
+    def with_tile(self, tile: Tile) -> Counter[Tile]:
+        """How many tiles of each kind it has together with this one."""
+        return self.kinds + Counter((tile.kind,))
+
+    @property
+    def kinds(self) -> Counter[Tile]:
+        """How many tiles of each kind it has, sets included."""
+        laid = (each for meld in self.melds for each in meld.tiles)
+        return Counter(each.kind for each in (*self.concealed, *laid))
+
+
+def excused(
+    table: PublicTable,
+    discarder: Seat,
+    tile: Tile | None,
+    liable: list[Threat],
+    rules: RuleSet,
+    circumstances: Circumstances,
+) -> tuple[list[Threat], list[Step]]:
+    """For which of these hands is the discarder excused?"""
+    if rules.own_big_hand is OwnBigHand.NONE and rules.no_choice is NoChoice.NONE:
+        return [], []
+    told = {"discarder": discarder}
+    no_own_hand = rules.own_big_hand is OwnBigHand.NONE
+    if circumstances.discarder_hand is None:
+        code = S.NO_CHOICE_NOT_EXAMINED if no_own_hand else S.EXCUSE_NOT_EXAMINED
+        return [], [step(code, **told)]
+    melds = table.melds[discarder]
+    hand = DiscarderHand(
+        concealed=after_discard(circumstances.discarder_hand, tile, hand_size(melds)),
+        melds=melds,
+        seat=discarder,
+        round=circumstances.round,
+    )
+    if is_excused_by_own_hand(hand, rules):
+        return liable, [step(S.EXCUSED_BY_OWN_HAND, **told)]
+    steps = _round_not_given(hand, rules)
+    tiles = (*hand.concealed, *((tile,) if tile else ()))
+    spared = [each for each in liable if had_no_choice(tiles, each, table, discarder, rules)]
+    if spared:
+        hands = tuple(each.yakuman for each in spared)
+        steps.append(step(S.EXCUSED_WITHOUT_CHOICE, **told, yakuman=hands))
+    if len(spared) < len(liable):
+        steps.append(step(S.NOT_WITHOUT_CHOICE if no_own_hand else S.NOT_EXCUSED, **told))
+    return spared, steps
+
+
+def _round_not_given(hand: DiscarderHand, rules: RuleSet) -> list[Step]:
+    """Another wind of the discarder may be the round's, and so a doubling honour."""
+    if hand.round is not None or rules.own_big_hand is OwnBigHand.NONE:
+        return []
+    others = (
+        kind
+        for kind, copies in hand.kinds.items()
+        if kind.is_wind and copies >= 2 and kind != WINDS[hand.seat]
+    )
+    if next(others, None) is not None:
+        return [step(S.ROUND_NOT_GIVEN, discarder=hand.seat)]
+    return []
+
+
+def after_discard(hand: tuple[Tile, ...], tile: Tile | None, expected: int) -> tuple[Tile, ...]:
+    """The hand without the tile that was won on, if that is still in it."""
+    if len(hand) != expected + 1 or tile not in hand:
+        return hand
+    place = hand.index(tile)
+    return (*hand[:place], *hand[place + 1 :])
+
+
+def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
+    """Was the discarder about to go out with a big hand of his own? (pao-k010)"""
+    if rules.own_big_hand is OwnBigHand.NONE:
+        return False
+    ready_for = waits(hand.concealed, hand.melds)
+    if not ready_for:
+        return False
+    if len(_honour_sets(hand.kinds, hand)) >= 2:  # one suit is complete with the last tile only
+        return True
+    if rules.own_big_hand is OwnBigHand.TWO:
+        return False
+    count = doublings if rules.own_big_hand is OwnBigHand.DOUBLINGS else honours
+    enough = any if rules.ready_waits is ReadyWaits.ANY else all
+    return enough(count(hand.with_tile(each), hand) > 2 for each in ready_for)
+
+
+def honours(kinds: Counter[Tile], hand: DiscarderHand) -> int:
+    """How many doubling honours: sets of dragons, of the own and the round wind, one suit."""
+    return len(_honour_sets(kinds, hand)) + _is_one_suit(kinds)
+
+
+def doublings(kinds: Counter[Tile], hand: DiscarderHand) -> int:
+    """How many doublings they bring: one suit without honours brings three, and a wind may two."""
+    winds = (WINDS[hand.seat], WINDS[hand.round] if hand.round else None)
+    sets = sum(max(1, winds.count(each)) for each in _honour_sets(kinds, hand))
+    pure = not any(each.is_honour for each in kinds)
+    return sets + _is_one_suit(kinds) * (DOUBLINGS_OF_ONE_SUIT if pure else 1)
+
+
+def _honour_sets(kinds: Counter[Tile], hand: DiscarderHand) -> list[Tile]:
+    winds = {WINDS[each] for each in (hand.seat, hand.round) if each}
+    return [
+        each for each, copies in kinds.items() if copies >= 3 and (each.is_dragon or each in winds)
+    ]
+
+
+def _is_one_suit(kinds: Counter[Tile]) -> bool:
+    """Tiles of one suit, with honours or without."""
+    return len({each.suit for each in kinds if not each.is_honour}) == 1
+
+
+def had_no_choice(
+    tiles: Sequence[Tile], threat: Threat, table: PublicTable, discarder: Seat, rules: RuleSet
+) -> bool:
+    """Was every tile that the discarder could discard dangerous? (pao-k011)"""
+    if rules.no_choice is NoChoice.NONE:
+        return False
+    feared = [threat]
+    if rules.no_choice is NoChoice.ANY_PLAYER:
+        others = [seat for seat in table.seats if seat is not discarder]
+        feared += [each for seat in others for each in threats(table.melds[seat], rules)]
+    return all(any(each.is_fed_by(tile.kind) for each in feared) for tile in tiles)

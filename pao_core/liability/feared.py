@@ -1,0 +1,114 @@
+"""The hands that visible sets announce: which sets belong to them, and how many it takes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.tiles import CHUN, HEADS, Tile
+from pao_core.hands.names import Yakuman
+
+Belongs = Callable[[Meld], bool]
+
+
+def _has(belongs: Callable[[Tile], bool]) -> Belongs:
+    """Sets of which every tile is such a tile."""
+    return lambda meld: (
+        belongs(meld.tile)
+        and (meld.kind is not CallKind.CHII or all(belongs(each.kind) for each in meld.tiles))
+    )
+
+
+def _is_in(suit: str) -> Belongs:
+    return lambda meld: meld.tile.suit == suit
+
+
+def is_of_ruby_dragon(meld: Meld) -> bool:
+    """A triplet or kan of red dragons or characters."""
+    return meld.kind is not CallKind.CHII and (meld.tile == CHUN or meld.tile.suit == "m")
+
+
+def _any_set(meld: Meld) -> bool:
+    return True
+
+
+DRAGONS: Final = (_has(lambda tile: tile.is_dragon),)
+WINDS: Final = (_has(lambda tile: tile.is_wind),)
+HONOURS: Final = (_has(lambda tile: tile.is_honour),)
+TERMINALS: Final = (_has(lambda tile: tile.is_terminal),)
+OF_HEADS: Final = (_has(HEADS.__contains__),)
+GREEN: Final = (_has(lambda tile: tile.is_green),)
+EACH_SUIT: Final = (_is_in("m"), _is_in("p"), _is_in("s"))
+KANS: Final = (lambda meld: meld.kind.is_kan,)
+ANY: Final = (_any_set,)
+
+
+def most_alike(melds: Sequence[Meld], groups: Sequence[Belongs]) -> tuple[Meld, ...]:
+    """The sets that belong to one of these groups: the largest choice of them."""
+    alike = [tuple(each for each in melds if belongs(each)) for belongs in groups]
+    return alike[0] if len(alike) == 1 else max(alike, key=len)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FearedHand:
+    """A hand that visible sets make certain, or nearly: how many sets, and of what."""
+
+    yakuman: Yakuman
+    sets: int
+    groups: tuple[Belongs, ...]
+    clause: str
+    must_show: Belongs = _any_set  # one of the sets must be such a set
+
+    def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
+        """The sets of this hand that lie on the table."""
+        return most_alike(melds, self.groups)
+
+    def is_shown_by(self, melds: Sequence[Meld]) -> bool:
+        """Do all the sets that it needs lie on the table?"""
+        if len(melds) < self.sets:
+            return False
+        shown = self.shown_by(melds)
+        return len(shown) >= self.sets and any(self.must_show(each) for each in shown)
+
+
+def _feared(yakuman: Yakuman, sets: int, groups: tuple[Belongs, ...], clause: str) -> FearedHand:
+    return FearedHand(yakuman=yakuman, sets=sets, groups=groups, clause=clause)
+
+
+FEARED_HANDS: Final = {
+    each.yakuman: each
+    for each in (
+        _feared(Yakuman.DAISANGEN, 3, DRAGONS, "pao-t003"),
+        _feared(Yakuman.DAISUUSHI, 4, WINDS, "pao-t004"),
+        _feared(Yakuman.SHOUSUUSHI, 3, WINDS, "pao-t018"),
+        _feared(Yakuman.SUUKANTSU, 4, KANS, "pao-t011"),
+        _feared(Yakuman.TSUUIISOU, 4, HONOURS, "pao-t018"),
+        _feared(Yakuman.CHINROUTOU, 4, TERMINALS, "pao-t018"),
+        _feared(Yakuman.RYUUIISOU, 4, GREEN, "pao-t018"),
+        _feared(Yakuman.ONE_SUIT, 4, EACH_SUIT, "pao-k013"),
+        _feared(Yakuman.FULL_FLUSH, 4, EACH_SUIT, "pao-k026"),
+        _feared(Yakuman.ALL_HEADS, 4, OF_HEADS, "pao-k006"),
+        _feared(Yakuman.NINE_TILE, 3, ANY, "pao-k025"),
+        _feared(Yakuman.TWELVE_TILE, 4, ANY, "pao-k024"),
+        FearedHand(
+            yakuman=Yakuman.RUBY_DRAGON,
+            sets=4,
+            groups=(is_of_ruby_dragon,),
+            clause="pao-k027",
+            must_show=lambda meld: meld.tile == CHUN,
+        ),
+    )
+}
+"""The hands that a discard claimed for a set can make somebody liable for."""
+
+COMPLETED_BY_THE_PAIR: Final = frozenset({Yakuman.SHOUSUUSHI, Yakuman.SHOUSANGEN})
+"""Where a discard that is won on counts too, these need the very tile of their pair."""
+
+
+def certain_yakuman(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
+    """The yakuman that these sets make certain, whatever the rest of the hand is."""
+    return tuple(each for each in MADE_BY_SETS if FEARED_HANDS[each].is_shown_by(melds))
+
+
+MADE_BY_SETS: Final = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)
+"""Hands that nothing can spoil once their sets lie on the table."""

@@ -1,0 +1,105 @@
+"""Does the discard that a hand was won on make its discarder liable? And is he excused?"""
+
+from collections.abc import Collection
+from typing import Final
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.melds import CallKind
+from pao_core.board.table import PublicTable
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import Win, WinKind
+from pao_core.liability.claims import Liability
+from pao_core.liability.excuses import excused
+from pao_core.liability.exposure import Threat, threats
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step, step_of_hand
+from pao_core.rules.rule_set import RuleSet
+
+CODES_OF_RESULT: Final = {
+    False: StepCode.WIN_FEEDS_NOTHING,
+    True: StepCode.WIN_NOT_REALISED,
+}
+
+
+def judge_winning_discard(
+    table: PublicTable,
+    win: Win,
+    hands: Collection[Yakuman],
+    rules: RuleSet,
+    circumstances: Circumstances,
+) -> tuple[list[Liability], list[Step]]:
+    """Who is liable for having discarded the winning tile, the hands that it made being known."""
+    if win.discarder is None:
+        return [], []
+    liable: list[Threat] = []
+    fears = list(threats(table.melds[win.by], rules))
+    fears += _late_wall(table, win, rules, circumstances)
+    tile = win.tile.kind if win.tile else None
+    told: dict[str, object] = {"discarder": win.discarder, "winner": win.by}
+    told |= {"tile": tile} if tile else {}
+    robbed = win.kind is WinKind.CHANKAN
+    steps = [step(StepCode.ROBBED_IS_DISCARDED, **told)] if robbed else []
+    for each in fears:
+        yakuman = each.yakuman
+        is_fed = tile is None or each.is_fed_by(tile)  # unknown where every tile of the hand feeds
+        if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
+            liable.append(each)
+        elif yakuman is Yakuman.LATE_WALL:
+            steps.append(step(StepCode.LATE_WALL_NOT_FRESH, **told))
+        else:
+            code = CODES_OF_RESULT[is_fed] if tile else StepCode.WIN_NOT_REALISED_BY_NAME
+            steps.append(step_of_hand(each.clause, code, **told, yakuman=yakuman))
+    if not liable:
+        return [], steps + _wall_not_given(rules, circumstances)
+    steps += [_attached(each, told) for each in liable]
+    spared, why = excused(table, win.discarder, win.tile, liable, rules, circumstances)
+    return (
+        [
+            Liability(seat=win.discarder, to=win.by, cause=each.yakuman, call=None)
+            for each in liable
+            if each not in spared
+        ],
+        steps + why,
+    )
+
+
+def _attached(threat: Threat, told: dict[str, object]) -> Step:
+    yakuman = threat.yakuman
+    late = yakuman is Yakuman.LATE_WALL
+    by_tile = StepCode.WIN_ATTACHED if "tile" in told else StepCode.WIN_ATTACHED_BY_NAME
+    code = StepCode.LATE_WALL_ATTACHED if late else by_tile
+    return step_of_hand(threat.clause, code, **told, yakuman=yakuman, sets=len(threat.shown))
+
+
+def _late_wall(
+    table: PublicTable, win: Win, rules: RuleSet, circumstances: Circumstances
+) -> list[Threat]:
+    """With few tiles left, any tile is feared of which no copy lies on the table yet."""
+    if not is_late(rules, circumstances):
+        return []
+    seen = dict(table.seen)
+    last = table.last_call
+    if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
+        seen[last.tile.kind] -= 1  # the listed discard is the one that was won on
+    on_table = {each for each, copies in seen.items() if copies}
+    on_table.update(each.kind for each in circumstances.visible)
+    return [
+        Threat(
+            yakuman=Yakuman.LATE_WALL,
+            shown=(),
+            feeds=lambda tile, shown: tile not in on_table,
+            clause=StepCode.LATE_WALL_ATTACHED.clause,
+        )
+    ]
+
+
+def _wall_not_given(rules: RuleSet, circumstances: Circumstances) -> list[Step]:
+    if circumstances.wall is None and rules.late_wall and Yakuman.LATE_WALL in rules.liable_yakuman:
+        return [step(StepCode.WALL_NOT_GIVEN)]
+    return []
+
+
+def is_late(rules: RuleSet, circumstances: Circumstances) -> bool:
+    """Are so few tiles left in the wall that these rules fear any fresh one?"""
+    feared = Yakuman.LATE_WALL in rules.liable_yakuman
+    return feared and circumstances.wall is not None and circumstances.wall <= rules.late_wall

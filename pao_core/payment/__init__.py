@@ -1,0 +1,1 @@
+"""Payments one by one, prices, and the dealer's extra hands."""

@@ -1,0 +1,47 @@
+"""What is paid for the dealer's extra hands."""
+
+from pao_core.board.seats import Seat, others_than
+from pao_core.hands.causes import OtherCause
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import step
+from pao_core.rules.choices import HonbaWinner
+from pao_core.rules.rule_set import RuleSet
+
+
+def extra_hand_payments(
+    hands: int,
+    winner: Seat,
+    rules: RuleSet,
+    *,
+    discarder: Seat | None = None,
+    liable: Seat | None = None,
+    players: int = 4,
+) -> Settlement:
+    """What the winner collects for so many extra hands of the dealer (pao-p026, p027, p029).
+
+    Each loser pays `honba_value` points a hand; a discarder, or the liable player, pays for all.
+
+    >>> paid = extra_hand_payments(2, Seat.SOUTH, rule_set("tenhou"), discarder=Seat.EAST)
+    >>> [each.points for each in paid.transfers]
+    [600]
+    """
+    each = hands * rules.honba_value
+    if not each:
+        return NOTHING_IS_PAID
+    if only_east_collects(winner, rules):
+        return told(step(StepCode.EXTRA_HANDS_OF_EAST, winner=winner))
+    losers = others_than(winner, players)
+    payer = discarder if liable in (None, winner) else liable
+    if payer is None:
+        says = step(StepCode.EXTRA_HANDS_EACH, hands=hands, points=each)
+        return paid(winner, dict.fromkeys(losers, each), says, OtherCause.HONBA)
+    code = StepCode.EXTRA_HANDS_DISCARDER if payer is discarder else StepCode.EXTRA_HANDS_LIABLE
+    total = each * len(losers)
+    says = step(code, hands=hands, seat=payer, points=total)
+    return paid(winner, {payer: total}, says, OtherCause.HONBA)
+
+
+def only_east_collects(winner: Seat, rules: RuleSet) -> bool:
+    """Does this winner get nothing for extra hands, because he is not the dealer? (pao-p027)"""
+    return rules.honba_winner is HonbaWinner.DEALER and not winner.is_dealer

@@ -1,0 +1,139 @@
+"""What a hand of riichi costs: yakuman by their number, other hands by han and fu."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.seats import Seat, others_than
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import HAN_OF_MANGAN, CheckedWin, HanFu, Limit
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import (
+    CompositeYakuman,
+    CountedYakuman,
+    ManganRounding,
+    ThreePlayerTsumo,
+)
+from pao_core.rules.rule_set import RuleSet
+
+YAKUMAN_BASE: Final = 8000
+"""Base points of one yakuman: a ron costs four times as much, six times if the dealer wins."""
+MANGAN_BASE: Final = 2000
+JUST_BELOW_MANGAN: Final = 1920
+"""Those of 4 han 30 fu, and of 3 han 60 fu."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A part of a hand that is paid for by itself: its yakuman (none: an ordinary hand)."""
+
+    yakuman: tuple[Yakuman, ...]
+    base: int
+
+    @property
+    def name(self) -> Cause:
+        """What a payment for this part is for."""
+        return self.yakuman[0] if self.yakuman else OtherCause.HAND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandValue:
+    """The parts of a hand and the steps that priced it."""
+
+    yakuman: tuple[Yakuman, ...]
+    parts: tuple[Part, ...]
+    steps: tuple[Step, ...]
+
+
+def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
+    """The value of the hand: the best reading that these rules allow."""
+    win = checked.win
+    if win.han_fu is not None:
+        return _worth_of_ordinary(win.by, win.han_fu, rules)
+    best = max(checked.readings, key=lambda names: _units(names, rules))
+    return _worth_of_yakuman(win.by, best, rules)
+
+
+def _units(names: Sequence[Yakuman], rules: RuleSet) -> int:
+    units = [
+        2 if rules.may_count_twice(each) and each in rules.double_yakuman else 1 for each in names
+    ]
+    if len(units) > 1 and rules.composite_yakuman is CompositeYakuman.SINGLE:
+        return max(units)
+    return sum(units)
+
+
+def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) -> HandValue:
+    units = _units(names, rules)
+    counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
+    parts = (
+        tuple(Part(yakuman=(each,), base=YAKUMAN_BASE * _units((each,), rules)) for each in names)
+        if counted
+        else (Part(yakuman=names, base=YAKUMAN_BASE * units),)
+    )
+    several = len(names) > 1 or units > 1
+    says = step(
+        StepCode.WORTH_SEVERAL_YAKUMAN if several else StepCode.WORTH_YAKUMAN,
+        winner=winner,
+        yakuman=names,
+        units=units,
+        each=YAKUMAN_BASE * (6 if winner.is_dealer else 4),
+    )
+    return HandValue(yakuman=names, parts=parts, steps=(says,))
+
+
+def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
+    base, limit = base_points(han_fu, rules)
+    says = step(
+        StepCode.WORTH_LIMIT if limit else StepCode.WORTH_HAND,
+        winner=winner,
+        han=han_fu.han,
+        fu=han_fu.fu,
+        limit=limit,
+        base=base,
+    )
+    return HandValue(yakuman=(), parts=(Part(yakuman=(), base=base),), steps=(says,))
+
+
+def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:
+    """Base points of an ordinary hand, and the name of its limit if it has reached one."""
+    han, fu = han_fu.han, han_fu.fu or 0
+    if han >= 13 and rules.counted_yakuman is CountedYakuman.YES:
+        return YAKUMAN_BASE, Limit.COUNTED_YAKUMAN
+    for lowest, points, limit in (
+        (11, 6000, Limit.SANBAIMAN),
+        (8, 4000, Limit.BAIMAN),
+        (6, 3000, Limit.HANEMAN),
+        (HAN_OF_MANGAN, MANGAN_BASE, Limit.MANGAN),
+    ):
+        if han >= lowest:
+            return points, limit
+    base = fu * 2 ** (han + 2)
+    if base >= MANGAN_BASE:
+        return MANGAN_BASE, Limit.MANGAN
+    if base == JUST_BELOW_MANGAN and rules.mangan_rounding is ManganRounding.KIRIAGE:
+        return MANGAN_BASE, Limit.MANGAN
+    return base, None
+
+
+def up_to_hundred(points: int) -> int:
+    """Rounded up to whole hundreds, as riichi rounds every payment."""
+    return -(-points // 100) * 100
+
+
+def ron_price(base: int, winner: Seat) -> int:
+    """What a discarder pays alone for a hand of these base points."""
+    return up_to_hundred(base * (6 if winner.is_dealer else 4))
+
+
+def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> dict[Seat, int]:
+    """What each other player pays for a self-drawn hand of these base points."""
+    payers = others_than(winner, players)
+    double = {seat: winner.is_dealer or seat.is_dealer for seat in payers}
+    shares = {seat: up_to_hundred(base * (2 if double[seat] else 1)) for seat in payers}
+    if players == 3 and rules.three_player_tsumo is ThreePlayerTsumo.FULL:
+        north = base * (2 if winner.is_dealer else 1)
+        shares = {seat: share + up_to_hundred(north // 2) for seat, share in shares.items()}
+    return shares

@@ -1,0 +1,89 @@
+"""Who pays whom: every payment by itself, with its reason. Deltas are added up from these."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.reasons.steps import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """One payment in points, for a `cause`, by the rule with the id `clause`.
+
+    `payer` is `None` for riichi deposits, which lie on the table.
+
+    >>> each = payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers[0]
+    >>> print(each.payer, each.payee, each.points, each.cause)
+    South East 1000 noten
+    """
+
+    payer: Seat | None
+    payee: Seat
+    points: int
+    cause: Cause
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """Payments, and the steps that led to them."""
+
+    transfers: tuple[Transfer, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    def __add__(self, other: "Settlement") -> "Settlement":
+        """First these payments, then those."""
+        return Settlement(
+            transfers=self.transfers + other.transfers, steps=self.steps + other.steps
+        )
+
+
+NOTHING_IS_PAID: Final = Settlement()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What lies on the table beside the hand: honba counters and riichi deposits."""
+
+    honba: int
+    deposits: int
+    riichi: tuple[Seat, ...] = ()  # whose deposits of this hand are among them
+
+
+def told(*steps: Step) -> Settlement:
+    """Only words: nobody pays for these steps."""
+    return Settlement(steps=steps)
+
+
+def paid(
+    winner: Seat,
+    shares: Mapping[Seat, int] | Mapping[None, int],
+    says: Step,
+    cause: Cause = OtherCause.HAND,
+) -> Settlement:
+    """These shares, paid to the winner under the rule of the step that tells of them."""
+    return Settlement(transfers=paid_to(winner, shares, cause, says.clause), steps=(says,))
+
+
+def paid_to(
+    winner: Seat, shares: Mapping[Seat, int] | Mapping[None, int], cause: Cause, clause: str
+) -> tuple[Transfer, ...]:
+    """One payment to the winner from each who has to pay something."""
+    return tuple(
+        Transfer(payer=seat, payee=winner, points=points, cause=cause, clause=clause)
+        for seat, points in shares.items()
+        if points
+    )
+
+
+def add_up(transfers: Iterable[Transfer], players: int) -> dict[Seat, int]:
+    """Points gained or lost by each seat in play; they sum to the deposits."""
+    deltas = dict.fromkeys(seats_in_play(players), 0)
+    for each in transfers:
+        deltas[each.payee] += each.points
+        if each.payer is not None:
+            deltas[each.payer] -= each.points
+    return deltas

@@ -1,0 +1,1 @@
+"""Calls, kuikae, priority, the own turn, furiten, atozuke."""

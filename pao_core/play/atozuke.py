@@ -1,0 +1,180 @@
+"""Which yaku a waiting hand would score on each of its waits, and whether one is certain."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import Meld
+from pao_core.board.own_hand import is_closed
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+from pao_core.hands.names import Yakuman
+from pao_core.hands.waits import held_waits, waits
+from pao_core.hands.worth import WORTH, AnyYaku, Yaku
+from pao_core.hands.yaku import counted, han, won_hands, yaku_made
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+
+S = StepCode
+OF_CONCEALED_TRIPLETS: Final[frozenset[AnyYaku]] = frozenset({Yaku.SANANKOU, Yakuman.SUUANKOU})
+GREATER_FORMS: Final[Mapping[AnyYaku, tuple[AnyYaku, ...]]] = {
+    Yaku.IIPEIKOU: (Yaku.RYANPEIKOU,),
+    Yaku.SANANKOU: (Yakuman.SUUANKOU_TANKI,),  # the only form that a ron can complete
+}
+"""A greater form on one wait leaves the lesser as certain as it was."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait:
+    """A tile that completes the hand, and all yaku that the tiles then make.
+
+    >>> hand = parse_tiles("234m234p2345688s")
+    >>> wait = yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).waits[0]
+    >>> print(wait.tile, *wait.by_ron)
+    1s pinfu
+    """
+
+    tile: Tile
+    made_by_ron: tuple[AnyYaku, ...]
+    made_by_tsumo: tuple[AnyYaku, ...]
+
+    @property
+    def by_ron(self) -> tuple[AnyYaku, ...]:
+        """What a ron scores; without any the tile cannot be won on (pao-c048)."""
+        return counted(self.made_by_ron)
+
+    @property
+    def by_tsumo(self) -> tuple[AnyYaku, ...]:
+        """What a tsumo scores."""
+        return counted(self.made_by_tsumo)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitingHand:
+    """The waits of a hand, in tile order; none when it is not one tile from complete.
+
+    >>> hand = parse_tiles("234m234p2345688s")
+    >>> yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).is_sure
+    True
+    """
+
+    waits: tuple[Wait, ...]
+    held: tuple[Tile, ...]  # the kinds that would complete it, but of which it has all four copies
+    melds: tuple[Meld, ...]
+
+    @property
+    def is_closed(self) -> bool:
+        """No discard was called (pao-c044, pao-c045)."""
+        return is_closed(self.melds)
+
+    @property
+    def is_sure(self) -> bool:
+        """Every wait scores a yaku, however the tile comes."""
+        return bool(self.waits) and all(each.by_ron for each in self.waits)
+
+    @property
+    def is_atozuke(self) -> bool:
+        """Not every wait scores a yaku, but one does by its tiles (pao-c049)."""
+        return not self.is_sure and any(
+            set(each.by_tsumo) - {Yaku.MENZEN_TSUMO} for each in self.waits
+        )
+
+    @property
+    def common(self) -> tuple[AnyYaku, ...]:
+        """The yaku that every wait scores by ron, in its lesser form if it has two (pao-c051)."""
+        return counted(
+            [
+                yaku
+                for yaku in dict.fromkeys(each for wait in self.waits for each in wait.made_by_ron)
+                if all(_makes(wait, yaku) for wait in self.waits)
+            ]
+        )
+
+
+def _makes(wait: Wait, yaku: AnyYaku) -> bool:
+    forms = {yaku, *GREATER_FORMS.get(yaku, ())}
+    return not forms.isdisjoint(wait.made_by_ron)
+
+
+def yaku_waits(
+    concealed: Sequence[Tile], melds: Sequence[Meld] = (), *, seat: Seat, round: Seat
+) -> WaitingHand:
+    """What each wait of the hand scores from tiles alone: no riichi, no luck, no dora.
+
+    Of several readings the one with the most han counts. Whether furiten bars a ron is not asked.
+
+    >>> hand = parse_tiles("234m234p2345688s")
+    >>> len(yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).waits)
+    3
+    """
+    closed = is_closed(melds)
+
+    def best(tile: Tile, *, by_ron: bool) -> tuple[AnyYaku, ...]:
+        won = won_hands(concealed, tile, melds, seat=seat, round=round, by_ron=by_ron)
+        made = [yaku_made(each) for each in won]
+        return max(made, key=lambda yaku: han(counted(yaku), is_closed=closed))
+
+    found = [
+        Wait(
+            tile=each,
+            made_by_ron=best(each, by_ron=True),
+            made_by_tsumo=best(each, by_ron=False),
+        )
+        for each in waits(concealed, melds)
+    ]
+    held = held_waits(concealed, melds)
+    return WaitingHand(waits=tuple(found), held=held, melds=tuple(melds))
+
+
+def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:
+    """What each wait scores, and what follows for atozuke."""
+    steps = [step(S.WAIT_HELD, tiles=hand.held)] if hand.held else []
+    if not hand.waits:
+        return (*steps, step(S.WAITS_FOR_NOTHING))
+    tiles = [each.tile for each in hand.waits]
+    steps += [step(S.WAITS_FOR, tiles=tiles), _step_of_calls(hand)]
+    for each in hand.waits:
+        steps += _steps_of_wait(each)
+    scored = {yaku for each in hand.waits for yaku in each.by_ron}
+    closed_only = [each for each in WORTH if each in scored and not WORTH[each].open]
+    if closed_only:
+        steps.append(step(S.RON_KEEPS_CLOSED, yaku=closed_only))
+    if Yaku.TANYAO in scored and not hand.is_closed:
+        steps.append(step(S.OPEN_TANYAO))
+    return (*steps, *_verdict(hand))
+
+
+def _step_of_calls(hand: WaitingHand) -> Step:
+    if not hand.is_closed:
+        return step(S.HAND_IS_OPEN)
+    if hand.melds:
+        return step(S.CLOSED_KANS_ONLY)
+    return step(S.HAND_IS_CLOSED)
+
+
+def _steps_of_wait(wait: Wait) -> list[Step]:
+    if wait.by_ron:
+        steps = [step(S.WAIT_SCORES, tile=wait.tile, yaku=wait.by_ron)]
+    elif wait.by_tsumo:
+        steps = [step(S.WAIT_SCORES_BY_TSUMO, tile=wait.tile, yaku=wait.by_tsumo)]
+    else:
+        steps = [step(S.WAIT_WITHOUT_YAKU, tile=wait.tile)]
+    lost = [each for each in wait.by_tsumo if each in OF_CONCEALED_TRIPLETS - set(wait.by_ron)]
+    if lost:
+        steps.append(step(S.RON_OPENS_TRIPLET, tile=wait.tile, yaku=lost))
+    return steps
+
+
+def _verdict(hand: WaitingHand) -> list[Step]:
+    if hand.is_sure:
+        certain = hand.common
+        return [
+            step(S.EVERY_WAIT_SCORES),
+            step(S.CERTAIN_YAKU, yaku=certain) if certain else step(S.NO_CERTAIN_YAKU),
+        ]
+    steps = [
+        step(S.ATOZUKE) if hand.is_atozuke else step(S.NO_WAIT_SCORES),
+    ]
+    if hand.is_closed:
+        steps.append(step(S.MAY_DECLARE_RIICHI))
+    return steps

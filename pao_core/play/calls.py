@@ -1,0 +1,289 @@
+"""What may a player claim on a discard, what may he then not discard, and what does a call end?"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations, product
+from typing import Final
+
+from pao_core.board.laid import side_of
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.own_hand import check_closed, check_hand
+from pao_core.board.seats import Seat, check_in_play, check_not_own, kamicha
+from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND
+from pao_core.board.tiles import Tile
+from pao_core.games.known import game_of
+from pao_core.play.kuikae import kinds_forbidden
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.rule_set import RuleSet
+
+MAY_CALL: Final = {
+    CallKind.CHII: StepCode.MAY_CHII,
+    CallKind.PON: StepCode.MAY_PON,
+    CallKind.DAIMINKAN: StepCode.MAY_DAIMINKAN,
+}
+MAY_CALL_BUT: Final = {
+    CallKind.CHII: StepCode.MAY_CHII_BUT,
+    CallKind.PON: StepCode.MAY_PON_BUT,
+}
+"""A daiminkan forbids no discard."""
+
+
+class DiscardKind(StrEnum):
+    """Is there anything left to draw after this discard?
+
+    >>> DiscardKind("last")
+    <DiscardKind.LAST: 'last'>
+    """
+
+    ORDINARY = "ordinary"
+    LAST = "last"
+
+
+class Declared(StrEnum):
+    """What has the player declared?
+
+    >>> Declared("riichi")
+    <Declared.RIICHI: 'riichi'>
+    """
+
+    NOTHING = "nothing"
+    RIICHI = "riichi"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance:
+    """A discard, and the hand of a player who may claim it: 13 tiles less three for each meld.
+
+    `kans` counts those that anybody declared; `None` says that only those of the melds are known.
+
+    >>> hand = parse_tiles("19m1955p19s12345z")
+    >>> chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("5p"), feeder=Seat.WEST)
+    >>> may_call(chance, rule_set("tenhou")).offers[0].kind
+    <CallKind.PON: 'pon'>
+    """
+
+    seat: Seat
+    hand: tuple[Tile, ...]
+    tile: Tile
+    feeder: Seat
+    melds: tuple[Meld, ...] = ()
+    discard: DiscardKind = DiscardKind.ORDINARY
+    declared: Declared = Declared.NOTHING
+    kans: int | None = None
+    players: int = 4
+
+    @property
+    def own_kans(self) -> int:
+        """How many kans this player has declared."""
+        return sum(each.kind.is_kan for each in self.melds)
+
+    @property
+    def are_kans_used_up(self) -> bool:
+        """Have all four been declared, so that no replacement tile is left?"""
+        return (self.own_kans if self.kans is None else self.kans) >= MOST_KANS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """One way to claim the discard: the own tiles it takes, and the kinds forbidden just after.
+
+    >>> Offer(kind=CallKind.CHII, own=parse_tiles("23s"), forbidden=parse_tiles("14s")).kind
+    <CallKind.CHII: 'chii'>
+    """
+
+    kind: CallKind
+    own: tuple[Tile, ...]
+    forbidden: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offers:
+    """All that a player may claim, what such a call ends (such as ippatsu), and the reasons.
+
+    >>> Offers(offers=(), ends=(), steps=()).offers
+    ()
+    """
+
+    offers: tuple[Offer, ...]
+    ends: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def may_call(chance: Chance, rules: RuleSet) -> Offers:
+    """What this seat may claim of the discard, other than a win.
+
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c001 to pao-c013.
+
+    >>> hand = parse_tiles("19m19p2359s12345z")
+    >>> chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("4s"), feeder=Seat.EAST)
+    >>> [to_text(each.own) for each in may_call(chance, rule_set("tenhou")).offers]
+    ['23s', '35s']
+    """
+    problems = Problems()
+    check_chance(chance, problems)
+    check_rules(chance, rules, problems)
+    problems.raise_if_any()
+    return offers_on(chance, rules)
+
+
+def offers_on(chance: Chance, rules: RuleSet) -> Offers:
+    """The same for a chance that was checked."""
+    bars = tuple(_bars(chance, rules))
+    if bars:
+        return Offers(offers=(), ends=(), steps=bars)
+    offers: list[Offer] = []
+    steps: list[Step] = []
+    for kind, why_not, ways in (
+        (CallKind.CHII, _why_no_chii(chance), _chii_ways(chance)),
+        (CallKind.PON, _why_too_few(chance, CallKind.PON), _equal_tiles(chance, 2)),
+        (CallKind.DAIMINKAN, _why_no_kan(chance), _equal_tiles(chance, 3)),
+    ):
+        if why_not is not None:
+            steps.append(why_not)
+            continue
+        for own in ways:
+            offer = Offer(
+                kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
+            )
+            is_legal = _leaves_a_discard(chance, offer)  # a kan always does: it forbids nothing
+            steps.append(_of_way(chance, offer, is_legal))
+            offers += [offer] if is_legal else []
+    ends = game_of(rules).ended_by_a_call if offers else ()
+    steps += _after(chance, offers, ends, rules)
+    return Offers(offers=tuple(offers), ends=ends, steps=tuple(steps))
+
+
+def check_chance(chance: Chance, problems: Problems) -> None:
+    """Note all that cannot be so: the seats, the tiles, the number of kans."""
+    check_seats(chance.seat, chance.feeder, chance.players, problems)
+    also = (("tile", (chance.tile,)),)
+    check_hand(chance.hand, chance.melds, chance.players, problems, drawn=0, also=also)
+    if chance.kans is not None and not chance.own_kans <= chance.kans <= MOST_KANS:
+        says = f"expected {chance.own_kans} to {MOST_KANS} kans, with those among the own sets"
+        says += f"; found {chance.kans}"
+        problems.add("kans", Code.OUT_OF_RANGE, says)
+    if chance.declared is Declared.RIICHI:
+        check_closed(chance.melds, "riichi", problems)
+
+
+def check_rules(chance: Chance, rules: RuleSet, problems: Problems) -> None:
+    """Note a riichi in a game that has none."""
+    if chance.declared is Declared.RIICHI and not game_of(rules).has_riichi:
+        problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
+
+
+def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
+    """Note a seat that is not in play, and a claim of the own discard."""
+    check_in_play(seat, "seat", players, problems)
+    check_in_play(feeder, "from", players, problems)
+    check_not_own(seat, feeder, "from", problems)
+
+
+def _bars(chance: Chance, rules: RuleSet) -> Iterator[Step]:
+    """Why nothing may be claimed but a win."""
+    seat, tile = chance.seat, chance.tile
+    if chance.discard is DiscardKind.LAST:
+        yield step(game_of(rules).last_discard, tile=tile)
+    if chance.declared is Declared.RIICHI:
+        yield step(StepCode.NO_CALL_IN_RIICHI, seat=seat)
+    if len(chance.melds) == SETS_IN_A_HAND:
+        yield step(StepCode.NO_ROOM, seat=seat)
+
+
+def _why_no_chii(chance: Chance) -> Step | None:
+    seat, tile = chance.seat, chance.tile
+    if chance.players == 3:
+        return step(StepCode.NO_CHII_OF_THREE)
+    left = kamicha(seat)
+    if chance.feeder is not left:
+        return step(StepCode.CHII_NOT_LEFT, seat=seat, left=left, feeder=chance.feeder)
+    if tile.is_honour:
+        return step(StepCode.CHII_OF_HONOUR, tile=tile.kind)
+    if not any(_chii_ways(chance)):
+        return step(StepCode.CHII_NO_TILES, seat=seat, tile=tile.kind)
+    return None
+
+
+def _why_no_kan(chance: Chance) -> Step | None:
+    too_few = _why_too_few(chance, CallKind.DAIMINKAN)
+    if too_few is None and chance.are_kans_used_up:
+        return step(StepCode.NO_FIFTH_KAN, seat=chance.seat)
+    return too_few
+
+
+def _why_too_few(chance: Chance, kind: CallKind) -> Step | None:
+    copies = sum(each.kind == chance.tile.kind for each in chance.hand)
+    is_pon = kind is CallKind.PON
+    needed = 2 if is_pon else 3
+    if copies >= needed:
+        return None
+    code = StepCode.TOO_FEW_FOR_PON if is_pon else StepCode.TOO_FEW_FOR_KAN
+    values = {"seat": chance.seat, "kind": kind, "tile": chance.tile.kind}
+    return step(code, **values, copies=copies, needed=needed)
+
+
+def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
+    """Each pair of own tiles that makes a sequence with the discard, the lowest first."""
+    away: dict[int, list[Tile]] = {}  # how many ranks above the discard
+    for each in sorted(set(chance.hand)):
+        if each.suit == chance.tile.suit:
+            away.setdefault(each.rank - chance.tile.rank, []).append(each)
+    for low, high in ((-2, -1), (-1, 1), (1, 2)):
+        yield from product(away.get(low, ()), away.get(high, ()))
+
+
+def _equal_tiles(chance: Chance, number: int) -> Sequence[tuple[Tile, ...]]:
+    """Each choice of own copies of the discard; they differ only in red fives."""
+    copies = sorted(each for each in chance.hand if each.kind == chance.tile.kind)
+    return list(dict.fromkeys(combinations(copies, number)))
+
+
+def _leaves_a_discard(chance: Chance, offer: Offer) -> bool:
+    left = Counter(chance.hand)
+    left.subtract(offer.own)
+    return any(count and tile.kind not in offer.forbidden for tile, count in left.items())
+
+
+def _of_way(chance: Chance, offer: Offer, is_legal: bool) -> Step:
+    values = {"seat": chance.seat, "kind": offer.kind, "tile": chance.tile, "own": offer.own}
+    if not is_legal:
+        code = StepCode.NO_DISCARD_LEFT
+        return step(code, **values, forbidden=offer.forbidden)
+    if not offer.forbidden:
+        return step(MAY_CALL[offer.kind], **values)
+    return step(MAY_CALL_BUT[offer.kind], **values, forbidden=offer.forbidden)
+
+
+def _after(
+    chance: Chance, offers: Sequence[Offer], ends: Sequence[str], rules: RuleSet
+) -> Iterator[Step]:
+    """What follows from any of these calls."""
+    kinds = {each.kind for each in offers}
+    if len({(each.kind, *(own.kind for own in each.own)) for each in offers}) < len(offers):
+        yield step(StepCode.RED_FIVE_CHOICE, seat=chance.seat)
+    if kinds - {CallKind.DAIMINKAN}:
+        if any(each.forbidden for each in offers):
+            yield step(StepCode.KUIKAE_THIS_TURN)
+        else:
+            yield step(StepCode.KUIKAE_OFF)
+        if any(len(each.forbidden) == 2 for each in offers):
+            yield step(StepCode.KUIKAE_BOTH_ENDS)
+        yield step(StepCode.DISCARD_AT_ONCE, seat=chance.seat)
+    if CallKind.DAIMINKAN in kinds:
+        yield step(StepCode.KAN_DRAWS_FIRST, seat=chance.seat)
+    if offers:
+        side = side_of(chance.seat, chance.feeder, chance.players)
+        of_three = chance.players == 3
+        code = StepCode.LAID_SIDEWAYS_BY_THREE if of_three else StepCode.LAID_SIDEWAYS
+        yield step(code, side=side)
+    if ends:
+        yield step(StepCode.STAYS_A_DISCARD, tile=chance.tile, feeder=chance.feeder)
+        yield step(StepCode.CALL_ENDS, ends=tuple(ends))
+        yield step(StepCode.HAND_OPENS, seat=chance.seat)
+    if chance.are_kans_used_up and AbortiveDraw.FOUR_KANS in rules.abortive_draws:
+        yield step(StepCode.FOUR_KANS_MAY_END)

@@ -1,0 +1,259 @@
+"""May a player win on a discard? Furiten in every strength, from the missed discard to riichi."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import Meld
+from pao_core.board.own_hand import check_closed, check_hand
+from pao_core.board.tiles import Tile, to_text
+from pao_core.hands.waits import completed_parts, completing, held_waits, waits
+from pao_core.problems.errors import Problems
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import Furiten
+from pao_core.rules.rule_set import RuleSet
+
+S = StepCode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitingPlayer:
+    """One player between two of his turns: the hand, the own discards, and what was passed.
+
+    `discards` of this deal, oldest first, with those that others called. `passed` since the last
+    of them; `passed_in_riichi` since the own riichi. `declared`: a sacred discard was announced.
+
+    >>> hand = parse_tiles("123m456789p23s11z")
+    >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))
+    >>> judge_ron(player, rule_set("tenhou"), tile("4s")).may_ron
+    False
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    discards: tuple[Tile, ...] = ()
+    passed: tuple[Tile, ...] = ()
+    passed_in_riichi: tuple[Tile, ...] = ()
+    declared: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RonRuling:
+    """Whether ron is allowed on the tile that was asked for, or else on any; and on each wait.
+
+    >>> hand = parse_tiles("123m456789p23s11z")
+    >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))
+    >>> to_text(judge_ron(player, rule_set("tenhou")).waits)
+    '14s'
+    """
+
+    waits: tuple[Tile, ...]
+    held: tuple[Tile, ...]  # would complete the hand, but the player holds all four copies
+    by_wait: Mapping[Tile, bool]
+    may_ron: bool
+    steps: tuple[Step, ...]
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What two rulings must share to be the same."""
+        return self.may_ron, tuple(self.by_wait.items())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Bars:
+    """Waits on which one rule bars ron, and the steps that say so, or say why it bars none."""
+
+    tiles: tuple[Tile, ...] = ()
+    steps: tuple[Step, ...]
+
+
+def judge_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
+    """May the player win on this discard, or on which ones? Yaku are not judged (pao-f003).
+
+    Raises `ImpossibleQuestion` for a hand of a wrong size or a fifth copy of a tile.
+
+    >>> player = WaitingPlayer(concealed=parse_tiles("123m456789p23s11z"))
+    >>> judge_ron(player, rule_set("tenhou"), tile("4s")).may_ron
+    True
+    """
+    problems = Problems()
+    check_player(player, tile, 4, problems)
+    problems.raise_if_any()
+    return judge_checked(player, rules, tile)
+
+
+def check_player(
+    player: WaitingPlayer, tile: Tile | None, players: int, problems: Problems
+) -> None:
+    """Note a hand of a wrong size, each fifth copy of a tile, and tiles that are not in play."""
+    in_riichi = Counter(player.passed_in_riichi) - Counter(player.passed)
+    also = (
+        ("discards", player.discards),
+        ("passed", player.passed),
+        ("passed_in_riichi", tuple(in_riichi.elements())),  # one tile may stand in both lists
+        ("tile", () if tile is None else (tile,)),
+    )
+    check_hand(player.concealed, player.melds, players, problems, drawn=0, also=also)
+    if player.passed_in_riichi:
+        check_closed(player.melds, "passed_in_riichi", problems)
+
+
+def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
+    """The ruling for a player and a tile that were checked."""
+    found = waits(player.concealed, player.melds)
+    held = held_waits(player.concealed, player.melds)
+    bars = [BARS[rule](player, found) for rule in _in_force(player, rules)] if found else []
+    barred = {kind for each in bars for kind in each.tiles}
+    by_wait = {kind: kind not in barred for kind in found}
+    kind = tile.kind if tile is not None else None
+    steps = (
+        *_steps_of_waits(found, held),
+        *((_steps_of_rules(player, rules, found)) if found else ()),
+        *(each for bar in bars for each in bar.steps),
+        *_conclusion(by_wait, kind),
+    )
+    return RonRuling(
+        waits=found,
+        held=held,
+        by_wait=by_wait,
+        may_ron=any(by_wait.values()) if kind is None else by_wait.get(kind, False),
+        steps=steps,
+    )
+
+
+def _in_force(player: WaitingPlayer, rules: RuleSet) -> list[Furiten]:
+    return [
+        each
+        for each in rules.furiten
+        if each in BARS and not (player.declared and each in LIFTED_BY_DECLARING)
+    ]
+
+
+def _steps_of_waits(found: tuple[Tile, ...], held: tuple[Tile, ...]) -> Iterable[Step]:
+    if found:
+        yield step(S.WAITS_FOR, tiles=found)
+    if held:
+        yield step(S.WAIT_HELD, tiles=held)
+    if not found:
+        yield step(S.WAITS_FOR_NOTHING)
+
+
+def _steps_of_rules(
+    player: WaitingPlayer, rules: RuleSet, found: tuple[Tile, ...]
+) -> Iterable[Step]:
+    """What the rules look at, before they are applied one by one."""
+    in_force = _in_force(player, rules)
+    if not any(each in BARS for each in rules.furiten):
+        yield step(S.NO_FURITEN)
+    if player.declared:
+        lifted = [each for each in rules.furiten if each in LIFTED_BY_DECLARING]
+        yield step(S.FURITEN_LIFTED if lifted else S.FURITEN_NOT_LIFTED)
+    discarded = _among(found, player.discards)
+    if discarded and any(each is not Furiten.MISSED_DISCARD for each in in_force):
+        yield step(S.OWN_DISCARDS, tiles=discarded)
+    in_riichi = player.passed_in_riichi if Furiten.RIICHI in in_force else ()
+    passed = _among(found, (*player.passed, *in_riichi))
+    if passed and any(each in LOOKS_AT_PASSED for each in in_force):
+        yield step(S.PASSED_TILES, tiles=passed)
+
+
+def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Step]:
+    if not all(by_wait.values()):
+        yield step(S.TSUMO_ALLOWED)
+    if tile is not None and tile not in by_wait:
+        yield step(S.NOT_A_WAIT, tile=tile)
+    elif tile is not None:
+        yield step(S.MAY_RON if by_wait[tile] else S.MAY_NOT_RON, tile=tile)
+    elif by_wait:
+        allowed = tuple(kind for kind, is_allowed in by_wait.items() if is_allowed)
+        if allowed:
+            yield step(S.RON_ALLOWED_ON, tiles=allowed)
+        else:
+            yield step(S.RON_BARRED)
+
+
+def _among(found: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The waits that are among these tiles; a red five is a five."""
+    kinds = {each.kind for each in tiles}
+    return tuple(each for each in found if each in kinds)
+
+
+def _missed_discard(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    passed = _among(found, player.passed)
+    if not passed:
+        return _Bars(steps=(step(S.NOTHING_PASSED),))
+    return _Bars(tiles=passed, steps=(step(S.MISSED_DISCARD, tiles=passed),))
+
+
+def _last_discard(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    last = _among(found, player.discards[-1:])
+    if not last:
+        return _Bars(steps=(step(S.LAST_DISCARD_FREE),))
+    return _Bars(tiles=last, steps=(step(S.LAST_DISCARD, tiles=last),))
+
+
+def _whole_deal(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    discarded = _among(found, player.discards)
+    if not discarded:
+        return _Bars(steps=(step(S.NO_WAIT_DISCARDED),))
+    return _Bars(tiles=discarded, steps=(step(S.WHOLE_DEAL, tiles=discarded),))
+
+
+def _one_four_seven(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    discarded = frozenset(_among(found, player.discards))
+    if not discarded:
+        return _Bars(steps=(step(S.NO_END_DISCARDED),))
+    barred: list[Tile] = []
+    steps: list[Step] = []
+    for kind in found:
+        ways = completed_parts(player.concealed, player.melds, kind)
+        free = tuple(part for part in ways if not discarded.intersection(completing(part, kind)))
+        if not free:
+            barred.append(kind)
+            steps.append(step(S.ONE_FOUR_SEVEN, tile=kind))
+        elif len(free) < len(ways):
+            named = tuple(map(to_text, free))
+            steps.append(step(S.ONE_FOUR_SEVEN_ONLY_AS, tile=kind, sets=named))
+        elif all(len(set(part)) == 1 for part in free):
+            steps.append(step(S.ONE_FOUR_SEVEN_EQUAL, tile=kind))
+        else:
+            steps.append(step(S.ONE_FOUR_SEVEN_FREE, tile=kind))
+    return _Bars(tiles=tuple(barred), steps=tuple(steps))
+
+
+def _absolute(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    discarded = _among(found, player.discards)
+    if not discarded:
+        return _Bars(steps=(step(S.NO_WAIT_IN_DISCARDS),))
+    return _Bars(tiles=found, steps=(step(S.ABSOLUTE, tiles=discarded),))
+
+
+def _riichi(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+    steps = [
+        step(code, tiles=tiles)
+        for code, tiles in (
+            (S.FURITEN_DISCARDED, _among(found, player.discards)),
+            (S.FURITEN_TEMPORARY, _among(found, player.passed)),
+            (S.FURITEN_IN_RIICHI, _among(found, player.passed_in_riichi)),
+        )
+        if tiles
+    ]
+    if not steps:
+        return _Bars(steps=(step(S.NOT_FURITEN),))
+    return _Bars(tiles=found, steps=tuple(steps))
+
+
+LOOKS_AT_PASSED: Final = frozenset({Furiten.MISSED_DISCARD, Furiten.RIICHI})
+LIFTED_BY_DECLARING: Final = frozenset(
+    {Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL, Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE}
+)
+BARS: Final[Mapping[Furiten, Callable[[WaitingPlayer, tuple[Tile, ...]], _Bars]]] = {
+    Furiten.MISSED_DISCARD: _missed_discard,
+    Furiten.LAST_DISCARD: _last_discard,
+    Furiten.WHOLE_DEAL: _whole_deal,
+    Furiten.ONE_FOUR_SEVEN: _one_four_seven,
+    Furiten.ABSOLUTE: _absolute,
+    Furiten.RIICHI: _riichi,
+}

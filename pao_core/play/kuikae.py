@@ -1,0 +1,86 @@
+"""Kuikae (swap-calling): which tiles may a player not discard right after a claim?"""
+
+from collections.abc import Sequence
+
+from pao_core.board.melds import Call, CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.table import read_table
+from pao_core.board.tiles import KINDS, Tile
+from pao_core.problems.errors import Problems
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import Kuikae
+from pao_core.rules.rule_set import RuleSet
+
+
+def forbidden(kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet) -> tuple[Tile, ...]:
+    """The kinds that may not be discarded on the turn of this claim, in tile order.
+
+    `own` are the caller's tiles, of which only a chii's matter. Raises `ImpossibleQuestion` for
+    what is no claim. Rules pao-c020, pao-c021 and pao-c023.
+
+    >>> to_text(forbidden(CallKind.CHII, parse_tiles("23s"), tile("4s"), rule_set("tenhou")))
+    '14s'
+    """
+    problems = Problems()
+    check_claim(kind, own, tile, 4, problems)
+    problems.raise_if_any()
+    return kinds_forbidden(kind, own, tile, rules)
+
+
+def kinds_forbidden(
+    kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet
+) -> tuple[Tile, ...]:
+    """The same for a claim that is known to be one."""
+    if kind is CallKind.DAIMINKAN or rules.kuikae is Kuikae.NONE:
+        return ()
+    other = other_end(own, tile) if kind is CallKind.CHII else None
+    if other is None or rules.kuikae is Kuikae.SAME_TILE:
+        return (tile.kind,)
+    return tuple(sorted((tile.kind, other)))
+
+
+def other_end(own: Sequence[Tile], tile: Tile) -> Tile | None:
+    """The other kind that would have made a sequence of the two own tiles of a chii."""
+    low, high = sorted(each.kind for each in own)
+    if high.rank - low.rank != 1:
+        return None
+    rank = low.rank + high.rank - tile.rank  # the two ends add up to what the pair does
+    return KINDS[low.index + rank - low.rank] if 1 <= rank <= 9 else None
+
+
+def check_claim(
+    kind: CallKind, own: Sequence[Tile], tile: Tile, players: int, problems: Problems
+) -> None:
+    """Note what keeps these tiles from being a claim of the tile."""
+    call = Call(by=Seat.SOUTH, kind=kind, tile=tile, feeder=Seat.EAST, own=tuple(own))
+    found = Problems()
+    read_table([(0, call)], players, found)
+    for each in found.found:
+        problems.add(each.at.removeprefix("calls[0]."), each.code, each.says)
+
+
+def steps_of_kuikae(
+    kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet
+) -> tuple[Step, ...]:
+    """Why these tiles may not be discarded, and others may."""
+    if kind is CallKind.DAIMINKAN:
+        return (step(StepCode.KUIKAE_DRAWS_FIRST),)
+    if rules.kuikae is Kuikae.NONE:
+        return (step(StepCode.KUIKAE_OFF),)
+    steps = [step(StepCode.KUIKAE_SAME_TILE, tile=tile.kind)]
+    if tile.rank == 5 and not tile.is_honour:
+        steps.append(step(StepCode.KUIKAE_RED_FIVE))
+    if kind is CallKind.CHII:
+        steps.append(_of_other_end(own, tile, rules))
+    return tuple(steps)
+
+
+def _of_other_end(own: Sequence[Tile], tile: Tile, rules: RuleSet) -> Step:
+    kinds = tuple(sorted(each.kind for each in own))
+    other = other_end(own, tile)
+    if other is None:
+        return step(StepCode.KUIKAE_NO_OTHER_END, own=kinds, tile=tile.kind)
+    is_free = rules.kuikae is Kuikae.SAME_TILE
+    code = StepCode.KUIKAE_OTHER_END_FREE if is_free else StepCode.KUIKAE_OTHER_END
+    return step(code, own=kinds, other=other)

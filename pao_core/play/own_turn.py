@@ -1,0 +1,235 @@
+"""After a draw: which kans may a player declare, and, of three, may he set a North aside?"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pao_core.board.melds import WINDS, CallKind, Meld
+from pao_core.board.own_hand import check_closed, check_hand
+from pao_core.board.seats import Seat, check_in_play
+from pao_core.board.table import MOST_KANS
+from pao_core.board.tiles import Tile
+from pao_core.games.riichi import Riichi
+from pao_core.hands.waits import waits
+from pao_core.play.calls import Declared
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+
+NOT_AGREED: Final = ("ippatsu", "rinshan")
+"""On what the sources do not agree: does it end ippatsu, is the win after it rinshan kaihou?"""
+
+
+class Wall(StrEnum):
+    """Is a tile left to draw?
+
+    >>> list(Wall)
+    [<Wall.HAS_TILES: 'has-tiles'>, <Wall.EMPTY: 'empty'>]
+    """
+
+    HAS_TILES = "has-tiles"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnTurn:
+    """A player's hand of 14 tiles less three for each meld; no `drawn` tile after a chii or pon.
+
+    `other_kans` counts those that the others declared.
+
+    >>> hand = parse_tiles("12345m123p22s5555z")
+    >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
+    >>> turn.wall
+    <Wall.HAS_TILES: 'has-tiles'>
+    """
+
+    seat: Seat
+    hand: tuple[Tile, ...]
+    drawn: Tile | None
+    melds: tuple[Meld, ...] = ()
+    declared: Declared = Declared.NOTHING
+    wall: Wall = Wall.HAS_TILES
+    other_kans: int = 0
+    players: int = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnKan:
+    """A closed kan of four tiles in hand, or a tile of the hand added to a pon.
+
+    >>> OwnKan(kind=CallKind.ANKAN, tile=tile("5z")).tile.name
+    'white dragon'
+    """
+
+    kind: CallKind
+    tile: Tile  # without regard to red
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnKans:
+    """The kans that may be declared, in tile order, and the reasons.
+
+    >>> hand = parse_tiles("12345m123p22s5555z")
+    >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
+    >>> len(own_kans(turn).kans)
+    1
+    """
+
+    kans: tuple[OwnKan, ...]
+    steps: tuple[Step, ...]
+
+
+def own_kans(turn: OwnTurn) -> OwnKans:
+    """Which kans may be declared now.
+
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c006, pao-c011, pao-c037 and
+    pao-c038.
+
+    >>> hand = parse_tiles("12345m123p22s5555z")
+    >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
+    >>> own_kans(turn).kans[0].kind
+    <CallKind.ANKAN: 'ankan'>
+    """
+    problems = Problems()
+    _check(turn, problems)
+    problems.raise_if_any()
+    bar = _bar(turn)
+    if bar is not None:
+        return OwnKans(kans=(), steps=(bar,))
+    possible = tuple(_possible(turn))
+    if not possible:
+        return OwnKans(kans=(), steps=(step(StepCode.NO_FOUR_TILES, seat=turn.seat),))
+    steps = {kan: _allowed(turn, kan) for kan in possible}
+    allowed = (StepCode.MAY_KAN, StepCode.KAN_KEEPS_WAITS)
+    return OwnKans(
+        kans=tuple(kan for kan, why in steps.items() if why.code in allowed),
+        steps=tuple(steps.values()),
+    )
+
+
+def _bar(turn: OwnTurn) -> Step | None:
+    if turn.drawn is None:
+        return step(StepCode.NO_KAN_WITHOUT_DRAW, seat=turn.seat)
+    if turn.wall is Wall.EMPTY:
+        return step(StepCode.NO_KAN_ON_LAST_DRAW, seat=turn.seat)
+    if _declared_kans(turn) == MOST_KANS:
+        return step(StepCode.NO_FIFTH_OWN_KAN, seat=turn.seat)
+    return None
+
+
+def _possible(turn: OwnTurn) -> Iterator[OwnKan]:
+    kinds = [each.kind for each in turn.hand]
+    pons = {each.tile for each in turn.melds if each.kind is CallKind.PON}
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) == 4:
+            yield OwnKan(kind=CallKind.ANKAN, tile=kind)
+        if kind in pons:
+            yield OwnKan(kind=CallKind.SHOUMINKAN, tile=kind)
+
+
+def _allowed(turn: OwnTurn, kan: OwnKan) -> Step:
+    values = {"seat": turn.seat, "kind": kan.kind, "tile": kan.tile}
+    if turn.declared is not Declared.RIICHI:
+        return step(StepCode.MAY_KAN, **values)
+    if turn.drawn is None or turn.drawn.kind != kan.tile:
+        return step(StepCode.KAN_NOT_OF_DRAWN, **values)
+    before = waits(_before_the_draw(turn), turn.melds)
+    after = waits(
+        [each for each in turn.hand if each.kind != kan.tile],
+        (*turn.melds, Meld(kind=CallKind.ANKAN, tiles=(kan.tile,) * 4)),
+    )
+    code = StepCode.KAN_KEEPS_WAITS if before == after else StepCode.KAN_CHANGES_WAITS
+    return step(code, **values, before=before, after=after)
+
+
+def _before_the_draw(turn: OwnTurn) -> list[Tile]:
+    hand = list(turn.hand)
+    if turn.drawn is not None:
+        hand.remove(turn.drawn)
+    return hand
+
+
+def _declared_kans(turn: OwnTurn) -> int:
+    return turn.other_kans + sum(each.kind.is_kan for each in turn.melds)
+
+
+def _check(turn: OwnTurn, problems: Problems) -> None:
+    check_in_play(turn.seat, "seat", turn.players, problems)
+    check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
+    if turn.drawn is not None and turn.drawn not in turn.hand:
+        says = f"the drawn tile, {turn.drawn}, is not in the hand"
+        problems.add("drawn", Code.TILE_NOT_IN_HAND, says)
+    if turn.other_kans < 0 or _declared_kans(turn) > MOST_KANS:
+        says = f"expected at most {MOST_KANS} kans in all; found {_declared_kans(turn)}"
+        problems.add("other_kans", Code.OUT_OF_RANGE, says)
+    if turn.declared is Declared.RIICHI and not problems.found:
+        _check_riichi(turn, problems)
+
+
+def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
+    check_closed(turn.melds, "declared", problems)
+    if problems.found:
+        return
+    if turn.drawn is None:
+        problems.add("drawn", Code.MISSING, "a player in riichi always draws: drawn is missing")
+    elif not waits(_before_the_draw(turn), turn.melds):
+        says = "a hand that waits for nothing cannot be in riichi"
+        problems.add("declared", Code.NOT_WAITING, says)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kita:
+    """May a North be set aside? If so, what that ends, and what is for the table to agree on.
+
+    >>> may_kita(parse_tiles("19m123789p5s11444z"), Seat.SOUTH).ends[0]
+    'ippatsu'
+    """
+
+    may: bool
+    ends: tuple[str, ...]
+    not_agreed: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def may_kita(
+    hand: Sequence[Tile], seat: Seat, melds: Sequence[Meld] = (), players: int = 3
+) -> Kita:
+    """May this player, who has just drawn a tile, set a North aside?
+
+    `hand` has 14 tiles less three for each meld. Raises `ImpossibleQuestion` with all that cannot
+    be so. Rules pao-c033 to pao-c036.
+
+    >>> may_kita(parse_tiles("19m123789p5s11444z"), Seat.SOUTH).may
+    True
+    """
+    problems = Problems()
+    check_kita(hand, seat, melds, players, problems)
+    problems.raise_if_any()
+    return kita_of(hand, seat)
+
+
+def kita_of(hand: Sequence[Tile], seat: Seat) -> Kita:
+    """The same for a hand that was checked."""
+    if WINDS[Seat.NORTH] not in hand:
+        without = step(StepCode.NO_NORTH, seat=seat)
+        return Kita(may=False, ends=(), not_agreed=(), steps=(without,))
+    steps = (
+        step(StepCode.MAY_KITA, seat=seat),
+        step(StepCode.KITA_IS_DORA, seat=seat),
+        step(StepCode.KITA_MAY_BE_WON_ON),
+        step(StepCode.KITA_ENDS, ends=Riichi.ended_by_a_call),
+        step(StepCode.KITA_NOT_AGREED),
+    )
+    return Kita(may=True, ends=Riichi.ended_by_a_call, not_agreed=NOT_AGREED, steps=steps)
+
+
+def check_kita(
+    hand: Sequence[Tile], seat: Seat, melds: Sequence[Meld], players: int, problems: Problems
+) -> None:
+    """Note all that cannot be so: a fourth player, the seat, the tiles."""
+    if players != 3:
+        says = f"North is set aside only with three players; found {players}"
+        problems.add("players", Code.NO_KITA, says)
+    check_in_play(seat, "seat", players, problems)
+    check_hand(hand, melds, players, problems, drawn=1)

@@ -1,0 +1,242 @@
+"""Several players claim one discard: whose claim is granted, and why are the others void?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pao_core.board.seats import (
+    Seat,
+    check_in_play,
+    check_left_neighbour,
+    check_not_own,
+    seats_in_play,
+    turn_order_after,
+)
+from pao_core.board.table import NO_CHII_OF_THREE
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import shown
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step, step
+from pao_core.rules import tables
+from pao_core.rules.choices import RONS_THAT_ABORT, AbortiveDraw, ClaimTiming, MultipleRon
+from pao_core.rules.rule_set import RuleSet
+
+LONGEST_TIME: Final = 3600
+"""Seconds; a claim that is later than an hour is a slip of the pen."""
+
+
+class ClaimKind(StrEnum):
+    """What a player wants the discard for.
+
+    >>> ClaimKind("pon").is_of_equal_tiles
+    True
+    """
+
+    RON = "ron"
+    PON = "pon"
+    DAIMINKAN = "daiminkan"
+    CHII = "chii"
+
+    @property
+    def is_of_equal_tiles(self) -> bool:
+        """A pon or kan: of one tile only one player can make either."""
+        return self in (ClaimKind.PON, ClaimKind.DAIMINKAN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One player's claim; `at` is in seconds after the discard, if it was timed.
+
+    >>> Claim(seat=Seat.WEST, kind=ClaimKind.PON, at=0.9).at
+    0.9
+    """
+
+    seat: Seat
+    kind: ClaimKind
+    at: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Void:
+    """A claim that is not granted, and the reason.
+
+    >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
+    >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
+    >>> print(says(grant([chii, pon], Seat.EAST, rule_set("tenhou")).void[0].because))
+    The chii of South is void: the pon of West goes first.
+    """
+
+    claim: Claim
+    because: Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Priority:
+    """The claims that are granted in turn order, the void ones, and an abort by three rons.
+
+    >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
+    >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
+    >>> grant([chii, pon], Seat.EAST, rule_set("tenhou")).granted[0].seat
+    <Seat.WEST: 'W'>
+    """
+
+    granted: tuple[Claim, ...]
+    void: tuple[Void, ...]
+    steps: tuple[Step, ...]
+    abort: AbortiveDraw | None = None
+
+
+def grant(
+    claims: Sequence[Claim],
+    feeder: Seat,
+    rules: RuleSet,
+    players: int = 4,
+    tolerance: float | None = None,
+) -> Priority:
+    """Which of these claims of the feeder's discard is granted; `tolerance` is in seconds.
+
+    `tolerance` is how many seconds later still counts as the same time, 0.3 if it is not given.
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c014 to pao-c018, pao-p020
+    and pao-p021.
+
+    >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
+    >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
+    >>> grant([chii, pon], Seat.EAST, rule_set("tenhou")).granted[0].kind
+    <ClaimKind.PON: 'pon'>
+    """
+    problems = Problems()
+    seconds = tables.tolerance() if tolerance is None else tolerance
+    check_claims(tuple(enumerate(claims)), feeder, players, problems)
+    check_seconds(seconds, "tolerance", problems)
+    problems.raise_if_any()
+    return granted_of(claims, feeder, rules, players, seconds)
+
+
+def granted_of(
+    claims: Sequence[Claim], feeder: Seat, rules: RuleSet, players: int, tolerance: float
+) -> Priority:
+    """The same for claims that were checked."""
+    order = turn_order_after(feeder, players)
+    in_turn = sorted(claims, key=lambda each: order.index(each.seat))
+    rons = [each for each in in_turn if each.kind is ClaimKind.RON]
+    if len(rons) == RONS_THAT_ABORT and AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
+        void = [_void(each, StepCode.VOID_BY_ABORT) for each in claims]
+        steps = tuple(each.because for each in void)
+        first = step(StepCode.TRIPLE_RON_CLAIMED)
+        abort = AbortiveDraw.TRIPLE_RON
+        return Priority(granted=(), void=tuple(void), steps=(first, *steps), abort=abort)
+    if rons:
+        return _to_rons(rons, claims, rules)
+    return _to_a_set(in_turn, rules, tolerance)
+
+
+def _to_rons(rons: Sequence[Claim], claims: Sequence[Claim], rules: RuleSet) -> Priority:
+    first = rons[0].seat
+    granted = rons[:1] if rules.multiple_ron is MultipleRon.HEAD_BUMP else rons
+    void = []
+    for each in claims:
+        if each.kind is not ClaimKind.RON:
+            void.append(_void(each, StepCode.VOID_BY_RON, winner=first))
+        elif each not in granted:
+            void.append(_void(each, StepCode.VOID_BY_HEAD_BUMP, winner=first))
+    steps = [_granted(each) for each in granted]
+    if len(granted) > 1:
+        seats = tuple(each.seat for each in granted)
+        steps.append(step(StepCode.RONS_ALL_GRANTED, winners=seats))
+    times = [each.at for each in claims if each.kind is not ClaimKind.RON and each.at is not None]
+    if times and any(each.at is not None and each.at > min(times) for each in granted):
+        steps.append(step(StepCode.LATE_RON))
+    steps += [each.because for each in void]
+    return Priority(granted=tuple(granted), void=tuple(void), steps=tuple(steps))
+
+
+def _to_a_set(in_turn: Sequence[Claim], rules: RuleSet, tolerance: float) -> Priority:
+    """At most one pon or kan is left, and at most one chii."""
+    chii = next((each for each in in_turn if each.kind is ClaimKind.CHII), None)
+    of_equals = next((each for each in in_turn if each.kind.is_of_equal_tiles), None)
+    if chii is None or of_equals is None:
+        granted = tuple(each for each in (of_equals, chii) if each is not None)
+        steps = [_granted(each) for each in granted]
+        none = [] if granted else [step(StepCode.NO_CLAIM)]
+        return Priority(granted=granted, void=(), steps=(*steps, *none))
+    late, timing = _late(of_equals, chii, rules, tolerance)
+    if late is not None:
+        void = Void(claim=of_equals, because=late)
+        winner = chii
+    else:
+        code = StepCode.VOID_BY_EQUAL_TILES
+        void = _void(chii, code, winner=of_equals.seat, by=of_equals.kind)
+        winner = of_equals
+    code = StepCode.CLAIM_GRANTED if late is None else StepCode.CLAIM_GRANTED_IN_TIME
+    steps = [*timing, _granted(winner, code), void.because]
+    return Priority(granted=(winner,), void=(void,), steps=tuple(steps))
+
+
+def _late(
+    of_equals: Claim, chii: Claim, rules: RuleSet, tolerance: float
+) -> tuple[Step | None, tuple[Step, ...]]:
+    """Why the pon or kan is too late, if it is; and what is said of the times."""
+    if rules.claim_timing is ClaimTiming.BY_TYPE:
+        is_timed = of_equals.at is not None or chii.at is not None
+        return None, (step(StepCode.TIMES_IGNORED),) if is_timed else ()
+    if of_equals.at is None or chii.at is None:
+        return None, (step(StepCode.NOT_TIMED),)
+    later = round(of_equals.at - chii.at, 6)  # 0.9 - 0.6 is a little more than 0.3
+    values = {"seat": of_equals.seat, "kind": of_equals.kind, "tolerance": tolerance}
+    if later <= 0:
+        return None, (step(StepCode.NOT_LATER, **values),)
+    is_late = later > tolerance
+    code = StepCode.VOID_BY_TIME if is_late else StepCode.SAME_TIME
+    told = step(code, **values, other=chii.seat, later=later)
+    return (told, ()) if is_late else (None, (told,))
+
+
+def _granted(claim: Claim, code: StepCode = StepCode.CLAIM_GRANTED) -> Step:
+    return step(code, seat=claim.seat, kind=claim.kind)
+
+
+def _void(claim: Claim, code: StepCode, **values: object) -> Void:
+    because = step(code, seat=claim.seat, kind=claim.kind, **values)
+    return Void(claim=claim, because=because)
+
+
+def check_claims(
+    claims: Sequence[tuple[int, Claim]], feeder: Seat, players: int, problems: Problems
+) -> None:
+    """Note every claim that nobody could make, each with its place."""
+    in_play = seats_in_play(players)
+    check_in_play(feeder, "from", players, problems)
+    seen: dict[Seat, int] = {}
+    of_equals: Claim | None = None
+    for place, each in claims:
+        at = f"claims[{place}]"
+        if each.at is not None:
+            check_seconds(each.at, f"{at}.at", problems)
+        if each.seat not in in_play:
+            check_in_play(each.seat, f"{at}.seat", players, problems)
+        elif each.seat is feeder:
+            check_not_own(each.seat, feeder, f"{at}.seat", problems)
+        elif each.seat in seen:
+            says = f"{each.seat} made claims[{seen[each.seat]}] already; each player has one claim"
+            problems.add(f"{at}.seat", Code.CLAIMED_TWICE, says)
+        elif each.kind is ClaimKind.CHII and players == 3:
+            problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
+        elif each.kind is ClaimKind.CHII:
+            check_left_neighbour(each.seat, feeder, f"{at}.seat", problems)
+        if each.kind.is_of_equal_tiles:
+            if of_equals is not None and of_equals.seat is not each.seat:
+                says = (
+                    f"{of_equals.seat}'s {of_equals.kind} and {each.seat}'s {each.kind} of one "
+                    "tile would need more than four copies of it"
+                )
+                problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
+            of_equals = of_equals or each
+        seen.setdefault(each.seat, place)
+
+
+def check_seconds(seconds: float, at: str, problems: Problems) -> None:
+    """Note a time that is negative, not a number, or without end."""
+    if not 0 <= seconds <= LONGEST_TIME:
+        says = f"expected seconds from 0 to {LONGEST_TIME}; found {shown(seconds)}"
+        problems.add(at, Code.OUT_OF_RANGE, says)

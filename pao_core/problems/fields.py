@@ -1,0 +1,185 @@
+"""Reads the values of JSON objects one by one and notes all that is wrong with them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from typing import Final, TypeVar
+
+from pao_core.problems.errors import Code, Problems
+
+Value = TypeVar("Value")
+Word = TypeVar("Word", bound=Enum)
+Reader = Callable[[object, str, Problems], Value | None]
+
+HIGHEST_COUNT: Final = 1000
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: like JSON, and cut when it is long."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    try:
+        text = f'"{value}"' if isinstance(value, str) else repr(value)
+    except (ValueError, RecursionError):  # a number of many digits, or lists inside lists
+        text = f"a huge {type(value).__name__}"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
+    """A hint that names the known word most like the one that was found."""
+    from difflib import get_close_matches  # only for faults: it is slow to import
+
+    close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=likeness)
+    return f"; the nearest is {close[0]}" if close else ""
+
+
+def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> Word | None:
+    """One of the words of an enum; else notes the possible ones and the nearest."""
+    if isinstance(value, str):
+        try:
+            return kind(value)
+        except ValueError:
+            pass
+    words = [str(each.value) for each in kind]
+    expected = f"expected one of {', '.join(words)}; found {shown(value)}"
+    if isinstance(value, str):
+        problems.add(at, Code.UNKNOWN_VALUE, expected + nearest(value, words))
+    else:
+        problems.add(at, Code.WRONG_TYPE, expected)
+    return None
+
+
+def read_flag(value: object, at: str, problems: Problems) -> bool | None:
+    """true or false."""
+    if isinstance(value, bool):
+        return value
+    problems.add(at, Code.WRONG_TYPE, f"expected true or false; found {shown(value)}")
+    return None
+
+
+def read_text(value: object, at: str, problems: Problems) -> str | None:
+    """A text."""
+    if isinstance(value, str):
+        return value
+    problems.add(at, Code.WRONG_TYPE, f"expected a text; found {shown(value)}")
+    return None
+
+
+def read_count(value: object, at: str, problems: Problems) -> int | None:
+    """A whole number from 0, such as honba or deposits."""
+    return read_number(value, at, problems, 0, HIGHEST_COUNT)
+
+
+def read_number(
+    value: object, at: str, problems: Problems, lowest: int, highest: int
+) -> int | None:
+    """A whole number between two bounds."""
+    expected = f"expected a whole number from {lowest} to {highest}; found {shown(value)}"
+    if isinstance(value, bool) or not isinstance(value, int):
+        problems.add(at, Code.WRONG_TYPE, expected)
+    elif not lowest <= value <= highest:
+        problems.add(at, Code.OUT_OF_RANGE, expected)
+    else:
+        return value
+    return None
+
+
+def read_list(value: object, at: str, problems: Problems, read: Reader[Value]) -> list[Value]:
+    """The items of a list that could be read; the problems of the others are noted."""
+    return [item for _, item in read_numbered(value, at, problems, read)]
+
+
+def read_numbered(
+    value: object, at: str, problems: Problems, read: Reader[Value]
+) -> list[tuple[int, Value]]:
+    """The items of a list that could be read, each with its place in the list."""
+    if not isinstance(value, (list, tuple)):
+        problems.add(at, Code.WRONG_TYPE, f"expected a list; found {shown(value)}")
+        return []
+    items = [(place, read(item, f"{at}[{place}]", problems)) for place, item in enumerate(value)]
+    return [(place, item) for place, item in items if item is not None]
+
+
+def word(kind: type[Word]) -> Reader[Word]:
+    """A reader of one of the words of an enum."""
+    return lambda value, at, problems: read_word(kind, value, at, problems)
+
+
+def number(lowest: int, highest: int) -> Reader[int]:
+    """A reader of a whole number between two bounds."""
+    return lambda value, at, problems: read_number(value, at, problems, lowest, highest)
+
+
+def list_of(read: Reader[Value]) -> Reader[list[Value]]:
+    """A reader of a list whose items this reader reads."""
+    return lambda value, at, problems: read_list(value, at, problems, read)
+
+
+def numbered(read: Reader[Value]) -> Reader[list[tuple[int, Value]]]:
+    """A reader of a list whose items this reader reads, each with its place in the list."""
+    return lambda value, at, problems: read_numbered(value, at, problems, read)
+
+
+class Fields:
+    """A JSON object whose keys are taken one by one; `None` says the same as leaving out."""
+
+    __slots__ = ("asked", "at", "left", "problems")
+
+    def __init__(self, value: object, at: str, problems: Problems) -> None:
+        self.at = at
+        self.problems = problems
+        self.asked: dict[str, None] = {}  # the keys that were asked for, in that order
+        self.left: dict[object, object] = {}
+        if isinstance(value, Mapping):
+            self.left = {key: item for key, item in value.items() if item is not None}
+        else:
+            problems.add(at, Code.WRONG_TYPE, f"expected an object; found {shown(value)}")
+
+    def place(self, key: str) -> str:
+        """The place of a key, such as `calls[2].from`."""
+        return f"{self.at}.{key}" if self.at else key
+
+    def has(self, key: str) -> bool:
+        """Is the key there, and not yet taken?"""
+        self.asked[key] = None
+        return key in self.left
+
+    def take(self, key: str, read: Reader[Value]) -> Value | None:
+        """The value of a key, or `None` when it is left out or wrong."""
+        if not self.has(key):
+            return None
+        return read(self.left.pop(key), self.place(key), self.problems)
+
+    def says(self, key: str) -> bool:
+        """Is there anything but nothing under this key: not null, 0, or what is empty?
+
+        Only looks: the key counts as one of the possible ones when it is asked for.
+        """
+        return bool(self.left.get(key))
+
+    def need(self, key: str, read: Reader[Value], expected: str) -> Value | None:
+        """The value of a key that must be there."""
+        if key not in self.left:
+            self.problems.add(self.place(key), Code.MISSING, f"{key} is missing: {expected}")
+        return self.take(key, read)
+
+    def refuse_others(self, known: Iterable[str] = ()) -> None:
+        """Note every key that nobody took, with the possible one most like it.
+
+        Possible are the keys that were asked for, unless `known` names those of every form.
+        """
+        names = list(known) or list(self.asked)
+        for key in self.left:
+            name = key if isinstance(key, str) else shown(key)
+            self.problems.add(
+                self.place(name if len(name) <= 60 else f"{name[:57]}..."),
+                Code.UNKNOWN_KEY,
+                f"there is no key {shown(key)} here; possible are {', '.join(names)}"
+                f"{nearest(name, names, likeness=0.5)}",
+            )
+
+
+def read_object(value: object, at: str, problems: Problems) -> Fields | None:
+    """The fields of an object, or `None` for what is none."""
+    found = len(problems.found)
+    fields = Fields(value, at, problems)
+    return fields if len(problems.found) == found else None

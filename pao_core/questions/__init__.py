@@ -1,0 +1,1 @@
+"""The JSON face: a question in, an answer out."""

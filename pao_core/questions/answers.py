@@ -1,0 +1,199 @@
+"""Questions that were read, and their answers in JSON, every step with its sentence."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final, TypeVar
+
+from pao_core.board.tiles import Tile
+from pao_core.games.ruling import Ruling
+from pao_core.liability.claims import Liability
+from pao_core.payment.transfers import Transfer, add_up
+from pao_core.problems.errors import Problem, Problems
+from pao_core.reasons.steps import Step
+from pao_core.rules.open_readings import Assumption, answer_with_assumptions
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.explain import says
+
+FORMAT: Final = "1.0"
+"""The version of the question format. Keys may be added within a version, never changed."""
+
+Answer = dict[str, Any]
+Found = TypeVar("Found")
+
+
+def of_problems(problems: Sequence[Problem]) -> Answer:
+    """The answer to a question that cannot be answered: all that is wrong with it."""
+    listed = [{"at": each.at, "code": str(each.code), "says": each.says} for each in problems]
+    return {"error": {"problems": listed}, "format": FORMAT}
+
+
+def of_ruling(ruling: Ruling, rules: RuleSet) -> Answer:
+    """Who pays what."""
+    answer: Answer = {
+        **of_liable(ruling.liable),
+        **of_transfers(ruling.transfers),
+        "deltas": in_json(ruling.deltas),
+        **with_reasons(ruling.steps, rules),
+        **with_assumed(
+            ruling.assumed,
+            lambda other: {"deltas": in_json(other.deltas), **of_liable(other.liable)},
+        ),
+    }
+    return answer | ({"abort": "triple-ron"} if ruling.aborted else {})
+
+
+def of_liable(liable: Sequence[Liability]) -> Answer:
+    """Who is liable to whom, for what, and by which call."""
+    listed = [
+        {
+            "seat": each.seat.value,
+            "to": each.to.value,
+            "for": in_json(each.cause),
+            "call": each.call,
+        }
+        for each in liable
+    ]
+    return {"liable": listed}
+
+
+def of_transfers(transfers: Sequence[Transfer]) -> Answer:
+    """Every payment."""
+    listed = [
+        {
+            "from": each.payer.value if each.payer else None,
+            "to": each.payee.value,
+            "points": each.points,
+            "for": in_json(each.cause),
+            "clause": each.clause,
+        }
+        for each in transfers
+    ]
+    return {"transfers": listed}
+
+
+def of_payments(transfers: Sequence[Transfer], players: int = 4) -> Answer:
+    """Every payment, and what each seat gains or loses by all of them."""
+    return {**of_transfers(transfers), "deltas": in_json(add_up(transfers, players))}
+
+
+def in_json(value: Any) -> Any:
+    """Seats, tiles and words as JSON has them, also inside lists and objects."""
+    kind = type(value)
+    if kind is int or kind is str:  # most are, and need no more looking at
+        return value
+    if kind is Tile:
+        return str(value)
+    if kind is dict:
+        return {in_json(key): in_json(item) for key, item in value.items()}
+    if kind is tuple or kind is list:
+        return [in_json(item) for item in value]
+    return value._value_ if isinstance(value, Enum) else value  # as .value, and quicker
+
+
+def with_reasons(steps: Sequence[Step], rules: RuleSet | None = None) -> Answer:
+    """What every answer has: its steps, the clauses that they apply, the rule set, the format."""
+    reasons: Answer = {
+        "steps": [_of_step(each) for each in steps],
+        "clauses": list(dict.fromkeys(each.clause for each in steps)),
+    }
+    if rules is not None:
+        reasons["rules"] = {"id": rules.id, "title": rules.title, "edition": rules.edition}
+        if rules.change:
+            reasons["rules"]["change"] = in_json(dict(rules.change))
+    return reasons | {"format": FORMAT}
+
+
+def _of_step(each: Step) -> Answer:
+    return {
+        "says": says(each),
+        "clause": each.clause,
+        "code": each.code.text,
+        "values": in_json(each.values),
+    }
+
+
+def with_assumed(
+    assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Answer]
+) -> Answer:
+    """What was assumed: the value, and what another reading would give."""
+    listed = []
+    for each in assumed:
+        others = [{"value": in_json(value), **in_short(other)} for value, other in each.others]
+        one = {"choice": each.choice, "value": in_json(each.value), "other": others[0]}
+        listed.append(one | ({"others": others} if len(others) > 1 else {}))
+    return {"assumed": listed} if listed else {}
+
+
+def _fits_all(rules: RuleSet, problems: Problems) -> None:
+    """Most questions fit every rule set."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A question that fits a game: its answer under rules of that game, or another reading of them.
+
+    `outcome` is what makes two answers differ. `shown` is the answer that a picture is made of,
+    where there is one.
+    """
+
+    answer: Callable[[RuleSet], Answer]
+    outcome: Callable[[RuleSet], Hashable]
+    shown: Callable[[RuleSet], object] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question that was read.
+
+    `check` notes what the question says that the game of these rules does not have; without any
+    problem, there or in reading, it gives the question to be answered.
+    """
+
+    check: Callable[[RuleSet, Problems], Checked | None]
+    players: int = 4
+
+
+def question(
+    find: Callable[[RuleSet], Found] | None,
+    *,
+    outcome: Callable[[Found], Hashable],
+    in_short: Callable[[Found], Answer],
+    in_full: Callable[[Found], Answer] | None = None,
+    steps: Callable[[Found, RuleSet], Sequence[Step]],
+    players: int = 4,
+    check: Callable[[RuleSet, Problems], None] = _fits_all,
+    shown: Callable[[RuleSet], object] | None = None,
+) -> Question:
+    """A question for which `find` gives the answer under any reading of any rules.
+
+    `find` is `None` where the question could not be read, so that it is only checked. `in_short`
+    is told of other readings too; `in_full` only of the answer, before its reasons; `shown` is
+    what a picture is made of.
+    """
+
+    def checked(rules: RuleSet, problems: Problems) -> Checked | None:
+        check(rules, problems)
+        return found
+
+    found = None if find is None else _found_by(find, outcome, in_short, in_full or in_short, steps)
+    found = found and replace(found, shown=shown)
+    return Question(players=players, check=checked)
+
+
+def _found_by(
+    find: Callable[[RuleSet], Found],
+    outcome: Callable[[Found], Hashable],
+    in_short: Callable[[Found], Answer],
+    in_full: Callable[[Found], Answer],
+    steps: Callable[[Found, RuleSet], Sequence[Step]],
+) -> Checked:
+    def answer(rules: RuleSet) -> Answer:
+        found, assumed = answer_with_assumptions(find, rules, outcome)
+        return {
+            **in_full(found),
+            **with_reasons(steps(found, rules), rules),
+            **with_assumed(assumed, in_short),
+        }
+
+    return Checked(answer=answer, outcome=lambda rules: outcome(find(rules)))

@@ -1,0 +1,225 @@
+"""The questions between hands: draw, abort, and penalty."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from pao_core.between.abortive import (
+    Abandonment,
+    judge_first_discards,
+    judge_first_turn_hand,
+    judge_kans,
+    judge_riichi,
+    judge_rons,
+    sticks_after,
+)
+from pao_core.between.draws import counter_after_draw, payments_after_draw
+from pao_core.between.penalties import Fault, Penalty, judge_fault, problem_of_limit
+from pao_core.board.own_hand import TILES_IN_A_HAND
+from pao_core.board.seats import Seat, check_in_play
+from pao_core.board.table import MOST_KANS, check_kind, count_copies
+from pao_core.board.tiles import Tile
+from pao_core.payment.transfers import add_up
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import Fields, numbered, read_flag, read_object, word
+from pao_core.questions.answers import (
+    Answer,
+    Question,
+    in_json,
+    of_payments,
+    of_transfers,
+    question,
+)
+from pao_core.questions.reading import read_limit, read_players, read_seat, read_tile, read_tiles
+from pao_core.rules.rule_set import RuleSet
+
+Judge: TypeAlias = Callable[[RuleSet], Abandonment]
+"""What becomes of the hand under these rules."""
+
+
+def _draw(fields: Fields) -> Question:
+    players = read_players(fields)
+    if not fields.has("tenpai"):
+        fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: the seats, or []")
+    tenpai = _different_seats("tenpai", fields, players)
+    fields.refuse_others()
+
+    return question(
+        lambda rules: payments_after_draw(tenpai, rules, players),
+        outcome=lambda paid: paid.transfers,
+        in_short=lambda paid: {"deltas": in_json(add_up(paid.transfers, players))},
+        in_full=lambda paid: of_payments(paid.transfers, players),
+        steps=lambda paid, rules: (*paid.steps, *counter_after_draw(rules)),
+        players=players,
+    )
+
+
+def _abort(fields: Fields) -> Question:
+    players = read_players(fields)
+    read = partial(_read_state, players=players)
+    judge = fields.need("state", read, "what happened in the hand")
+    fields.refuse_others()
+
+    def in_short(found: Abandonment) -> Answer:
+        said: Answer = {"abort": in_json(found.abort), "optional": found.is_optional}
+        return said | (of_payments(found.transfers, players) if found.transfers else {})
+
+    return question(
+        judge,
+        outcome=lambda found: (found.abort, found.transfers),
+        in_short=in_short,
+        steps=lambda found, rules: (*found.steps, *sticks_after(found, rules)),
+        players=players,
+    )
+
+
+def _penalty(fields: Fields) -> Question:
+    players = read_players(fields)
+    fault = fields.need("fault", word(Fault), "what the player did wrong")
+    if not fields.has("by"):
+        fields.problems.add("by", Code.MISSING, "by is missing: the seat of the player at fault")
+    by = _seat_in_play("by", fields, players)
+    limit = fields.take("limit", read_limit)
+    winner = _seat_in_play("winner", fields, players)
+    fields.refuse_others()
+
+    def check(rules: RuleSet, problems: Problems) -> None:
+        problem = problem_of_limit(fault, by, rules, limit) if fault and by else None
+        if problem and not any(each.at == problem.at for each in problems.found):
+            problems.found.append(problem)
+
+    def in_short(found: Penalty) -> Answer:
+        deltas: Answer = {"deltas": in_json(found.deltas)}
+        return deltas | ({"deducted": found.deducted} if found.deducted else {})
+
+    judge: Callable[[RuleSet], Penalty] | None = None
+    if fault and by:
+        judge = partial(judge_fault, fault, by, limit=limit, winner=winner, players=players)
+    return question(
+        judge,
+        outcome=lambda found: (found.transfers, found.deducted),
+        in_short=in_short,
+        in_full=lambda found: of_transfers(found.transfers) | in_short(found),
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=check,
+    )
+
+
+def _read_state(value: object, at: str, problems: Problems, players: int) -> Judge | None:
+    """The state of a hand with so many players; or `None` after noting what is wrong with it."""
+    found = len(problems.found)
+    fields = read_object(value, at, problems)
+    if fields is None:
+        return None
+    named = [key for key in READERS if fields.has(key)]
+    if len(named) != 1:
+        said = " and ".join(named) or "none"
+        says = f"expected exactly one state, one of {', '.join(READERS)}; found {said}"
+        problems.add(at, Code.ONE_STATE, says)
+    calls_made = fields.take("calls_made", read_flag) or False
+    judges = [READERS[key](fields, calls_made, players) for key in named]
+    fields.refuse_others((*READERS, "calls_made", "by"))
+    return judges[0] if len(problems.found) == found else None
+
+
+def _first_turn_hand(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+    tiles = fields.take("first_turn_hand", read_tiles)
+    by = _seat_in_play("by", fields, players)
+    if tiles is None:
+        return None
+    _check_hand(tiles, by, players, fields)
+    return lambda rules: judge_first_turn_hand(
+        tiles, rules, by=by, calls_made=calls_made, players=players
+    )
+
+
+def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fields) -> None:
+    place = fields.place("first_turn_hand")
+    as_dealt = by is not None and not by.is_dealer
+    if len(tiles) != TILES_IN_A_HAND + 1 and not (as_dealt and len(tiles) == TILES_IN_A_HAND):
+        whose = "14 tiles, or the 13 as dealt" if as_dealt else "14 tiles"
+        says = f"expected {whose}; found {len(tiles)}"
+        fields.problems.add(place, Code.WRONG_HAND_SIZE, says)
+    says = "{copies} copies of {kind}; there are four"
+    count_copies(tiles, Counter(), place, fields.problems, says, players)
+
+
+def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+    found = len(fields.problems.found)
+    listed = fields.take("first_discards", numbered(read_tile)) or []
+    place = fields.place("first_discards")
+    tiles = [each for _, each in listed]
+    for number_of, each in listed:
+        check_kind(each.kind, f"{place}[{number_of}]", players, fields.problems)
+    if len(fields.problems.found) > found:
+        return None
+    if len(tiles) != players:
+        says = f"expected the first discard of each of {players} players; found {len(tiles)}"
+        fields.problems.add(place, Code.NOT_ONE_EACH, says)
+    return lambda rules: judge_first_discards(tiles, rules, calls_made=calls_made, players=players)
+
+
+def _kans(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = tuple(seat for _, seat in _read_seats("kans", fields, players))
+    if len(seats) > MOST_KANS:
+        says = f"{len(seats)} kans; there is no tile to replace a fifth"
+        fields.problems.add(fields.place("kans"), Code.FIFTH_KAN, says)
+    return lambda rules: judge_kans(seats, rules)
+
+
+def _riichi(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = _different_seats("riichi", fields, players)
+    return lambda rules: judge_riichi(seats, rules, players)
+
+
+def _rons(fields: Fields, calls_made: bool, players: int) -> Judge:
+    seats = _different_seats("rons", fields, players)
+    if len(set(seats)) == players:
+        says = f"all {players} players cannot win on one discard: one of them discarded it"
+        fields.problems.add(fields.place("rons"), Code.ONE_DISCARD, says)
+    return lambda rules: judge_rons(seats, rules)
+
+
+READERS: Final[Mapping[str, Callable[[Fields, bool, int], Judge | None]]] = {
+    "first_turn_hand": _first_turn_hand,
+    "first_discards": _first_discards,
+    "kans": _kans,
+    "riichi": _riichi,
+    "rons": _rons,
+}
+
+
+def _seat_in_play(key: str, fields: Fields, players: int) -> Seat | None:
+    """A seat that plays; or `None` after noting what is wrong with it."""
+    seat = fields.take(key, read_seat)
+    check_in_play(seat, fields.place(key), players, fields.problems)
+    return seat
+
+
+def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]]:
+    listed = fields.take(key, numbered(read_seat)) or []
+    first = {seat: place for place, seat in reversed(listed)}
+    for seat, place in first.items():
+        check_in_play(seat, f"{fields.place(key)}[{place}]", players, fields.problems)
+    return listed
+
+
+def _different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]:
+    """A list of seats that play, none of them twice."""
+    listed = _read_seats(key, fields, players)
+    seats = [seat for _, seat in listed]
+    for seat in dict.fromkeys(seats):
+        again = [place for place, each in listed if each is seat][1:]
+        if again:
+            at = f"{fields.place(key)}[{again[0]}]"
+            fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named {len(again) + 1} times")
+    return tuple(seats)
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+    "draw": _draw,
+    "abort": _abort,
+    "penalty": _penalty,
+}

@@ -1,0 +1,244 @@
+"""The questions about calls: calls, kuikae, priority, kita."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from pao_core.board.laid import lay
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.table import MOST_KANS
+from pao_core.board.tiles import to_text
+from pao_core.play.calls import (
+    Chance,
+    Declared,
+    DiscardKind,
+    Offer,
+    Offers,
+    check_chance,
+    check_rules,
+    check_seats,
+    offers_on,
+)
+from pao_core.play.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
+from pao_core.play.own_turn import check_kita, kita_of
+from pao_core.play.priority import (
+    Claim,
+    ClaimKind,
+    Priority,
+    check_claims,
+    check_seconds,
+    granted_of,
+)
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.fields import (
+    Fields,
+    number,
+    numbered,
+    read_flag,
+    read_object,
+    read_word,
+    shown,
+    word,
+)
+from pao_core.questions.answers import Answer, Question, question
+from pao_core.questions.reading import (
+    read_own_melds,
+    read_players,
+    read_seat,
+    read_tile,
+    read_tiles,
+)
+from pao_core.rules import tables
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.explain import says
+
+
+def _calls(fields: Fields) -> Question:
+    players = read_players(fields)
+    seat = fields.need("seat", read_seat, "the seat that may claim the discard")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
+    melds = read_own_melds(fields)
+    tile = fields.need("tile", read_tile, "the tile that was discarded")
+    feeder = fields.need("from", read_seat, "the seat that discarded it")
+    is_last = fields.take("last_discard", read_flag)
+    in_riichi = fields.take("riichi", read_flag)
+    kans = fields.take("kans", number(0, MOST_KANS))
+    fields.refuse_others()
+    if seat is None or hand is None or melds is None or tile is None or feeder is None:
+        if seat is not None and feeder is not None:
+            check_seats(seat, feeder, players, fields.problems)
+        raise ImpossibleQuestion(fields.problems.found)
+    chance = Chance(
+        seat=seat,
+        hand=hand,
+        tile=tile,
+        feeder=feeder,
+        melds=melds,
+        discard=DiscardKind.LAST if is_last else DiscardKind.ORDINARY,
+        declared=Declared.RIICHI if in_riichi else Declared.NOTHING,
+        kans=kans or None,  # 0 says the same as leaving out
+        players=players,
+    )
+    check_chance(chance, fields.problems)
+    return question(
+        lambda rules: offers_on(chance, rules),
+        outcome=lambda found: (found.offers, found.ends),
+        in_short=_of_offers,
+        in_full=lambda found: {
+            **_of_offers(found),
+            "laid": [_laid(each, chance) for each in found.offers],
+            "after": {each.kind.value: _after(each) for each in found.offers},
+            "ends": list(found.ends),
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=lambda rules, problems: check_rules(chance, rules, problems),
+    )
+
+
+def _of_offers(offers: Offers) -> Answer:
+    calls = [
+        {
+            "kind": each.kind.value,
+            "with": to_text(each.own),
+            "kuikae": to_text(each.forbidden),
+        }
+        for each in offers.offers
+    ]
+    return {"calls": calls}
+
+
+def _laid(offer: Offer, chance: Chance) -> str:
+    meld = Meld(kind=offer.kind, tiles=(*offer.own, chance.tile), feeder=chance.feeder)
+    return lay(meld, chance.seat, chance.players).notation
+
+
+def _after(offer: Offer) -> str:
+    """What the caller does next."""
+    return "draw" if offer.kind is CallKind.DAIMINKAN else "discard"
+
+
+def _kuikae(fields: Fields) -> Question:
+    players = read_players(fields)
+    kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
+    own = fields.take("with", read_tiles)
+    tile = fields.need("tile", read_tile, "the tile that was claimed")
+    fields.refuse_others()
+    if kind is None or tile is None or fields.problems.found:
+        raise ImpossibleQuestion(fields.problems.found)
+    claim = (kind, own or (), tile)
+    check_claim(*claim, players, fields.problems)
+    return question(
+        lambda rules: kinds_forbidden(*claim, rules),
+        outcome=lambda found: found,
+        in_short=lambda found: {"forbidden": to_text(found)},
+        steps=lambda found, rules: steps_of_kuikae(*claim, rules),
+        players=players,
+    )
+
+
+def _priority(fields: Fields) -> Question:
+    players = read_players(fields)
+    feeder = fields.need("from", read_seat, "the seat that discarded the tile")
+    claims = fields.need("claims", numbered(_claim), "a list of claims")
+    tolerance = fields.take("tolerance", _seconds)
+    fields.refuse_others()
+    if feeder is None or claims is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    check_claims(claims, feeder, players, fields.problems)
+    listed = tuple(each for _, each in claims)
+    seconds = tables.tolerance() if tolerance is None else tolerance
+    return question(
+        lambda rules: granted_of(listed, feeder, rules, players, seconds),
+        outcome=lambda found: (
+            found.granted,
+            tuple(each.claim for each in found.void),
+            found.abort,
+        ),
+        in_short=_of_priority,
+        in_full=lambda found: {
+            **_of_priority(found),
+            **({"abort": found.abort.value} if found.abort else {}),
+            "tolerance": seconds,
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+    )
+
+
+def _of_priority(found: Priority) -> Answer:
+    return {
+        "granted": [_of_claim(each) for each in found.granted],
+        "void": [_of_claim(each.claim) | {"because": says(each.because)} for each in found.void],
+    }
+
+
+def _of_claim(claim: Claim) -> Answer:
+    return {"seat": claim.seat.value, "kind": claim.kind.value}
+
+
+def _kita(fields: Fields) -> Question:
+    players = read_players(fields, usual=3)  # it is a question of three players
+    seat = fields.need("seat", read_seat, "the seat that has just drawn")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
+    melds = read_own_melds(fields)
+    fields.refuse_others()
+    if seat is None or hand is None or melds is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    check_kita(hand, seat, melds, players, fields.problems)
+    found = kita_of(hand, seat)
+    return question(
+        lambda rules: found,
+        outcome=lambda found: found.may,
+        in_short=lambda found: {
+            "may": found.may,
+            "ends": list(found.ends),
+            "not_agreed": list(found.not_agreed),
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=_has_kita,
+    )
+
+
+def _has_kita(rules: RuleSet, problems: Problems) -> None:
+    if 3 not in rules.players:
+        says = f"{rules.title} is for four players: no north wind is set aside"
+        problems.add("rules", Code.NOT_IN_THESE_RULES, says)
+
+
+def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
+    """chii, pon or daiminkan."""
+    kind = read_word(CallKind, value, at, problems)
+    if kind is None or kind.is_claim:
+        return kind
+    says = f"expected a claim of a discard: chii, pon or daiminkan; found {shown(value)}"
+    problems.add(at, Code.UNKNOWN_VALUE, says)
+    return None
+
+
+def _claim(value: object, at: str, problems: Problems) -> Claim | None:
+    fields = read_object(value, at, problems)
+    if fields is None:
+        return None
+    seat = fields.need("seat", read_seat, "the seat that claims")
+    kind = fields.need("kind", word(ClaimKind), "ron, pon, daiminkan or chii")
+    seconds = fields.take("at", _seconds)
+    fields.refuse_others()
+    return None if seat is None or kind is None else Claim(seat=seat, kind=kind, at=seconds)
+
+
+def _seconds(value: object, at: str, problems: Problems) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        problems.add(at, Code.WRONG_TYPE, f"expected a number of seconds; found {shown(value)}")
+        return None
+    faults = len(problems.found)
+    check_seconds(value, at, problems)
+    return value if len(problems.found) == faults else None
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+    "calls": _calls,
+    "kuikae": _kuikae,
+    "priority": _priority,
+    "kita": _kita,
+}

@@ -1,0 +1,214 @@
+"""The questions about liability and payment: ruling, settlement, liability, danger, ensured."""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Final
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.seats import Seat, check_in_play
+from pao_core.board.tiles import to_text
+from pao_core.games.game import OF_SOME_GAMES, Bill, Situation
+from pao_core.games.judging import judge_without_assumptions
+from pao_core.games.known import game_of
+from pao_core.games.ruling import Ruling, rule_on_checked, rule_without_assumptions
+from pao_core.games.wins import check_wins
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import CheckedWin, Win, WinKind
+from pao_core.liability.certain import Certainty, check_visible, ensured, steps_of_certainty
+from pao_core.liability.claims import Judgement, Liability
+from pao_core.liability.danger import Danger, dangers, steps_of
+from pao_core.payment.transfers import Settlement, add_up
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.fields import Fields, list_of, read_count, word
+from pao_core.questions.answers import (
+    Answer,
+    Checked,
+    Question,
+    in_json,
+    of_liable,
+    of_payments,
+    of_ruling,
+    question,
+    with_reasons,
+)
+from pao_core.questions.reading import (
+    HandWorth,
+    read_circumstances,
+    read_limit,
+    read_meld,
+    read_players,
+    read_scores,
+    read_seat,
+    read_stakes,
+    read_table_of,
+    read_tiles,
+    read_value,
+    read_wins,
+)
+from pao_core.rules.rule_set import RuleSet
+
+
+def _ruling(fields: Fields) -> Question:
+    given = [key for key in OF_SOME_GAMES if fields.says(key)]
+    stakes = read_stakes(fields)
+    circumstances = read_circumstances(fields)
+    table = read_table_of(fields)
+    for seat in stakes.riichi:
+        check_in_play(seat, "riichi", table.players, fields.problems)
+    wins = read_wins(fields)
+    fields.refuse_others(
+        ("ask", "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
+    )
+
+    def check(rules: RuleSet, problems: Problems) -> Checked | None:
+        game = game_of(rules)
+        game.check_keys(given, rules, problems)
+        found = Problems()
+        seen = Situation(table=table, rules=rules, circumstances=circumstances)
+        won = check_wins(game, wins, seen, found)
+        problems.found += found.found
+        return None if found.found else under(won)
+
+    def under(won: tuple[CheckedWin, ...]) -> Checked:
+        def ruling(rules: RuleSet) -> Ruling:
+            return rule_on_checked(table, won, rules, stakes, circumstances)
+
+        def outcome(rules: RuleSet) -> Hashable:
+            return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
+
+        return Checked(
+            answer=lambda rules: of_ruling(ruling(rules), rules), outcome=outcome, shown=ruling
+        )
+
+    return Question(players=table.players, check=check)
+
+
+def _settlement(fields: Fields) -> Question:
+    given = [key for key in ("scores", "honba") if fields.says(key)]
+    players = read_players(fields)
+    scores = fields.take("scores", read_scores) or {}
+    limit = fields.take("limit", read_limit)
+    winner = fields.need("winner", read_seat, "the seat that won")
+    discarder = fields.take("from", read_seat)
+    liable = fields.take("liable", read_seat)
+    honba = fields.take("honba", read_count) or 0
+    worth: HandWorth = fields.take("value", read_value) or {}
+    fields.refuse_others()
+    if winner is not None and winner is discarder:
+        says = f"{winner} cannot win on the own discard; a self-drawn win has no from"
+        fields.problems.add("from", Code.OWN_DISCARD, says)
+    if winner is not None and winner is liable:
+        says = f"{winner} won and cannot be liable to itself"
+        fields.problems.add("liable", Code.OUT_OF_RANGE, says)
+    by = winner or Seat.EAST
+    kind = WinKind.RON if discarder else WinKind.TSUMO
+    win = Win(by=by, kind=kind, discarder=discarder, **worth)
+    answers_for = (
+        Liability(seat=liable, to=by, cause=OtherCause.HAND, call=None) if liable else None
+    )
+    given += ["liable"] if liable else []
+
+    def bill(rules: RuleSet) -> Bill:
+        return Bill(
+            win=win,
+            hands=win.yakuman,
+            rules=rules,
+            circumstances=Circumstances(scores=scores, limit=limit),
+            honba=honba,
+            liable=answers_for,
+        )
+
+    def check(rules: RuleSet, problems: Problems) -> None:
+        winners = [by] if winner else []
+        game_of(rules).check_settlement(bill(rules), winners, given, problems)
+
+    def settled(rules: RuleSet) -> Settlement:
+        return game_of(rules).pay(bill(rules))
+
+    return question(
+        settled,
+        outcome=lambda paid: tuple(add_up(paid.transfers, 4).values()),
+        in_short=lambda paid: of_payments(paid.transfers),
+        steps=lambda paid, rules: paid.steps,
+        players=players,
+        check=check,
+    )
+
+
+def _liability(fields: Fields) -> Question:
+    table = read_table_of(fields)
+    fields.refuse_others()
+
+    def judged(rules: RuleSet) -> Judgement:
+        return judge_without_assumptions(table, rules)
+
+    return question(
+        judged,
+        outcome=lambda judgement: judgement.liable,
+        in_short=lambda judgement: of_liable(judgement.liable),
+        steps=lambda judgement, rules: judgement.steps,
+        players=table.players,
+        shown=judged,
+    )
+
+
+def _danger(fields: Fields) -> Question:
+    table = read_table_of(fields)
+    seat = fields.need("seat", read_seat, "the seat that is about to discard") or Seat.EAST
+    fields.refuse_others()
+    check_in_play(seat, "seat", table.players, fields.problems)
+
+    def shown(rules: RuleSet) -> object:
+        from pao_core.drawing.staging import scene_of_dangers  # only those who look at it wait
+
+        found = dangers(table, rules, seat)
+        return scene_of_dangers(table, seat, found, steps_of(found, seat, rules))
+
+    return question(
+        lambda rules: dangers(table, rules, seat),
+        outcome=lambda found: found,
+        in_short=lambda found: {"danger": [_of_danger(each) for each in found]},
+        steps=lambda found, rules: steps_of(found, seat, rules),
+        players=table.players,
+        shown=shown,
+    )
+
+
+def _of_danger(danger: Danger) -> Answer:
+    return {
+        "tile": str(danger.tile),
+        "to": danger.to.value,
+        "for": in_json(danger.cause),
+        "if": in_json(danger.calls),
+    }
+
+
+def _ensured(fields: Fields) -> Answer:
+    certainty = read_certainty(fields)
+    answer: Answer = {"ensured": certainty.is_ensured}
+    lacking = certainty.counterexample
+    if lacking is not None:
+        hand = {"concealed": to_text(lacking.concealed), "tile": str(lacking.tile)}
+        answer["counterexample"] = hand
+    return answer | with_reasons(steps_of_certainty(certainty.yakuman, certainty))
+
+
+def read_certainty(fields: Fields) -> Certainty:
+    """Whether the yakuman is certain. Raises `ImpossibleQuestion`."""
+    yakuman = fields.need("yakuman", word(Yakuman), "the name of a yakuman")
+    melds = fields.take("melds", list_of(read_meld)) or []
+    visible = fields.take("visible", read_tiles) or ()
+    check_visible(melds, visible, fields.problems)
+    fields.refuse_others()
+    if yakuman is None or fields.problems.found:
+        raise ImpossibleQuestion(fields.problems.found)
+    return ensured(yakuman, melds, visible)
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+    "ruling": _ruling,
+    "settlement": _settlement,
+    "liability": _liability,
+    "danger": _danger,
+}
+WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {"ensured": _ensured}

@@ -1,0 +1,40 @@
+"""The picture of an answer: the same question as for `ask`, and what lies where in its answer."""
+
+from collections.abc import Mapping
+
+from pao_core.drawing.scene import Scene
+from pao_core.drawing.staging import scene_of
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.problems.fields import Fields
+from pao_core.questions.asking import WITHOUT_RULES, fitted, read_kind, read_question
+from pao_core.questions.liability import read_certainty
+
+WITH_A_PICTURE = ("ruling", "liability", "danger", "ensured")
+
+
+def picture(question: Mapping[str, object]) -> Scene:
+    """The scene of the answer to a question in the JSON format, under one rule set.
+
+    There are pictures of `ruling`, `liability`, `danger` and `ensured`. The numbers of steps in the
+    scene are those of the answer. Raises `ImpossibleQuestion` with the problems that `ask` answers.
+
+    >>> asked = {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "666z"]}
+    >>> picture(asked).says
+    'Not certain: this hand wins without daisangen.'
+    """
+    fields = Fields(question, "", Problems())
+    kind = read_kind(fields)
+    if kind not in WITH_A_PICTURE:
+        raise _no_picture("ask", f"there is no picture of {kind}")
+    if kind in WITHOUT_RULES:
+        return scene_of(read_certainty(fields))
+    read, rules = read_question(kind, fields)
+    if len(rules) > 1:
+        raise _no_picture("rules", "a picture is of an answer under one rule set")
+    checked = fitted(read, rules[0], fields.problems)
+    assert checked.shown is not None, "what has a picture says what is shown"
+    return scene_of(checked.shown(rules[0]))
+
+
+def _no_picture(at: str, says: str) -> ImpossibleQuestion:
+    return ImpossibleQuestion([Problem(at=at, code=Code.NOT_IN_THESE_RULES, says=says)])

@@ -1,0 +1,270 @@
+"""Reads the parts that questions share: the calls at the table, wins, seats and tiles."""
+
+from typing import Final, TypedDict
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.melds import Call, CallKind, Meld
+from pao_core.board.seats import Seat, check_not_own
+from pao_core.board.table import PublicTable, read_table
+from pao_core.board.tiles import Tile, parse_tiles
+from pao_core.hands.names import Yakuman
+from pao_core.hands.notation import parse_meld
+from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Win, WinKind
+from pao_core.payment.transfers import Stakes
+from pao_core.problems.errors import Code, NotationError, Problems
+from pao_core.problems.fields import (
+    Fields,
+    list_of,
+    number,
+    numbered,
+    read_count,
+    read_flag,
+    read_number,
+    read_object,
+    read_text,
+    shown,
+    word,
+)
+
+HIGHEST_SCORE: Final = 1_000_000
+SEATS: Final = {each.value: each for each in Seat}
+
+
+def read_players(fields: Fields, usual: int = 4) -> int:
+    """How many play, three or four."""
+    return fields.take("players", number(3, 4)) or usual
+
+
+def read_table_of(fields: Fields) -> PublicTable:
+    """The checked table; every seat is doubtful when a call could not even be read."""
+    players = read_players(fields)
+    found = len(fields.problems.found)
+    calls = fields.take("calls", numbered(read_call)) or []
+    doubtful = Seat if len(fields.problems.found) > found else ()
+    return read_table(calls, players, fields.problems, doubtful)
+
+
+def read_stakes(fields: Fields) -> Stakes:
+    """Honba, deposits, and whose deposits of this hand are among them."""
+    honba = fields.take("honba", read_count) or 0
+    deposits = fields.take("deposits", read_count) or 0
+    riichi = tuple(dict.fromkeys(fields.take("riichi", list_of(read_seat)) or ()))
+    if len(riichi) > deposits:
+        says = f"{len(riichi)} players declared riichi, but only {deposits} deposits are named"
+        fields.problems.add("riichi", Code.OUT_OF_RANGE, says)
+    return Stakes(honba=honba, deposits=deposits, riichi=riichi)
+
+
+def read_circumstances(fields: Fields) -> Circumstances:
+    """What only some games ask for: scores, limit, wall, visible tiles, the discarder's hand."""
+    return Circumstances(
+        scores=fields.take("scores", read_scores) or {},
+        limit=fields.take("limit", read_limit),
+        wall=fields.take("wall", read_count),
+        visible=fields.take("visible", read_tiles) or (),
+        discarder_hand=fields.take("discarder_hand", read_tiles),
+        round=fields.take("round", read_seat),
+    )
+
+
+def read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
+    """The points of each player's hand before anybody pays."""
+    fields = Fields(value, at, problems)
+    given = {letter: seat for letter, seat in SEATS.items() if fields.has(letter)}
+    scores = {seat: fields.take(letter, read_points) or 0 for letter, seat in given.items()}
+    fields.refuse_others()
+    return scores  # a faulty one was noted, and is not missing as well
+
+
+def read_limit(value: object, at: str, problems: Problems) -> int | None:
+    """The limit of a classical game, in points."""
+    return read_number(value, at, problems, 1, HIGHEST_SCORE)
+
+
+def read_own_melds(fields: Fields) -> tuple[Meld, ...] | None:
+    """One player's called sets and declared kans, or `None` when one of them is faulty."""
+    found = len(fields.problems.found)
+    melds = fields.take("melds", list_of(read_meld)) or ()
+    return tuple(melds) if len(fields.problems.found) == found else None
+
+
+def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
+    """A called set such as `555z`, or a kan; a closed kan may stand in brackets: `(7777z)`."""
+    text = read_text(value, at, problems)
+    if text is None:
+        return None
+    try:
+        return parse_meld(text)
+    except NotationError as error:
+        problems.add(at, Code.NOT_A_SET, str(error))
+        return None
+
+
+def read_call(value: object, at: str, problems: Problems) -> Call | None:
+    """One call or listed discard."""
+    fields = read_object(value, at, problems)
+    if fields is None:
+        return None
+    by = fields.need("by", read_seat, "the seat that called")
+    kind = fields.need("kind", word(CallKind), "what was called")
+    called = fields.need("tile", read_tile, "the tile, such as 5z")
+    feeder = fields.take("from", read_seat)
+    own = fields.take("with", read_tiles) or ()
+    fields.refuse_others()
+    if by is None or kind is None or called is None:
+        if by is not None:
+            check_not_own(by, feeder, fields.place("from"), problems)
+        return None
+    return Call(by=by, kind=kind, tile=called, feeder=feeder, own=own)
+
+
+def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
+    """Each win with its place in the question."""
+    if fields.has("win") == fields.has("wins"):
+        says = "expected either win, or wins for several winners of one discard"
+        fields.problems.add("win", Code.WIN_OR_WINS, says)
+    win = fields.take("win", read_win)
+    found = len(fields.problems.found)
+    several = fields.take("wins", numbered(read_win))
+    wins = [("win", win)] if win is not None else []
+    wins += [(f"wins[{place}]", each) for place, each in several or []]
+    if several == [] and len(fields.problems.found) == found:
+        fields.problems.add("wins", Code.MISSING, "expected at least one win; found none")
+    return tuple(wins)
+
+
+def read_win(value: object, at: str, problems: Problems) -> Win | None:
+    """One win, as far as it can be read without the table."""
+    found = len(problems.found)
+    fields = read_object(value, at, problems)
+    if fields is None:
+        return None
+    by = fields.need("by", read_seat, "the seat that won")
+    by_ron = fields.has("from")
+    discarder = fields.take("from", read_seat)
+    has_tile, has_concealed, has_value = map(fields.has, ("tile", "concealed", "value"))
+    kind = _win_kind(fields, by_ron)
+    winning = fields.take("tile", read_tile)
+    concealed = fields.take("concealed", read_tiles)
+    worth: HandWorth = fields.take("value", read_value) or {}
+    fields.refuse_others()
+    if has_concealed and not has_tile:
+        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
+    if by is None or len(problems.found) > found:
+        if by is not None and by is discarder:
+            says = f"{by} cannot win on the own discard; a tsumo has no from"
+            problems.add(fields.place("from"), Code.OWN_DISCARD, says)
+        if not has_concealed and not has_value:
+            says = "expected tile and concealed, or a value"
+            problems.add(at, Code.VALUE_NEEDED, says)
+        return None
+    return Win(by=by, kind=kind, discarder=discarder, tile=winning, concealed=concealed, **worth)
+
+
+def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
+    after_kan = fields.take("after_kan", read_flag)
+    robbing = fields.take("robbing", read_flag)
+    if after_kan and by_ron:
+        says = "a win on a replacement tile is a tsumo and has no from"
+        fields.problems.add(fields.place("after_kan"), Code.NOT_AFTER_KAN, says)
+    if robbing and not by_ron:
+        says = "a robbed kan has from: the player who declared it"
+        fields.problems.add(fields.place("robbing"), Code.NOT_ROBBED, says)
+    if by_ron:
+        return WinKind.CHANKAN if robbing else WinKind.RON
+    return WinKind.RINSHAN if after_kan else WinKind.TSUMO
+
+
+class HandWorth(TypedDict, total=False):
+    """The value of a hand, as a `Win` has it."""
+
+    yakuman: tuple[Yakuman, ...]
+    han_fu: HanFu
+    faan: int | None
+    points: int | None
+
+
+def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
+    """The value of a hand: yakuman, han and fu, faan, or points."""
+    found = len(problems.found)
+    fields = read_object(value, at, problems)
+    if fields is None:
+        return None
+    if "faan" in fields.left:  # beside it, yakuman name the hands that liability asks for
+        worth = HandWorth(faan=fields.take("faan", read_count), yakuman=_read_yakuman(fields))
+        fields.refuse_others()
+        return worth
+    if "points" in fields.left:
+        worth = HandWorth(points=fields.take("points", read_points))
+        fields.refuse_others()
+        return worth
+    if "yakuman" in fields.left:
+        yakuman = _read_yakuman(fields)
+        fields.refuse_others()
+        if not yakuman and len(problems.found) == found:
+            problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
+        return HandWorth(yakuman=yakuman)
+    if not fields.has("han"):
+        says = "expected yakuman, han and fu, faan, or points"
+        problems.add(at, Code.VALUE_NEEDED, says)
+    han = fields.take("han", number(1, 100))
+    fu = fields.take("fu", _fu)
+    fields.refuse_others(("yakuman", "han", "fu", "faan", "points"))  # any form may be meant
+    if han is not None and han < HAN_OF_MANGAN and fu is None and len(problems.found) == found:
+        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
+    return HandWorth(han_fu=HanFu(han=han, fu=fu)) if han is not None else None
+
+
+def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:
+    """The names of hands, each once, in the order in which answers list them."""
+    names: list[Yakuman] = []
+    for place, name in fields.take("yakuman", numbered(word(Yakuman))) or []:
+        if name in names:
+            at = f"{fields.place('yakuman')}[{place}]"
+            fields.problems.add(at, Code.WRONG_YAKUMAN, f"{name} is named twice")
+        names.append(name)
+    return tuple(sorted(names, key=list(Yakuman).index))
+
+
+def read_points(value: object, at: str, problems: Problems) -> int | None:
+    """Points of a hand, or of a limit."""
+    return read_number(value, at, problems, 0, HIGHEST_SCORE)
+
+
+def _fu(value: object, at: str, problems: Problems) -> int | None:
+    fu = read_number(value, at, problems, 20, 170)
+    if fu is not None and fu % 10 and fu != 25:
+        problems.add(at, Code.OUT_OF_RANGE, f"expected 25 or whole tens of fu; found {fu}")
+        return None
+    return fu
+
+
+def read_seat(value: object, at: str, problems: Problems) -> Seat | None:
+    """A seat by its letter."""
+    if isinstance(value, str) and value in SEATS:
+        return SEATS[value]
+    code = Code.BAD_SEAT if isinstance(value, str) else Code.WRONG_TYPE
+    problems.add(at, code, f"expected a seat, one of E, S, W, N; found {shown(value)}")
+    return None
+
+
+def read_tiles(value: object, at: str, problems: Problems) -> tuple[Tile, ...] | None:
+    """Tiles in MPSZ notation."""
+    text = read_text(value, at, problems)
+    if text is None:
+        return None
+    try:
+        return parse_tiles(text)
+    except NotationError as error:
+        problems.add(at, Code.BAD_TILES, str(error))
+        return None
+
+
+def read_tile(value: object, at: str, problems: Problems) -> Tile | None:
+    """One tile in MPSZ notation."""
+    tiles = read_tiles(value, at, problems)
+    if tiles is not None and len(tiles) != 1:
+        says = f"expected one tile; found {len(tiles)} in {shown(value)}"
+        problems.add(at, Code.NOT_ONE_TILE, says)
+        return None
+    return tiles[0] if tiles else None

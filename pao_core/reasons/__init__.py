@@ -1,0 +1,1 @@
+"""Every reason by name, with its rule and without words."""

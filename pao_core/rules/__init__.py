@@ -1,0 +1,1 @@
+"""What rule sets decide, with sources; what they leave open; how they compare."""

@@ -1,0 +1,33 @@
+"""Which choices the game of each system of payments asks for."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pao_core.rules.choice import Games
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.every_choice import CHOICES
+
+
+def asked_by(games: Games) -> frozenset[str]:
+    """The choices that all of these games ask."""
+    return frozenset(name for name, each in CHOICES.items() if games in each.asked_by)
+
+
+EVERYWHERE: Final = asked_by(Games.ALL)
+CLASSICAL: Final = asked_by(Games.CLASSICAL)
+HONG_KONG: Final = asked_by(Games.HONG_KONG)
+RIICHI: Final = asked_by(Games.RIICHI)
+
+MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
+    SettlementSystem.RIICHI: RIICHI,
+    SettlementSystem.CLASSICAL: CLASSICAL,
+    SettlementSystem.DISCARDER_ONLY: CLASSICAL,
+    SettlementSystem.HONG_KONG_FULL: HONG_KONG,
+    SettlementSystem.HONG_KONG_HALF: HONG_KONG,
+    SettlementSystem.ZUNG_JUNG: EVERYWHERE,
+    SettlementSystem.MCR: EVERYWHERE,
+}
+"""The choices that the file of a rule set must make, by its system of payments."""
+
+ASKED_ANYWHERE: Final = asked_by(Games.ANY)
+"""The choices that any rule set may make besides."""

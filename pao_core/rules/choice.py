@@ -1,0 +1,220 @@
+"""A choice: a question that rule sets answer, and everything that there is to know about it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Flag, StrEnum
+from types import MappingProxyType
+from typing import Any, Final, Generic, Self, TypeVar, overload
+
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import Reader, read_list, read_number, read_word, word
+
+HIGHEST_POINTS: Final = 100_000
+Value = TypeVar("Value")
+Member = TypeVar("Member", bound=StrEnum)
+
+
+class Word(StrEnum):
+    """A value of a choice, and what a rule set says by it: a sentence without its full stop.
+
+    Where a choice is a list, it is a part of such a sentence. `gloss` explains a mere name.
+    """
+
+    says: str
+    gloss: str
+
+    def __new__(cls, value: str, says: str = "", gloss: str = "") -> Self:
+        """A value with its words."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.says = says
+        member.gloss = gloss
+        return member
+
+
+class Games(Flag):
+    """The games that ask a choice: their rule sets must make it."""
+
+    RIICHI = 1
+    CLASSICAL = 2
+    HONG_KONG = 4
+    WITHOUT_LIABILITY = 8
+    ANY = 16  # besides, the rule set of any game may make it
+    ALL = RIICHI | CLASSICAL | HONG_KONG | WITHOUT_LIABILITY
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decided:
+    """The values of all choices; a witness notes which of them are looked at."""
+
+    values: MappingProxyType[str, Any] = field(repr=False)
+    witness: set[str] | None = field(default=None, repr=False, compare=False)
+
+    def watched(self) -> Self:
+        """The same, with a witness of its own."""
+        return self._with(self.values, set())
+
+    def looked_at(self) -> tuple[str, ...]:
+        """The choices that the witness saw looked at, in the order of the rule set."""
+        seen = self.witness or ()
+        return tuple(name for name in self.values if name in seen)
+
+    def with_value(self, choice: str, value: object) -> Self:
+        """The same with another value of one choice, and without a witness."""
+        return self._with(MappingProxyType(self.values | {choice: value}), None)
+
+    def _with(self, values: MappingProxyType[str, Any], witness: set[str] | None) -> Self:
+        # Every answer makes some of these, and `replace` takes thrice as long.
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, values=values, witness=witness)
+        return other
+
+
+class Choice(Generic[Value]):
+    """A question that rule sets answer. On a rule set it is the value that this one has.
+
+    The question is worded as it follows "The rules do not say". `says` is what a rule set says
+    by a number or a list in the place of the braces, and `nothing` what it says by none.
+    `default` stands where a game never asks; without one, every game does.
+    """
+
+    name: str
+
+    def __init__(
+        self,
+        question: str,
+        asked_by: Games,
+        default: Value | None = None,
+        *,
+        says: str = "",
+        nothing: str = "",
+    ) -> None:
+        self.question = question
+        self.asked_by = asked_by
+        self.default = default
+        self.says = says
+        self.nothing = nothing
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, rules: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, rules: Decided, owner: type) -> Value: ...
+    def __get__(self, rules: Decided | None, owner: type) -> Self | Value:
+        if rules is None:
+            return self
+        if rules.witness is not None:
+            rules.witness.add(self.name)
+        value: Value = rules.values[self.name]
+        return value
+
+    def read(self, value: object, at: str, problems: Problems) -> Value | None:
+        """A value from JSON, or `None` after noting what is wrong with it."""
+        raise NotImplementedError
+
+    def others(self, value: Value) -> Sequence[Value]:
+        """What else to try where the value is open and nobody names another reading."""
+        raise NotImplementedError
+
+
+class OneOf(Choice[Member]):
+    """A choice of one word."""
+
+    def __init__(
+        self, kind: type[Member], question: str, asked_by: Games, default: Member | None = None
+    ) -> None:
+        super().__init__(question, asked_by, default)
+        self.kind = kind
+        self.words = tuple(kind)
+
+    def read(self, value: object, at: str, problems: Problems) -> Member | None:
+        """One of the words."""
+        return read_word(self.kind, value, at, problems)
+
+    def others(self, value: Member) -> Sequence[Member]:
+        """Every other word."""
+        return [each for each in self.words if each is not value]
+
+
+Tries = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member, ...]]]
+
+
+def each_alone(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
+    """Each other word as the only one."""
+    return [(each,) for each in kind if (each,) != value]
+
+
+def with_or_without(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
+    """Each word left out, or put in if it was not there."""
+    return [
+        tuple(other for other in value if other is not each) if each in value else (*value, each)
+        for each in kind
+    ]
+
+
+class Several(Choice[tuple[Member, ...]]):
+    """A choice of a list of words; with `alone` its only word may stand without a list."""
+
+    def __init__(
+        self,
+        kind: type[Member],
+        question: str,
+        asked_by: Games,
+        default: tuple[Member, ...] | None = None,
+        *,
+        says: str,
+        nothing: str,
+        alone: bool = False,
+        read: Reader[Member] | None = None,
+        tries: Tries[Member] | None = None,
+    ) -> None:
+        super().__init__(question, asked_by, default, says=says, nothing=nothing)
+        self.kind = kind
+        self.alone = alone
+        self.read_one: Reader[Member] = read or word(kind)
+        self.tries = tries
+
+    def read(self, value: object, at: str, problems: Problems) -> tuple[Member, ...]:
+        """The words that could be read, each once."""
+        if self.alone and isinstance(value, str):
+            value = [value]
+        return tuple(dict.fromkeys(read_list(value, at, problems, self.read_one)))
+
+    def others(self, value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
+        """The lists that are likely enough to be tried, if any."""
+        return self.tries(self.kind, value) if self.tries else ()
+
+
+class Amount(Choice[int]):
+    """A choice of a number: `unit` says of what, and it is a multiple of `whole`."""
+
+    def __init__(
+        self,
+        question: str,
+        asked_by: Games,
+        default: int | None = None,
+        *,
+        says: str,
+        nothing: str,
+        unit: str = "points",
+        whole: int = 1,
+        tries: Sequence[int] = (),
+    ) -> None:
+        super().__init__(question, asked_by, default, says=says, nothing=nothing)
+        self.unit = unit
+        self.whole = whole
+        self.tries = tries
+
+    def read(self, value: object, at: str, problems: Problems) -> int | None:
+        """A number that is not too high, in whole hundreds where these are the unit."""
+        number = read_number(value, at, problems, 0, HIGHEST_POINTS)
+        if number is not None and number % self.whole:
+            problems.add(at, Code.OUT_OF_RANGE, f"expected whole hundreds; found {number}")
+            return None
+        return number
+
+    def others(self, value: int) -> Sequence[int]:
+        """The common numbers."""
+        return [each for each in self.tries if each != value]

@@ -1,0 +1,135 @@
+"""The catalogue of rules: permanent ids, one sentence each, and the sources they stand on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.datafiles import read_toml
+
+
+class Status(StrEnum):
+    """Whether those who write rules agree."""
+
+    SETTLED = "settled"
+    CONTESTED = "contested"
+    HOUSE = "house"
+
+
+class Topic(StrEnum):
+    """What a rule is about."""
+
+    LIABILITY = "liability"  # who answers for a won hand, and who pays for it then
+    PAYMENT = "payment"  # how another game than riichi is settled, whoever is liable
+    BETWEEN_HANDS = "between-hands"  # draws, extra hands, hands that are abandoned
+    CALLS = "calls"
+    YAKU = "yaku"
+    FURITEN = "furiten"
+    PENALTIES = "penalties"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """The choice by which a rule set has a rule or not.
+
+    It has the rule by any of these values, or, where there are none, the rule only says that each
+    rule set decides. `games` are those for which that is so; without any, all that ask the choice.
+
+    >>> clauses()["pao-p007"].decided_by.values
+    ('whole-hand',)
+    """
+
+    choice: str
+    values: tuple[str, ...] = ()
+    games: tuple[SettlementSystem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """One rule: `text` states it; `applies` and `not_` say where it does and does not apply.
+
+    `since` is the edition that has it first, `sources` are the ids of its sources. Without
+    `decided_by`, no choice of a rule set touches it.
+
+    >>> clauses()["pao-t003"].title
+    'The third dragon set'
+    """
+
+    id: str
+    title: str
+    about: Topic
+    text: str
+    status: Status
+    since: str
+    sources: tuple[str, ...]
+    applies: str | None = None
+    not_: str | None = None
+    notes: str | None = None
+    decided_by: Decision | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A text or record that rules and values stand on; `is_open` says that readers can open it.
+
+    >>> sources()["harr-1922"].author
+    'Lew Lysle Harr'
+    """
+
+    id: str
+    title: str
+    author: str
+    date: str
+    is_open: bool
+    url: str | None = None
+    note: str | None = None
+
+
+@cache
+def clauses() -> Mapping[str, Clause]:
+    """Every rule by its id.
+
+    >>> clauses()["pao-t003"].status
+    <Status.SETTLED: 'settled'>
+    """
+    return MappingProxyType({id: _clause(id, entry) for id, entry in read_toml("clauses").items()})
+
+
+@cache
+def sources() -> Mapping[str, Source]:
+    """Every source by its id.
+
+    >>> sources()["harr-1922"].is_open
+    True
+    """
+    return MappingProxyType({id: _source(id, entry) for id, entry in read_toml("sources").items()})
+
+
+def _clause(id: str, entry: dict[str, Any]) -> Clause:
+    return Clause(
+        id=id,
+        about=Topic(entry.pop("about")),
+        status=Status(entry.pop("status")),
+        sources=tuple(entry.pop("sources")),
+        not_=entry.pop("not", None),
+        decided_by=_decision(entry.pop("decided_by", None)),
+        **entry,
+    )
+
+
+def _decision(entry: dict[str, Any] | None) -> Decision | None:
+    if entry is None:
+        return None
+    return Decision(
+        choice=entry.pop("choice"),
+        values=tuple(entry.pop("values", ())),
+        games=tuple(map(SettlementSystem, entry.pop("games", ()))),
+        **entry,
+    )
+
+
+def _source(id: str, entry: dict[str, Any]) -> Source:
+    return Source(id=id, is_open=entry.pop("open"), **entry)

@@ -1,0 +1,115 @@
+"""One situation under many rule sets: which agree, and which choice separates the others."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+from pao_core.rules.asked import MUST_DECIDE
+from pao_core.rules.rule_set import RuleSet
+
+Outcome = Callable[[RuleSet], Hashable]
+MOST_CHOICES_TO_TRY: Final = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Rule sets with one outcome, and the choices that separate them from the others."""
+
+    rules: tuple[RuleSet, ...]
+    because: tuple[tuple[str, Any], ...]
+
+
+class _Remembered:
+    """An outcome that is worked out once for each way to decide the choices."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.work_out = outcome
+        self.outcomes: dict[Hashable, Hashable] = {}
+        self.choices: dict[Hashable, tuple[str, ...]] = {}
+
+    def __call__(self, rules: RuleSet) -> Hashable:
+        key = _decisions(rules)
+        if key not in self.outcomes:
+            self.outcomes[key] = self.work_out(rules)
+        return self.outcomes[key]
+
+    def looked_at(self, rules: RuleSet) -> tuple[str, ...]:
+        """The choices that the outcome rests on."""
+        key = _decisions(rules)
+        if key not in self.choices:
+            watched = rules.watched()
+            self.work_out(watched)
+            self.choices[key] = watched.looked_at()
+        return self.choices[key]
+
+
+def _decisions(rules: RuleSet) -> Hashable:
+    return tuple(rules.values.values())
+
+
+def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Group, ...]:
+    """The rule sets grouped by outcome, the largest group first."""
+    remembered = _Remembered(outcome)
+    groups: dict[Hashable, list[RuleSet]] = {}
+    for rules in rule_sets:
+        groups.setdefault(remembered(rules), []).append(rules)
+    ordered = sorted(groups.values(), key=len, reverse=True)
+    different = [_different(group, remembered) for group in ordered]
+    return tuple(
+        Group(
+            rules=tuple(group),
+            because=_because(
+                members, [others[0] for others in different if others is not members], remembered
+            ),
+        )
+        for group, members in zip(ordered, different, strict=True)
+    )
+
+
+def _different(group: Sequence[RuleSet], outcome: _Remembered) -> list[RuleSet]:
+    """One rule set for each way to decide what was looked at."""
+    kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
+    for rules in group:
+        looked_at = outcome.looked_at(rules)
+        kinds.setdefault(tuple((name, rules.values[name]) for name in looked_at), rules)
+    return list(kinds.values())
+
+
+def _because(
+    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: _Remembered
+) -> tuple[tuple[str, Any], ...]:
+    """The choices that separate the members from the nearest others, with their values here."""
+    akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
+    pairs_of_rules = [(rules, other) for other in akin or others for rules in members]
+    found = [(rules, _separating(rules, other, outcome)) for rules, other in pairs_of_rules]
+    fewest = min((len(choices) for _, choices in found), default=0)
+    nearest = [(rules, choices) for rules, choices in found if len(choices) == fewest]
+    pairs = [(choice, rules.values[choice]) for rules, choices in nearest for choice in choices]
+    return tuple(dict.fromkeys(pairs))
+
+
+def _are_akin(one: RuleSet, other: RuleSet) -> bool:
+    """Do they make the same choices, because they pay by the same system?"""
+    return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
+
+
+def _separating(one: RuleSet, other: RuleSet, outcome: _Remembered) -> tuple[str, ...]:
+    """The fewest choices of the other rule set that give its outcome to this one."""
+    wanted = outcome(other)
+    differing = [
+        choice
+        for choice in dict.fromkeys((*outcome.looked_at(one), *outcome.looked_at(other)))
+        if one.values[choice] != other.values[choice]
+    ]
+    akin = _are_akin(one, other)
+    if not akin:  # one game cannot be turned into another choice by choice
+        differing = [choice for choice in differing if choice != "settlement"]
+    for number in range(1, MOST_CHOICES_TO_TRY + 1 if akin else 2):
+        for choices in combinations(differing, number):
+            changed = one
+            for choice in choices:
+                changed = changed.with_value(choice, other.values[choice])
+            if outcome(changed) == wanted:
+                return choices
+    return tuple(differing) if akin else ("settlement",)

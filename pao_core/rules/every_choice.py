@@ -1,0 +1,309 @@
+"""Every choice that rule sets make: what it asks of which games, and what they may answer."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choice import (
+    Amount,
+    Choice,
+    Decided,
+    Games,
+    OneOf,
+    Several,
+    each_alone,
+    with_or_without,
+)
+from pao_core.rules.choices import (
+    AbortiveDraw,
+    AttachesOn,
+    ClaimTiming,
+    CompositeYakuman,
+    ConcealedKan,
+    CountedYakuman,
+    DeadHand,
+    DepositsMultipleRon,
+    FalseWin,
+    FearedSets,
+    Furiten,
+    HonbaMultipleRon,
+    HonbaOnRon,
+    HonbaOnTsumo,
+    HonbaSeveralLiable,
+    HonbaWinner,
+    KanClaim,
+    Kuikae,
+    LoserCap,
+    ManganRounding,
+    MultipleRon,
+    NoChoice,
+    OpenKanPrice,
+    OpenKanWin,
+    OpenKanWithYakuman,
+    OtherDiscarder,
+    OwnBigHand,
+    ReadyWaits,
+    Scope,
+    SettlementSystem,
+    SeveralLiable,
+    SuukantsuConcealedKan,
+    SuukantsuTrigger,
+    ThreePlayerNoten,
+    ThreePlayerTsumo,
+    ValueCurve,
+    read_fed,
+)
+
+ALL: Final = Games.ALL
+RIICHI: Final = Games.RIICHI
+CLASSICAL: Final = Games.CLASSICAL
+HONG_KONG: Final = Games.HONG_KONG
+LIABLE: Final = RIICHI | CLASSICAL | HONG_KONG  # the games that have liability
+ANY: Final = Games.ANY
+
+
+class EveryChoice(Decided):
+    """The choices by their names; on a rule set each is the value that this one has."""
+
+    liable_yakuman = Several(
+        Yakuman,
+        "for which yakuman somebody can be liable",
+        ALL,
+        says="somebody can be liable for {}",
+        nothing="nobody is ever liable",
+        read=read_fed,
+    )
+    concealed_kan = OneOf(
+        ConcealedKan, "whether a closed kan counts as a visible set", LIABLE, ConcealedKan.COUNTS
+    )
+    kan_claim = OneOf(
+        KanClaim, "whether an open kan can be the deciding call", LIABLE, KanClaim.ATTACHES
+    )
+    suukantsu_trigger = OneOf(
+        SuukantsuTrigger,
+        "which fourth kan makes somebody liable for suukantsu",
+        RIICHI,
+        SuukantsuTrigger.OPEN_KAN,
+    )
+    scope = OneOf(
+        Scope,
+        "how much of a hand with several yakuman the liable player answers for",
+        RIICHI,
+        Scope.WHOLE_HAND,
+    )
+    honba_on_ron = OneOf(
+        HonbaOnRon,
+        "who pays honba when discarder and liable player share a hand",
+        RIICHI,
+        HonbaOnRon.LIABLE,
+    )
+    honba_on_tsumo = OneOf(
+        HonbaOnTsumo,
+        "who pays honba on a tsumo that also scores a yakuman without liability",
+        RIICHI,
+        HonbaOnTsumo.LIABLE,
+    )
+    several_liable = OneOf(
+        SeveralLiable,
+        "which of several liabilities for a hand take effect",
+        LIABLE,
+        SeveralLiable.LAST,
+    )
+    honba_several_liable = OneOf(
+        HonbaSeveralLiable,
+        "which of several liable players pays honba",
+        RIICHI,
+        HonbaSeveralLiable.LAST_CALL,
+    )
+    open_kan_win = OneOf(
+        OpenKanWin,
+        "whether the feeder of an open kan is liable for a win on its replacement tile",
+        LIABLE,
+        OpenKanWin.OFF,
+    )
+    open_kan_price = OneOf(
+        OpenKanPrice,
+        "what the feeder of an open kan pays for a win on its replacement tile",
+        RIICHI | HONG_KONG,
+        OpenKanPrice.TSUMO_SUM,
+    )
+    open_kan_with_yakuman = OneOf(
+        OpenKanWithYakuman,
+        "who pays when a yakuman and an open kan both have a liable player",
+        RIICHI,
+        OpenKanWithYakuman.YAKUMAN_ONLY,
+    )
+    honba_value = Amount(
+        "how many points each payer adds for one honba on a tsumo",
+        RIICHI | CLASSICAL,
+        0,
+        says="on a tsumo each payer adds {} for a honba",
+        nothing="honba costs nothing",
+        whole=100,
+    )
+    composite_yakuman = OneOf(
+        CompositeYakuman,
+        "whether several yakuman in one hand add up",
+        RIICHI | HONG_KONG,
+        CompositeYakuman.SINGLE,
+    )
+    double_yakuman = Several(
+        Yakuman,
+        "which yakuman count twice",
+        RIICHI,
+        (),
+        says="twice the price is paid for {}",
+        nothing="no yakuman counts twice",
+    )
+    counted_yakuman = OneOf(
+        CountedYakuman,
+        "what thirteen han or more without a yakuman are worth",
+        RIICHI,
+        CountedYakuman.YES,
+    )
+    mangan_rounding = OneOf(
+        ManganRounding,
+        "whether 4 han 30 fu and 3 han 60 fu are rounded up to mangan",
+        RIICHI,
+        ManganRounding.EXACT,
+    )
+    multiple_ron = OneOf(MultipleRon, "who wins when several players claim one discard", ALL)
+    honba_multiple_ron = OneOf(
+        HonbaMultipleRon,
+        "which of several winners of one discard collects honba",
+        RIICHI,
+        HonbaMultipleRon.FIRST,
+    )
+    deposits_multiple_ron = OneOf(
+        DepositsMultipleRon,
+        "which of several winners of one discard takes the riichi deposits",
+        RIICHI,
+        DepositsMultipleRon.FIRST,
+    )
+    three_player_tsumo = OneOf(
+        ThreePlayerTsumo,
+        "who pays North's share of a three-player tsumo",
+        RIICHI,
+        ThreePlayerTsumo.LOSS,
+    )
+    abortive_draws = Several(
+        AbortiveDraw,
+        "for which reasons a hand is abandoned",
+        ALL,
+        says="a hand is abandoned for {}",
+        nothing="no hand is abandoned",
+        tries=with_or_without,
+    )
+    kuikae = OneOf(Kuikae, "which tiles may not be discarded right after a claim", ALL)
+    claim_timing = OneOf(
+        ClaimTiming, "whether a late claim of higher rank wins over an earlier one", ALL
+    )
+    furiten = Several(
+        Furiten,
+        "which discarded or passed tiles bar a win on a discard",
+        ALL,
+        says="furiten is that of {}",
+        nothing="there is no furiten",
+        alone=True,
+        tries=each_alone,
+    )
+    noten_pool = Amount(
+        "how many points are shared after a draw",
+        ALL,
+        says="{} points are shared",
+        nothing="nothing is paid after a draw",
+        whole=100,
+        tries=(0, 3000),
+    )
+    settlement = OneOf(SettlementSystem, "which system of payments the game has", ALL)
+    attaches_on = OneOf(
+        AttachesOn,
+        "which use of a discard can make somebody liable",
+        CLASSICAL | HONG_KONG,
+        AttachesOn.SET,
+    )
+    feared_sets = OneOf(
+        FearedSets,
+        "whose list tells which exposed sets warn of a big hand",
+        CLASSICAL,
+        FearedSets.HARR,
+    )
+    other_discarder = OneOf(
+        OtherDiscarder,
+        "who pays when another player than the liable one deals in",
+        CLASSICAL | HONG_KONG,
+        OtherDiscarder.HALVES,
+    )
+    suukantsu_concealed_kan = OneOf(
+        SuukantsuConcealedKan,
+        "whether a closed kan is one of the visible kans of suukantsu",
+        HONG_KONG | ANY,
+        SuukantsuConcealedKan.COUNTS,
+    )
+    own_big_hand = OneOf(
+        OwnBigHand, "which big hand of his own excuses a discarder", CLASSICAL, OwnBigHand.NONE
+    )
+    ready_waits = OneOf(
+        ReadyWaits,
+        "how many of a discarder's waits must give the big hand that excuses him",
+        CLASSICAL,
+        ReadyWaits.ANY,
+    )
+    no_choice = OneOf(
+        NoChoice,
+        "whether a discarder is excused who had nothing but dangerous tiles",
+        CLASSICAL | HONG_KONG,
+        NoChoice.NONE,
+    )
+    late_wall = Amount(
+        "with how many tiles left in the wall, or fewer, any fresh tile is dangerous",
+        CLASSICAL,
+        0,
+        says="any fresh tile is dangerous with {} tiles left in the wall, or fewer",
+        nothing="no tile is dangerous for being fresh late in the wall",
+        unit="tiles",
+    )
+    loser_cap = OneOf(
+        LoserCap, "where the limit bites when two losers settle", CLASSICAL, LoserCap.SCORE
+    )
+    limit_portion = Amount(
+        "what one payer pays for a limit hand that was drawn",
+        HONG_KONG,
+        128,
+        says="one payer pays {} for a limit hand that was drawn",
+        nothing="a limit hand costs nothing",
+    )
+    value_curve = OneOf(
+        ValueCurve, "how a portion grows with the faan", HONG_KONG, ValueCurve.HALF_SPICY
+    )
+    honba_winner = OneOf(
+        HonbaWinner, "who collects the payment for extra hands", CLASSICAL | ANY, HonbaWinner.ANY
+    )
+    false_win = OneOf(FalseWin, "what a false win costs", ANY, FalseWin.NONE)
+    withdrawn_claim = Amount(
+        "what a player pays to the winner for taking back a claim",
+        ANY,
+        0,
+        says="who takes back a claim pays {} points to the winner",
+        nothing="taking back a claim costs nothing",
+        whole=100,
+    )
+    dead_hand = OneOf(
+        DeadHand,
+        "what a player may still do whose hand has a wrong number of tiles",
+        ANY,
+        DeadHand.NO_WIN,
+    )
+    three_player_noten = OneOf(
+        ThreePlayerNoten,
+        "how much is shared after a draw with three players",
+        ANY,
+        ThreePlayerNoten.LOSS,
+    )
+
+
+CHOICES: Final[Mapping[str, Choice[Any]]] = MappingProxyType(
+    {name: each for name, each in vars(EveryChoice).items() if isinstance(each, Choice)}
+)
+"""Every choice by its name, in their order."""

@@ -1,0 +1,214 @@
+"""Rule sets: data files in which every value has its source, and house rules made from them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from pao_core.hands.names import OF_OTHER_TRADITIONS
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.fields import (
+    Fields,
+    Reader,
+    list_of,
+    nearest,
+    number,
+    read_text,
+    shown,
+    word,
+)
+from pao_core.rules.asked import ASKED_ANYWHERE, EVERYWHERE, MUST_DECIDE
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.datafiles import names_in, read_toml
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+
+
+@cache
+def rule_set_ids() -> tuple[str, ...]:
+    """The ids of all rule sets, in the order of the alphabet.
+
+    >>> "harr-1922" in rule_set_ids()
+    True
+    """
+    return names_in("rulesets")
+
+
+@cache
+def riichi_rule_set_ids() -> tuple[str, ...]:
+    """The ids of the rule sets of riichi, without the games that pay by another system.
+
+    >>> "tenhou" in riichi_rule_set_ids(), "mcr" in riichi_rule_set_ids()
+    (True, False)
+    """
+    riichi = SettlementSystem.RIICHI
+    return tuple(each for each in rule_set_ids() if rule_set(each).settlement is riichi)
+
+
+@cache
+def rule_set(id: str) -> RuleSet:
+    """The rule set with this id. Raises `ImpossibleQuestion` when there is none.
+
+    >>> rule_set("tenhou").title
+    'Tenhou'
+    """
+    return _read_or_raise(id)
+
+
+def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
+    """A rule set with some choices changed. Raises `ImpossibleQuestion` with all that is wrong.
+
+    >>> house_rules("tenhou", {"scope": "whole-hand"}).scope
+    <Scope.WHOLE_HAND: 'whole-hand'>
+    """
+    return _read_or_raise({"base": base, "change": change})
+
+
+def _read_or_raise(value: object) -> RuleSet:
+    problems = Problems()
+    found = read_rules(value, "rules", problems)
+    if found is None or problems.found:
+        raise ImpossibleQuestion(problems.found)
+    return found
+
+
+def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
+    """The `rules` of a question: an id, or `{"base": id, "change": {choice: value}}`."""
+    if isinstance(value, str):
+        if value in rule_set_ids():
+            return _load(value)
+        problems.add(
+            at,
+            Code.UNKNOWN_RULES,
+            f"there is no rule set {shown(value)}{nearest(value, rule_set_ids())}",
+        )
+        return None
+    if not isinstance(value, Mapping):
+        problems.add(
+            at,
+            Code.WRONG_TYPE,
+            f"expected the id of a rule set, or base and change; found {shown(value)}",
+        )
+        return None
+    fields = Fields(value, at, problems)
+    base = fields.need("base", read_rules_id, "the id of the rule set to start from")
+    change = fields.take("change", _read_change) or {}
+    fields.refuse_others()
+    if base is None:
+        return None
+    changed = _changed(base, change)
+    _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
+    asked = MUST_DECIDE[changed.settlement] | ASKED_ANYWHERE
+    for name in sorted(changed.change.keys() - asked):
+        says = f"the game of {base.title} never asks about {name}"
+        problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)
+    return changed
+
+
+def read_rules_id(value: object, at: str, problems: Problems) -> RuleSet | None:
+    """The rule set that a text names."""
+    text = read_text(value, at, problems)
+    return None if text is None else read_rules(text, at, problems)
+
+
+def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
+    fields = Fields(value, at, problems)
+    change = {name: fields.take(name, CHOICES[name].read) for name in CHOICES if fields.has(name)}
+    for name in list(fields.left):
+        problems.add(
+            fields.place(shown(name).strip('"')),
+            Code.UNKNOWN_CHOICE,
+            f"there is no choice {shown(name)}{nearest(shown(name), CHOICES)}",
+        )
+    return change
+
+
+def _changed(base: RuleSet, change: Mapping[str, Any]) -> RuleSet:
+    real = {name: value for name, value in change.items() if value is not None}
+    house = {name: Provenance(grade=Grade.HOUSE) for name in real}
+    return replace(
+        base,
+        provenance=MappingProxyType({**base.provenance, **house}),
+        change=MappingProxyType(real),
+        values=MappingProxyType(base.values | real),
+    )
+
+
+@cache
+def _load(id: str) -> RuleSet:
+    return rule_set_from(read_toml(id, "rulesets"), id)
+
+
+def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
+    """A rule set from the content of its file. Raises `ImpossibleQuestion` with all faults."""
+    problems = Problems()
+    data = Fields(content, "", problems)
+    own_id = data.need("id", read_text, "the name of the file")
+    title = data.need("title", read_text, "the name that people use")
+    edition = data.need("edition", read_text, "the edition or date that the file describes")
+    players = data.need("players", list_of(number(3, 4)), "how many may play: [4] or [3, 4]")
+    if own_id is not None and own_id != id:
+        problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
+    tables = Fields(data.left.pop("choices", {}), "choices", problems)
+    values: dict[str, Any] = {}
+    provenance: dict[str, Provenance] = {}
+    for name in CHOICES:
+        if not tables.has(name):
+            continue
+        choice = Fields(tables.left.pop(name), f"choices.{name}", problems)
+        values[name] = choice.need("value", CHOICES[name].read, "what the rule set decides")
+        provenance[name] = _read_provenance(name, choice)
+    system = values.get("settlement")
+    must_decide = MUST_DECIDE[system] if system else EVERYWHERE
+    for name in sorted(must_decide - provenance.keys()):
+        problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
+    _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
+    tables.refuse_others()
+    data.refuse_others(("id", "title", "edition", "players", "choices"))
+    problems.raise_if_any()
+    return RuleSet(
+        id=id,
+        title=str(title),
+        edition=str(edition),
+        players=tuple(players or ()),
+        provenance=MappingProxyType(provenance),
+        values=MappingProxyType(
+            {name: values.get(name, each.default) for name, each in CHOICES.items()}
+        ),
+    )
+
+
+def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems) -> None:
+    """Riichi scores none of the hands of other traditions."""
+    if values.get("settlement") is not SettlementSystem.RIICHI:
+        return
+    for each in values.get("liable_yakuman") or ():
+        if each in OF_OTHER_TRADITIONS:
+            problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
+
+
+def _read_provenance(name: str, choice: Fields) -> Provenance:
+    grade = choice.need("grade", word(Grade), "how sure the value is")
+    texts = {key: choice.take(key, read_text) for key in ("source", "place", "checked", "note")}
+    readings = choice.take("readings", list_of(_reading(name)))
+    choice.refuse_others()
+    if grade not in (Grade.OPEN, None) and not texts["source"]:
+        choice.problems.add(
+            choice.place("source"), Code.MISSING, "a value that is not open names its source"
+        )
+    return Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
+
+
+def _reading(name: str) -> Reader[Reading]:
+    def read(value: object, at: str, problems: Problems) -> Reading:
+        fields = Fields(value, at, problems)
+        reading = Reading(
+            value=fields.need("value", CHOICES[name].read, "the other value"),
+            says=fields.need("says", read_text, "who reads it so") or "",
+            source=fields.take("source", read_text),
+        )
+        fields.refuse_others()
+        return reading
+
+    return read

@@ -1,0 +1,58 @@
+"""What a rule set leaves open: which open choices an answer rests on, and the other readings."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.rule_set import Grade, Provenance, RuleSet
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assumption(Generic[Answer]):
+    """A choice that the rule set leaves open, and what each other reading would give.
+
+    `others` are pairs: another value of the choice, and the answer with it.
+
+    >>> calls = "S ankan 5z", "S pon 6z from E", "S pon 7z from W"
+    >>> judge_so_far(table(*calls), rule_set("tenhou"))[1][0].choice
+    'concealed_kan'
+    """
+
+    choice: str
+    value: Any
+    others: tuple[tuple[Any, Answer], ...]
+
+
+def answer_with_assumptions(
+    answer_under: Callable[[RuleSet], Answer],
+    rules: RuleSet,
+    outcome: Callable[[Answer], Hashable],
+) -> tuple[Answer, tuple[Assumption[Answer], ...]]:
+    """The answer under these rules, and each open choice with which it would come out otherwise."""
+    watched = rules.watched()
+    answer = answer_under(watched)
+    found = outcome(answer)
+    assumed = []
+    for choice in watched.looked_at():
+        known = rules.provenance.get(choice)
+        if known is not None and known.grade is Grade.OPEN:
+            others = [
+                (value, other)
+                for value in _other_values(rules, choice, known)
+                if outcome(other := answer_under(rules.with_value(choice, value))) != found
+            ]
+            if others:
+                value = rules.values[choice]
+                assumed.append(Assumption(choice=choice, value=value, others=tuple(others)))
+    return answer, tuple(assumed)
+
+
+def _other_values(rules: RuleSet, choice: str, known: Provenance) -> Sequence[Any]:
+    """The other values that readers name, or else those that the choice itself has to try."""
+    value = rules.values[choice]
+    if known.readings:
+        return [each.value for each in known.readings if each.value != value]
+    return CHOICES[choice].others(value)

@@ -1,0 +1,77 @@
+"""A rule set: what one body decides, every choice with its source."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choice import Word
+from pao_core.rules.every_choice import EveryChoice
+
+
+class Grade(Word):
+    """How well the source of a value supports it, best first."""
+
+    PUBLISHED = "published", "stated by the rules themselves"
+    OBSERVED = "observed", "seen in records of real games"
+    REPORTED = "reported", "stated by a secondary source"
+    INFERRED = "inferred", "follows from what a source states"
+    HOUSE = "house", "chosen by the one who asks"
+    OPEN = "open", "no source states it, or sources contradict each other: our assumption"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """Another value that a source, or a careful reader, takes a rule set to have."""
+
+    value: Any
+    says: str
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """Where the value of a choice comes from, and how sure it is.
+
+    `source` is the id of a source, `place` where it says so, `checked` the day when it was read.
+
+    >>> print(rule_set("tenhou").provenance["scope"].grade)
+    published
+    """
+
+    grade: Grade
+    source: str | None = None
+    place: str | None = None
+    checked: str | None = None
+    note: str | None = None
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSet(EveryChoice):
+    """What one body decides about liability and payment, with the source of each choice.
+
+    Each choice is an attribute; values that count are in points.
+
+    >>> rule_set("tenhou").honba_value
+    100
+    """
+
+    id: str
+    title: str
+    edition: str
+    players: tuple[int, ...]  # how many may play; first what the rules are written for
+    provenance: Mapping[str, Provenance] = field(repr=False)
+    change: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def decides(self, choice: str) -> bool:
+        """Is it a choice that these rules make, not one that their system never asks about?"""
+        return choice in self.provenance
+
+    def may_count_twice(self, yakuman: Yakuman) -> bool:
+        """Does any reading of these rules count it twice? Else the choice need not be looked at."""
+        known = self.provenance.get("double_yakuman")
+        readings = known.readings if known else ()
+        value = self.values["double_yakuman"]  # past the witness: this is not yet looking at it
+        return yakuman in value or any(yakuman in each.value for each in readings)

@@ -1,0 +1,53 @@
+"""Numbers that rules and the values of choices stand for: data, each with its source."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from pao_core.rules.datafiles import read_toml
+from pao_core.rules.rule_set import Grade, Provenance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """One number or several, and where they come from."""
+
+    title: str
+    value: Any
+    provenance: Provenance
+
+
+@cache
+def tables() -> Mapping[str, Table]:
+    """Every table by its name."""
+    return MappingProxyType({name: _table(**each) for name, each in read_toml("tables").items()})
+
+
+def amount(name: str) -> int:
+    """The whole number of this table, such as one that a value of a choice is named after."""
+    return int(tables()[name].value)
+
+
+def price_of(number: int, name: str) -> int:
+    """The price of so many of something in this table."""
+    return int(tables()[name].value[str(number)])
+
+
+def portion_at(faan: int, curve: str) -> int:
+    """What a portion is for so many faan; after the last it doubles with every so many, if any."""
+    portions = tables()[curve].value["portions"]
+    every = tables()[curve].value.get("doubles_every", 0)
+    last = len(portions) - 1
+    times = -(-max(0, faan - last) // every) if every else 0
+    return int(portions[min(faan - times * every, last)]) << times
+
+
+def tolerance() -> float:
+    """Seconds within which two claims count as made at the same time."""
+    return float(tables()["tolerance"].value)
+
+
+def _table(title: str, value: Any, grade: str, **known: Any) -> Table:
+    return Table(title=title, value=value, provenance=Provenance(grade=Grade(grade), **known))

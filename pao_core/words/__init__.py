@@ -1,0 +1,1 @@
+"""The sentences of every language."""

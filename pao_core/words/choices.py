@@ -1,0 +1,37 @@
+"""What a rule set decides, in words: the texts stand with the choices, another language's here."""
+
+from collections.abc import Iterable
+
+from pao_core.rules.choice import Amount, OneOf, Several, Word
+from pao_core.rules.every_choice import CHOICES
+from pao_core.words.english import in_words, joined
+
+
+def asked(choice: str) -> str:
+    """What a choice decides, as it follows "The rules do not say": `which yakuman count twice`.
+
+    Raises `KeyError` for a name that is no choice.
+    """
+    return CHOICES[choice].question
+
+
+def ruled(choice: str, value: object) -> str:
+    """What a rule set says with this value of a choice, as a sentence without its full stop.
+
+    The value may be the core's or as JSON has it. Raises `ValueError` for a word that is none of
+    the choice's.
+    """
+    of = CHOICES[choice]
+    if isinstance(of, OneOf):
+        return _word(of.kind(str(value)))
+    if isinstance(of, Several):
+        assert isinstance(value, Iterable), f"{choice} is a list"
+        words = [_word(of.kind(each)) for each in value if each != "none"]
+        return of.says.format(joined(words)) if words else of.nothing
+    assert isinstance(of, Amount)
+    return of.says.format(f"{value:,}") if value else of.nothing
+
+
+def _word(value: object) -> str:
+    """The words of a value, or the name of a hand."""
+    return value.says if isinstance(value, Word) else in_words(str(value))

@@ -1,0 +1,63 @@
+"""Puts the reasons of an answer into words, in English unless another language is named."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pao_core.games.ruling import Ruling
+from pao_core.reasons.steps import Step
+from pao_core.rules.open_readings import Assumption
+from pao_core.words.choices import ruled
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
+
+
+def says(step: Step, language: Language = ENGLISH) -> str:
+    """The step as a sentence that a referee could read out.
+
+    >>> says(payments_after_draw([], rule_set("tenhou")).steps[0])
+    'Nobody is tenpai: nothing is paid.'
+    """
+    return language.says(step)
+
+
+class Reasoned(Protocol):
+    """Any answer that gives its reasons step by step."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The reasons."""
+
+
+def explain(answer: Reasoned, language: Language = ENGLISH) -> str:
+    """The whole reasoning as text: a numbered sentence a step, then what each seat gets or pays.
+
+    >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
+    >>> print(explain(ruling).splitlines()[-1])
+    North   -8,000
+    """
+    lines = [
+        f"{place}. {language.says(each)} [{each.clause}]"
+        for place, each in enumerate(answer.steps, start=1)
+    ]
+    if isinstance(answer, Ruling):
+        lines += [_assumed(each, language) for each in answer.assumed]
+        lines += [
+            f"{language.word(seat):5} {_signed(points):>8}"
+            for seat, points in answer.deltas.items()
+        ]
+    return "\n".join(lines)
+
+
+def _assumed(assumption: Assumption[Ruling], language: Language) -> str:
+    value, other = assumption.others[0]
+    sums = (f"{language.word(seat)} {_signed(points)}" for seat, points in other.deltas.items())
+    return language.assumed.format(
+        choice=assumption.choice,
+        value=ruled(assumption.choice, assumption.value),
+        other=ruled(assumption.choice, value),
+        deltas=", ".join(sums),
+    )
+
+
+def _signed(points: int) -> str:
+    return f"{points:+,}" if points else "0"
