@@ -25,7 +25,7 @@ async function main() {
   pyodide.runPython(`
 import sys
 sys.path.append("${LIBRARY}")
-import build_scripts.inpage.warm as warm
+import build_scripts.inpage.running.warm as warm
 warm.warm()
 del sys, warm
 `);

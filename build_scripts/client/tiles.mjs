@@ -17,6 +17,13 @@ const MARGIN = 0.07; // the drawings fill their box; a tile has a rim
 const SUITS = { m: "Man", p: "Pin", s: "Sou" };
 const HONOURS = ["Ton", "Nan", "Shaa", "Pei", "Haku", "Hatsu", "Chun"];
 const IVORY = { face: "#fffdf7", side: "#cdbf9f", line: "#8d8164" };
+// The white dragon has no drawing of its own; among others it would look like an empty box.
+const FRAME =
+  '<g fill="none" stroke="#2c64b0"><rect x="62" y="62" width="176" height="272" rx="14" stroke-width="16"/>' +
+  '<rect x="90" y="90" width="120" height="216" rx="6" stroke-width="7"/></g>';
+// A tile of which nobody has said which it is.
+const UNNAMED =
+  '<rect x="50" y="50" width="200" height="296" rx="20" fill="none" stroke="#8d8164" stroke-width="14" stroke-dasharray="34 26"/>';
 const BLUE = { face: "#3f74c8", side: "#2b5391", line: "#1f3b68" };
 
 function kinds() {
@@ -52,13 +59,30 @@ function drawing(name) {
 
 function save(name, svg) {
   const small = optimize(svg, { multipass: true, floatPrecision: 1 });
-  writeFileSync(join(folder, `${name}.svg`), small.data);
+  const named = small.data.replace("<svg ", '<svg id="tile" '); // drawings take it from here
+  writeFileSync(join(folder, `${name}.svg`), named);
+}
+
+const symbols = [];
+
+/** One drawing of the sprite, out of which pages take a tile by its name: sprite.svg#5z. */
+function symbol(kind, svg) {
+  const names = { name: "prefixIds", params: { prefix: `t${kind}` } }; // ids of one drawing, among all
+  const small = optimize(svg, { multipass: true, floatPrecision: 1, plugins: ["preset-default", names] }).data;
+  const inside = /^<svg[^>]*?viewBox="([^"]*)"[^>]*>(.*)<\/svg>$/s.exec(small);
+  symbols.push(`<symbol id="${kind}" viewBox="${inside[1]}">${inside[2]}</symbol>`);
 }
 
 for (const [kind, name] of kinds()) {
-  const content = drawing(name);
+  const content = drawing(name) || FRAME;
   const lying = content && `<g transform="translate(0 ${WIDTH}) rotate(-90)">${content}</g>`;
   save(kind, picture(WIDTH, HEIGHT, IVORY, content));
+  symbol(kind, picture(WIDTH, HEIGHT, IVORY, content));
   save(`${kind}-sideways`, picture(HEIGHT, WIDTH, IVORY, lying));
 }
 save("back", picture(WIDTH, HEIGHT, BLUE, ""));
+symbol("back", picture(WIDTH, HEIGHT, BLUE, ""));
+save("unnamed", picture(WIDTH, HEIGHT, IVORY, UNNAMED));
+symbol("unnamed", picture(WIDTH, HEIGHT, IVORY, UNNAMED));
+const head = '<svg xmlns="http://www.w3.org/2000/svg">';
+writeFileSync(join(folder, "sprite.svg"), `${head}${symbols.join("")}</svg>`);

@@ -3,9 +3,9 @@
 import argparse
 import shutil
 
-from build_scripts.lock import only_one
-from build_scripts.pipeline import build_site
-from build_scripts.project import BUILD, SITE, say
+from build_scripts.building.pipeline import build_site
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import BUILD, SITE, say
 
 
 def run(options: argparse.Namespace) -> int:

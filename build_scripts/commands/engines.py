@@ -3,12 +3,12 @@
 import argparse
 from datetime import date
 
-from build_scripts import engine_results
-from build_scripts.cases import all_cases
-from build_scripts.engine_results import Report
-from build_scripts.engines import UNEXPLAINED, Verdict, engines, put_to
-from build_scripts.lock import only_one
-from build_scripts.project import say
+from build_scripts.cases.published import all_cases
+from build_scripts.engines import results as engine_results
+from build_scripts.engines.compare import UNEXPLAINED, Verdict, engines, put_to
+from build_scripts.engines.results import Report
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import say
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,8 +2,8 @@
 
 import argparse
 
-from build_scripts.examples import all_examples, check_examples, update, written_pages
-from build_scripts.project import say
+from build_scripts.ground.project import say
+from build_scripts.markdown.examples import all_examples, check_examples, update, written_pages
 
 
 def run(options: argparse.Namespace) -> int:

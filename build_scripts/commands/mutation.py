@@ -3,15 +3,15 @@
 import argparse
 import os
 
-from build_scripts.lock import only_one
-from build_scripts.project import Problem
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import Problem
 
 
 def run(options: argparse.Namespace) -> int:
     """Try the mutants of the modules that were named, or of all that decide a ruling."""
     if not hasattr(os, "fork"):
         raise Problem("this needs `fork`, which Windows has not: use its Subsystem for Linux")
-    from build_scripts.mutation import mutation
+    from build_scripts.mutation.report import mutation
 
     with only_one("mutation"):
         return mutation(options.modules)

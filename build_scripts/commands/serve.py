@@ -5,18 +5,16 @@ import errno
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import NoReturn
 
-from build_scripts.cases import FOLDER as CASES
-from build_scripts.live import Live
-from build_scripts.project import CORE, DOCS, ROOT, Problem, say, warn
-from build_scripts.server import SiteServer
-from build_scripts.watch import States, states
+from build_scripts.cases.published import FOLDER as CASES
+from build_scripts.ground.project import CORE, DOCS, ROOT, Problem, say, warn
+from build_scripts.serving.live import Live
+from build_scripts.serving.server import SiteServer
+from build_scripts.serving.watch import Watch
 
 WATCHED = (DOCS, CORE, CASES, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
-PAUSE_SECONDS = 0.4
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,26 +27,31 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _serve(host: str, port: int) -> NoReturn:
-    server = _server_at(host, port)
-    address = f"http://{_name_in_address(host)}:{server.port}/"
-    known = states(WATCHED)
+    with _server_at(host, port) as server:
+        address = f"http://{_name_in_address(host)}:{server.port}/"
+        while True:
+            with Watch(WATCHED) as watch:  # begun before the build, which takes a while
+                _show_anew(server, address)
+                watch.wait()
+            say("\nEdited: building again")
+
+
+def _show_anew(server: SiteServer, address: str) -> None:
+    """Build, and show the new site; or, if that fails, go on with the last good one."""
     site, problem = _rebuilt(address)
-    if site is None:
-        raise Problem(f"the site cannot be built.\n{problem}")
-    server.site, server.live = site, Live(site.name)
-    server.start()
-    say(f"\nThe reference is at {address}   (Ctrl-C ends)")
-    while True:
-        known = _wait_for_change(known)
-        say("\nEdited: building again")
-        site, problem = _rebuilt(address)
+    if server.live is None:
         if site is None:
-            server.live.tell(problem=problem)
-            warn(f"The rebuild failed; {address} still shows the last good site.")
-        else:
-            server.site = site
-            server.live.tell(build=site.name)
-            say(f"Done: {address}")
+            raise Problem(f"the site cannot be built.\n{problem}")
+        server.site, server.live = site, Live(site.name)
+        server.start()
+        say(f"\nThe reference is at {address}   (Ctrl-C ends)")
+    elif site is None:
+        server.live.tell(problem=problem)
+        warn(f"The rebuild failed; {address} still shows the last good site.")
+    else:
+        server.site = site
+        server.live.tell(build=site.name)
+        say(f"Done: {address}")
 
 
 def _name_in_address(host: str) -> str:
@@ -81,7 +84,7 @@ def _rebuilt(address: str) -> tuple[Path | None, str]:
     """The new site, or none and why; a fresh process, because the builders may be what changed."""
     with tempfile.TemporaryDirectory() as folder:
         result = Path(folder) / "site"
-        command = [sys.executable, "-m", "build_scripts.pipeline", str(result), address]
+        command = [sys.executable, "-m", "build_scripts.building.pipeline", str(result), address]
         with subprocess.Popen(
             command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         ) as process:
@@ -92,15 +95,3 @@ def _rebuilt(address: str) -> tuple[Path | None, str]:
         if process.returncode == 0:
             return Path(result.read_text()), ""
         return None, "".join(lines)
-
-
-def _wait_for_change(known: States) -> States:
-    """Wait for an edit, and then until the editor is done with it."""
-    while (now := states(WATCHED)) == known:
-        time.sleep(PAUSE_SECONDS)
-    while True:
-        time.sleep(PAUSE_SECONDS / 2)
-        later = states(WATCHED)
-        if later == now:
-            return now
-        now = later

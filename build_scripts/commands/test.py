@@ -4,34 +4,48 @@ import argparse
 import os
 import sys
 
-from build_scripts.bootstrap import become
-from build_scripts.browser import chromium
-from build_scripts.lock import only_one
-from build_scripts.packages import ensure_client_packages
-from build_scripts.pipeline import build_site
-from build_scripts.project import Problem, say, warn
-from build_scripts.pythons import other_pythons
+from build_scripts.building.pipeline import build_site
+from build_scripts.ground.bootstrap import become
+from build_scripts.ground.browser import NEEDED, program
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.packages import ensure_client_packages
+from build_scripts.ground.project import Problem, say, warn
+from build_scripts.ground.pythons import other_pythons
 
-PROCESSES = 2
-"""As many as the smallest machine that must do it in ten minutes; more would disturb the timers."""
+MOST_PROCESSES = 4
+"""Each has a browser; with more of them than that, these would wait for each other's disk."""
+
+HOW_CLOSELY = {
+    "ordinary": "properties on a fixed sample, a page of each kind (`--thorough` looks closer)",
+    "thorough": "properties on ten times as many examples, new ones each time; every page",
+}
 
 
 def run(options: argparse.Namespace) -> int:
     """Fetch and build first, where it can be seen; then let pytest judge."""
     if options.browsers == "all":
-        raise Problem("only Chromium is tested yet: leave --browsers out.")
+        raise Problem("only Chromium and Firefox are tested yet: leave --browsers out.")
+    closely = "thorough" if options.thorough else "ordinary"
     say("Preparing")
     ensure_client_packages()
-    say(f"  browser: {chromium()}")
+    browsers = {kind.variable: str(program(kind)) for kind in NEEDED}
+    say(f"  browsers: {', '.join(browsers.values())}")
     say(f"  Pythons for the core, besides this one: {', '.join(other_pythons()) or 'none found'}")
+    say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
     try:
         with only_one("build"):
             build_site(None)
     except Problem as problem:  # the tests say so too, and what else is wrong
         warn(str(problem))
     # The tests of one file share what is dear to set up: a built site, a page, a browser.
-    together = ["-n", str(min(os.cpu_count() or 1, PROCESSES)), "--dist", "loadfile"]
+    together = ["-n", str(_processes()), "--dist", "loadfile"]
     together.append("--no-loadscope-reorder")  # few long tests must not come last
+    patience = ["--timeout=1200"] if options.thorough else []
     slowest = ["--durations=12", "--durations-min=1"]
-    command = [sys.executable, "-m", "pytest", *together, *slowest]
-    return become([*command, *options.pytest], os.environ | {"PAO_CHROMIUM": str(chromium())})
+    command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
+    return become([*command, *options.pytest], os.environ | browsers | {"PAO_TESTS": closely})
+
+
+def _processes() -> int:
+    """One more than can work at once: a test in the browser also waits, for timers or a start."""
+    return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)

@@ -4,17 +4,25 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from build_scripts.browser import chromium, launch_arguments
-from tests.browser.support import DESKTOP, PHONE, NewPage, Watch, served
+from build_scripts.ground.browser import chromium, launch_arguments
+from tests.browser.one_site import shared_address, show
+from tests.browser.runtime_lab import Lab
+from tests.browser.support import DESKTOP, PHONE, READS_CODE, NewPage, Watch, built_for, served
+
+expect.set_options(timeout=20_000)  # on a machine that may be busy
 
 
 @pytest.fixture(scope="session")
-def site_url() -> Iterator[str]:
+def site_url(request: pytest.FixtureRequest) -> Iterator[str]:
     """The site at the root of its own host, as `serve` shows it."""
-    with served() as address:
-        yield address
+    if shared := shared_address(request.config):
+        show(built_for(shared), shared)
+        yield shared
+    else:
+        with served() as address:
+            yield address
 
 
 @pytest.fixture(scope="session")
@@ -32,9 +40,9 @@ def site_without_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def site_elsewhere() -> Iterator[str]:
-    """The site built for another host, before it is there."""
-    with served("/pao/", lambda address: "https://pao.example/pao/") as address:
+def site_elsewhere(site_url_base_path: str) -> Iterator[str]:
+    """A site that was built for another address than the one where it is."""
+    with served("/pao/", lambda address: site_url_base_path) as address:
         yield address
 
 
@@ -49,6 +57,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    """A desktop page for the tests of a module that look at the same; it notices as much."""
+    watch = Watch()
+    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        watch.follow(context)
+        yield context.new_page()
+    watch.judge()
+
+
 @pytest.fixture
 def watch() -> Watch:
     """What the page of this test complains of."""
@@ -57,12 +75,17 @@ def watch() -> Watch:
 
 @pytest.fixture
 def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
-    """Makes pages in contexts of their own, with any options of Playwright's contexts."""
+    """Makes pages in contexts of their own, with any options of Playwright's contexts.
+
+    Their reader has pressed Show code before, unless a test says that he does not read it.
+    """
     with ExitStack() as contexts:
 
-        def make(**options: object) -> Page:
+        def make(*, reads_code: bool = True, **options: object) -> Page:
             settings = {"viewport": DESKTOP, **options}
             context = contexts.enter_context(browser.new_context(**settings))  # type: ignore[arg-type]
+            if reads_code:
+                context.add_init_script(READS_CODE)
             watch.follow(context)
             return context.new_page()
 
@@ -80,3 +103,27 @@ def page(new_page: NewPage) -> Page:
 def phone_page(new_page: NewPage) -> Page:
     """The same on a phone."""
     return new_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+@pytest.fixture(scope="module")
+def shared_lab(tab: Page, url: str) -> Lab:
+    """The runtime in the page at the module's own `url`, opened once."""
+    lab = Lab(tab)
+    lab.open(url)
+    return lab
+
+
+@pytest.fixture
+def lab(shared_lab: Lab, url: str) -> Lab:
+    """The same, for tests that leave the page as it was, whatever becomes of its Python."""
+    if not shared_lab.is_at_rest():  # a test before has failed
+        shared_lab.open(url)
+    return shared_lab
+
+
+@pytest.fixture
+def own_lab(page: Page, url: str) -> Lab:
+    """The runtime in a page of its own, for a test that may harm it."""
+    lab = Lab(page)
+    lab.open(url)
+    return lab

@@ -7,10 +7,36 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
-from build_scripts.project import CLIENT
+from build_scripts.ground.project import CLIENT
+from tests.browser.support import WIDER, expect_attribute, in_the_hand
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+RUN_AXE = """([within, rules]) => axe
+  .run(within, { resultTypes: ["violations"], preload: false, ...(rules && { runOnly: rules }) })
+  .then((found) => found.violations)"""
+# Nothing else that axe looks at is another in the other theme.
+ONLY_COLOURS = ["color-contrast", "link-in-text-block"]
 START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
+OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
+REFILL = """link => {
+  document.activeElement.blur();
+  document.querySelectorAll("details").forEach((each) => (each.open = false));
+  history.replaceState(history.state, "", location.pathname + link);
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+}"""
+TARGETS = "label.pao-choice, select, input[type=text], textarea, summary, .pao-key"
+TOO_SMALL = """(form, targets) => {
+  const shown = [...form.querySelectorAll(targets)].filter((each) => each.checkVisibility());
+  const small = shown.filter((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return width > 0 && (height < 44 || width < 24);
+  });
+  return shown.length ? small.map((each) => each.outerHTML) : ["there is nothing to touch"];
+}"""
+EDITOR = re.compile(
+    rf"/chunks/({'|'.join(part.stem for part in (CLIENT / 'src' / 'editor').glob('*.ts'))})-"
+)
+"""In the addresses of the files that only an open editor needs."""
 ARTICLE = re.compile(r"(<article[^>]*>).*?(</article>)", re.DOTALL)
 
 
@@ -76,7 +102,7 @@ def output(page: Page, example: LabExample) -> Locator:
 def run(place: Locator, state: str) -> None:
     """Press Run and wait for this end."""
     button(place, "Run").click()
-    expect(place).to_have_attribute("data-state", state, timeout=START_MS)
+    expect_attribute(place, "data-state", state, within_ms=START_MS)
 
 
 def open_editor(page: Page, example: LabExample) -> Locator:
@@ -104,16 +130,37 @@ def expect_code(editor: Locator, code: str) -> None:
     expect(editor.locator(".cm-line")).to_have_text(code.split("\n"))
 
 
-def axe_faults(page: Page) -> list[str]:
-    """What axe finds wrong in the page's text, in the light and in the dark theme."""
+def refill(form: Locator, link: str = "") -> Locator:
+    """An open calculator filled in anew by a link, as Back and Forward do: Python stays."""
+    form.page.evaluate(REFILL, link)
+    return form
+
+
+def expect_answered(form: Locator) -> Locator:
+    """The answer of a calculator, once it is for what is filled in."""
+    answer = form.get_by_role("group", name="Answer")
+    expect_attribute(answer, "aria-busy", "false", within_ms=START_MS)
+    return answer
+
+
+def faults_in_the_hand(page: Page, form: Locator, width: int) -> list[str]:
+    """What a calculator has that is too small for a finger, or too wide for a phone."""
+    with in_the_hand(page, width):
+        small: list[str] = form.evaluate(TOO_SMALL, TARGETS)
+        wider = page.evaluate(WIDER)
+    return [*small, *([f"it is {wider} pixels wider than the phone"] if wider > 0 else [])]
+
+
+def axe_faults(page: Page, within: str = "article") -> list[str]:
+    """What axe finds wrong: everything in the light theme, and the colours in the dark one too."""
     page.evaluate(AXE)
     found = []
-    for scheme, name in (("light", "default"), ("dark", "slate")):
+    for scheme, name, rules in (("light", "default", None), ("dark", "slate", ONLY_COLOURS)):
         page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade from one theme to the other, and axe must not measure them half-way.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        violations = page.evaluate("axe.run('article').then(result => result.violations)")
+        violations = page.evaluate(RUN_AXE, [within, rules])
         found += [
             f"{scheme}: {fault['id']}: {node['html'][:160]} {node['failureSummary']}"
             for fault in violations

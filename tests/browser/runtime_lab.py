@@ -9,10 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from build_scripts import client, runtime
-from build_scripts.lock import only_one
-from build_scripts.project import CLIENT
-from build_scripts.server import SiteServer
+from build_scripts.building import client, runtime
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import CLIENT
+from build_scripts.serving.server import SiteServer
 
 LAB = Path(__file__).with_name("runtime_lab.ts")
 START_MS = 60_000  # on a machine that may be busy
@@ -29,7 +29,7 @@ def make_site(folder: Path) -> Path:
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
     client.bundle_file(LAB, assets / "main.js", built.name)
-    client.bundle_file(CLIENT / "src" / "worker.ts", assets / "worker.js", built.name)
+    client.bundle_file(CLIENT / "src" / "worker" / "worker.ts", assets / "worker.js", built.name)
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 
@@ -54,6 +54,12 @@ class Lab:
         self.page.set_default_timeout(START_MS)
         self.page.goto(url)
         self.page.wait_for_function("window.runtime")
+
+    def is_at_rest(self) -> bool:
+        """Whether nothing is left of a run before, but perhaps a new start of Python."""
+        return bool(
+            self.page.evaluate("['idle', 'loading', 'ready'].includes(runtime.status.phase)")
+        )
 
     def run(self, source: str, author: str = "reader") -> Any:
         return self.page.evaluate(

@@ -4,46 +4,75 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from build_scripts.lock import only_one
-from build_scripts.pipeline import build_site
-from build_scripts.project import BUILD, Problem
-from build_scripts.server import SiteServer
+from build_scripts.bench.measure import READS_CODE as READS_CODE
+from build_scripts.building.pipeline import build_site
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import Problem
+from build_scripts.serving.server import SiteServer
+from tests.browser.one_site import free_server
 
 NewPage = Callable[..., Page]
 
-# Tried in order: the address is part of the built site, so the same port finds it built already.
-PORTS = (*range(8740, 8760), 0)
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
+WIDTH = "document.documentElement.clientWidth"
+WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
+UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {
+  const end = performance.now() + patience;
+  const over = () => wanted.includes(place.getAttribute(name)) || !place.isConnected;
+  const look = () => (over() || performance.now() > end ? done() : setTimeout(look, 10));
+  look();
+})"""
+
+
+def expect_attribute(place: Locator, name: str, *wanted: str, within_ms: float) -> None:
+    """The same as `expect`, seen at once: that looks again only after half a second or a whole."""
+    place.evaluate(UNTIL_IT_IS, [name, wanted, within_ms])
+    one_of = re.compile(f"^({'|'.join(map(re.escape, wanted))})$")
+    expect(place).to_have_attribute(name, one_of, timeout=within_ms)
+
+
+@contextmanager
+def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
+    """An open desktop page as a phone would show it: narrow, and with fingers for a pointer."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    size = {"width": width, "height": PHONE["height"], "deviceScaleFactor": 2, "mobile": True}
+    session.send("Emulation.setDeviceMetricsOverride", size)
+    page.wait_for_function(f"matchMedia('(pointer: coarse)').matches && {WIDTH} === {width}")
+    try:
+        yield
+    finally:
+        session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        session.detach()
+        desktop = DESKTOP["width"]
+        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+        page.wait_for_function(f"!matchMedia('(pointer: coarse)').matches && {WIDTH} === {desktop}")
 
 
 @contextmanager
 def served(base: str = "/", site_url: Callable[[str], str | None] = str) -> Iterator[str]:
     """The address of the site, built for the address that `site_url` makes of its own."""
-    with _free_server(base) as server:
+    with free_server(SiteServer, base) as server:
         address = f"http://127.0.0.1:{server.port}{base}"
-        try:
-            with only_one("build"):
-                server.site = build_site(site_url(address))
-        except Problem as problem:
-            pytest.fail(f"The site cannot be built: {problem}", pytrace=False)
+        server.site = built_for(site_url(address))
         server.start()
         yield address
-        server.shutdown()
 
 
-def _free_server(base: str) -> SiteServer:
-    for port in PORTS[:-1]:
-        try:
-            return SiteServer(("127.0.0.1", port), BUILD, base=base)
-        except OSError:
-            continue
-    return SiteServer(("127.0.0.1", PORTS[-1]), BUILD, base=base)
+def built_for(site_url: str | None) -> Path:
+    """The folder of the site for this address; its tests fail if there cannot be one."""
+    try:
+        with only_one("build"):
+            return build_site(site_url)
+    except Problem as problem:
+        pytest.fail(f"The site cannot be built: {problem}", pytrace=False)
 
 
 @dataclass

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from build_scripts.live import Live
-from build_scripts.server import SiteServer
+from build_scripts.serving.live import Live
+from build_scripts.serving.server import SiteServer
 
 PAGE = (
     "<!doctype html><html lang=en><title>A page</title><link rel=icon href='data:,'>"

@@ -1,9 +1,11 @@
 """From page to page: at once where the site knows its address, and whole pages elsewhere."""
 
+from urllib.parse import urljoin
+
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.support import Watch
+from tests.browser.support import NewPage, Watch
 from tests.browser.test_pages import ids_shown, run_widget
 
 RULE_PAGE = "rules/trigger/"
@@ -49,12 +51,7 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     follow(page, RULE_PAGE)
     run_first(page)
     assert page.evaluate(IS_MARKED), "a page was loaded whole"
-    assert len(page.workers) == 1 + page.evaluate(SEARCH_WORKERS)
-
-
-SEARCH_WORKERS = (
-    "performance.getEntriesByType('resource').some(e => /workers.search/.test(e.name)) * 1"
-)
+    assert len([worker for worker in page.workers if "/pao/worker.js" in worker.url]) == 1
 
 
 def test_instant_navigation_works_under_a_base_path(site_url_base_path: str, page: Page) -> None:
@@ -94,5 +91,44 @@ def test_an_unknown_address_shows_the_sites_own_page(
     response = page.goto(site_url_base_path + "no/such/page/")
     assert response is not None
     assert response.status == 404
-    expect(page.locator("h1")).to_contain_text("404")
+    expect(page.locator("h1")).to_have_text("There is no page at this address")
+    expect(page.locator(".pao-lost-address code")).to_have_text("/no/such/page/")
     expect(page.locator(".md-header")).to_be_visible()
+    page.get_by_role("button", name="Search the reference").click()
+    expect(page.locator('[name="query"]')).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("rules/triger/", "rules/trigger/"),
+        ("rules/payments.html", "rules/payments/"),
+        ("rule/furiten", "rules/furiten/"),
+        ("pao-t003", "rules/trigger/#pao-t003"),
+        ("id/pao-case-0004/", "cases/pao-case-0004/"),
+        ("rulesets/mleague/", "rulesets/m-league/"),
+        ("daisangen", "rules/trigger/#pao-t003"),
+        ("glossary", "reference/glossary/"),
+    ],
+)
+def test_an_unknown_address_leads_to_the_closest(
+    asked: str, meant: str, site_url_base_path: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("404")
+    page.goto(site_url_base_path + asked)
+    first = page.locator(".pao-lost-near a").first
+    expect(first).to_be_visible()
+    assert first.evaluate("link => link.href") == site_url_base_path + meant
+
+
+def test_without_scripts_an_unknown_address_has_ways_on(
+    site_url_base_path: str, new_page: NewPage, watch: Watch
+) -> None:
+    watch.allow("404")
+    page = new_page(java_script_enabled=False)
+    page.goto(site_url_base_path + "no/such/page/at/all.html")
+    assert page.get_by_role("button", name="Search the reference").count() == 0
+    for link in page.locator(".pao-ways a").all():
+        address = link.get_attribute("href")
+        assert address is not None
+        assert page.request.get(urljoin(page.url, address)).ok

@@ -1,37 +1,30 @@
 """Every page of the built site in a real browser: its examples, its accessibility, its links."""
 
-import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from build_scripts.examples import examples_of, printed_by
-from build_scripts.project import CLIENT, DOCS
-from tests.browser.support import DESKTOP, Watch
+from build_scripts.ground.project import DOCS
+from build_scripts.markdown.examples import examples_of, printed_by
+from tests.browser.lab import axe_faults
+from tests.browser.support import DESKTOP, READS_CODE, WIDER, Watch, expect_attribute, in_the_hand
+from tests.core.profiles import Profile, chosen
 
-AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-RUN_AXE = "axe.run({resultTypes: ['violations'], preload: false}).then(found => found.violations)"
-# The cases are hundreds of pieces of one form, of which axe would judge each for minutes.
-LEAVE_FORTY_CASES = """() => {
-    const cases = [...document.querySelectorAll('h3[id^="pao-case-"]')];
-    for (const heading of cases.slice(40)) {
-        while (heading.nextElementSibling && !/^H[23]$/.test(heading.nextElementSibling.tagName))
-            heading.nextElementSibling.remove();
-        document.querySelector(`.md-nav__item:has(> [href="#${heading.id}"])`)?.remove();
-        heading.remove();
-    }
-}"""
 # The pages of the rule sets come out of one template: the longest kind of each game is enough.
 OF_RULE_SETS = ("index", "riichi-wiki-2024", "harr-1922", "mcgill-hkos-2015", "zung-jung")
+# The pages of the cases too: one of each form of answer.
+OF_CASES = ("trigger", "impossible", "pao-case-0001", "pao-case-0180", "pao-case-0290")
+SOME_OF = {"rulesets": OF_RULE_SETS, "cases": OF_CASES}
 PAGES = sorted(
     page
     for page in DOCS.rglob("*.md")
-    if page.parent.name != "rulesets" or page.stem in OF_RULE_SETS
+    if chosen() is Profile.THOROUGH or page.stem in SOME_OF.get(page.parent.name, (page.stem,))
 )
 START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
-SETTLED = re.compile("match|mismatch|edited-done|error|stopped")
+SETTLED = ("match", "mismatch", "edited-done", "error", "stopped")
 
 
 def address_of(page: Path) -> str:
@@ -53,7 +46,7 @@ def run_widget(page: Page, identifier: str) -> str:
     """Press Run and wait for the end; what the widget then shows."""
     example = page.locator(f"#example-{identifier}")
     example.get_by_role("button", name="Run", exact=True).click()
-    expect(example).to_have_attribute("data-state", SETTLED, timeout=START_MS)
+    expect_attribute(example, "data-state", *SETTLED, within_ms=START_MS)
     expect(example).to_have_attribute("data-state", "match")
     return output_text(page, identifier)
 
@@ -65,13 +58,33 @@ def ids_shown(page: Page) -> list[str]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A page of the site that is open, and what it was made from."""
+
+    source: Path
+    page: Page
+    watch: Watch
+
+
 @pytest.fixture(scope="module")
-def visit(browser: Browser) -> Iterator[tuple[Page, Watch]]:
-    """One page for all of this module's tests that only look."""
+def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """One tab for all of this module's pages."""
     watch = Watch()
     with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page(), watch
+
+
+@pytest.fixture(scope="module", params=PAGES, ids=name_of)
+def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Watch]) -> Visit:
+    """A page, opened once: pytest puts the tests side by side that look at the same."""
+    page, watch = reader
+    watch.complaints.clear()
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    page.goto(site_url + address_of(request.param))
+    return Visit(request.param, page, watch)
 
 
 @pytest.fixture(scope="module")
@@ -81,44 +94,26 @@ def page_without_scripts(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.mark.parametrize("source", PAGES, ids=name_of)
-def test_every_widget_prints_what_the_page_and_cpython_say(
-    source: Path, site_url: str, visit: tuple[Page, Watch]
-) -> None:
-    page, watch = visit
-    watch.complaints.clear()
-    page.goto(site_url + address_of(source))
-    examples = {example.name: example for example in examples_of(source)}
+def test_a_page_fits_a_phone(visit: Visit) -> None:
+    with in_the_hand(visit.page):
+        wider: int = visit.page.evaluate(WIDER)
+    assert wider <= 0, f"{wider} pixels wider than the phone"
+
+
+def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
+    found = axe_faults(visit.page, within="html")
+    assert not found, "\n".join(found)
+
+
+def test_every_widget_prints_what_the_page_and_cpython_say(visit: Visit) -> None:
+    page = visit.page
+    examples = {example.name: example for example in examples_of(visit.source)}
     shown = ids_shown(page)
     before = {identifier: output_text(page, identifier) for identifier in shown}
     after = {identifier: run_widget(page, identifier) for identifier in shown}
     by_cpython = {identifier: printed_by(example) for identifier, example in examples.items()}
     assert after == before == by_cpython
-    watch.judge()
-
-
-@pytest.mark.parametrize("source", PAGES, ids=name_of)
-def test_axe_finds_no_violation_in_light_and_dark(
-    source: Path, site_url: str, visit: tuple[Page, Watch]
-) -> None:
-    page, _ = visit
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
-    page.goto(site_url + address_of(source))
-    page.evaluate(LEAVE_FORTY_CASES)
-    page.evaluate(AXE)
-    found = []
-    for scheme, name in (("light", "default"), ("dark", "slate")):
-        page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
-        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
-        # Colours fade from one theme to the other, and axe must not measure them half-way.
-        page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        violations = page.evaluate(RUN_AXE)
-        found += [
-            f"{scheme}: {fault['id']}: {node['html'][:160]} {node['failureSummary']}"
-            for fault in violations
-            for node in fault["nodes"]
-        ]
-    assert not found, "\n".join(found)
+    visit.watch.judge()
 
 
 @pytest.mark.parametrize("source", PAGES, ids=name_of)
@@ -134,12 +129,3 @@ def test_a_page_reads_without_scripts(
         if example.expected.strip():
             expect(page.locator(f'.pao-output[data-for="{example.name}"] code')).to_be_visible()
         assert output_text(page, example.name) == example.expected
-
-
-def test_a_page_fits_a_phone(site_url: str, phone_page: Page) -> None:
-    for source in PAGES:
-        phone_page.goto(site_url + address_of(source))
-        wider: int = phone_page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        assert wider <= 0, f"{name_of(source)} is {wider} pixels wider than the phone"

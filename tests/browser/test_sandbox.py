@@ -6,7 +6,6 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.runtime_lab import Lab, make_site, served
 from tests.browser.support import Watch
@@ -125,13 +124,6 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def lab(page: Page, url: str) -> Lab:
-    lab = Lab(page)
-    lab.open(url)
-    return lab
-
-
 def attacks(names: dict[str, str], trap: ThreadingHTTPServer) -> str:
     """One program that tries all of these, and says of each how it ended."""
     address = f"http://127.0.0.1:{trap.server_port}/caught"
@@ -148,26 +140,31 @@ def attacks(names: dict[str, str], trap: ThreadingHTTPServer) -> str:
 @pytest.mark.parametrize(
     "kind", [EVALUATIONS, NETWORK, STORAGE], ids=["evaluate", "network", "store"]
 )
-def test_no_attack_succeeds(lab: Lab, trap: ThreadingHTTPServer, kind: dict[str, str]) -> None:
+def test_no_attack_succeeds(
+    lab: Lab, url: str, trap: ThreadingHTTPServer, kind: dict[str, str]
+) -> None:
+    lab.open(url)  # no attack may fail only because of the one before
     output = lab.output(attacks(kind, trap))
     assert "SUCCEEDED" not in output
     assert [name for name in kind if f"{name} failed:" not in output] == []
 
 
-def test_calling_javascripts_eval_from_c_breaks_python_and_no_more(lab: Lab, watch: Watch) -> None:
+def test_calling_javascripts_eval_from_c_breaks_python_and_no_more(
+    own_lab: Lab, watch: Watch
+) -> None:
     watch.allow("")  # Pyodide tells the console at length what broke it
     run_script = "ctypes.CDLL(None).emscripten_run_script(ctypes.c_char_p(CODE.encode()))"
-    result = lab.run(f"import ctypes\nCODE = {CODE!r}\n{run_script}")
+    result = own_lab.run(f"import ctypes\nCODE = {CODE!r}\n{run_script}")
     assert result["failure"]["type"] == "BrokenDown"
     assert "evaluated" not in result["output"]
-    assert lab.page.evaluate("caches.keys()") == []
+    assert own_lab.page.evaluate("caches.keys()") == []
 
 
-def test_nothing_arrives_anywhere(lab: Lab, trap: ThreadingHTTPServer) -> None:
-    page = lab.page
+def test_nothing_arrives_anywhere(own_lab: Lab, trap: ThreadingHTTPServer) -> None:
+    page = own_lab.page
     page.evaluate("navigator.serviceWorker?.getRegistrations()")
     before = page.evaluate("[Object.keys(globalThis).length, document.documentElement.outerHTML]")
-    result = lab.run(attacks(ATTACKS, trap))
+    result = own_lab.run(attacks(ATTACKS, trap))
     page.wait_for_timeout(500)
     assert trap.caught == []  # type: ignore[attr-defined]
     assert "evaluated" not in result["output"]
@@ -185,7 +182,7 @@ def test_installing_is_refused_in_plain_words(lab: Lab) -> None:
     assert lab.run("import micropip")["failure"]["type"] == "ModuleNotFoundError"
 
 
-def test_changed_built_ins_lead_nowhere(lab: Lab, trap: ThreadingHTTPServer) -> None:
+def test_changed_built_ins_lead_nowhere(own_lab: Lab, trap: ThreadingHTTPServer) -> None:
     """The worker's own program uses these methods after the reader's code has changed them."""
     poison = """
 from pyodide.ffi import create_proxy
@@ -198,11 +195,11 @@ for holder in (js.constructor.prototype, Object.getPrototypeOf(Object.assign)):
         except Exception: pass
 Object.assign = create_proxy(spy)
 """
-    lab.begin(TOOLS + poison)  # it may never end: then it is stopped like an endless loop
-    lab.page.wait_for_timeout(1000)
-    lab.stop()
-    assert lab.page.evaluate("caches.keys()") == []
-    assert lab.output("1 + 1", author="page") == "2\n"
+    own_lab.begin(TOOLS + poison)  # it may never end: then it is stopped like an endless loop
+    own_lab.page.wait_for_timeout(1000)
+    own_lab.stop()
+    assert own_lab.page.evaluate("caches.keys()") == []
+    assert own_lab.output("1 + 1", author="page") == "2\n"
     assert trap.caught == []  # type: ignore[attr-defined]
 
 

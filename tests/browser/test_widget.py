@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import (
+    EDITOR,
     ENDLESS,
     FAILING,
     GREETING,
@@ -29,19 +30,22 @@ VALUES = {"zero": ("0", "0\n"), "empty": ('""', "''\n"), "false": ("False", "Fal
 LOADED = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname)"
 
 
-def loaded_beside_main(page: Page) -> list[str]:
-    """What of the examples' own files was fetched, besides the module that every page has."""
+def loaded_of_python(page: Page) -> list[str]:
     names: list[str] = page.evaluate(LOADED)
-    return [name for name in names if "/assets/pao/" in name and not name.endswith("/main.js")]
+    return [name for name in names if re.search(r"/pao/(worker\.js|runtime/)", name)]
+
+
+def loaded_of_the_editor(page: Page) -> list[str]:
+    names: list[str] = page.evaluate(LOADED)
+    return [name for name in names if EDITOR.search(name)]
 
 
 def test_only_the_buttons_that_can_do_something_are_there(site_url: str, page: Page) -> None:
     open_lab(page, site_url, GREETING)
     place = widget(page, GREETING)
-    expect(place.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
     expect(place).to_have_attribute("data-state", "idle")
     group = place.get_by_role("group", name="Actions of example: The greeting example")
-    expect(group).to_be_visible()
+    expect(group.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
 
 
 def test_a_run_takes_the_place_of_the_printed_output(site_url: str, page: Page) -> None:
@@ -52,6 +56,16 @@ def test_a_run_takes_the_place_of_the_printed_output(site_url: str, page: Page) 
     expect(widget(page, GREETING).get_by_role("status")).to_have_text(
         "Finished: the same as the printed output"
     )
+
+
+def test_a_second_run_of_the_pages_own_code_uses_the_same_python(site_url: str, page: Page) -> None:
+    workers: list[str] = []
+    page.on("worker", lambda worker: workers.append(worker.url.rpartition("/")[2]))
+    page.goto(site_url)
+    place = page.locator(".pao-example").first
+    for _ in range(2):
+        run(place, "match")
+    assert [name.partition("?")[0] for name in workers].count("worker.js") == 1
 
 
 @pytest.mark.parametrize("name", VALUES)
@@ -153,10 +167,13 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     open_lab(page, site_url, GREETING)
     expect(button(widget(page, GREETING), "Run")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert loaded_beside_main(page) == []
+    assert loaded_of_python(page) == loaded_of_the_editor(page) == []
     button(widget(page, GREETING), "Copy").hover()
     page.wait_for_function(f"{LOADED}.some(name => name.endsWith('/worker.js'))")
-    assert not [name for name in loaded_beside_main(page) if "/chunks/" in name]
+    assert loaded_of_the_editor(page) == []
+    button(widget(page, GREETING), "Edit").click()
+    expect(widget(page, GREETING).get_by_role("textbox")).to_be_visible()
+    assert loaded_of_the_editor(page)
 
 
 def test_everything_works_by_keyboard(site_url: str, page: Page) -> None:
@@ -222,13 +239,13 @@ def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
     site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("Failed to load resource|ERR_FAILED")
-    page.route("**/chunks/*", lambda route: route.abort())
+    page.route(EDITOR, lambda route: route.abort())
     open_lab(page, site_url, GREETING)
     place = widget(page, GREETING)
     button(place, "Edit").click()
     expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
     expect(place.locator(".highlight")).to_be_visible()
-    page.unroute("**/chunks/*")
+    page.unroute(EDITOR)
     open_editor(page, GREETING)
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import (
+    EDITOR,
     ENDLESS,
     GREETING,
     START_MS,
@@ -70,7 +71,7 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
     expect(place).to_have_attribute("data-state", "idle")
     expect(place).to_be_in_viewport()
     expect(output(reader, GREETING)).to_have_text(GREETING.printed)
-    assert not [worker for worker in reader.workers if "/assets/pao/" in worker.url]
+    assert not [worker for worker in reader.workers if "/pao/worker.js" in worker.url]
 
 
 def test_code_that_cannot_be_shown_cannot_be_run(site_url: str, page: Page, watch: Watch) -> None:
@@ -78,12 +79,12 @@ def test_code_that_cannot_be_shown_cannot_be_run(site_url: str, page: Page, watc
     open_lab(page, site_url, GREETING)
     link = share_link(page, MINE)
     reader = page.context.new_page()
-    reader.route("**/chunks/*", lambda route: route.abort())
+    reader.route(EDITOR, lambda route: route.abort())
     open_lab(reader, site_url, GREETING, link=link.removeprefix(site_url))
     place = widget(reader, GREETING)
     expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
     run(place, "match")
-    reader.unroute("**/chunks/*")
+    reader.unroute(EDITOR)
     button(place, "Show the changed code").click()
     expect_code(place.get_by_role("textbox"), MINE)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from build_scripts.inpage import calculator
-from build_scripts.inpage.form import Field, FieldKind
+from build_scripts.inpage.kit.form import Field, FieldKind
+from build_scripts.inpage.running import calculating as calculator
 
 Filled = Mapping[str, list[str]]
 
@@ -51,7 +51,7 @@ def text_of(tree: Any) -> str:
         return tree
     _, attributes, children = tree
     if attributes.get("role") == "img":
-        return f"[{attributes['aria-label']}]"
+        return f"[{attributes.get('aria-label', 'a picture')}]"
     return "".join(text_of(child) for child in children)
 
 

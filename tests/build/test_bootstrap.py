@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import bootstrap, cli
-from build_scripts.project import ROOT
+from build_scripts import cli
+from build_scripts.ground import bootstrap
+from build_scripts.ground.project import ROOT
 
 # Everything that runs before the environment is there.
-FIRST_MODULES = ("cli", "bootstrap", "lock", "project")
+FIRST_MODULES = ("cli", "ground.bootstrap", "ground.lock", "ground.project")
 
 
 def test_the_first_file_can_be_read_by_an_old_python() -> None:

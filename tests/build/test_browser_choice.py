@@ -1,42 +1,52 @@
-"""Which browser the tests take, and what is said when there is none."""
+"""Which browser the tests take: one that is there, or one that can be had."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from build_scripts import browser
-from build_scripts.project import Problem
+from build_scripts.ground import browser
+from build_scripts.ground.browser import NEEDED, Kind
+from build_scripts.ground.project import Problem
 
-WAYS = ("_installed", "_of_playwright", "_downloaded_by_playwright", "_by_package_manager")
+WAYS = ("_installed", "_downloaded_before", "_downloaded_now", "_by_package_manager")
 
 
 @pytest.fixture(autouse=True)
 def a_machine_without_a_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.delenv("PAO_CHROMIUM", raising=False)
+    for kind in NEEDED:
+        monkeypatch.delenv(kind.variable, raising=False)
     for way in WAYS:
-        monkeypatch.setattr(browser, way, lambda: iter(()))
-    monkeypatch.setattr(browser, "_works", lambda program: True)
-    browser.chromium.cache_clear()
+        monkeypatch.setattr(browser, way, lambda kind: iter(()))
+    monkeypatch.setattr(browser, "_works", lambda program, kind: True)
+    browser.program.cache_clear()
     yield
-    browser.chromium.cache_clear()
+    browser.program.cache_clear()
+
+
+@pytest.fixture(params=NEEDED, ids=lambda kind: str(kind.name))
+def kind(request: pytest.FixtureRequest) -> Kind:
+    kind: Kind = request.param
+    return kind
 
 
 @pytest.mark.parametrize(
     "there", [WAYS[index:] for index in range(len(WAYS))], ids=lambda ways: str(ways[0])
 )
 def test_the_least_costly_way_is_taken(
-    there: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    there: tuple[str, ...], kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for way in there:
-        monkeypatch.setattr(browser, way, lambda way=way: iter([Path(way)]))
-    assert browser.chromium() == Path(there[0])
+        monkeypatch.setattr(browser, way, lambda kind, way=way: iter([Path(kind.name, way)]))
+    assert browser.program(kind) == Path(kind.name, there[0])
 
 
-def test_a_browser_that_does_not_run_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browser, "_installed", lambda: iter([Path("broken"), Path("good")]))
-    monkeypatch.setattr(browser, "_works", lambda program: program.name == "good")
-    assert browser.chromium() == Path("good")
+def test_a_browser_that_does_not_run_is_passed_over(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "_installed", lambda kind: iter([Path("broken"), Path("good")]))
+    monkeypatch.setattr(browser, "_works", lambda program, kind: program.name == "good")
+    assert browser.program(kind) == Path("good")
 
 
 @pytest.mark.parametrize(
@@ -44,25 +54,29 @@ def test_a_browser_that_does_not_run_is_passed_over(monkeypatch: pytest.MonkeyPa
     [(False, "only root may install packages"), (True, "the package manager had none")],
 )
 def test_without_any_browser_it_is_said_what_to_do(
-    is_root: bool, sentence: str, monkeypatch: pytest.MonkeyPatch
+    is_root: bool, sentence: str, kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(browser, "_is_root", lambda: is_root)
-    with pytest.raises(Problem, match=sentence):
-        browser.chromium()
+    monkeypatch.setattr(browser, "is_root", lambda: is_root)
+    with pytest.raises(Problem, match=f"need a {kind.name}.*{sentence}.*{kind.variable}="):
+        browser.program(kind)
 
 
 def test_a_named_browser_that_is_none_is_not_replaced_in_silence(
-    monkeypatch: pytest.MonkeyPatch,
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PAO_CHROMIUM", "/no/such/browser")
-    monkeypatch.setattr(browser, "_works", lambda program: False)
+    monkeypatch.setenv(kind.variable, "/no/such/browser")
+    monkeypatch.setattr(browser, "_works", lambda program, kind: False)
     with pytest.raises(Problem, match="/no/such/browser"):
-        browser.chromium()
+        browser.program(kind)
+
+
+def test_every_package_manager_knows_the_browsers_package(kind: Kind) -> None:
+    assert kind.packages.keys() == browser.PACKAGE_MANAGERS.keys()
 
 
 @pytest.mark.parametrize(("is_root", "expected"), [(True, 1), (False, 0)])
 def test_the_browsers_sandbox_is_given_up_only_by_root(
     is_root: bool, expected: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(browser, "_is_root", lambda: is_root)
+    monkeypatch.setattr(browser, "is_root", lambda: is_root)
     assert browser.launch_arguments().count("--no-sandbox") == expected

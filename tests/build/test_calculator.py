@@ -3,15 +3,22 @@
 import json
 import re
 from collections.abc import Mapping
-from enum import StrEnum
-from itertools import combinations, product
+from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from build_scripts.inpage import calculator, who_pays
-from build_scripts.inpage.form import (
+from build_scripts.inpage.calculators import who_pays
+from build_scripts.inpage.calculators.who_pays_calls import (
+    ADDED,
+    OPEN_KAN,
+    PON,
+    Feeding,
+    Impossible,
+    calls_for,
+)
+from build_scripts.inpage.kit.form import (
     Field,
     FieldKind,
     Fold,
@@ -21,15 +28,16 @@ from build_scripts.inpage.form import (
     Option,
     applies,
 )
-from build_scripts.inpage.form_html import form_html
-from build_scripts.inpage.rules import riichi
-from build_scripts.inpage.who_pays_calls import ADDED, OPEN_KAN, PON, Feeding, Impossible, calls_for
-from build_scripts.inpage.words import CHOICE_WORDS, VALUE_WORDS, YAKUMAN_WORDS
+from build_scripts.inpage.kit.form_html import form_html
+from build_scripts.inpage.kit.rules import riichi
+from build_scripts.inpage.kit.words import YAKUMAN_WORDS
+from build_scripts.inpage.running import calculating as calculator
 from pao_core import ask
-from pao_core.choices import RIICHI_YAKUMAN, Yakuman
-from pao_core.rulesets import CHOICES, rule_set
+from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
+from pao_core.rules.loading import rule_set
 from tests.build.filling_in import answered, fillings, text_of
 from tests.build.filling_in import problem_fields as problem_fields_of
+from tests.core.profiles import examples
 
 WORKED_EXAMPLE = {"yakuman": ["daisangen", "tsuuiisou"], "honba": ["1"]}
 
@@ -472,7 +480,7 @@ def liable_for(
 FIELDS = list(who_pays.calculator().form.fields)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(fillings(list(who_pays.calculator().form.fields)))
 def test_what_is_paid_adds_up_to_the_deposits(
     values: dict[str, list[str]],
@@ -488,33 +496,6 @@ def test_what_is_paid_adds_up_to_the_deposits(
 class TestEveryChoice:
     def test_every_yakuman_of_the_core_can_be_chosen(self) -> None:
         assert list(YAKUMAN_WORDS) == [str(each) for each in RIICHI_YAKUMAN]
-
-    def test_every_choice_that_an_answer_may_assume_has_words(self) -> None:
-        found = set()
-        for rules, closed, kan in product(riichi(), ([], ["yes"]), ("nobody", "W")):
-            for yakuman in combinations(("daisangen", "tsuuiisou", "suukantsu"), 2):
-                for from_whom in ("tsumo", "N"):
-                    values = {"rules": [rules], "closed": closed, "kan": [kan]}
-                    values |= {"yakuman": list(yakuman), "from": [from_whom], "honba": ["1"]}
-                    result = ask(answer(values)["question"])
-                    found |= {each["choice"] for each in result.get("assumed", ())}
-        assert found <= set(CHOICE_WORDS)
-
-    def test_every_value_has_words(self) -> None:
-        for choice in CHOICE_WORDS.keys() & set(CHOICES):
-            kind = CHOICES[choice]
-            if isinstance(kind, type) and issubclass(kind, StrEnum):
-                assert set(VALUE_WORDS[choice]) == {str(each) for each in kind}
-
-    def test_every_choice_that_separates_rule_sets_has_words(self) -> None:
-        found = set()
-        for yakuman in combinations(("daisangen", "tsuuiisou", "suukantsu"), 2):
-            for from_whom, kan in (("tsumo", "nobody"), ("tsumo", "W"), ("N", "nobody")):
-                values = {"rules": ["*"], "from": [from_whom], "kan": [kan], "honba": ["1"]}
-                result = ask(answer({**values, "yakuman": list(yakuman)})["question"])
-                for group in result["groups"]:
-                    found |= {each["choice"] for each in group["because"]}
-        assert found <= set(CHOICE_WORDS)
 
     def test_a_liable_yakuman_has_a_control_under_its_rules_only(self) -> None:
         form = who_pays.calculator().form

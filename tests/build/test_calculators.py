@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from build_scripts.inpage import calculator
-from build_scripts.inpage.form import Field, FieldKind, Values, applies
+from build_scripts.inpage import calculators
+from build_scripts.inpage.kit.form import Field, FieldKind, Values, applies
+from build_scripts.inpage.running import calculating as calculator
 from pao_core import ask
 from tests.build.filling_in import (
     HANDS,
@@ -22,8 +23,9 @@ from tests.build.filling_in import (
     fillings,
     shown,
 )
+from tests.core.profiles import examples
 
-NAMES = sorted(calculator.CALCULATORS)
+NAMES = sorted(calculators.NAMES)
 
 
 def fields_of(name: str) -> list[Field]:
@@ -74,7 +76,7 @@ class TestEvery:
         fields = fields_of(name)
         names = {field.name for field in fields}
 
-        @settings(max_examples=120, deadline=None)
+        @settings(max_examples=examples(120), deadline=None)
         @given(fillings(fields))
         def check(values: dict[str, list[str]]) -> None:
             before = deepcopy(values)

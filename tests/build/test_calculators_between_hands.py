@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from build_scripts.inpage.words import ABORT_WORDS, CHOICE_WORDS
 from pao_core import ask
-from pao_core.choices import AbortiveDraw
+from pao_core.rules.choices import AbortiveDraw
 from tests.build.filling_in import Filled, answered, problem_fields, shown
 
 
@@ -47,6 +46,12 @@ class TestPayments:
         values = {"rules": ["tenhou"], "players": ["3"]}
         assert deltas(values).keys() == {"E", "S", "W"}
 
+    def test_what_the_rules_leave_open_of_three_players_is_told_in_words(self) -> None:
+        text = shown("draws", {"players": ["3"], "tenpai": ["S"]})
+        assert "do not say how much is shared after a draw with three players." in text
+        assert "We assumed: three players share a third less than four" in text
+        assert "if three players share as much as four:" in text
+
     def test_all_rule_sets_are_compared(self) -> None:
         text = shown("draws", {"rules": ["*"]})
         assert "Because 600 points are shared." in text
@@ -68,13 +73,13 @@ class TestPayments:
 
 
 class TestAbandoned:
-    @pytest.mark.parametrize("end", [each.value for each in AbortiveDraw if each != "washing"])
-    def test_every_reason_is_asked_and_happens_in_its_example(self, end: str) -> None:
+    @pytest.mark.parametrize("end", [each for each in AbortiveDraw if each != "washing"])
+    def test_every_reason_is_asked_and_happens_in_its_example(self, end: AbortiveDraw) -> None:
         rules = ["tenhou"]
         found = answered("draws", {"rules": rules, "end": [end]})
         assert found["problems"] == []
         assert ask(found["question"])["abort"] == end
-        assert ABORT_WORDS[end] in found["headline"]
+        assert end.says in found["headline"]
 
     def test_only_nine_kinds_are_left_to_the_player(self) -> None:
         values = {"rules": ["tenhou"], "end": ["nine-kinds"]}
@@ -136,8 +141,3 @@ class TestAbandoned:
     )
     def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("draws", {"rules": ["tenhou"], **values})
-
-
-def test_every_abortive_draw_has_words() -> None:
-    assert list(ABORT_WORDS) == [each.value for each in AbortiveDraw]
-    assert {"noten_pool", "abortive_draws"} <= CHOICE_WORDS.keys()

@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
-from build_scripts.inpage import calculator
-from build_scripts.inpage.rules import classical
-from build_scripts.inpage.words import sums_in_words
+from build_scripts.inpage.kit.rules import classical
+from build_scripts.inpage.kit.words import sums_in_words
+from build_scripts.inpage.running import calculating as calculator
 from pao_core import ask
-from pao_core.rulesets import rule_set
+from pao_core.rules.loading import rule_set
 from tests.build.filling_in import Filled, answered, problem_fields, shown
 
 SEATS = "ESWN"

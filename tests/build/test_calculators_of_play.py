@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from build_scripts.inpage.words import CHOICE_WORDS, FURITEN_WORDS, VALUE_WORDS
+from build_scripts.inpage.kit.words import sentence
 from pao_core import ask
-from pao_core.choices import Furiten, Kuikae
-from pao_core.tiles import parse_tiles
+from pao_core.board.tiles import parse_tiles
+from pao_core.rules.choices import Furiten
 from tests.build.filling_in import Filled, answered, problem_fields, shown
 
 
@@ -122,7 +122,7 @@ class TestFuriten:
         for strength in Furiten:
             rules = {"base": "riichi-wiki-2024", "change": {"furiten": [strength]}}
             by_wait = ask({**found["question"], "rules": rules})["by_wait"]
-            row = re.search(rf'"{FURITEN_WORDS[strength][0]}".*?(?=\["tr")', tree)
+            row = re.search(rf'"{sentence(strength.says)}".*?(?=\["tr")', tree)
             assert row is not None
             cells = re.findall(r'\["td", \{[^}]*\}, \["(ron|barred)"\]\]', row[0])
             assert cells == ["ron" if may_ron else "barred" for may_ron in by_wait.values()]
@@ -189,10 +189,3 @@ class TestFuriten:
     )
     def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("furiten", values)
-
-
-class TestWords:
-    def test_every_strength_and_every_kuikae_has_words(self) -> None:
-        assert list(FURITEN_WORDS) == [each.value for each in Furiten]
-        assert set(VALUE_WORDS["kuikae"]) == {each.value for each in Kuikae}
-        assert {"kuikae", "furiten", "noten_pool", "abortive_draws"} <= CHOICE_WORDS.keys()

@@ -5,13 +5,13 @@ import sys
 
 import pytest
 
-from build_scripts.lint_ids import lint
-from build_scripts.project import CLIENT, ROOT, node
+from build_scripts.ground.project import BUILD, CLIENT, ROOT, node
+from build_scripts.pages.lint_ids import lint
 
 CHECKS = {
     "lint": [sys.executable, "-m", "ruff", "check", "--quiet"],
     "format": [sys.executable, "-m", "ruff", "format", "--check", "--quiet"],
-    "types": [sys.executable, "-m", "mypy", "--no-incremental", "--no-error-summary"],
+    "types": [sys.executable, "-m", "mypy", f"--cache-dir={BUILD / 'mypy'}", "--no-error-summary"],
     "layers": [
         sys.executable,
         "-c",

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import client
-from build_scripts.project import Problem
+from build_scripts.building import client
+from build_scripts.ground.project import Problem
 
 
 @pytest.fixture(scope="module")
@@ -18,6 +18,14 @@ def chunks_of(module: str) -> list[str]:
     return re.findall(r"""import\(["'](\./[^"']+)["']\)""", module)
 
 
+def loaded_with(path: Path) -> set[Path]:
+    """The module with all that it waits for, however deep."""
+    found = {path}
+    for name in re.findall(r"""(?:from|\bimport)["'](\./[^"']+\.js)["']""", path.read_text()):
+        found |= loaded_with(path.parent / name)
+    return found
+
+
 def test_the_editor_is_no_part_of_what_every_page_loads(folder: Path) -> None:
     at_once = (folder / "main.js").read_text()
     assert "cm-content" not in at_once
@@ -26,6 +34,10 @@ def test_the_editor_is_no_part_of_what_every_page_loads(folder: Path) -> None:
     assert later
     assert all(path.is_file() for path in later)
     assert any("cm-content" in path.read_text() for path in folder.glob("chunks/*.js"))
+    [page] = folder.glob("chunks/page-*.js")
+    with_page = loaded_with(page)
+    assert len(with_page) > 1
+    assert not any("cm-content" in path.read_text() for path in with_page)
 
 
 def test_what_is_loaded_later_is_named_by_its_content(folder: Path) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from build_scripts.cases import Case, all_cases
-from build_scripts.engine_hands import ordinary_hands, with_tiles
-from build_scripts.engine_page import results_page
-from build_scripts.engine_results import RESULTS, path_of, read, reports, text_of
-from build_scripts.engine_setup import ADAPTERS
-from build_scripts.engines import Engine, Verdict, compared, engines, expected_of, readings
+from build_scripts.cases.published import Case, all_cases
+from build_scripts.engines.compare import Engine, Verdict, compared, engines, expected_of, readings
+from build_scripts.engines.hands import ordinary_hands, with_tiles
+from build_scripts.engines.results import RESULTS, path_of, read, reports, text_of
+from build_scripts.engines.setup import ADAPTERS
+from build_scripts.pages.engines import results_page
 from pao_core import ask
 
 CASES: dict[str, Case] = {case["id"]: case for case in all_cases()}
@@ -150,7 +150,7 @@ def test_an_engine_that_stops_fails_and_one_that_cannot_be_asked_does_not() -> N
 def test_the_page_shows_every_case_and_every_engine() -> None:
     page = results_page()
     for id in CASES:
-        assert f"| [`{id}`](/cases/index.md#{id})<br>" in page
+        assert f"| [`{id}`](/cases/{id}.md)<br>" in page
     for report in reports():
         assert f"{{ #{report.engine.id} }}" in page
         counts = " | ".join(str(report.count(each)) for each in Verdict)

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.lint_ids import lint
-from build_scripts.project import ROOT
+from build_scripts.ground.project import ROOT
+from build_scripts.pages.lint_ids import lint
 
 CLAUSE = """\
 [pao-t001]
 title = "Third dragon set"
+about = "liability"
 text = "Whoever feeds the third visible set of dragons is liable."
 status = "settled"
 since = "0.1"
@@ -71,7 +72,7 @@ TRIGGER = "docs/rules/trigger.md"
         ("pao_core/value.py", 'A = "pao-p001"\n', "pao_core/value.py:1: pao-p001: the catalogue"),
         ("pao_core/data/rulesets/ema.toml", 'source = "x"\n', "ema.toml:1: there is no source 'x'"),
         (CLAUSES, CLAUSE.replace("[pao-t001]", "[pao-t01]"), "clauses.toml:1: pao-t01: an id has"),
-        (CLAUSES, CLAUSE + "\n" + CLAUSE, "clauses.toml:8: pao-t001: the id is already used"),
+        (CLAUSES, CLAUSE + "\n" + CLAUSE, "clauses.toml:9: pao-t001: the id is already used"),
         (CLAUSES, CLAUSE.replace("t001", "t999"), "clauses.toml:1: pao-t999: the id was retired"),
         (CLAUSES, CLAUSE.replace("ema-2016", "ema"), "pao-t001: there is no source 'ema'"),
         (CLAUSES, CLAUSE.replace('"ema-2016"', ""), "pao-t001: it rests on no source"),

@@ -5,9 +5,9 @@ from html.parser import HTMLParser
 import markdown
 import pytest
 
-from build_scripts.markdown_fences import PageError, fences
+from build_scripts.markdown.fences import PageError, fences
 
-EXTENSIONS = ["build_scripts.markdown_reference", "admonition", "attr_list", "pymdownx.highlight"]
+EXTENSIONS = ["build_scripts.markdown.extension", "admonition", "attr_list", "pymdownx.highlight"]
 HIGHLIGHT = {"pymdownx.highlight": {"anchor_linenums": True, "line_spans": "__span"}}
 
 EXAMPLE = """\
@@ -129,3 +129,52 @@ def test_fences_are_read_with_their_places_and_options() -> None:
     assert dict(example.options) == {"id": "third-set", "title": "A & B"}
     assert example.source == 'print("<3")\n\nrules = {}'
     assert (output.language, output.source) == ("output", "<3")
+
+
+PICTURE = """```picture{options}
+{{"ask": "liability", "rules": "tenhou", "calls": [{call}]}}
+```
+"""
+PON = '{"by": "S", "kind": "pon", "tile": "5z", "from": "N"}'
+
+
+def test_a_picture_fence_becomes_a_drawing_with_its_title_as_caption() -> None:
+    html = html_of(PICTURE.format(options="", call=PON))
+    assert "<figcaption>Nobody is liable.</figcaption>" in html
+    assert "assets/tiles/5z.svg#tile" in html
+
+
+def test_a_picture_can_have_its_own_caption_and_its_reasons() -> None:
+    options = ' caption="Not <yet>" size="small" steps="yes"'
+    html = html_of(PICTURE.format(options=options, call=PON))
+    assert "<figcaption>Not &lt;yet&gt;</figcaption>" in html
+    assert '<li data-step="1">' in html
+    assert "data-lights" in html
+
+
+@pytest.mark.parametrize(
+    ("options", "call", "complaint"),
+    [
+        ("", '{"by": "X"}', r"calls\[0\]\.by"),
+        ("", "{", "cannot be drawn"),
+        (' size="huge"', PON, "small, large"),
+        (' colour="red"', PON, "no option colour"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_stops_the_build(
+    options: str, call: str, complaint: str
+) -> None:
+    with pytest.raises(PageError, match=complaint):
+        html_of(PICTURE.format(options=options, call=call))
+
+
+def test_an_output_with_a_picture_has_the_drawing_of_its_example() -> None:
+    code = 'from pao_core import table\ntable("S pon 5z from N")'
+    page = f'```python id="x"\n{code}\n```\n\n```output\n[picture 00000000]\n```\n'
+    assert '<div class="pao-shown"><svg' in html_of(page)
+
+
+def test_an_output_with_a_picture_of_nothing_stops_the_build() -> None:
+    page = '```python id="x"\nprint(1)\n```\n\n```output\n[picture 00000000]\n```\n'
+    with pytest.raises(PageError, match="shows none"):
+        html_of(page)

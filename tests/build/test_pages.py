@@ -1,5 +1,7 @@
 """Rules on pages and the generated pages: complete, linked, and working without a script."""
 
+import json
+import re
 import tomllib
 import xml.etree.ElementTree as Tree
 from pathlib import Path, PurePosixPath
@@ -8,15 +10,20 @@ from urllib.parse import urljoin
 import markdown
 import pytest
 
-from build_scripts import licences, pages
-from build_scripts.anchors import Anchor, anchors
-from build_scripts.edition import current_edition
-from build_scripts.markdown_fences import PageError
-from build_scripts.markdown_rules import bibtex, permalink, plain_citation
-from build_scripts.project import ROOT
-from build_scripts.ruleset_pages import NOT_ASKED, rule_set_page, rule_sets_page
-from pao_core.clauses import clauses, sources
-from pao_core.rulesets import CHOICES, rule_set, rule_set_ids
+from build_scripts.ground.edition import current_edition
+from build_scripts.ground.project import ROOT
+from build_scripts.markdown.anchors import Anchor, anchors
+from build_scripts.markdown.citing import bibtex, permalink, plain_citation
+from build_scripts.markdown.fences import PageError
+from build_scripts.pages import licences
+from build_scripts.pages import reference as pages
+from build_scripts.pages.ruleset_data import rule_set_file
+from build_scripts.pages.ruleset_page import rule_set_page
+from build_scripts.pages.rulesets import rule_sets_page
+from pao_core.rules.clauses import clauses, sources
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.tables import tables
 
 SITE = "https://example.org/pao/"
 
@@ -24,10 +31,11 @@ SITE = "https://example.org/pao/"
 def rule_of(id: str, site_url: str = SITE) -> Tree.Element:
     html = markdown.markdown(
         f"# Page\n\n```rule\n{id}\n```\n",
-        extensions=["build_scripts.markdown_reference"],
-        extension_configs={"build_scripts.markdown_reference": {"site_url": site_url}},
+        extensions=["build_scripts.markdown.extension"],
+        extension_configs={"build_scripts.markdown.extension": {"site_url": site_url}},
     )
-    rule = Tree.fromstring(f"<body>{html}</body>").find("div[@class='pao-rule']")
+    body = f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>'
+    rule = Tree.fromstring(body).find("div[@class='pao-rule']")
     assert rule is not None
     return rule
 
@@ -57,12 +65,44 @@ def test_a_rule_shows_all_that_the_catalogue_says(id: str) -> None:
 
 def test_a_rule_is_cited_with_edition_and_permalink() -> None:
     rule = rule_of("pao-t003")
-    cite = rule.find("details")
+    cite = rule.find(".//details[@class='pao-cite']")
     assert cite is not None
     assert text_of(cite[0]) == "Cite this rule"
     assert f"{SITE}id/pao-t003/" in text_of(cite)
     assert "Edition 0.2" in text_of(cite)
     assert "@misc{pao-t003," in text_of(cite)
+
+
+def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
+    played = rule_of("pao-t003").find("details[@class='pao-played']")
+    assert played is not None
+    in_short, by, not_by, unsaid = played
+    assert text_of(in_short).startswith("Played by Tenhou Mahjong Soul, ranked EMA 2025 and 9 more")
+    assert "Not by RMU" in text_of(in_short)
+    assert by.find("a[@href='/rulesets/m-league.md']") is not None
+    assert not_by.find("a[@href='/rulesets/rmu.md']") is not None
+    assert unsaid.find("a[@href='/rulesets/wrc-2025.md']") is not None
+    assert rule_of("pao-t002").find("details[@class='pao-played']") is None
+
+
+def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> None:
+    played = rule_of("pao-p012").find("details[@class='pao-played']")
+    assert played is not None
+    liable, discarder = map(text_of, played[1:3])
+    assert liable.startswith("The liable player pays honba on a ron: M.League Riichi City")
+    assert discarder.startswith("The discarder pays honba on a ron: EMA 2016 EMA 2025")
+
+
+def test_the_cases_of_a_rule_are_named_by_what_happens_in_them() -> None:
+    listed = rule_of("pao-t003").find(".//details[@class='pao-cases']")
+    assert listed is not None
+    case = listed.find(".//a[@href='/cases/pao-case-0042.md']")
+    assert case is not None
+    assert text_of(case) == (
+        "The last dragon set is a concealed triplet, known only when the hand wins"
+    )
+    assert len(listed.findall(".//a")) == 42
+    assert text_of(listed[0]) == "42 cases"
 
 
 def test_the_permalink_needs_no_host_where_none_is_known() -> None:
@@ -81,7 +121,7 @@ def test_citations_name_title_rule_and_address() -> None:
 def test_a_rule_that_is_not_in_the_catalogue_stops_the_build() -> None:
     with pytest.raises(PageError, match="no rule 'pao-t998'"):
         markdown.markdown(
-            "```rule\npao-t998\n```\n", extensions=["build_scripts.markdown_reference"]
+            "```rule\npao-t998\n```\n", extensions=["build_scripts.markdown.extension"]
         )
 
 
@@ -101,40 +141,103 @@ def test_every_source_has_its_place_and_what_rests_on_it() -> None:
     assert anchors()["pao-t003"].link in rules[: rules.index("\n## ")]
 
 
-def test_the_rule_sets_stand_side_by_side_with_grades() -> None:
+def test_every_choice_stands_once_with_every_rule_set_that_makes_it() -> None:
     page = rule_sets_page()
-    for choice in CHOICES:
-        row = next(line for line in page.split("\n") if line.startswith(f"| `{choice}`"))
-        cells = row.split(" | ")[1:]
-        assert len(cells) == len(rule_set_ids())
-        for id, cell in zip(rule_set_ids(), cells, strict=True):
-            known = rule_set(id).provenance.get(choice)
-            assert (f"pao-grade-{known.grade}" if known else NOT_ASKED) in cell
+    entries = page[page.index("## Every choice") :].split('<div class="pao-decided"')[1:]
+    found = {entry.split('"')[1]: entry for entry in entries}
+    assert found.keys() == CHOICES.keys()
+    assert len(entries) == len(CHOICES)
+    for choice, entry in found.items():
+        for rules in map(rule_set, rule_set_ids()):
+            link = f"(/rulesets/{rules.id}.md#{choice})"
+            assert entry.count(link) == rules.decides(choice)
+
+
+def test_a_choice_is_told_in_words_by_value_and_by_grade() -> None:
+    page = rule_sets_page()
+    entry = page[page.index('id="concealed_kan"') :].split("</div>")[0]
+    counts, ignored = entry.split("\n- ")[1:]
+    assert counts.startswith("A closed kan counts as a visible set. `counts`")
+    assert ignored.startswith("A closed kan does not count as a visible set. `ignored`")
+    assert "/rulesets/ema-2016.md" in ignored
+    published, *others = counts.split("<br>")[1:]
+    assert "pao-grade-published" in published
+    assert "/rulesets/mcgill-riichi-2015.md" in published
+    tenhou = next(line for line in others if "/rulesets/tenhou.md" in line)
+    assert "pao-grade-open" in tenhou, "what we assume is not told as its rule"
+
+
+def test_every_rule_set_can_be_compared() -> None:
+    page = rule_sets_page()
+    picker = page[page.index('<form class="pao-compare-picker"') : page.index("</form>")]
+    assert sorted(re.findall(r'value="([^"]+)"', picker)) == sorted(rule_set_ids())
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_the_file_of_a_rule_set_has_all_its_decisions_in_words(id: str) -> None:
+    rules, file = rule_set(id), json.loads(rule_set_file(rule_set(id)))
+    assert {each["choice"] for each in file["choices"]} == rules.provenance.keys()
+    for each in file["choices"]:
+        known = rules.provenance[each["choice"]]
+        assert each["grade"] == known.grade
+        assert each.get("source", [None])[0] == known.source
+        assert each.get("place") == known.place
+        assert each["says"].endswith(".")
+        assert all(rule in clauses() for rule, _ in each["rules"])
+    assert file["texts"]["text"].startswith(f"Liability (pao): {rules.title}")
+    assert "pao:edition" not in json.dumps(file)
+
+
+def test_every_table_stands_with_its_grade_and_source() -> None:
+    page = rule_sets_page()
+    for name, table in tables().items():
+        entry = page[page.index(f" `{name}`\n") :].split("\n")[1]
+        assert f"pao-grade-{table.provenance.grade}" in entry
+        assert (table.provenance.source or "house") in entry
 
 
 def test_every_rule_set_stands_in_one_line_with_a_link_to_its_page() -> None:
     page = rule_sets_page()
-    glance = page[page.index("## At a glance") : page.index("## Side by side")]
+    listed = page[page.index("## All rule sets") : page.index("## How well we know it")]
     for id in rule_set_ids():
-        assert glance.count(f"(/rulesets/{id}.md)") == 1
-    rmu = next(line for line in glance.split("\n") if "/rulesets/rmu.md" in line)
-    assert rmu.endswith("| – | – | – |"), "without liability nothing else about it applies"
+        assert listed.count(f"(/rulesets/{id}.md)") == 1
+    rmu = next(line for line in listed.split("\n") if "/rulesets/rmu.md" in line)
+    assert rmu.endswith(": nobody is ever liable.")
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_the_page_of_a_rule_set_has_every_choice_with_all_that_is_known(id: str) -> None:
     page = rule_set_page(rule_set(id))
-    assert rule_set(id).edition in page
+    assert rule_set(id).edition[1:] in page
     for choice in CHOICES:
         known = rule_set(id).provenance.get(choice)
         if known is None:
             assert f"`{choice}`" not in page, "a choice that the game never asks about"
             continue
-        entry = page[page.index(f" `{choice}`\n") :].split("\n")[1]
+        entry = page[page.index(f" `{choice}`{{ #{choice}") :].split("\n")[1]
         assert f"pao-grade-{known.grade}" in entry
         assert known.place is None or known.place in entry
         assert known.note is None or known.note in entry
         assert all(each.says in entry for each in known.readings)
+
+
+def test_the_page_of_a_rule_set_begins_with_its_liability_in_five_sentences() -> None:
+    page = rule_set_page(rule_set("tenhou"))
+    short = page[page.index("## Liability in short") : page.index("## Every choice")]
+    sentences, _ = short.split('<details class="pao-paste"', 1)
+    assert sentences.count("\n1. ") == 5
+    assert "../?sets=tenhou" in short
+    assert "`pao-p007`](/rules/" in short
+    jpml = rule_set_page(rule_set("jpml"))
+    whole = next(line for line in jpml.split("\n") if "as if nobody were liable" in line)
+    assert "pao-grade-open" in whole, "an assumption is told as one"
+
+
+def test_a_choice_links_to_the_rules_that_it_decides() -> None:
+    page = rule_set_page(rule_set("tenhou"))
+    entry = page[page.index(" `scope`{") :].split("\n")[1]
+    assert anchors()["pao-p007"].link in entry
+    assert anchors()["pao-p006"].link not in entry
 
 
 @pytest.mark.parametrize(
@@ -184,6 +287,7 @@ def test_every_rule_set_gets_its_page_and_old_ones_go(
     pages.build()
     made = {path.stem for path in (tmp_path / "rulesets").iterdir()}
     assert made == {*rule_set_ids(), "index"}
+    assert not old.exists()
 
 
 def test_the_licence_of_all_that_is_served_is_there() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as Tree
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +15,46 @@ import markdown
 import pytest
 from jsonschema import Draft202012Validator
 
-from build_scripts import case_coverage, cases
-from build_scripts.case_coverage import coverage, told_apart
-from build_scripts.case_words import question_in_words
-from build_scripts.cases import Case, all_cases, asked, expectations, topics
+from build_scripts.cases import coverage as case_coverage
+from build_scripts.cases import published as cases
+from build_scripts.cases.answers import answer_in_short
+from build_scripts.cases.coverage import coverage, told_apart
+from build_scripts.cases.published import FOLDER, Case, all_cases, asked, expectations
+from build_scripts.cases.referee import referee_link
+from build_scripts.cases.schema import question_schema
+from build_scripts.cases.topics import Topic, topics
+from build_scripts.cases.words import question_in_words
 from build_scripts.commands.cases import run
-from build_scripts.markdown_cases import case_markdown
-from build_scripts.markdown_fences import PageError, fences
-from build_scripts.project import DOCS, ROOT
-from build_scripts.schema import read_schema
-from pao_core import clauses
+from build_scripts.ground.project import DOCS, ROOT
+from build_scripts.markdown.cases import by_id
+from build_scripts.markdown.fences import PageError, fences
+from build_scripts.pages import cases as pages
+from pao_core import clauses, rule_set
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
-PAGE = DOCS / "cases" / "index.md"
+PAGE = DOCS / "cases.md"
 FIRST = next(case for case in all_cases() if case["id"] == "pao-case-0001")
 
 each_case = pytest.mark.parametrize("case", all_cases(), ids=lambda case: str(case["id"]))
 
 
 def html_of(text: str) -> Tree.Element:
-    html = markdown.markdown(text, extensions=["build_scripts.markdown_reference", "tables"])
-    return Tree.fromstring(f"<body>{html}</body>")
+    html = markdown.markdown(text, extensions=["build_scripts.markdown.extension", "tables"])
+    return Tree.fromstring(f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>')
+
+
+def without_head(page: str) -> str:
+    return page.split("---\n", 2)[2]
+
+
+def page_of(case: Case) -> str:
+    """The Markdown of a case's page, as it stands alone in its topic."""
+    return without_head(pages.case_page(case, topics()["trigger"], None, None))
+
+
+def plain(markdown: str) -> str:
+    """As a reader sees it."""
+    return text_of(html_of(markdown))
 
 
 def text_of(element: Tree.Element) -> str:
@@ -75,7 +95,7 @@ def test_the_file_has_every_case_in_the_order_of_the_ids() -> None:
 
 @each_case
 def test_its_questions_are_of_the_form_that_the_schema_of_questions_says(case: Case) -> None:
-    validator = Draft202012Validator(read_schema())
+    validator = Draft202012Validator(question_schema())
     for rules, expected in expectations(case):
         if "problems" not in expected:
             validator.validate(asked(case, rules))
@@ -96,21 +116,45 @@ def test_the_program_of_the_page_finds_every_answer_right(tmp_path: Path) -> Non
     assert done.stdout == f"{number} of {number} answers are right\n"
 
 
-def test_the_page_has_every_topic_once() -> None:
-    shown = [f.source.strip() for f in fences(PAGE.read_text("utf-8")) if f.language == "cases"]
-    assert sorted(shown) == list(topics())
+def test_every_file_of_cases_is_a_topic() -> None:
+    assert set(topics()) == {path.stem for path in FOLDER.glob("*.json")}
+
+
+def test_every_topic_and_every_case_has_its_page_and_no_other_is_there() -> None:
+    ids = {str(case["id"]) for case in all_cases()}
+    assert set(pages.files()) == {f"{name}.md" for name in (*topics(), *ids)}
+
+
+@pytest.mark.parametrize("topic", topics().values(), ids=lambda topic: topic.id)
+def test_a_topic_lists_its_cases_with_question_and_answer(topic: Topic) -> None:
+    page = html_of(without_head(pages.topic_page(topic)))
+    entries = page.findall(".//div[@class='pao-case-list']/ul/li")
+    assert len(entries) == len(topic.cases)
+    for entry, case in zip(entries, topic.cases, strict=True):
+        link = entry.find("a")
+        assert link is not None
+        assert (text_of(link), link.get("href")) == (case["title"], f"/cases/{case['id']}.md")
+        assert plain(question_in_words(case["question"])) in text_of(entry)
+        assert plain(answer_in_short(case)) in text_of(entry)
+
+
+def test_an_old_link_to_a_case_finds_it_on_the_page_of_all() -> None:
+    places = {link.get("id"): link for link in html_of(by_id()).iter("a")}
+    for case in all_cases():
+        assert places[case["id"]].get("href") == f"/cases/{case['id']}.md"
+        assert "data-moved" in places[case["id"]].attrib
 
 
 @each_case
 def test_a_case_is_shown_with_its_id_its_question_and_all_its_answers(case: Case) -> None:
-    page = html_of(case_markdown(case))
-    heading = page.find("h3")
+    page = html_of(page_of(case))
+    heading = page.find("h1")
     assert heading is not None
-    assert heading.get("id") == case["id"]
     assert text_of(heading) == case["title"]
     shown = text_of(page)
+    assert case["id"] in shown
     for rules in case.get("expect", {}):
-        assert rules in shown
+        assert rule_set(rules).title in shown
     for expected in case.get("expect", {}).values():
         for points in expected.get("deltas", {}).values():
             assert f"{abs(points):,}" in shown
@@ -118,11 +162,80 @@ def test_a_case_is_shown_with_its_id_its_question_and_all_its_answers(case: Case
     assert {clauses()[id].title for id in case["clauses"]} <= links
 
 
+def test_the_pages_of_a_topic_are_a_chain() -> None:
+    topic = topics()["payments"]
+    texts = pages.files()
+    for case, after in pairwise(topic.cases):
+        assert f"Next: [{after['title']}](/cases/{after['id']}.md)" in texts[f"{case['id']}.md"]
+        assert f"Previous: [{case['title']}](/cases/{case['id']}.md)" in texts[f"{after['id']}.md"]
+    assert "Previous:" not in texts[f"{topic.cases[0]['id']}.md"]
+    assert "Next:" not in texts[f"{topic.cases[-1]['id']}.md"]
+
+
 def test_a_question_is_put_into_words() -> None:
     assert question_in_words(FIRST["question"]) == (
-        "Calls `S pon 5z from N`, `S pon 6z from E`, `S pon 7z from W`; "
-        "win `S tsumo` `1122z + 2z`; 1 honba. Who pays what?"
+        "South calls pon on North's white dragon, East's green dragon and West's red dragon. "
+        "South wins by tsumo with `1122z + 2z`. 1 honba. Who pays what?"
     )
+
+
+def test_kans_and_their_wins_are_put_into_words() -> None:
+    calls = [
+        {"by": "S", "kind": "daiminkan", "tile": "3z", "from": "W"},
+        {"by": "S", "kind": "shouminkan", "tile": "5z"},
+        {"by": "S", "kind": "ankan", "tile": "1m"},
+        {"by": "S", "kind": "ankan", "tile": "9p"},
+    ]
+    question = {"ask": "ruling", "calls": calls, "win": {"by": "S", "after_kan": True}}
+    assert question_in_words(question) == (
+        "South calls kan on West's west wind. South adds the white dragon to a pon. "
+        "South declares closed kans of the 1 of characters and the 9 of circles. "
+        "South wins on the replacement tile of a kan. Who pays what?"
+    )
+
+
+def test_a_case_opens_in_the_referee() -> None:
+    assert referee_link(FIRST) == (
+        "/referee.md?rules=riichi-wiki-2024"
+        "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-tiles.1122z.2z&honba=1"
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"riichi": ["S"]},
+        {"wall": 4},
+        {"ask": "danger", "seat": "E"},
+        {"calls": [{"by": "S", "kind": "discard", "tile": "5z"}]},
+        {"win": {"by": "S", "from": "N", "value": {"faan": 7}}},
+    ],
+)
+def test_what_the_referee_cannot_be_asked_has_no_link(change: Mapping[str, Any]) -> None:
+    assert referee_link({**FIRST, "question": {**FIRST["question"], **change}}) is None
+
+
+def test_what_is_not_of_riichi_has_no_link() -> None:
+    other = {**FIRST, "expect": {"mcgill-2015": FIRST["expect"]["tenhou"]}, "expect_house": []}
+    assert referee_link(other) is None
+
+
+@each_case
+def test_a_case_about_a_table_has_its_picture(case: Case) -> None:
+    rules, expected = next(expectations(case))
+    drawn = case["question"]["ask"] in ("ruling", "liability", "danger", "ensured")
+    figure = html_of(page_of(case)).find(".//figure")
+    assert (figure is not None) == (drawn and "problems" not in expected)
+    if figure is not None and isinstance(rules, str):
+        assert text_of(figure).endswith(f"Under {rule_set(rules).title}.")
+
+
+def test_one_answer_is_said_and_several_are_counted() -> None:
+    tenhou = {"tenhou": FIRST["expect"]["tenhou"]}
+    assert answer_in_short({**FIRST, "expect": tenhou}) == (
+        "Liable: West for daisangen. South +64,300 and West −64,300."
+    )
+    assert answer_in_short(FIRST) == "2 different answers."
 
 
 def test_what_only_the_other_games_ask_is_put_into_words() -> None:
@@ -135,32 +248,38 @@ def test_what_only_the_other_games_ask_is_put_into_words() -> None:
         "liable": "N",
     }
     assert question_in_words(settlement) == (
-        "S wins off N; scores E 20, S 160, W 8, N 34; limit 300; liable N. Who pays what?"
+        "South wins off North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
+        "Who pays what?"
     )
     win = {"by": "S", "from": None, "value": {"faan": 7}}
     ruling = {"ask": "ruling", "win": win, "discarder_hand": "5z", "wall": 4}
     assert question_in_words(ruling) == (
-        "Win `S tsumo` 7 faan; the discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
+        "South wins by tsumo with 7 faan. "
+        "The discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
     )
 
 
 def test_the_answers_of_rule_sets_that_agree_share_a_row() -> None:
-    rows = [text_of(row) for row in html_of(case_markdown(FIRST)).findall(".//tbody/tr")]
+    three = {id: FIRST["expect"][id] for id in ("riichi-wiki-2024", "m-league", "tenhou")}
+    page = html_of(page_of({**FIRST, "expect": three}))
+    rows = [text_of(row) for row in page.findall(".//tbody/tr")]
     assert rows == [
-        "riichi-wiki-2024, m-league −16,000 +64,300 −40,300 −8,000 W for daisangen",
-        "tenhou 0 +64,300 −64,300 0 W for daisangen",
+        "riichi.wiki, M.League −16,000 +64,300 −40,300 −8,000 West for daisangen",
+        "Tenhou 0 +64,300 −64,300 0 West for daisangen",
     ]
 
 
-def test_a_fence_for_an_unknown_topic_stops_the_build() -> None:
-    with pytest.raises(PageError, match="no cases on 'triger'"):
+def test_a_fence_for_an_unknown_list_stops_the_build() -> None:
+    with pytest.raises(PageError, match="not 'triger'"):
         html_of("# Page\n\n```cases\ntriger\n```\n")
 
 
 def test_a_rule_names_the_cases_that_show_it() -> None:
     page = html_of("# Page\n\n```rule\npao-t003\n```\n")
-    assert page.find(".//a[@href='/cases/index.md#pao-case-0004']") is not None
-    assert re.search(r"Cases: somebody liable 0004, .*; nobody liable ", text_of(page))
+    assert page.find(".//a[@href='/cases/pao-case-0004.md']") is not None
+    first = next(case for case in all_cases() if case["id"] == "pao-case-0004")
+    shown = re.escape(first["title"])
+    assert re.search(rf"Somebody is liable: .*{shown} .* Nobody is liable: ", text_of(page))
 
 
 def test_every_rule_and_choice_is_shown_by_a_case_or_explained(

@@ -2,10 +2,15 @@
 
 import pytest
 
-from build_scripts.pythons import other_pythons, run_core_tests
+from build_scripts.ground.pythons import other_pythons, run_core_tests
+from tests.core.profiles import VARIABLE, Profile, chosen
+
+# Every test runs there too; properties, which hold on any Python alike, on a sample of examples.
+CLOSELY = Profile.ORDINARY if chosen() is Profile.THOROUGH else Profile.FEW
 
 
+@pytest.mark.timeout(1200)  # it is a whole suite
 @pytest.mark.parametrize("version", other_pythons())
 def test_the_core_passes_its_tests(version: str) -> None:
-    result = run_core_tests(version)
+    result = run_core_tests(version, {VARIABLE: CLOSELY})
     assert result.returncode == 0, result.stdout + result.stderr

@@ -1,10 +1,16 @@
 """How an example runs and what it shows."""
 
+import re
 import sys
 
 import pytest
 
-from build_scripts.inpage.runner import OUTPUT_LIMIT, output_of, run
+from build_scripts.inpage.running.runner import (
+    OUTPUT_LIMIT,
+    output_of,
+    run,
+    scene_of_last_value,
+)
 
 
 def discard(text: str) -> None:
@@ -207,3 +213,29 @@ def test_the_interpreter_is_left_as_it_was() -> None:
     before = (sys.stdin, sys.stdout, sys.stderr, sys.displayhook, sys.modules["__main__"])
     output_of("import sys\nsys.stdout = None\n1 / 0")
     assert before == (sys.stdin, sys.stdout, sys.stderr, sys.displayhook, sys.modules["__main__"])
+
+
+PON = 'from pao_core import table\nseen = table("S pon 5z from N")\n'
+
+
+def test_a_last_value_with_a_picture_is_told_in_words_with_a_digest() -> None:
+    told = output_of(f"{PON}seen")
+    assert told.startswith("The table, as everybody sees it.\nEast.\nSouth: pon of white dragons")
+    assert re.search(r"\n\[picture [0-9a-f]{8}\]\n$", told)
+
+
+def test_the_words_of_a_picture_stand_apart_from_what_was_printed() -> None:
+    assert output_of(f"{PON}print('seen')\nseen").startswith("seen\n\nThe table")
+
+
+def test_another_picture_has_another_digest() -> None:
+    others = [output_of(PON.replace("5z", tile) + "seen")[-11:] for tile in ("5z", "6z", "5z")]
+    assert others[0] == others[2] != others[1]
+
+
+def test_the_scene_of_a_last_value_is_given_to_be_drawn() -> None:
+    scene = scene_of_last_value(f"{PON}seen")
+    assert scene is not None
+    assert scene.near is not None
+    assert scene_of_last_value(f"{PON}print(seen)") is None
+    assert scene_of_last_value("1 / 0") is None

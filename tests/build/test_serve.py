@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
-from build_scripts.project import ROOT
-from build_scripts.server import SiteServer
+from build_scripts.commands import serve
+from build_scripts.ground.project import ROOT, Problem
+from build_scripts.serving.server import SiteServer
 
 COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
 ADDRESS = re.compile(r"The reference is at (http://127\.0\.0\.1:\d+/)")
@@ -95,3 +97,25 @@ def test_an_impossible_address_is_explained(arguments: list[str], sentence: str)
     )
     assert result.returncode == 1
     assert sentence in result.stderr
+
+
+def test_what_is_edited_while_the_site_is_built_is_built_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, site = tmp_path / "docs" / "page.md", tmp_path / "site"
+    page.parent.mkdir()
+    page.write_text("first")
+    built: list[str] = []
+
+    def rebuilt(address: str) -> tuple[Path, str]:
+        built.append(page.read_text())
+        if len(built) == 2:
+            raise Problem("that is enough")
+        page.write_text("second")
+        return site, ""
+
+    monkeypatch.setattr(serve, "WATCHED", [page.parent])
+    monkeypatch.setattr(serve, "_rebuilt", rebuilt)
+    with pytest.raises(Problem, match="that is enough"):
+        serve._serve("127.0.0.1", 0)
+    assert built == ["first", "second"]

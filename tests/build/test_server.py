@@ -2,26 +2,29 @@
 
 import gzip
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
-from build_scripts.live import Live
-from build_scripts.server import SiteServer
+from build_scripts.bench.server import BenchServer
+from build_scripts.serving.live import Live
+from build_scripts.serving.server import SiteServer
 
 
 @dataclass(frozen=True)
 class Answer:
     status: int
-    headers: dict[str, str]
+    headers: HTTPMessage
     body: bytes
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    site = tmp_path / "site"
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    site = tmp_path_factory.mktemp("served") / "site"
     for name, content in {
         "index.html": "<body>home</body>",
         "404.html": "<body>lost</body>",
@@ -34,16 +37,22 @@ def site(tmp_path: Path) -> Path:
         path = site / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content)
-    (tmp_path / "secret.txt").write_text("secret")
+    (site.parent / "secret.txt").write_text("secret")
     return site
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server(site: Path) -> Iterator[SiteServer]:
     with SiteServer(("127.0.0.1", 0), site) as server:
         server.start()
         yield server
-        server.shutdown()
+
+
+@pytest.fixture
+def live_server(site: Path) -> Iterator[SiteServer]:
+    with SiteServer(("127.0.0.1", 0), site, live=Live("first")) as server:
+        server.start()
+        yield server
 
 
 def get(server: SiteServer, path: str, method: str = "GET", **headers: str) -> Answer:
@@ -51,7 +60,7 @@ def get(server: SiteServer, path: str, method: str = "GET", **headers: str) -> A
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     connection.request(method, path, headers=names)
     response = connection.getresponse()
-    answer = Answer(response.status, dict(response.getheaders()), response.read())
+    answer = Answer(response.status, response.headers, response.read())
     connection.close()
     return answer
 
@@ -93,12 +102,23 @@ def test_what_hosts_compress_is_compressed_for_who_accepts_it(server: SiteServer
     assert zipped.headers["ETag"] != plain.headers["ETag"]
 
 
-def test_what_the_reader_has_is_not_sent_again(server: SiteServer, site: Path) -> None:
-    tag = get(server, "/a.json").headers["ETag"]
-    again = get(server, "/a.json", If_None_Match=tag)
-    assert (again.status, again.body) == (304, b"")
-    (site / "a.json").write_text('{"new": 1}')
-    assert get(server, "/a.json", If_None_Match=tag).body == b'{"new": 1}'
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+def test_what_the_reader_has_is_not_sent_again(
+    server: SiteServer, site: Path, encoding: str
+) -> None:
+    file = site / f"{encoding}.json"
+    file.write_text("{}")
+    tag = get(server, f"/{file.name}", Accept_Encoding=encoding).headers["ETag"]
+    again = get(server, f"/{file.name}", Accept_Encoding=encoding, If_None_Match=tag)
+    assert (again.status, again.body, again.headers["ETag"]) == (304, b"", tag)
+    file.write_text('{"new": 1}')
+    new = get(server, f"/{file.name}", Accept_Encoding=encoding, If_None_Match=tag)
+    assert (new.status, new.headers["ETag"] != tag) == (200, True)
+
+
+@pytest.mark.parametrize("path", ["/", "/a.wasm", "/rules", "/no/such"])
+def test_a_reader_asks_each_time_whether_it_is_still_good(server: SiteServer, path: str) -> None:
+    assert get(server, path).headers["Cache-Control"] == "no-cache"
 
 
 def test_head_sends_no_body(server: SiteServer) -> None:
@@ -123,16 +143,38 @@ def test_under_a_base_path_nothing_else_is_served(site: Path) -> None:
         server.start()
         assert get(server, "/pao/").body == b"<body>home</body>"
         assert get(server, "/pao").headers["Location"] == "/pao/"
+        assert get(server, "/pao/rules").headers["Location"] == "/pao/rules/"
         assert get(server, "/").status == 404
-        server.shutdown()
 
 
-def test_only_a_live_server_adds_its_script(server: SiteServer) -> None:
+def test_the_site_may_be_exchanged_while_it_is_served(site: Path, tmp_path: Path) -> None:
+    with SiteServer(("127.0.0.1", 0), site) as server:
+        server.start()
+        assert get(server, "/").body == b"<body>home</body>"
+        (tmp_path / "index.html").write_text("<body>another</body>")
+        server.site = tmp_path
+        assert get(server, "/").body == b"<body>another</body>"
+
+
+def test_only_a_live_server_adds_its_script(server: SiteServer, live_server: SiteServer) -> None:
     assert b"__live" not in get(server, "/").body
     assert get(server, "/__live/script.js").status == 404
-    server.live = Live("first")
-    assert b'src="/__live/script.js" data-build="first"' in get(server, "/").body
-    assert get(server, "/__live/script.js").status == 200
+    for path in ("/", "/no/such"):
+        assert b'src="/__live/script.js" data-build="first"' in get(live_server, path).body
+    assert get(live_server, "/__live/script.js").status == 200
+
+
+def test_every_page_is_told_also_when_another_has_left(live_server: SiteServer) -> None:
+    address = f"http://127.0.0.1:{live_server.port}/__live/events"
+    assert live_server.live is not None
+    with ExitStack() as stack:
+        readers = [stack.enter_context(urlopen(address, timeout=10)) for _ in range(3)]
+        for build in ("first", "second", "third"):
+            live_server.live.tell(build=build)
+            for reader in readers:
+                told = f'data: {{"build": "{build}", "problem": null}}\n'.encode()
+                assert told in iter(reader.readline, b"")
+            readers.pop().close()
 
 
 def test_a_reader_who_leaves_is_no_fault_of_the_server(
@@ -149,3 +191,20 @@ def test_a_reader_who_leaves_is_no_fault_of_the_server(
     except ValueError:
         server.handle_error(None, None)
     assert "a real fault" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_the_benchmark_counts_what_is_sent(site: Path, slow: bool) -> None:
+    (site / "long.png").write_bytes(bytes(20_000))
+    with BenchServer(site) as server:
+        server.start()
+        server.slow = slow
+        head = get(server, "/long.png", method="HEAD")
+        of_head, server.sent = server.sent, 0
+        whole = get(server, "/long.png")
+        assert (head.body, whole.body) == (b"", bytes(20_000))
+        assert server.sent - of_head == 20_000
+
+
+def test_pages_of_other_sites_may_load_what_is_here(server: SiteServer) -> None:
+    assert get(server, "/a.json").headers["Access-Control-Allow-Origin"] == "*"

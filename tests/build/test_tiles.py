@@ -1,14 +1,15 @@
 """Tiles: the notation, what is read aloud, and that every picture named in it exists."""
 
+import re
 import xml.etree.ElementTree as Tree
 from pathlib import Path
 
 import markdown
 import pytest
 
-from build_scripts import tiles
-from build_scripts.markdown_fences import PageError
-from build_scripts.tile_notation import NotationError, Pose, read_groups
+from build_scripts.building import tiles
+from build_scripts.markdown.fences import PageError
+from build_scripts.markdown.tile_notation import NotationError, Pose, read_groups
 
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
 KINDS = [*SUITED, *(f"{number}z" for number in range(1, 8))]
@@ -100,7 +101,7 @@ def test_wrong_notation_says_what_would_be_right(notation: str, complaint: str) 
 
 
 def html_of(text: str) -> str:
-    return str(markdown.markdown(text, extensions=["build_scripts.markdown_reference"]))
+    return str(markdown.markdown(text, extensions=["build_scripts.markdown.extension"]))
 
 
 def element_of(text: str) -> Tree.Element:
@@ -143,22 +144,44 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def single(drawn: Path) -> list[Path]:
+    return [path for path in drawn.iterdir() if path.name != "sprite.svg"]
+
+
 def test_every_kind_is_drawn_upright_and_sideways(drawn: Path) -> None:
     names = {f"{kind}.svg" for kind in KINDS} | {f"{kind}-sideways.svg" for kind in KINDS}
-    assert {path.name for path in drawn.iterdir()} == names | {"back.svg"}
+    assert {path.name for path in drawn.iterdir()} == names | {
+        "back.svg",
+        "unnamed.svg",
+        "sprite.svg",
+    }
+
+
+def test_the_sprite_has_every_kind_once_and_no_id_twice(drawn: Path) -> None:
+    sprite = Tree.parse(drawn / "sprite.svg").getroot()
+    assert {each.get("id") for each in sprite} == {*KINDS, "back", "unnamed"}
+    ids = [each.get("id") for each in sprite.iter() if each.get("id")]
+    assert len(ids) == len(set(ids))
+    referred = {
+        name
+        for each in sprite.iter()
+        for attribute, text in each.attrib.items()
+        for name in re.findall(r"^#(.+)" if attribute.endswith("href") else r"url\(#(.+?)\)", text)
+    }
+    assert referred <= set(ids)
 
 
 def test_drawings_are_of_one_size_and_small(drawn: Path) -> None:
-    for path in drawn.iterdir():
+    for path in single(drawn):
         box = "0 0 400 322" if path.stem.endswith("-sideways") else "0 0 300 422"
         assert Tree.parse(path).getroot().get("viewBox") == box, path.name
         assert path.stat().st_size < 25_000, path.name
 
 
-def test_only_the_white_dragon_and_the_back_are_blank(drawn: Path) -> None:
+def test_no_tile_is_an_empty_box(drawn: Path) -> None:
     blank = {
         path.stem
-        for path in drawn.iterdir()
+        for path in single(drawn)
         if all(element.tag.endswith("rect") for element in list(Tree.parse(path).getroot()))
     }
-    assert blank == {"5z", "5z-sideways", "back"}
+    assert blank == {"back", "unnamed"}, "a tile that nobody named shows no face"

@@ -1,10 +1,19 @@
 """Trees: what a calculator may show, and that its text stays text."""
 
 import json
+import re
 
 import pytest
 
-from build_scripts.inpage.view import node, to_html, to_json
+from build_scripts.ground.project import CLIENT
+from build_scripts.inpage.kit.view import (
+    DRAWN_ATTRIBUTES,
+    DRAWN_TAGS,
+    Node,
+    node,
+    to_html,
+    to_json,
+)
 
 
 def test_text_is_escaped_and_never_markup() -> None:
@@ -36,7 +45,7 @@ def test_json_has_the_same_tree() -> None:
     ]
 
 
-@pytest.mark.parametrize("tag", ["script", "style", "iframe", "svg", "input", "P"])
+@pytest.mark.parametrize("tag", ["script", "style", "iframe", "foreignObject", "image", "P"])
 def test_other_tags_are_refused(tag: str) -> None:
     with pytest.raises(ValueError, match=f"<{tag}>"):
         node(tag)
@@ -76,3 +85,44 @@ def test_a_tile_is_a_picture_from_the_root_of_the_site() -> None:
 def test_no_other_picture_can_be_shown(source: str) -> None:
     with pytest.raises(ValueError, match="tiles"):
         node("img", src=source)
+
+
+@pytest.mark.parametrize(
+    ("tag", "attribute", "value"),
+    [
+        ("svg", "onload", "alert(1)"),
+        ("svg", "style", "position:fixed"),
+        ("svg", "class", "md-header"),
+        ("svg", "class", "drawn md-header"),
+        ("svg", "id", "example"),
+        ("g", "transform", "matrix(1 0 0 1 0 0)"),
+        ("path", "d", "M0 0url(x)"),
+        ("rect", "fill", "url(https://a.example/x)"),
+        ("rect", "width", "100%"),
+        ("use", "href", "#drawn-5z"),
+        ("use", "href", "https://a.example/sprite.svg#5z"),
+        ("use", "href", "assets/tiles/../x.svg#5z"),
+        ("text", "aria-label", "x"),
+    ],
+)
+def test_a_drawing_holds_numbers_our_classes_and_our_tiles(
+    tag: str, attribute: str, value: str
+) -> None:
+    with pytest.raises(ValueError, match="a drawing may not hold"):
+        Node(tag, {attribute: value})
+
+
+def test_a_drawing_holds_nothing_but_drawn_elements() -> None:
+    with pytest.raises(ValueError, match="<a>"):
+        node("svg", node("a", "x", href="id/pao-t003/"))
+
+
+def test_the_page_and_the_build_let_the_same_drawings_through() -> None:
+    script = (CLIENT / "src" / "shared" / "tree.ts").read_text("utf-8")
+    tags = re.search(r'DRAWN_TAGS = new Set\("([a-z ]+)"', script)
+    assert tags is not None
+    assert set(tags[1].split()) == DRAWN_TAGS
+    for name, pattern in DRAWN_ATTRIBUTES.items():
+        theirs = pattern.pattern.replace(r"\Z", "$").replace("/", r"\/")
+        assert f'"{name}"' in script
+        assert f"/^{theirs}$/" in script, name

@@ -1,17 +1,18 @@
 """Random tables, wins and house rules that can happen, and JSON values that should not."""
 
-from enum import Enum
-from typing import Any, get_args, get_origin
+from typing import Any
 
 from hypothesis import strategies as st
 
 from pao_core import CallKind, ImpossibleQuestion, PublicTable, ask, riichi_rule_set_ids
-from pao_core.choices import OF_OTHER_TRADITIONS
-from pao_core.games import RIICHI
-from pao_core.notation import parse_call
-from pao_core.rulesets import CHOICES, NEVER_FED
-from pao_core.seats import seats_in_play
-from pao_core.tiles import KINDS
+from pao_core.board.seats import seats_in_play
+from pao_core.board.tiles import KINDS
+from pao_core.hands.names import OF_OTHER_TRADITIONS
+from pao_core.hands.notation import parse_call
+from pao_core.rules.asked import RIICHI
+from pao_core.rules.choice import Amount, OneOf, Several
+from pao_core.rules.choices import NEVER_FED
+from pao_core.rules.every_choice import CHOICES
 from tests.core.support import Question, call_of, win_of
 
 DRAGON_TILES = ("5z", "6z", "7z")
@@ -146,15 +147,15 @@ def with_more_winners(draw: st.DrawFn, question: Question) -> Question:
 
 def values_of(choice: str) -> st.SearchStrategy[Any]:
     """Every value that a choice may have, as JSON."""
-    kind = CHOICES[choice]
-    if kind is int:
+    of = CHOICES[choice]
+    if isinstance(of, Amount):
         return st.sampled_from((0, 100, 500))
-    if get_origin(kind) is tuple:
+    if isinstance(of, Several):
         never = NEVER_FED | OF_OTHER_TRADITIONS
-        members = [each for each in get_args(kind)[0] if each not in never]
+        members = [each for each in of.kind if each not in never]
         return st.lists(st.sampled_from([each.value for each in members]), unique=True)
-    assert issubclass(kind, Enum), f"{choice} is of another kind"
-    return st.sampled_from([each.value for each in kind])
+    assert isinstance(of, OneOf), f"{choice} is of another kind"
+    return st.sampled_from([each.value for each in of.kind])
 
 
 @st.composite

@@ -3,8 +3,8 @@
 from typing import Any
 
 from pao_core import ask, rule_set
-from pao_core.choices import Grade
-from pao_core.notation import parse_call
+from pao_core.hands.notation import parse_call
+from pao_core.rules.rule_set import Grade
 
 Question = dict[str, Any]
 

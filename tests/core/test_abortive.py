@@ -8,18 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.abortive import (
+from pao_core.between.abortive import (
     judge_first_discards,
     judge_first_turn_hand,
     judge_kans,
     judge_riichi,
     judge_rons,
 )
-from pao_core.ask_between import READERS
-from pao_core.choices import AbortiveDraw
-from pao_core.rulesets import rule_set
-from pao_core.seats import FOUR_PLAYERS, Seat
-from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.board.seats import FOUR_PLAYERS, Seat
+from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.questions.between import READERS
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import rule_set
 from tests.core.strategies import JSON_VALUES
 from tests.core.support import SOUL, TENHOU, WIKI, Question, answer, codes, house, problems
 from tests.core.test_any_input import assert_answered

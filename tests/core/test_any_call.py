@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import ask, rule_set_ids
+from tests.core.profiles import examples
 from tests.core.strategies import JSON_VALUES, TEXTS, nested
 from tests.core.support import WIKI, Question
 from tests.core.test_any_input import assert_answered, places, with_value
@@ -65,7 +66,7 @@ def test_every_rule_set_has_an_answer(question: Question) -> None:
         assert "error" not in found, (rules, found)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(st.sampled_from(QUESTIONS), st.data())
 def test_a_valid_question_with_one_value_changed(question: Question, data: st.DataObject) -> None:
     path = data.draw(st.sampled_from(places(question)))

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.errors import Code
+from pao_core.problems.errors import Code
+from tests.core.profiles import examples
 from tests.core.strategies import JSON_VALUES, TEXTS, nested, rulings
 from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
 
@@ -56,7 +57,7 @@ def with_value(question: Question, path: tuple[Any, ...], value: object) -> Any:
     return changed
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(rulings(), st.data())
 def test_a_valid_question_with_one_value_changed(question: Question, data: st.DataObject) -> None:
     question["ask"] = data.draw(st.sampled_from(("ruling", "ruling", "liability", "danger")))
@@ -80,7 +81,7 @@ def at(question: Any, path: tuple[Any, ...]) -> Any:
     return question
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(JSON_VALUES | st.dictionaries(KEYS, JSON_VALUES, max_size=5))
 def test_any_value(value: object) -> None:
     assert_answered(value)

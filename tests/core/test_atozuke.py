@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import Seat, ask, melds, parse_tiles, yaku_waits
-from pao_core.ask_waits import YAKU
-from pao_core.kuisagari import Yaku
-from pao_core.tiles import KINDS, Tile, to_text
+from pao_core.board.tiles import KINDS, Tile, to_text
+from pao_core.hands.worth import Yaku
+from pao_core.questions.waits import YAKU
+from tests.core.profiles import examples
 from tests.core.strategies import JSON_VALUES
 from tests.core.support import Question, answer, codes, problems
 
@@ -381,7 +382,7 @@ def test_opening_a_hand_never_brings_a_yaku_to_a_wait(hand: tuple[str, str]) -> 
     assert all(Yaku.MENZEN_TSUMO not in each.by_tsumo for each in opened.waits) or not called
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(hands(), st.sampled_from(("ask", "hand", "melds", "seat", "round", "more")), JSON_VALUES)
 def test_a_question_with_one_value_changed(hand: tuple[str, str], key: str, value: object) -> None:
     found = ask(asked(*hand) | {key: value})

@@ -30,9 +30,10 @@ from pao_core import (
     tile,
     to_text,
 )
-from pao_core.seats import kamicha, seats_in_play, turn_order_after
-from pao_core.table import is_not_in_three_player
-from pao_core.tiles import TILES, Tile, parse_tiles
+from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
+from pao_core.board.table import is_not_in_three_player
+from pao_core.board.tiles import TILES, Tile, parse_tiles
+from tests.core.profiles import examples
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
 
 HAND = "2356m40p34455z22s"
@@ -602,7 +603,7 @@ def in_short(offers: tuple[Offer, ...]) -> list[tuple[str, str, str]]:
     return [(each.kind.value, to_text(each.own), to_text(each.forbidden)) for each in offers]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(chances(), st.sampled_from(RULES))
 def test_the_offers_are_what_trying_everything_finds(chance: Chance, rules: RuleSet) -> None:
     found = in_short(may_call(chance, rules).offers)
@@ -657,7 +658,7 @@ def test_only_the_next_player_may_chii(chance: Chance) -> None:
         assert all(each.kind is not CallKind.CHII for each in found)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.data())
 def test_of_the_other_players_at_most_one_may_pon_or_kan(data: st.DataObject) -> None:
     """Four copies: one is discarded, and of the other three one player at most has two."""

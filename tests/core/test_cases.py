@@ -12,7 +12,7 @@ import pytest
 
 import pao_core
 from pao_core import ask, clauses, riichi_rule_set_ids, rule_set_ids, sources
-from pao_core.questions import WITHOUT_RULES
+from pao_core.questions.asking import WITHOUT_RULES
 
 Case = dict[str, Any]
 FOLDER = Path(__file__).resolve().parents[1] / "cases"

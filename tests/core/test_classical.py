@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import RuleSet, Seat, house_rules, rule_set
-from pao_core.choices import OtherDiscarder
-from pao_core.classical import settle_classical
-from pao_core.settlement import add_up
+from pao_core.games.classical import settle_classical
+from pao_core.hands.names import Yakuman
+from pao_core.payment.transfers import add_up
+from pao_core.rules.choices import OtherDiscarder
 
 E, S, W, N = Seat
 HARR, MILLINGTON, FOUR_WINDS = (
@@ -30,7 +31,7 @@ def deltas(
 
 def clauses_of(rules: RuleSet, scores: tuple[int, int, int, int], winner: Seat, **more: Any) -> str:
     paid = settle_classical(dict(zip(Seat, scores, strict=True)), winner, rules, **more)
-    return " ".join(each.code for each in paid.steps)
+    return " ".join(each.code.text for each in paid.steps)
 
 
 @pytest.mark.parametrize(
@@ -95,10 +96,12 @@ def test_who_pays_for_another_players_discard_is_a_choice() -> None:
 
 def test_no_liability_for_a_discard_changes_who_the_payment_is_for() -> None:
     paid = settle_classical(
-        dict.fromkeys(Seat, 10), N, FOUR_WINDS, discarder=S, liable=W, cause="daisangen"
+        dict.fromkeys(Seat, 10), N, FOUR_WINDS, discarder=S, liable=W, cause=Yakuman.DAISANGEN
     )
     assert [each.cause for each in paid.transfers] == ["hand"]
-    paid = settle_classical(dict.fromkeys(Seat, 10), N, FOUR_WINDS, liable=W, cause="daisangen")
+    paid = settle_classical(
+        dict.fromkeys(Seat, 10), N, FOUR_WINDS, liable=W, cause=Yakuman.DAISANGEN
+    )
     assert [each.cause for each in paid.transfers] == ["daisangen"]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pao_core import ImpossibleQuestion, riichi_rule_set_ids, ron, rule_on, rule_set, table
-from pao_core.value import WinKind
+from pao_core.hands.win import WinKind
 from tests.core.support import (
     DRAGONS,
     SOUL,

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.tiles import KINDS
+from pao_core.board.tiles import KINDS
+from tests.core.profiles import examples
 from tests.core.strategies import rule_sets, seats_of, tables
 from tests.core.support import DRAGONS, WIKI, WINDS, Question, answer, call_of, house, problems
 
@@ -41,7 +42,7 @@ def tried_one_by_one(question: Question) -> Danger:
     return found
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(tables(), rule_sets(), st.data())
 def test_a_tile_is_dangerous_if_a_call_on_it_would_make_its_discarder_liable(
     table: Question, rules: Question, data: st.DataObject

@@ -8,19 +8,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.ask_between import QUESTIONS
-from pao_core.draws import (
+from pao_core.between.draws import (
     counter_after_draw,
-    extra_hand_payments,
     payments_after_draw,
     pool_after_draw,
     problem_of_pool,
 )
-from pao_core.errors import ImpossibleQuestion
-from pao_core.rulesets import RuleSet, house_rules, rule_set
-from pao_core.seats import FOUR_PLAYERS, THREE_PLAYERS, Seat, seats_in_play
-from pao_core.settlement import add_up
-from pao_core.steps import StepCode
+from pao_core.board.seats import FOUR_PLAYERS, THREE_PLAYERS, Seat, seats_in_play
+from pao_core.payment.extra_hands import extra_hand_payments
+from pao_core.payment.transfers import add_up
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.questions.between import QUESTIONS
+from pao_core.reasons.codes import StepCode
+from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.rule_set import RuleSet
 from tests.core.strategies import JSON_VALUES
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
 from tests.core.test_any_input import assert_answered

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from pao_core import ask, parse_tiles
-from pao_core.choices import Yakuman
-from pao_core.tiles import KINDS, Tile
+import pao_core
+from pao_core import ImpossibleQuestion, ask, melds, parse_tiles
+from pao_core.board.tiles import KINDS, Tile
+from pao_core.hands.names import Yakuman
+from pao_core.problems.errors import Code
+from tests.core.profiles import examples
 from tests.core.support import WIKI, Question, answer, call_of, problems
 
 MOST_SETS = 4
@@ -174,7 +177,7 @@ def positions(draw: st.DrawFn) -> Question:
     return {"calls": calls, "melds": melds, "seen": seen}
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(positions(), st.sampled_from(WITHOUT_TIME))
 def test_a_counterexample_is_a_win_without_the_yakuman(position: Question, yakuman: str) -> None:
     found = ensured(yakuman, *position["melds"], visible="".join(position["seen"]))
@@ -184,7 +187,7 @@ def test_a_counterexample_is_a_win_without_the_yakuman(position: Question, yakum
     assert yakuman not in scored
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.filter_too_much])
 @given(positions(), st.data())
 def test_every_win_scores_what_is_certain(position: Question, data: st.DataObject) -> None:
     certain = [
@@ -216,3 +219,16 @@ def test_problems_of_the_question() -> None:
         ("melds", "too-many-sets")
     ]
     assert problems(asked | {"rules": WIKI}) == [("rules", "unknown-key")]
+
+
+@pytest.mark.parametrize(
+    ("sets", "visible", "code"),
+    [
+        ("111m 222m 333m 444m 555m", "", Code.TOO_MANY_SETS),
+        ("111m 222m", "11m", Code.FIFTH_COPY),
+    ],
+)
+def test_what_cannot_lie_there_is_refused(sets: str, visible: str, code: Code) -> None:
+    with pytest.raises(ImpossibleQuestion) as refused:
+        pao_core.ensured(Yakuman.DAISANGEN, melds(sets), parse_tiles(visible))
+    assert [each.code for each in refused.value.problems] == [code]

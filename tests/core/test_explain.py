@@ -1,19 +1,19 @@
 """Steps are put into plain English."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from pao_core import Seat, tile
-from pao_core.choices import Yakuman
-from pao_core.explain import in_words
-from pao_core.sentences import SENTENCES
-from pao_core.steps import StepCode
+from pao_core import Seat, explain, judge, rule_on, rule_set, table, tile, tsumo
+from pao_core.hands.names import Yakuman
+from pao_core.reasons.codes import StepCode
+from pao_core.words.english import ENGLISH, SENTENCES
 from tests.core.support import DRAGONS, house, ruling
 
 
 def test_every_code_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(StepCode)
+    assert set(SENTENCES) == {each.text for each in StepCode}
     for sentence in SENTENCES.values():
         assert sentence.endswith(".")
 
@@ -37,7 +37,7 @@ def test_every_code_has_a_sentence() -> None:
     ],
 )
 def test_words(value: Any, words: str) -> None:
-    assert in_words(value) == words
+    assert ENGLISH.word(value) == words
 
 
 def test_a_ruling_can_be_read_out() -> None:
@@ -54,4 +54,29 @@ def test_a_ruling_can_be_read_out() -> None:
         "Honba: West pays 300.",
         "South takes the riichi deposits from the table: 2,000.",
         "South receives 66,300 in all.",
+    ]
+
+
+def test_another_language_says_the_same_steps() -> None:
+    """It brings its sentences and its forms; codes, clauses and sums stay."""
+    told = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+    judgement = judge(told, rule_set("tenhou"))
+    german = replace(
+        ENGLISH, sentences={"attached": "{feeder}: {sets} Sätze, {yakuman}."}, forms={"": str}
+    )
+    assert explain(judgement, german) == "1. West: 3 Sätze, daisangen. [pao-t003]"
+
+
+def test_another_language_names_the_seats_of_the_sums_too() -> None:
+    in_german: dict[object, str] = {
+        Seat.EAST: "Ost",
+        Seat.SOUTH: "Süd",
+        Seat.WEST: "West",
+        Seat.NORTH: "Nord",
+    }
+    sentences = dict.fromkeys(SENTENCES, "Ein Satz.")
+    german = replace(ENGLISH, sentences=sentences, forms={"": lambda seat: in_german[seat]})
+    drawn = rule_on(table(), tsumo("S", "kokushi"), rules=rule_set("tenhou"))
+    assert [each.split()[0] for each in explain(drawn, german).splitlines()[-4:]] == [
+        *("Ost", "Süd", "West", "Nord")
     ]

@@ -3,7 +3,7 @@
 import pytest
 
 from pao_core import ImpossibleQuestion, Seat, ask, explain, may_kita, melds
-from pao_core.tiles import parse_tiles
+from pao_core.board.tiles import parse_tiles
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, problems
 
 WITH_NORTH = "123456789p1134z1s"

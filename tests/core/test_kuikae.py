@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import CallKind, ImpossibleQuestion, RuleSet, forbidden, house_rules, tile, to_text
-from pao_core.tiles import KINDS, Tile, parse_tiles
+from pao_core.board.tiles import KINDS, Tile, parse_tiles
 from tests.core.support import WIKI, Question, answer, codes, house, problems
 
 NONE, SAME_TILE, SUJI = (
@@ -230,5 +230,6 @@ def test_what_is_no_claim_is_a_problem(asked: Question, expected: object) -> Non
     ],
 )
 def test_the_typed_face_refuses_it_too(kind: CallKind, own: str) -> None:
-    with pytest.raises(ImpossibleQuestion):
+    with pytest.raises(ImpossibleQuestion) as error:
         forbidden(kind, parse_tiles(own), tile("2s"), SUJI)
+    assert all(each.says for each in error.value.problems)

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import CallKind, ImpossibleQuestion, LaidMeld, Meld, Seat, Side, lay, table, tile
-from pao_core.laid import side_of
-from pao_core.seats import kamicha, seats_in_play, turn_order_after
-from pao_core.tiles import KINDS, Tile, parse_tiles
+from pao_core.board.laid import side_of
+from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
+from pao_core.board.tiles import KINDS, Tile, parse_tiles
 
 
 def laid(call: str, *more: str, players: int = 4) -> LaidMeld:
@@ -160,7 +160,9 @@ def test_a_problem_says_what_is_wrong() -> None:
     unknown = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"))
     assert says(pon, Seat.NORTH) == ["North cannot claim the own discard"]
     assert says(pon, Seat.EAST, 3) == ["a three-player hand has no North"]
-    assert says(chii, Seat.WEST) == ["West may chii only from the left neighbour; found North"]
+    assert says(chii, Seat.WEST) == [
+        "West may chii only from South, the left neighbour; found North"
+    ]
     assert says(unknown, Seat.EAST) == [
         "a pon is laid by whose discard it was: the feeder is missing"
     ]

@@ -1,11 +1,15 @@
 """The short way to write calls and wins by hand."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pao_core import ImpossibleQuestion, NotationError, Seat, parse_call, table, tile
-from pao_core.melds import CallKind
-from pao_core.notation import chankan, melds, rinshan, ron, tsumo
-from pao_core.value import HanFu, WinKind
+from pao_core import ImpossibleQuestion, NotationError, Seat, parse_call, parse_tiles, table, tile
+from pao_core.board.melds import Call, CallKind
+from pao_core.board.tiles import TILES, in_order
+from pao_core.hands.notation import call_text, chankan, melds, rinshan, ron, tsumo
+from pao_core.hands.win import HanFu, WinKind
+from tests.core.strategies import any_call
 
 
 def test_a_call() -> None:
@@ -13,6 +17,34 @@ def test_a_call() -> None:
     assert (call.by, call.kind, call.feeder) == (Seat.SOUTH, CallKind.CHII, Seat.EAST)
     assert (call.tile, call.own) == (tile("4s"), (tile("0s"), tile("3s")))
     assert parse_call("N ankan 1z").feeder is None
+
+
+TILES_OF_A_SET = st.lists(st.sampled_from(sorted(TILES.values())), max_size=4).map(tuple)
+
+
+@given(
+    st.builds(
+        Call,
+        by=st.sampled_from(Seat),
+        kind=st.sampled_from(CallKind),
+        tile=st.sampled_from(sorted(TILES.values())),
+        feeder=st.none() | st.sampled_from(Seat),
+        own=TILES_OF_A_SET,
+    )
+)
+def test_the_text_of_a_call_is_read_as_the_same_call(call: Call) -> None:
+    assert parse_call(call_text(call)) == call
+
+
+@given(any_call("ESWN", chii=True))
+def test_a_call_that_was_read_is_written_as_it_was(text: str) -> None:
+    assert call_text(parse_call(text)) == text
+
+
+def test_a_call_is_written_in_one_way() -> None:
+    read = parse_call("  S chii  4s from E with 3s2s ")
+    assert call_text(read) == "S chii 4s with 32s from E"
+    assert in_order(parse_tiles("1m1p0p1m5z")) == "1m10p1m5z"
 
 
 @pytest.mark.parametrize(

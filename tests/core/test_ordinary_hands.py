@@ -1,12 +1,10 @@
 """Ordinary hands by han and fu, against the table of payments that every rule book prints."""
 
-from dataclasses import replace
-
 import pytest
 
 from pao_core import HanFu, rule_set
-from pao_core.choices import ManganRounding
-from pao_core.value import base_points
+from pao_core.payment.prices import base_points
+from pao_core.rules.choices import ManganRounding
 from tests.core.support import TENHOU, deltas, house
 
 TABLE = """
@@ -139,7 +137,7 @@ def test_two_honba(win: str, players: int, expected: list[int]) -> None:
         (6, None, 3000, "haneman"),
         (8, None, 4000, "baiman"),
         (11, None, 6000, "sanbaiman"),
-        (13, None, 8000, "counted yakuman"),
+        (13, None, 8000, "counted-yakuman"),
     ],
 )
 def test_the_base_points_of_the_limits(
@@ -150,7 +148,7 @@ def test_the_base_points_of_the_limits(
 
 def test_a_hand_that_is_rounded_up_is_a_mangan() -> None:
     rules = rule_set(TENHOU)
-    kiriage = replace(rules, mangan_rounding=ManganRounding.KIRIAGE)
+    kiriage = rules.with_value("mangan_rounding", ManganRounding.KIRIAGE)
     assert base_points(HanFu(han=4, fu=30), kiriage) == (2000, "mangan")
 
 

@@ -17,9 +17,10 @@ from pao_core import (
     own_kans,
     tile,
 )
-from pao_core.own_turn import Wall
-from pao_core.tiles import KINDS, parse_tiles, to_text
-from pao_core.waits import waits
+from pao_core.board.tiles import KINDS, parse_tiles, to_text
+from pao_core.hands.waits import waits
+from pao_core.play.own_turn import Wall
+from tests.core.profiles import examples
 
 
 def turn(hand: str, drawn: str | None = None, sets: str = "", **more: object) -> OwnTurn:
@@ -198,6 +199,10 @@ def test_every_step_cites_its_rule() -> None:
             "expected at most 4 kans in all; found 5",
         ),
         (
+            replace(turn("1111z234p56799s1m", "9m"), seat=Seat.NORTH, players=3),
+            "a three-player hand has no North",
+        ),
+        (
             in_riichi("111s23p567m44z", "1s", "222z"),
             "a hand with a called set cannot be in riichi",
         ),
@@ -222,7 +227,7 @@ def test_the_words_of_the_wall() -> None:
     assert [Wall(each) for each in ("has-tiles", "empty")] == list(Wall)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.data())
 def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:
     """Hands with a triplet and a wait in one suit, in riichi, with the fourth tile drawn."""

@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.choices import DeadHand, FalseWin
-from pao_core.errors import ImpossibleQuestion
-from pao_core.penalties import Fault, judge_fault, problem_of_limit
-from pao_core.rulesets import RuleSet, house_rules, rule_set
-from pao_core.seats import FOUR_PLAYERS, Seat, seats_in_play
+from pao_core.between.penalties import Fault, judge_fault, problem_of_limit
+from pao_core.board.seats import FOUR_PLAYERS, Seat, seats_in_play
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.rules.choices import DeadHand, FalseWin
+from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.rule_set import RuleSet
 from tests.core.strategies import JSON_VALUES
 from tests.core.support import SOUL, TENHOU, WIKI, Question, answer, codes, house, problems
 from tests.core.test_any_input import assert_answered
@@ -376,7 +377,8 @@ def test_each_step_names_its_rule() -> None:
 def test_what_is_not_stated_is_named(fault: str, named: str, clause: str) -> None:
     (step,) = penalty("millington-1977", fault)["steps"]
     assert step["code"] == "penalty-not-stated"
-    assert step["values"] == {"fault": named}
+    assert step["values"] == {"fault": fault}
+    assert f"ask for {named}:" in step["says"]
     assert step["clause"] == clause
 
 

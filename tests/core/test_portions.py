@@ -7,16 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import RuleSet, Seat, ask, house_rules, rule_set
-from pao_core.choices import OtherDiscarder, Yakuman
-from pao_core.liability import OPEN_KAN_WIN, Liability
-from pao_core.portions import (
-    portion_of_faan,
-    price,
-    settle_mcr,
-    settle_portions,
-    settle_zung_jung,
-)
-from pao_core.settlement import Settlement, add_up
+from pao_core.games.hong_kong import portion_of_faan, price, settle_portions
+from pao_core.games.mcr import settle_mcr
+from pao_core.games.zung_jung import settle_zung_jung
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.liability.claims import Liability
+from pao_core.payment.transfers import Settlement, add_up
+from pao_core.rules.choices import OtherDiscarder
 
 E, S, W, N = Seat
 FULL, HALF, MCGILL = (
@@ -29,7 +27,7 @@ def deltas(paid: Settlement) -> tuple[int, ...]:
     return tuple(add_up(paid.transfers, 4).values())
 
 
-def liable(seat: Seat, to: Seat = S, cause: str = "twelve-tile") -> Liability:
+def liable(seat: Seat, to: Seat = S, cause: Cause = Yakuman.TWELVE_TILE) -> Liability:
     return Liability(seat=seat, to=to, cause=cause, call=None)
 
 
@@ -107,7 +105,7 @@ def test_who_pays_for_another_players_discard_is_a_choice() -> None:
 
 
 def test_the_replacement_tile_of_a_fed_kan() -> None:
-    kan = liable(N, cause=OPEN_KAN_WIN)
+    kan = liable(N, cause=OtherCause.OPEN_KAN_WIN)
     as_drawn, as_discard = (
         house_rules(FULL.id, {"open_kan_price": each, "other_discarder": "halves"})
         for each in ("tsumo-sum", "ron")
@@ -124,7 +122,7 @@ def test_what_a_payment_is_for() -> None:
 
     assert cause() == cause(discarder=W) == cause(discarder=W, liable=liable(N)) == {"hand"}
     assert cause(liable=liable(N)) == cause(discarder=N, liable=liable(N)) == {"twelve-tile"}
-    assert cause(kan=liable(N, cause=OPEN_KAN_WIN)) == {OPEN_KAN_WIN}
+    assert cause(kan=liable(N, cause=OtherCause.OPEN_KAN_WIN)) == {OtherCause.OPEN_KAN_WIN}
 
 
 @given(

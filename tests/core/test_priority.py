@@ -19,7 +19,7 @@ from pao_core import (
     house_rules,
     rule_set,
 )
-from pao_core.seats import kamicha, seats_in_play, turn_order_after
+from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
 
 LIVE, BY_TYPE = (house_rules(WIKI, {"claim_timing": each}) for each in ("live", "by-type"))
@@ -407,6 +407,12 @@ def test_the_typed_face_names_the_tolerance() -> None:
 def test_four_play_unless_it_is_said() -> None:
     of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
     assert list(grant(of_north, Seat.EAST, rule_set(WIKI)).granted) == of_north
+
+
+def test_the_typed_face_too_knows_who_plays() -> None:
+    of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
+    with pytest.raises(ImpossibleQuestion, match="no North"):
+        grant(of_north, Seat.EAST, rule_set(WIKI), players=3)
 
 
 # What always holds

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from pao_core import PublicTable, ask, parse_call, tile
+from pao_core.problems.errors import Problems
+from pao_core.problems.fields import Fields, read_text
 from tests.core.support import (
     DRAGONS,
     WIKI,
@@ -453,3 +455,25 @@ def test_an_added_kan_has_no_tiles_of_its_own() -> None:
     question = ruling_question(WIKI, "S pon 5p from N", "S shouminkan 0p", win="S tsumo daisangen")
     question["calls"][1]["with"] = "9s"
     assert ("calls[1].with", "with-not-allowed") in problems(question)
+
+
+def test_possible_are_the_keys_that_were_asked_for() -> None:
+    problems = Problems()
+    fields = Fields({"by": "S", "form": "E"}, "", problems)
+    fields.need("by", read_text, "a seat")
+    fields.has("from")
+    fields.take("from", read_text)
+    fields.refuse_others()
+    (problem,) = problems.found
+    assert problem.says == 'there is no key "form" here; possible are by, from; the nearest is from'
+
+
+def test_to_look_at_a_key_makes_it_no_possible_one() -> None:
+    problems = Problems()
+    fields = Fields({"honba": 3}, "", problems)
+    assert fields.says("honba")
+    assert not fields.has("deposits")
+    fields.refuse_others()
+    assert [each.says for each in problems.found] == [
+        'there is no key "honba" here; possible are deposits'
+    ]

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import Yakuman, ask, riichi_rule_set_ids, rule_set_ids
-from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
+from tests.core.profiles import examples
 from tests.core.support import Question, answer, call_of, house, problems, win_of
 
 HARR = "harr-1922"
@@ -426,7 +427,7 @@ VALUES = (
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(
     st.sampled_from(OTHER_GAMES),
     st.sampled_from((DOTS, HEADS, TWO_DRAGONS, THREE_WINDS, (), (*DOTS, *ROBBED))),

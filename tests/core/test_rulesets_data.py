@@ -1,14 +1,17 @@
 """The rule sets as data: complete, honest about their sources, and true to what we know."""
 
+import re
 from itertools import product
 from typing import Any
 
 import pytest
 
 from pao_core import rule_on, rule_set, rule_set_ids, table, tsumo
-from pao_core.choices import Grade
-from pao_core.clauses import sources
-from pao_core.rulesets import CHOICES, Provenance, RuleSet
+from pao_core.rules.choices import FalseWin, ValueCurve
+from pao_core.rules.clauses import sources
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.rule_set import Grade, Provenance, RuleSet
+from pao_core.rules.tables import Table, amount, portion_at, price_of, tables
 from tests.core.support import assert_is_open
 
 RULE_SETS = [rule_set(id) for id in rule_set_ids()]
@@ -90,6 +93,28 @@ def test_nobody_has_read_a_closed_source_on_a_day_that_we_know() -> None:
         known = rules.provenance[choice]
         readable = known.source is not None and sources()[known.source].is_open
         assert (known.checked is not None) == readable, (rules.id, choice)
+
+
+@pytest.mark.parametrize("table", tables().values(), ids=list(tables()))
+def test_every_table_says_what_it_rests_on(table: Table) -> None:
+    known = table.provenance
+    assert table.title
+    if known.grade in (Grade.HOUSE, Grade.OPEN):
+        assert known.note, "why there is no source"
+        assert known.source is None
+    else:
+        assert known.place
+        assert known.source in sources()
+        assert sources()[str(known.source)].is_open, "else it would be hearsay"
+
+
+def test_prices_that_a_value_names_are_tables() -> None:
+    named = [each for each in FalseWin if re.search(r"[0-9]|portions", each)]
+    assert len(named) == 6
+    for each in named:
+        assert amount(each) == int("".join(re.findall("[0-9]", each)) or 3)
+    assert [portion_at(0, each) for each in ValueCurve] == [1, 1, 1]
+    assert [price_of(heads, "washing") for heads in range(9, 14)] == [50, 70, 100, 150, 200]
 
 
 def test_a_source_that_nobody_can_open_caps_the_grade() -> None:

@@ -5,21 +5,16 @@ from typing import Any
 
 import pytest
 
-from pao_core.datafiles import read_toml
-from pao_core.errors import ImpossibleQuestion
-from pao_core.games import MUST_DECIDE
-from pao_core.rulesets import (
-    CHOICES,
-    RuleSet,
-    rule_set,
-    rule_set_from,
-    rule_set_ids,
-)
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.rules.asked import MUST_DECIDE
+from pao_core.rules.datafiles import read_toml
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set, rule_set_from, rule_set_ids
 
 
 @pytest.fixture
 def content() -> dict[str, Any]:
-    return copy.deepcopy(read_toml("rulesets/tenhou.toml"))
+    return copy.deepcopy(read_toml("tenhou", "rulesets"))
 
 
 def faults(content: dict[str, Any]) -> list[tuple[str, str]]:
@@ -33,7 +28,7 @@ def test_every_file_is_in_order(id: str) -> None:
     rules = rule_set(id)
     assert MUST_DECIDE[rules.settlement] <= set(rules.provenance) <= set(CHOICES)
     for choice in set(CHOICES) - set(rules.provenance):
-        assert getattr(rules, choice) == getattr(RuleSet, choice), "what the class has"
+        assert getattr(rules, choice) == CHOICES[choice].default
 
 
 def test_riichi_has_no_liability_for_the_hands_of_other_traditions(content: dict[str, Any]) -> None:

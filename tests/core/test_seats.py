@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from pao_core.seats import Seat, kamicha, seats_in_play, turn_order_after
+from pao_core.board.seats import Seat, kamicha, seats_in_play, turn_order_after
 
 SEATS = {each.value: each for each in Seat}
 

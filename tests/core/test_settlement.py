@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from pao_core import PublicTable, Seat, Win, rule_on, rule_set
-from pao_core.choices import Yakuman
-from pao_core.value import WinKind
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import HanFu, WinKind
 from tests.core.support import DRAGONS, WIKI, WINDS, house, ruling
 
 Deltas = list[int]
@@ -506,7 +507,7 @@ def test_several_yakuman_that_count_as_one_are_paid_as_the_first() -> None:
 def test_nothing_lies_on_the_table_unless_it_is_named() -> None:
     win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
     ruling = rule_on(PublicTable.from_calls([]), win, rules=rule_set(WIKI))
-    assert {each.cause for each in ruling.transfers} == {"daisangen"}
+    assert {each.cause for each in ruling.transfers} == {Yakuman.DAISANGEN}
     assert sum(ruling.deltas.values()) == 0
 
 
@@ -564,3 +565,14 @@ def test_honba_may_be_for_the_dealer_alone(calls: tuple[str, ...]) -> None:
     assert paid(only_dealer, EAST_WINS, "E tsumo daisangen", honba=3) == paid(
         {}, EAST_WINS, "E tsumo daisangen", honba=3
     )
+
+
+def test_a_cause_is_a_yakuman_or_one_of_the_others_and_never_both() -> None:
+    table = PublicTable.from_calls([])
+    win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
+    causes = [each.cause for each in rule_on(table, win, rules=rule_set(WIKI), honba=1).transfers]
+    win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, han_fu=HanFu(han=4, fu=30))
+    ruling = rule_on(table, win, rules=rule_set(WIKI), deposits=1)
+    causes += [each.cause for each in ruling.transfers]
+    assert {type(each) for each in causes} == {Yakuman, OtherCause}
+    assert {each.value for each in Yakuman}.isdisjoint(each.value for each in OtherCause)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import NotationError, parse_tiles, tile
-from pao_core.tiles import KINDS, TILES, to_text
+from pao_core.board.tiles import KINDS, TILES, to_text
 
 
 def test_the_thirty_four_kinds_and_three_red_fives() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pao_core import rule_set
-from pao_core.choices import Grade
+from pao_core.rules.rule_set import Grade
 from tests.core.support import assert_is_open
 
 EIGHT_HANDS = (

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pao_core.melds import Meld
-from pao_core.notation import melds
-from pao_core.tiles import KINDS, Tile, parse_tiles, to_text
-from pao_core.waits import hand_size, held_waits, readings, shape_waits, waits
+from pao_core.board.melds import Meld
+from pao_core.board.own_hand import hand_size
+from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.hands.notation import melds
+from pao_core.hands.waits import held_waits, readings, shape_waits, waits
+from tests.core.profiles import examples
 
 ORPHANS = "19m19p19s1234567z"
 
@@ -141,7 +143,7 @@ def possible(tiles: tuple[Tile, ...]) -> bool:
     return max(Counter(tiles).values(), default=0) <= 4
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(hands())
 def test_a_wait_is_a_tile_with_which_the_hand_can_be_read_as_complete(
     hand: tuple[tuple[Tile, ...], tuple[Meld, ...]],

@@ -7,11 +7,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pao_core import Seat, Yakuman, ask, kuisagari, melds, parse_tiles, tile
-from pao_core.choices import RIICHI_YAKUMAN
-from pao_core.kuisagari import WORTH, AnyYaku, Yaku
-from pao_core.melds import CallKind, Meld
-from pao_core.tiles import KINDS, Tile, to_text
-from pao_core.yaku import PREDICATES, counted, han, is_closed, won_hands, yaku_made, yaku_of
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.own_hand import is_closed
+from pao_core.board.tiles import KINDS, Tile, to_text
+from pao_core.hands.names import RIICHI_YAKUMAN
+from pao_core.hands.worth import WORTH, AnyYaku, Yaku
+from pao_core.hands.yaku import PREDICATES, counted, han, won_hands, yaku_made
 from tests.core.support import answer, codes, problems
 
 Row = tuple[str, str, str, str]
@@ -178,7 +179,7 @@ def scored(hand: str, called: str, *, by_ron: bool) -> set[str]:
         round=Seat.EAST,
         by_ron=by_ron,
     )
-    return {"+".join(yaku_of(each)) or "-" for each in found}
+    return {"+".join(counted(yaku_made(each))) or "-" for each in found}
 
 
 @pytest.mark.parametrize(("hand", "called", "names", "reason"), TSUMO)
@@ -286,7 +287,7 @@ def best_han(concealed: list[Tile], winning: Tile, called: list[Meld], *, by_ron
     before = list(concealed)
     before.remove(winning)
     won = won_hands(before, winning, called, seat=Seat.SOUTH, round=Seat.EAST, by_ron=by_ron)
-    return max(han(yaku_of(each), is_closed=is_closed(called)) for each in won)
+    return max(han(counted(yaku_made(each)), is_closed=is_closed(called)) for each in won)
 
 
 def called_of(group: tuple[Tile, ...]) -> Meld:
@@ -333,10 +334,13 @@ EXCLUSIVE = (
     {Yaku.IIPEIKOU, Yaku.RYANPEIKOU},
     {Yaku.CHANTA, Yaku.JUNCHAN, Yaku.HONROUTOU},
     {Yaku.HONITSU, Yaku.CHINITSU},
-    {Yaku.CHIITOITSU, Yaku.TOITOI, Yaku.PINFU, Yaku.RYANPEIKOU},
+    {Yaku.CHIITOITSU, Yaku.TOITOI, Yaku.RYANPEIKOU},
+    {Yaku.CHIITOITSU, Yaku.TOITOI, Yaku.PINFU},
     {Yaku.TANYAO, Yaku.CHANTA, Yaku.JUNCHAN, Yaku.HONROUTOU, Yaku.ITTSU},
-    {Yaku.TANYAO, Yaku.YAKUHAI_CHUN, Yaku.PINFU},
-    {Yaku.SANSHOKU, Yaku.ITTSU, Yaku.SANSHOKU_DOUKOU, Yaku.CHINITSU, Yaku.RYANPEIKOU},
+    {Yaku.TANYAO, Yaku.YAKUHAI_CHUN},
+    {Yaku.YAKUHAI_CHUN, Yaku.PINFU},
+    {Yaku.SANSHOKU, Yaku.ITTSU, Yaku.SANSHOKU_DOUKOU, Yaku.RYANPEIKOU},
+    {Yaku.SANSHOKU, Yaku.SANSHOKU_DOUKOU, Yaku.CHINITSU},
 )
 
 
@@ -350,7 +354,7 @@ def test_what_never_comes_together(
     before = list(concealed)
     before.remove(winning)
     for won in won_hands(before, winning, seat=Seat.WEST, round=Seat.SOUTH, by_ron=by_ron):
-        found = set(yaku_of(won))
+        found = set(counted(yaku_made(won)))
         for group in EXCLUSIVE:
             assert len(found & group) <= 1, to_text(concealed)
         assert (Yaku.MENZEN_TSUMO in found) is (not by_ron and not found & {*Yakuman})

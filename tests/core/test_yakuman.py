@@ -3,11 +3,11 @@
 import pytest
 
 from pao_core import parse_tiles, tile
-from pao_core.notation import parse_call
-from pao_core.seats import Seat
-from pao_core.table import PublicTable
-from pao_core.waits import readings
-from pao_core.yakuman import yakuman_of
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.hands.notation import parse_call
+from pao_core.hands.waits import readings
+from pao_core.hands.yakuman import yakuman_of
 
 Row = tuple[str, str, str, str]
 """The hand, the calls, what each reading of it scores (`-`: no yakuman), and the reason."""

@@ -4,23 +4,16 @@ It is loaded by name (`-p`, see pyproject.toml), because a conftest.py in tests/
 docs/, and it gives Sybil an absolute path, because under a relative one nothing is collected.
 """
 
-import re
-import textwrap
 from collections.abc import Iterable
+from itertools import accumulate
 from pathlib import Path
 
-from sybil import Document, Example, Region, Sybil
+from sybil import Document, Region, Sybil
+from sybil import Example as Collected
 
-from build_scripts.inpage.runner import output_of
-
-ROOT = Path(__file__).resolve().parents[2]
-
-CODE = re.compile(
-    r"^(?P<indent>[ \t]*)```python\b(?P<options>[^\n`]*)\n(?P<source>.*?)^(?P=indent)```[ \t]*$"
-    r"(?:(?:\n[ \t]*)*\n(?P=indent)```output[ \t]*\n(?P<output>.*?)^(?P=indent)```[ \t]*$)?",
-    re.MULTILINE | re.DOTALL,
-)
-IDENTIFIER = re.compile(r'\bid="([^"]+)"')
+from build_scripts.ground.project import ROOT
+from build_scripts.markdown.examples import Example, difference, printed_by
+from build_scripts.markdown.fences import examples_in
 
 
 class OutputDiffersError(AssertionError):
@@ -28,24 +21,18 @@ class OutputDiffersError(AssertionError):
 
 
 def parse(document: Document) -> Iterable[Region]:
-    """The python fences of a page, each with the output fence after it."""
-    for match in CODE.finditer(document.text):
-        yield Region(match.start(), match.end(), match, evaluate)
+    """The examples of a page, each from its first line to the last of its output."""
+    starts = [0, *accumulate(len(line) for line in document.text.splitlines(keepends=True))]
+    for code, output in examples_in(document.text):
+        example = Example(page=Path(document.path), code=code, output=output)
+        yield Region(starts[code.line - 1], starts[output.last_line], example, evaluate)
 
 
-def evaluate(example: Example) -> None:
+def evaluate(collected: Collected) -> None:
     """Run the code in a fresh namespace and compare what it prints."""
-    match: re.Match[str] = example.parsed
-    identifier = IDENTIFIER.search(match["options"])
-    name = identifier[1] if identifier else f"line {example.line}"
-    if match["output"] is None:
-        raise OutputDiffersError(f"the example {name} has no output fence")
-    printed = output_of(textwrap.dedent(match["source"]))
-    expected = textwrap.dedent(match["output"])
-    if printed != expected:
-        raise OutputDiffersError(
-            f"the example {name} prints\n{printed}\nbut its page says\n{expected}"
-        )
+    example: Example = collected.parsed
+    if differs := difference(example, printed_by(example)):
+        raise OutputDiffersError(f"the example {example.name} prints something else\n{differs}")
 
 
 pytest_collect_file = Sybil(parsers=[parse], path=str(ROOT), pattern="*.md").pytest()

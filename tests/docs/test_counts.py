@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.examples import all_examples, written_pages
-from build_scripts.lock import only_one
-from build_scripts.pipeline import build_site
-from build_scripts.project import DOCS, ROOT
+from build_scripts.building.pipeline import build_site
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import DOCS, INDEX_PAGE, ROOT
+from build_scripts.markdown.examples import all_examples, written_pages
 
 # Simpler than what the build and Sybil use, and ignorant of both.
 FENCE = re.compile(r"^\W*(?:python|py\d?|pycon|pyodide)\b", re.IGNORECASE)
@@ -38,7 +38,16 @@ def test_the_pages_have_examples_at_all() -> None:
 
 
 def test_sybil_collects_every_example() -> None:
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "docs", "README.md"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--collect-only",
+        "-q",
+        "docs",
+        "README.md",
+        str(INDEX_PAGE),
+    ]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     collected = re.findall(r"^\S+\.md::line:\d+,column:\d+$", result.stdout, re.MULTILINE)
     assert len(collected) == count_in_markdown(written_pages()), result.stdout + result.stderr

@@ -1,6 +1,7 @@
 /** Starts the widgets of each page: once, or again each time that the theme swaps the page. */
 
-import { Page } from "./page";
+import { followMoved } from "./moved";
+import { helpSearchBox } from "./search/box";
 
 interface Observable {
   subscribe(next: () => void): unknown;
@@ -8,14 +9,23 @@ interface Observable {
 
 const siteRoot = new URL("../../", import.meta.url); // this file is assets/pao/main.js
 
-let page: Page | null = null;
+let page: { destroy(): void } | null = null;
+let shown = 0;
 
-function show(): void {
+async function show(): Promise<void> {
+  const mine = ++shown;
   page?.destroy();
-  page = new Page(siteRoot);
+  page = null;
+  const { Page } = await import("./page");
+  if (mine === shown) page = new Page(siteRoot);
 }
 
 // Material's observable of documents: it fires at once and after every instant navigation.
 const documents = (window as { document$?: Observable }).document$;
-if (documents) documents.subscribe(show);
-else show();
+if (documents) documents.subscribe(() => void show());
+else void show();
+followMoved();
+helpSearchBox(siteRoot);
+if (document.querySelector(".pao-lost")) {
+  void import("./search/lost").then(({ showWay }) => showWay(siteRoot));
+}

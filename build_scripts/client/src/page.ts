@@ -1,18 +1,46 @@
 /** Brings one page to life, and lets go of it when another takes its place. */
 
-import { CalculatorForm } from "./calculator";
-import { element } from "./dom";
-import { runtime } from "./runtime";
-import { readLink } from "./share";
-import { Widget } from "./widget";
+import { leadOn } from "./old-home";
+import { offerCopies } from "./rule/copying";
+import type * as RuleSets from "./rulesets/page";
+import { runtime } from "./runtime/runtime";
+import { element } from "./shared/dom";
+import { lightUp } from "./shared/lights";
+import { readLink } from "./widget/share";
+import { Widget } from "./widget/widget";
+
+/** A form of the page that Python answers. */
+interface Form {
+  destroy(): void;
+}
+
+type MakeForm = (root: HTMLElement, siteRoot: URL, signal: AbortSignal) => Form;
+
+/** The forms, each fetched only for a page that has one. */
+const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
+  ".pao-calculator": async () => {
+    const { CalculatorForm } = await import("./calculator/form");
+    return (...where) => new CalculatorForm(...where);
+  },
+  ".pao-referee": async () => {
+    const { Referee } = await import("./referee/referee");
+    return (...where) => new Referee(...where);
+  },
+  ".pao-live": async () => {
+    const { LivePicture } = await import("./rule/live");
+    return (...where) => new LivePicture(...where);
+  },
+};
 
 export class Page {
   private readonly widgets = new Map<string, Widget>();
-  private readonly calculators: CalculatorForm[] = [];
+  private readonly forms: Form[] = [];
   private readonly ended = new AbortController();
   private banner: HTMLElement | null = null;
 
   constructor(siteRoot: URL) {
+    if (leadOn(siteRoot)) return;
+    offerCopies();
     for (const example of document.querySelectorAll<HTMLElement>(".pao-example")) {
       const id = example.dataset["example"] ?? "";
       const output = document.querySelector<HTMLElement>(`.pao-output[data-for="${CSS.escape(id)}"]`);
@@ -20,11 +48,12 @@ export class Page {
       this.widgets.set(id, new Widget(example, output));
       this.watchIntent(example, output);
     }
-    for (const root of document.querySelectorAll<HTMLElement>(".pao-calculator")) {
-      this.calculators.push(new CalculatorForm(root, siteRoot, this.ended.signal));
-      this.watchIntent(root);
-    }
+    const quiz = document.querySelector<HTMLElement>("[data-quiz]");
+    if (quiz) void this.startQuiz(quiz, siteRoot);
+    for (const [name, load] of Object.entries(FORMS)) void this.bringToLife(name, load, siteRoot);
+    void this.showRuleSets(siteRoot);
     const { signal } = this.ended;
+    lightUp(signal);
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
     void this.openLink();
   }
@@ -33,7 +62,30 @@ export class Page {
     this.ended.abort();
     this.banner?.remove();
     for (const widget of this.widgets.values()) widget.destroy();
-    for (const calculator of this.calculators) calculator.destroy();
+    for (const form of this.forms) form.destroy();
+  }
+
+  private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
+    const roots = [...document.querySelectorAll<HTMLElement>(name)];
+    if (!roots.length) return;
+    this.watchIntent(...roots);
+    const make = await load();
+    if (this.ended.signal.aborted) return;
+    for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));
+  }
+
+  /** Rule sets side by side, texts to copy, house rules: only a few pages have them. */
+  private async showRuleSets(siteRoot: URL): Promise<void> {
+    if (!document.querySelector(".pao-compare, .pao-paste-text")) return;
+    // A file of its own, so that no page waits for what the two have in common.
+    const { show } = (await import(new URL("assets/pao/rulesets.js", siteRoot).href)) as typeof RuleSets;
+    const { signal } = this.ended;
+    if (!signal.aborted) show(siteRoot, signal, (name, argument) => runtime.call(name, argument));
+  }
+
+  private async startQuiz(root: HTMLElement, siteRoot: URL): Promise<void> {
+    const { Quiz } = await import("./quiz/quiz");
+    if (!this.ended.signal.aborted) new Quiz(root, siteRoot, this.ended.signal);
   }
 
   /** Python is fetched when a reader comes near, so that it is there at the click. */

@@ -1,0 +1,1 @@
+"""From the sources to a complete site: wheel, runtime, client, tiles, pages."""

@@ -1,0 +1,50 @@
+"""The core as a package for anybody's Pyodide, published under `pyodide/` of the site:
+
+- the wheel, for every Pyodide;
+- the same as byte code, for those with the Python of ours;
+- the lock file of our Pyodide with this package added, for `loadPyodide({ lockFileURL })`.
+
+The order matters: `add-wheels` knows nothing of wheels of byte code, and `py-compile` brings the
+lock file up to date.
+"""
+
+import json
+import shutil
+from pathlib import Path
+
+from build_scripts.building import pyodide_tool, wheel
+from build_scripts.building.pyodide_tool import PYODIDE_LOCK, pyodide_version
+from build_scripts.ground.store import digest, stored
+
+PLACE = Path("pyodide")
+LOCK = PYODIDE_LOCK.name
+OTHERS = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
+"""Where Pyodide itself finds the packages of its makers: a lock file moves, they stay there."""
+
+
+def build() -> Path:
+    """The folder that goes into the site: `pyodide/…`."""
+    core = wheel.file_in(wheel.build())
+    tools = [PYODIDE_LOCK, Path(__file__), Path(pyodide_tool.__file__)]
+    key = digest(texts=[*pyodide_tool.tools(), pyodide_version()], files=[core, *tools])
+    return stored("package", key, lambda folder: make(folder / PLACE, core))
+
+
+def make(folder: Path, core: Path) -> None:
+    """Fill this folder with the two wheels and the lock file."""
+    folder.mkdir(parents=True)
+    lock = folder / LOCK
+    wheel_here = Path(shutil.copy(core, folder))
+    lock.write_text(_lock_of_pyodide(), "utf-8")
+    pyodide_tool.run(
+        "lockfile", "add-wheels", str(wheel_here), f"--input={lock}", f"--output={lock}"
+    )
+    pyodide_tool.run("py-compile", "--silent", "--keep", "--compression-level=9", str(folder))
+
+
+def _lock_of_pyodide() -> str:
+    lock = json.loads(PYODIDE_LOCK.read_text("utf-8"))
+    place = OTHERS.format(version=pyodide_version())
+    for package in lock["packages"].values():
+        package["file_name"] = place + package["file_name"]
+    return json.dumps(lock)

@@ -1,0 +1,84 @@
+"""`pyodide`, the tool of Pyodide's makers: byte code for its Python, and packages for its pages."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Set
+from importlib.metadata import version
+from pathlib import Path
+
+from build_scripts.building.wheel import REPRODUCIBLE
+from build_scripts.ground.project import CLIENT, Problem
+
+PYODIDE = CLIENT / "node_modules" / "pyodide"
+PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def pyodide_version() -> str:
+    """The version of Pyodide that the site serves, and that the package is made for."""
+    return str(json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
+
+
+def tools() -> list[str]:
+    """What the results depend on besides the sources, for the name under which they are kept."""
+    return [*sys.version.split()[:1], version("pyodide-build"), version("pyodide-lock")]
+
+
+def run(*arguments: str) -> None:
+    """Call the tool; it compiles for the Python that it runs on, so that has to be Pyodide's."""
+    _refuse_another_python()
+    result = subprocess.run(
+        [sys.executable, "-m", "pyodide_cli", *arguments],
+        env=os.environ | REPRODUCIBLE,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode:
+        said = f"{result.stdout}{result.stderr}".rstrip()
+        raise Problem(f"`pyodide {arguments[0]}` failed:\n{said}")
+
+
+def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
+    """Put byte code in the place of the Python files of a zip file: of all, or only of these."""
+    contents = _contents(archive)
+    sources = {
+        name: content
+        for name, content in contents.items()
+        if name.endswith(".py") and (only is None or name in only)
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        chosen = Path(folder) / "chosen.zip"
+        write_archive(chosen, sources)
+        run("py-compile", "--silent", "--compression-level", "0", str(chosen))
+        compiled = _contents(chosen)
+    kept = {name: content for name, content in contents.items() if name not in sources}
+    write_archive(archive, kept | compiled)
+
+
+def write_archive(target: Path, contents: dict[str, bytes]) -> None:
+    """Write a zip file that depends on nothing but its contents."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, content in sorted(contents.items()):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
+
+
+def _contents(archive: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(archive) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+def _refuse_another_python() -> None:
+    wanted = str(json.loads(PYODIDE_LOCK.read_text("utf-8"))["info"]["python"])
+    ours = "{}.{}".format(*sys.version_info)
+    if wanted.rpartition(".")[0] != ours:
+        raise Problem(
+            f"Pyodide {pyodide_version()} runs Python {wanted}, and the build runs on {ours}: the "
+            "byte code of one is nothing to the other. Set PYTHON in "
+            "build_scripts/ground/bootstrap.py, or take another Pyodide."
+        )

@@ -1,0 +1,41 @@
+"""The wheel of the core: what `pip install` gets, and what the pages run."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from build_scripts.ground.project import CORE, INDEX_PAGE, ROOT, Problem
+from build_scripts.ground.store import digest, source_files, stored
+
+# The earliest time that a zip file can hold: the wheel depends on nothing but its sources.
+REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
+
+
+def build() -> Path:
+    """The folder that holds the wheel, made when the core has changed."""
+    here = Path(__file__).parent
+    parts = [ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, here / "join_rule_sets.py"]
+    sources = [*source_files(CORE), *parts]
+    return stored("wheel", digest(files=sources), make)
+
+
+def make(folder: Path) -> None:
+    """Build the wheel into this folder."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    result = subprocess.run(
+        [*command, "--directory", str(folder)],
+        cwd=ROOT,
+        env=os.environ | REPRODUCIBLE,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode:
+        raise Problem(f"the wheel of the core could not be built:\n{result.stderr}".rstrip())
+
+
+def file_in(folder: Path) -> Path:
+    """The wheel itself."""
+    return next(folder.glob("*.whl"))

@@ -1,0 +1,1 @@
+"""The published cases and the schema of questions."""

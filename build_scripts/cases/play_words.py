@@ -1,0 +1,73 @@
+"""Calls and wins of a question as sentences: `South calls pon on North's white dragon.`"""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import tile
+from pao_core.words.english import joined
+
+Call = Mapping[str, Any]
+CLAIMS = {"chii": "chii", "pon": "pon", "daiminkan": "kan"}
+
+
+def seat_name(seat: str) -> str:
+    """`South` for S."""
+    return str(Seat(seat))
+
+
+def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
+    """A sentence for each player's calls of one kind in a row, without the full stop."""
+    calls: list[Call] = question.get("calls", [])
+    for (by, kind), same in groupby(calls, key=lambda call: (call["by"], call["kind"])):
+        yield f"{seat_name(by)} {_done(kind, list(same))}"
+
+
+def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
+    """A sentence for each winner, without the full stop."""
+    wins = question.get("wins") or ([question["win"]] if "win" in question else [])
+    for win in wins:
+        hand = _hand(win)
+        yield f"{seat_name(win['by'])} wins {_how(win)}{f' with {hand}' if hand else ''}"
+
+
+def _done(kind: str, calls: list[Call]) -> str:
+    if kind in CLAIMS:
+        return f"calls {CLAIMS[kind]} on {joined([_claimed(call) for call in calls])}"
+    tiles = joined([f"the {tile(call['tile']).name}{_wrongly_from(call)}" for call in calls])
+    if kind == "ankan":
+        return f"declares {'a closed kan' if len(calls) == 1 else 'closed kans'} of {tiles}"
+    if kind == "shouminkan":
+        return f"adds {tiles} to {'a pon' if len(calls) == 1 else 'pons'}"
+    assert kind == "discard", "every kind of call has its words"
+    return f"discards {tiles}"
+
+
+def _claimed(call: Call) -> str:
+    own = f" to `{call['with']}`" if "with" in call else ""
+    return f"{seat_name(call['from'])}'s {tile(call['tile']).name}{own}"
+
+
+def _wrongly_from(call: Call) -> str:
+    """What cannot be: a discarder of a tile that comes from the own hand."""
+    return f" from {seat_name(call['from'])}" if call.get("from") else ""
+
+
+def _how(win: Mapping[str, Any]) -> str:
+    if win.get("from"):
+        how = "by robbing a kan of" if win.get("robbing") else "by ron from"
+        return f"{how} {seat_name(win['from'])}"
+    return "on the replacement tile of a kan" if win.get("after_kan") else "by tsumo"
+
+
+def _hand(win: Mapping[str, Any]) -> str:
+    tiles = f"`{win['concealed']} + {win['tile']}`" if "concealed" in win else ""
+    value = win.get("value", {})
+    named = joined(value.get("yakuman", ()))
+    if "han" in value:
+        named = f"{value['han']} han" + (f" {value['fu']} fu" if "fu" in value else "")
+    for unit in ("faan", "points"):
+        if unit in value:
+            named = f"{value[unit]} {unit}"
+    return " as ".join(filter(None, (tiles, named)))

@@ -1,0 +1,39 @@
+// A Firefox that does what it is told: `node firefox.mjs PROGRAM FOLDER`, with its profile in FOLDER.
+//
+// Each line of standard input is a command and its values as a JSON list; each gets one line of
+// JSON as its answer. Playwright, which the tests use for Chromium, knows only a Firefox of its own.
+
+import { createInterface } from "node:readline";
+
+import puppeteer from "puppeteer-core";
+
+const [executablePath, userDataDir] = process.argv.slice(2);
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, userDataDir });
+const page = await browser.newPage();
+const complaints = [];
+page.on("console", (message) => {
+  if (["error", "warn"].includes(message.type())) complaints.push(message.text());
+});
+page.on("pageerror", (error) => complaints.push(String(error)));
+
+const commands = {
+  open: (url) => page.goto(url).then(() => null),
+  press: (selector) => page.click(selector),
+  wait: (expression, timeout) => page.waitForFunction(expression, { timeout }).then(() => null),
+  evaluate: (expression) => page.evaluate(expression),
+  complaints: () => complaints.splice(0),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name, ...values] = JSON.parse(line);
+  console.log(JSON.stringify(await answer(name, values)));
+}
+await browser.close();
+
+async function answer(name, values) {
+  try {
+    return { value: (await commands[name](...values)) ?? null };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}

@@ -1,0 +1,26 @@
+// Starts Pyodide plainly, does what a page does first, and says which files of the standard library
+// that took: `node imports.mjs FOLDER` prints their names as JSON. FOLDER is as for snapshot.mjs.
+
+import { readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const LIBRARY = "/lib/library.zip";
+const folder = process.argv[2];
+
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+const pyodide = await loadPyodide({ indexURL: folder });
+pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
+const names = pyodide.runPython(`
+import json, sys
+sys.path.append("${LIBRARY}")
+from build_scripts.inpage.running import dispatch, warm
+from pao_core import ask
+ask({"ask": "ruling", "rules": "tenhou", "calls": warm.CALLS, "win": warm.WIN})
+dispatch.run(warm.EXAMPLE, lambda text: None)
+specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
+places = [spec.origin.partition(".zip/") for spec in specs if spec and spec.origin]
+json.dumps(sorted({name for archive, _, name in places if archive == "/lib/python313"}))
+`);
+writeSync(1, names);
+process.exit(0); // the interpreter would keep Node alive

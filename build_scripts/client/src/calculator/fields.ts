@@ -1,0 +1,233 @@
+/** The fields of a calculator's form, as its HTML describes them: names, defaults, conditions. */
+
+import { setText } from "../shared/dom";
+import { baseOf } from "../shared/house";
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Condition = Readonly<Record<string, readonly string[]>>;
+
+interface Field {
+  readonly place: HTMLElement;
+  readonly problem: HTMLElement;
+  readonly controls: readonly Control[];
+}
+
+/** A field, a choice or a note that is shown under conditions. */
+interface Conditional {
+  readonly place: HTMLElement;
+  readonly conditions: readonly Condition[];
+  readonly controls: readonly Control[];
+  readonly choice: HTMLInputElement | null;
+}
+
+const CONTROLS = "input, select, textarea";
+
+export function isControl(target: EventTarget | null): target is Control {
+  return target instanceof Element && target.matches(CONTROLS);
+}
+
+/** Whatever is typed into it can be kept. */
+export function isTyped(control: Control): boolean {
+  return control instanceof HTMLTextAreaElement || control.type === "text";
+}
+
+type Tickable = HTMLInputElement & { readonly type: "radio" | "checkbox" };
+
+function isTickable(control: Control): control is Tickable {
+  return control instanceof HTMLInputElement && !isTyped(control);
+}
+
+export class CalculatorFields {
+  private readonly fields = new Map<string, Field>();
+  private readonly conditional: readonly Conditional[];
+  private readonly folds: readonly HTMLDetailsElement[];
+  /** What a link said that cannot be chosen, until the reader chooses. */
+  private readonly strange = new Map<string, string>();
+
+  constructor(form: HTMLFormElement) {
+    for (const place of form.querySelectorAll<HTMLElement>("[data-field]")) {
+      const problem = place.querySelector<HTMLElement>(".pao-problem")!;
+      this.fields.set(place.dataset["field"]!, { place, problem, controls: controlsIn(place) });
+    }
+    this.conditional = [...form.querySelectorAll<HTMLElement>("[data-when]")].map((place) => ({
+      place,
+      conditions: JSON.parse(place.dataset["when"]!) as Condition[],
+      controls: controlsIn(place),
+      choice: place.matches(".pao-choice") ? place.querySelector("input") : null,
+    }));
+    this.folds = [...form.querySelectorAll<HTMLDetailsElement>(".pao-fold")];
+  }
+
+  /** What is filled in, hidden fields left out: their defaults are meant. */
+  values(): Record<string, string[]> {
+    return this.valuesBy((control) => isChosen(control), true);
+  }
+
+  /** The same values as one text, to compare. */
+  key(): string {
+    return JSON.stringify(this.values());
+  }
+
+  /** Fills the form from the query of an address; what it does not name gets its default. */
+  read(parameters: URLSearchParams): void {
+    for (const [name, { controls }] of this.fields) {
+      const given = parameters.has(name) ? parameters.getAll(name).filter((value) => value !== "") : null;
+      controls.forEach((control) => fill(control, withoutUnknown(controls, given)));
+      this.strange.set(name, unknownChoice(controls, given));
+    }
+    this.showProblems([]);
+    this.applyConditions();
+    for (const fold of this.folds) fold.open ||= this.markFold(fold);
+  }
+
+  /** Writes into a query what differs from the defaults. */
+  write(parameters: URLSearchParams): void {
+    this.applyConditions();
+    this.folds.forEach((fold) => this.markFold(fold));
+    const values = this.values();
+    const defaults = this.valuesBy(isDefault, false);
+    for (const name of this.fields.keys()) {
+      parameters.delete(name);
+      const chosen = values[name];
+      if (chosen === undefined || String(chosen) === String(defaults[name] ?? [])) continue;
+      for (const value of chosen.length > 0 ? chosen : [""]) parameters.append(name, value);
+    }
+  }
+
+  showProblems(problems: readonly { readonly field: string; readonly says: string }[]): void {
+    for (const [name, field] of this.fields) {
+      const own = problems.filter((problem) => problem.field === name).map(({ says }) => says);
+      showProblem(field, [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n"));
+    }
+  }
+
+  /** Whether a link says what cannot be chosen, in a field that is asked: it is not for us to guess. */
+  isUnclear(): boolean {
+    return [...this.strange].some(([name, says]) => says !== "" && !this.fields.get(name)!.place.hidden);
+  }
+
+  /** The reader has answered what a link left unclear. */
+  touched(name: string): void {
+    this.strange.delete(name);
+  }
+
+  /** Says of a fold whether something in it was changed: folded away it must not be overlooked. */
+  private markFold(fold: HTMLDetailsElement): boolean {
+    const controls = controlsIn(fold).filter((control) => !control.disabled);
+    const changed = controls.some((control) => isChosen(control) !== isDefault(control));
+    fold.classList.toggle("pao-changed", changed);
+    return changed;
+  }
+
+  private valuesBy(chosen: (control: Control) => string | null, onlyEnabled: boolean): Record<string, string[]> {
+    const values: Record<string, string[]> = {};
+    for (const [name, { controls }] of this.fields) {
+      const asked = onlyEnabled ? controls.filter((control) => !control.disabled) : controls;
+      if (asked.length === 0) continue;
+      values[name] = asked.map(chosen).filter((value) => value !== null);
+    }
+    return values;
+  }
+
+  /** Conditions may hang on fields that have conditions, so a few rounds until nothing changes. */
+  private applyConditions(): void {
+    let before = "";
+    for (let round = 0; round < 4 && before !== this.key(); round += 1) {
+      const values = this.values();
+      before = JSON.stringify(values);
+      for (const each of this.conditional) {
+        setShown(each, each.conditions.some((condition) => holds(condition, values)));
+      }
+    }
+  }
+}
+
+function controlsIn(place: HTMLElement): Control[] {
+  return [...place.querySelectorAll<Control>(CONTROLS)];
+}
+
+/** A choice that no longer fits but is taken stays in sight: it must not change silently. */
+function setShown({ place, controls, choice }: Conditional, met: boolean): void {
+  place.hidden = !met && !choice?.checked;
+  const disabled = place.hidden || (choice !== null && isHiddenAbove(place));
+  for (const control of controls) control.disabled = disabled;
+}
+
+function showProblem({ place, problem, controls }: Field, says: string): void {
+  setText(problem, says);
+  problem.hidden = says === "";
+  place.classList.toggle("pao-has-problem", says !== "");
+  if (says !== "") openAround(place);
+  for (const control of controls) {
+    if (says === "") control.removeAttribute("aria-invalid");
+    else control.setAttribute("aria-invalid", "true");
+  }
+}
+
+function holds(condition: Condition, values: Readonly<Record<string, readonly string[]>>): boolean {
+  return Object.entries(condition).every(([name, wanted]) =>
+    (values[name] ?? []).some((value) => wanted.includes(baseOf(value))),
+  );
+}
+
+function isHiddenAbove(place: HTMLElement): boolean {
+  return place.parentElement?.closest("[hidden]") !== null;
+}
+
+function openAround(place: HTMLElement): void {
+  const fold = place.closest("details");
+  if (fold) fold.open = true;
+}
+
+function isChosen(control: Control): string | null {
+  return isTickable(control) && !control.checked ? null : control.value;
+}
+
+function isDefault(control: Control): string | null {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? null;
+  }
+  if (!isTickable(control)) return control.defaultValue;
+  return control.defaultChecked ? control.value : null;
+}
+
+/** Puts the given values into one control, or its default where none is given. */
+function fill(control: Control, given: readonly string[] | null): void {
+  if (control instanceof HTMLSelectElement) {
+    control.value = chosenOf(control, given) ?? isDefault(control) ?? "";
+  } else if (!isTickable(control)) {
+    control.value = given === null ? control.defaultValue : (given[0] ?? "");
+  } else {
+    control.checked = given === null ? control.defaultChecked : given.includes(control.value);
+  }
+}
+
+/** A link names an empty choice by its name alone. */
+function chosenOf(select: HTMLSelectElement, given: readonly string[] | null): string | undefined {
+  return given?.length === 0 ? choices([select]).find((value) => value === "") : given?.[0];
+}
+
+function isFree(controls: readonly Control[]): boolean {
+  return controls.some(isTyped);
+}
+
+function choices(controls: readonly Control[]): string[] {
+  return controls.flatMap((control) =>
+    control instanceof HTMLSelectElement ? [...control.options].map((option) => option.value) : [control.value],
+  );
+}
+
+/** The given values that can be chosen; none of one or more is as if nothing were given. */
+function withoutUnknown(controls: readonly Control[], given: readonly string[] | null): readonly string[] | null {
+  if (given === null || isFree(controls)) return given;
+  const known = given.filter((value) => choices(controls).includes(value));
+  return known.length === 0 && given.length > 0 ? null : known;
+}
+
+/** A sentence about values of a link that no choice has. */
+function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
+  if (given === null || isFree(controls)) return "";
+  const strange = given.find((value) => !choices(controls).includes(value));
+  return strange === undefined ? "" : `The link says “${strange.slice(0, 60)}”, which is not one of these choices.`;
+}

@@ -1,0 +1,190 @@
+/** Any calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
+
+import { runtime } from "../runtime/runtime";
+import type { Status } from "../runtime/status";
+import { copyText } from "../shared/clipboard";
+import { element, setText } from "../shared/dom";
+import { CalculatorFields, isControl, isTyped } from "./fields";
+import { HouseChoices } from "./houses";
+import { TileField } from "./tiles";
+import { render } from "../shared/tree";
+import type { Tree } from "../shared/tree";
+
+interface Answer {
+  readonly tree: Tree | null;
+  readonly headline: string;
+  readonly problems: readonly { readonly field: string; readonly says: string }[];
+}
+
+const TYPING_PAUSE_MS = 250;
+
+export class CalculatorForm {
+  private readonly fields: CalculatorFields;
+  private readonly houses: HouseChoices;
+  private readonly tiles: readonly TileField[];
+  private readonly answer: HTMLElement;
+  private readonly headline = element("p", { class: "pao-unseen", role: "status" });
+  private readonly progress = element("p", { class: "pao-progress" });
+  private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
+  private timer = 0;
+  private asked = 0;
+  private shown: string;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+  ) {
+    const form = root.querySelector("form")!;
+    this.answer = root.querySelector<HTMLElement>(".pao-answer")!;
+    this.houses = new HouseChoices(form, root.dataset["calculator"] ?? "", signal);
+    this.fields = new CalculatorFields(form);
+    const tiled = [...form.querySelectorAll<HTMLInputElement>("[data-keys]")];
+    this.tiles = tiled.map((input) => new TileField(input, siteRoot));
+    const early = this.filledInEarly();
+    this.shown = this.fields.key();
+    this.answer.before(this.progress, this.headline);
+    this.answer.after(this.linkButton());
+    root.querySelector<HTMLElement>(".pao-needs-script")!.hidden = true;
+    form.addEventListener("input", (event) => this.touched(event.target), { signal });
+    form.addEventListener("submit", (event) => this.submitted(event), { signal });
+    window.addEventListener("popstate", () => this.readAddress(), { signal });
+    if (early.size > 0 && location.search === "") this.takeOver(early);
+    else this.readAddress();
+  }
+
+  /** What a reader changed before this program came; the form is then as it was built. */
+  private filledInEarly(): URLSearchParams {
+    const early = new URLSearchParams();
+    this.fields.write(early);
+    this.fields.read(new URLSearchParams());
+    return early;
+  }
+
+  private takeOver(early: URLSearchParams): void {
+    this.fields.read(early);
+    this.changed(false);
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    this.asked += 1; // an answer on its way is for a page that is gone
+  }
+
+  private readAddress(): void {
+    const { searchParams } = new URL(location.href);
+    this.houses.offer(searchParams.get("rules"));
+    this.fields.read(searchParams);
+    for (const field of this.tiles) field.show();
+    this.update();
+  }
+
+  private submitted(event: SubmitEvent): void {
+    event.preventDefault();
+    this.changed(false);
+  }
+
+  private touched(control: EventTarget | null): void {
+    if (!isControl(control)) return;
+    this.fields.touched(control.name);
+    this.changed(isTyped(control));
+  }
+
+  private changed(typed: boolean): void {
+    const url = new URL(location.href);
+    this.fields.write(url.searchParams);
+    history.replaceState(history.state, "", url);
+    this.update(typed ? TYPING_PAUSE_MS : 0);
+  }
+
+  /** Asks again where the values are not those of the answer that stands there. */
+  private update(pause = 0): void {
+    clearTimeout(this.timer);
+    this.asked += 1;
+    const isUnclear = this.fields.isUnclear();
+    this.answer.classList.toggle("pao-withheld", isUnclear);
+    if (isUnclear) {
+      this.fields.showProblems([]); // but for what the link says
+      setText(this.progress, "No answer is given for a link that cannot be read. Choose where it says so.");
+      this.answer.setAttribute("aria-busy", "false");
+      return;
+    }
+    const current = this.fields.key() === this.shown;
+    this.answer.setAttribute("aria-busy", String(!current));
+    if (current) this.withdraw();
+    else this.timer = window.setTimeout(() => void this.ask(), pause);
+  }
+
+  /** Back at the values of the answer that stands there: nothing is wrong any more. */
+  private withdraw(): void {
+    setText(this.progress, "");
+    this.answer.classList.remove("pao-stale");
+    this.fields.showProblems([]);
+  }
+
+  private async ask(): Promise<void> {
+    const asked = this.asked;
+    const key = this.fields.key();
+    const unsubscribe = runtime.subscribe((status) => this.follow(status));
+    this.follow(runtime.status);
+    try {
+      const argument = { name: this.root.dataset["calculator"], values: this.fields.values() };
+      const answer = (await runtime.call("calculator", argument)) as Answer;
+      if (asked === this.asked) this.show(answer, key);
+    } catch (error) {
+      if (asked === this.asked) this.failed(error);
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  private follow({ phase, text }: Status): void {
+    setText(this.progress, ["loading", "failed"].includes(phase) ? text : "");
+    if (phase === "failed") this.progress.append(" ", this.retryButton());
+  }
+
+  private show(answer: Answer, key: string): void {
+    setText(this.progress, "");
+    this.fields.showProblems(answer.problems);
+    setText(this.headline, answer.headline);
+    this.answer.setAttribute("aria-busy", "false");
+    this.answer.classList.toggle("pao-stale", answer.tree === null);
+    if (answer.tree === null) {
+      setText(this.headline, answer.problems.map(({ says }) => says).join(" "));
+      setText(this.progress, "The answer below is for the values before: these have a problem.");
+      return;
+    }
+    const open = this.openDetails();
+    this.answer.replaceChildren(render(answer.tree, this.siteRoot));
+    this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
+    this.shown = key;
+    this.root.dispatchEvent(new CustomEvent("pao-shown")); // for what stands around the form
+  }
+
+  private openDetails(): boolean[] {
+    return [...this.answer.querySelectorAll("details")].map((details) => details.open);
+  }
+
+  private failed(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    this.progress.replaceChildren(`This could not be worked out: ${why} `, this.retryButton());
+  }
+
+  private retryButton(): HTMLButtonElement {
+    const button = element("button", { type: "button", class: "pao-button" }, "Try again");
+    button.addEventListener("click", () => {
+      if (runtime.status.phase === "failed") runtime.retry(); // what was asked waits for it
+      else this.update();
+    });
+    return button;
+  }
+
+  private linkButton(): HTMLElement {
+    const button = element("button", { type: "button", class: "pao-button" }, "Copy link");
+    button.addEventListener("click", async () => {
+      const copied = await copyText(location.href);
+      setText(this.feedback, copied ? "Link copied" : "The link is the address of this page");
+    });
+    return element("div", { class: "pao-buttons" }, button, this.feedback);
+  }
+}

@@ -1,0 +1,41 @@
+/** House rules of the reader among the rule sets that a form offers, and those that a link brings. */
+
+import { element } from "../shared/dom";
+import { fromAddress, keptHouses, toAddress, watchHouses } from "../shared/house";
+
+const MADE_IN = "house-rules"; // house rules start from rule sets only
+
+export class HouseChoices {
+  private readonly select: HTMLSelectElement | null;
+  private readonly group = element("optgroup", { label: "Your house rules" });
+
+  constructor(form: HTMLFormElement, calculator: string, signal: AbortSignal) {
+    this.select = calculator === MADE_IN ? null : form.querySelector('select[name="rules"]');
+    if (this.select === null) return;
+    watchHouses(() => this.offer(null), signal);
+    this.offer(null);
+  }
+
+  /** Offers what is kept here, what is chosen now, and what an address names. */
+  offer(address: string | null): void {
+    const select = this.select;
+    if (select === null) return;
+    const offered = new Set([...select.options].filter((each) => each.parentElement === select).map((each) => each.value));
+    const wanted = new Map(keptHouses().map((each) => [toAddress(each), each.name]));
+    for (const text of [select.value, address ?? ""]) {
+      const rules = fromAddress(text);
+      if (rules === null || offered.has(text) || wanted.has(toAddress(rules))) continue;
+      wanted.set(text, `${this.titleOf(rules.base)}, changed`);
+    }
+    const chosen = select.value;
+    const fitting = [...wanted].filter(([text]) => offered.has(fromAddress(text)?.base ?? "") && !offered.has(text));
+    this.group.replaceChildren(...fitting.map(([value, name]) => element("option", { value }, name)));
+    if (fitting.length > 0) select.append(this.group);
+    else this.group.remove();
+    select.value = chosen;
+  }
+
+  private titleOf(base: string): string {
+    return [...this.select!.options].find(({ value }) => value === base)?.text ?? base;
+  }
+}

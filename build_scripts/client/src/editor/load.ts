@@ -1,0 +1,51 @@
+/** Loads and opens the editor in small steps, so that the page answers all the while. */
+
+import type { Editor, EditorOptions } from "./core";
+
+export type { Editor } from "./core";
+
+interface Parts {
+  readonly core: typeof import("./core");
+  readonly language: typeof import("./language");
+}
+
+let loading: Promise<Parts> | null = null;
+
+/** Starts loading ahead of a click; a failure shows when the editor is really opened. */
+export function preloadEditor(): void {
+  load().catch(() => undefined);
+}
+
+export async function openEditor(options: EditorOptions): Promise<Editor> {
+  const { core, language } = await load();
+  await rest();
+  const editor = new core.Editor(options);
+  void rest().then(() => editor.setLanguage(language.python));
+  return editor;
+}
+
+function load(): Promise<Parts> {
+  loading ??= loadParts().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function loadParts(): Promise<Parts> {
+  await import("./state");
+  await rest();
+  await import("./view");
+  await rest();
+  const core = await import("./core");
+  await rest();
+  return { core, language: await import("./language") };
+}
+
+/** Lets the page draw and answer before the next step. */
+export function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 100 });
+    else setTimeout(resolve, 0);
+  });
+}

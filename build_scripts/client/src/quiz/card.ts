@@ -1,0 +1,119 @@
+/** One question: the case, the answers to tap, and then which is right and why. */
+
+import { render, type Tree } from "../shared/tree";
+import { element, setText } from "../shared/dom";
+import type { Option, Question } from "./questions";
+
+export type Answered = (chosen: number, right: boolean) => void;
+
+export class Card {
+  readonly root: HTMLElement;
+  private readonly heading: HTMLElement;
+  private readonly buttons: readonly HTMLButtonElement[];
+  private readonly picture = element("div", { class: "quiz-picture" });
+  private readonly result = element("div", { class: "quiz-result" });
+  private readonly news = element("p", { class: "pao-unseen", role: "status" });
+  private chosen: number | null = null;
+
+  constructor(
+    private readonly question: Question,
+    private readonly siteRoot: URL,
+    private readonly answered: Answered,
+  ) {
+    this.heading = element("h2", { class: "quiz-asks", id: "quiz-asks", tabindex: "-1" }, question.asks);
+    this.buttons = question.options.map((option, place) => this.button(option, place));
+    const options = element("div", { class: "quiz-options", role: "group", "aria-labelledby": "quiz-asks" });
+    options.append(...this.buttons);
+    this.result.hidden = true;
+    const card = { class: "quiz-card", "data-lights": "" };
+    this.root = element("div", card, this.rules(), this.picture, this.story(), this.heading);
+    this.root.append(options, this.news, this.result);
+    this.draw(question.picture);
+  }
+
+  /** A new question is read from its first word. */
+  focus(): void {
+    this.root.querySelector<HTMLElement>(".quiz-story")?.focus({ preventScroll: true });
+  }
+
+  /** Answers with the option at this place, if there is one and nothing was answered before. */
+  choose(place: number): void {
+    if (this.chosen !== null || place >= this.question.options.length) return;
+    const right = place === this.question.right;
+    const button = this.buttons[place]!;
+    const before = button.getBoundingClientRect().top;
+    this.show(place);
+    // The settled picture may be taller: what was tapped stays under the finger.
+    scrollBy({ top: button.getBoundingClientRect().top - before, behavior: "instant" });
+    setText(this.news, this.verdict(place));
+    this.answered(place, right);
+  }
+
+  /** The answered question, as it stands when it was answered before. */
+  show(place: number): void {
+    this.chosen = place;
+    this.buttons.forEach((button, at) => this.mark(button, at));
+    this.draw(this.question.settled);
+    this.result.append(...this.reasons());
+    this.result.hidden = false;
+  }
+
+  private draw(picture: Tree | null): void {
+    this.picture.replaceChildren(...(picture === null ? [] : [render(picture, this.siteRoot)]));
+  }
+
+  private verdict(place: number): string {
+    const { right, answer, options } = this.question;
+    if (place === right) return `Right: ${answer}.`;
+    const { says } = options[place]!;
+    return `Not here. ${says ? `${says} ` : ""}The answer: ${answer}.`;
+  }
+
+  private rules(): HTMLElement {
+    const [id, title] = this.question.rules;
+    const link = element("a", { href: this.address(`rulesets/${id}/`) }, title);
+    return element("p", { class: "quiz-rules" }, "Under ", link, ". East is the dealer.");
+  }
+
+  private story(): HTMLElement {
+    const parts = this.question.story.map((each) => render(each, this.siteRoot));
+    return element("div", { class: "quiz-story", tabindex: "-1" }, ...parts);
+  }
+
+  private button(option: Option, place: number): HTMLButtonElement {
+    const key = element("span", { class: "quiz-key", "aria-hidden": "true" }, String(place + 1));
+    const shown = element("span", { class: "quiz-answer" });
+    shown.append(...option.shown.flatMap((each) => [render(each, this.siteRoot), " "]));
+    const button = element("button", { type: "button", class: "quiz-option" }, key, shown);
+    button.addEventListener("click", () => this.choose(place));
+    return button;
+  }
+
+  private mark(button: HTMLButtonElement, place: number): void {
+    const isRight = place === this.question.right;
+    const isChosen = place === this.chosen;
+    button.setAttribute("aria-disabled", "true");
+    button.classList.toggle("quiz-right", isRight);
+    button.classList.toggle("quiz-wrong", isChosen && !isRight);
+    const says = isRight ? (isChosen ? "Right." : "The answer.") : this.question.options[place]!.says;
+    const told = isChosen && !isRight ? `Your answer. ${says}` : says;
+    if (told) button.append(element("span", { class: "quiz-says" }, told));
+  }
+
+  private reasons(): Node[] {
+    const { title, steps, id, referee } = this.question;
+    const why = element("p", { class: "quiz-title" }, `${title}.`);
+    const items = steps.map(([says, rule], at) => {
+      const link = element("a", { class: "pao-clause", href: this.address(`id/${rule}/`) }, rule);
+      return element("li", { "data-step": String(at + 1) }, `${says} `, link);
+    });
+    const links = element("p", { class: "quiz-links" });
+    links.append(element("a", { href: this.address(`cases/${id}/`) }, "The case, with its source"));
+    if (referee !== null) links.append(element("a", { href: this.address(referee) }, "Change it in the referee"));
+    return [why, element("ol", { class: "pao-steps" }, ...items), links];
+  }
+
+  private address(path: string): string {
+    return new URL(path, this.siteRoot).href;
+  }
+}

@@ -1,0 +1,79 @@
+/** The questions as the build wrote them: an index with the page, and a file for each. */
+
+import type { Tree } from "../shared/tree";
+
+export interface Option {
+  readonly shown: readonly Tree[];
+  /** When this answer would be right, or what it overlooks; empty for the right one. */
+  readonly says: string;
+}
+
+export interface Question {
+  readonly id: string;
+  readonly rules: readonly [id: string, title: string];
+  /** The table as it is asked about, and as it was settled; not every question is about one. */
+  readonly picture: Tree | null;
+  readonly settled: Tree | null;
+  readonly story: readonly Tree[];
+  readonly asks: string;
+  readonly options: readonly Option[];
+  readonly right: number;
+  /** The right answer as words alone. */
+  readonly answer: string;
+  readonly title: string;
+  /** Where the referee has it open, from the root of the site; null for what it cannot say. */
+  readonly referee: string | null;
+  readonly steps: readonly (readonly [says: string, rule: string])[];
+}
+
+export interface Topic {
+  readonly id: string;
+  readonly title: string;
+  readonly cases: readonly string[];
+}
+
+interface Index {
+  readonly topics: readonly (readonly [id: string, title: string, cases: readonly string[]])[];
+  readonly days: readonly string[];
+}
+
+export class Questions {
+  readonly topics: readonly Topic[];
+  /** The cases of the days in their order, which begins again after the last. */
+  readonly days: readonly string[];
+  private readonly loading = new Map<string, Promise<Question>>();
+
+  constructor(
+    index: string,
+    private readonly siteRoot: URL,
+  ) {
+    const read = JSON.parse(index) as Index;
+    this.topics = read.topics.map(([id, title, cases]) => ({ id, title, cases }));
+    this.days = read.days;
+  }
+
+  topic(id: string | null): Topic | undefined {
+    return this.topics.find((topic) => topic.id === id);
+  }
+
+  topicOf(name: string): Topic | undefined {
+    return this.topics.find((topic) => topic.cases.includes(name));
+  }
+
+  /** A question by its case; an Error where it cannot be had. */
+  question(name: string): Promise<Question> {
+    const known = this.loading.get(name);
+    if (known) return known;
+    const loading = this.load(name);
+    this.loading.set(name, loading);
+    loading.catch(() => this.loading.delete(name)); // another try may find the network again
+    return loading;
+  }
+
+  private async load(name: string): Promise<Question> {
+    if (this.topicOf(name) === undefined) throw new Error("there is no such question");
+    const response = await fetch(new URL(`data/quiz/${name}.json`, this.siteRoot));
+    if (!response.ok) throw new Error(`it is not there (${response.status})`);
+    return (await response.json()) as Question;
+  }
+}

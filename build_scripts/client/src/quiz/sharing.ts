@@ -1,0 +1,34 @@
+/** The result of a day as a text that tells nothing of the question. */
+
+import { copyText } from "../shared/clipboard";
+import type { Memory } from "./memory";
+
+const DAYS_SHOWN = 7;
+const MARKS = new Map<boolean | undefined, string>([
+  [true, "🟩"],
+  [false, "🟥"],
+  [undefined, "⬜"],
+]);
+
+/** The result, the last days as squares, and the address of the quiz. */
+export function resultText(day: number, memory: Memory, address: string): string {
+  const days = Array.from({ length: DAYS_SHOWN }, (_, ago) => day - DAYS_SHOWN + 1 + ago);
+  const squares = days.map((each) => MARKS.get(memory.wasRight(each))).join("");
+  const streak = memory.streak(day);
+  const row = streak > 1 ? `, ${streak} days in a row` : "";
+  const result = memory.wasRight(day) ? `right${row}` : "wrong";
+  return `Who pays? No. ${day}: ${result}\n${squares}\n${address}`;
+}
+
+/** Opens the device's own way to share, or copies; what to tell the reader, if anything. */
+export async function share(text: string): Promise<string> {
+  if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
+    try {
+      await navigator.share({ text });
+      return "";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "";
+    }
+  }
+  return (await copyText(text)) ? "Copied" : "This browser does not let the page copy";
+}

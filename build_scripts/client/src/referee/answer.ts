@@ -1,0 +1,108 @@
+/** What the last answer says: the strip with the sums, the reasons, what is assumed and unsafe. */
+
+import { render } from "../shared/tree";
+import type { Tree } from "../shared/tree";
+import { element } from "../shared/dom";
+import type { Seat } from "./case";
+import type { SeatAnswer } from "./desk";
+import { seat as seatWord, tileName, words } from "./words";
+
+export interface Problem {
+  readonly at: string;
+  readonly code?: string;
+  readonly says: string;
+}
+
+interface Assumed {
+  readonly open: string;
+  readonly value: string;
+  readonly other: string;
+  readonly sums: string;
+}
+
+export interface Answer {
+  readonly problems: readonly Problem[];
+  readonly seats: readonly SeatAnswer[];
+  readonly assumed: readonly Assumed[];
+  readonly headline: string;
+  readonly tree: Tree;
+  readonly python: string;
+}
+
+export interface SoFar {
+  readonly liable: readonly { readonly seat: Seat; readonly to: Seat; readonly for: string }[];
+  readonly danger: readonly { readonly seat: Seat; readonly tile: string; readonly to: Seat; readonly for: string }[];
+}
+
+export interface Elsewhere {
+  readonly problems: readonly Problem[];
+  readonly tree: Tree;
+  readonly headline: string;
+}
+
+/** Sums with roles, and whether something was assumed. */
+export function stripElement({ seats, assumed, headline }: Answer): HTMLElement {
+  const rows = seats.map(({ seat, sum, points, roles }) => {
+    const css = points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
+    const name = element("span", { class: "pao-strip-seat" }, seatWord(seat));
+    return element("li", { class: css }, name, " ", element("strong", {}, sum), " ", element("small", {}, roles.join(", ")));
+  });
+  const place = element("div", { class: "pao-strip-inside" }, element("ul", { class: "pao-strip-sums" }, ...rows));
+  if (seats.length === 0) place.replaceChildren(element("p", {}, headline)); // nobody has won yet
+  const first = assumed[0];
+  if (first) place.append(assumedElement(first));
+  return place;
+}
+
+function assumedElement({ value, other, sums }: Assumed): HTMLElement {
+  const mark = element("strong", { class: "pao-assumed-mark" }, words.assumed);
+  return element("p", { class: "pao-strip-assumed" }, mark, ` ${value}. `, element("span", {}, words.assumedOther(other, sums)));
+}
+
+/** What cannot be, each a key to where it can be said otherwise. */
+export function problemsElement(problems: readonly Problem[], open: (at: string) => (() => void) | null): HTMLElement {
+  const rows = problems.map((problem) => {
+    const { at } = problem;
+    const says = problem.code === "value-needed" ? words.sayWorth : problem.says;
+    const press = open(at);
+    if (press === null) return element("li", {}, says);
+    const key = element("button", { type: "button", class: "pao-problem-key" }, says);
+    key.addEventListener("click", press);
+    return element("li", {}, key);
+  });
+  return element("ul", { class: "pao-case-problems" }, ...rows);
+}
+
+/** Who is liable already, and what each player had better keep. */
+export function soFarElement({ liable, danger }: SoFar): HTMLElement {
+  const place = element("div", { class: "pao-so-far" });
+  const names = liable.map((each) => `${seatWord(each.seat)} to ${seatWord(each.to)} for ${each.for}`);
+  place.append(element("p", {}, element("strong", {}, words.soFar), `: ${names.join("; ") || words.nobody}.`));
+  if (danger.length > 0) {
+    const rows = unsafeRows(danger).map((row) => element("li", {}, row));
+    place.append(element("p", {}, element("strong", {}, words.unsafe), ":"), element("ul", {}, ...rows));
+  }
+  return place;
+}
+
+/** One row for all who must keep the same tile. */
+function unsafeRows(danger: SoFar["danger"]): string[] {
+  const rows = new Map<string, Seat[]>();
+  for (const { seat, tile, to, for: cause } of danger) {
+    const key = JSON.stringify([tile, to, cause]);
+    rows.set(key, [...(rows.get(key) ?? []), seat]);
+  }
+  return [...rows].map(([key, seats]) => {
+    const [tile, to, cause] = JSON.parse(key) as [string, Seat, string];
+    const name = tile === "*" ? words.anyTile : tileName(tile);
+    return words.unsafeRow(seats.map(seatWord).join(", "), name, seatWord(to), cause);
+  });
+}
+
+/** Fills a place with a tree; what was open there stays open. */
+export function fill(place: HTMLElement, tree: Tree, siteRoot: URL): void {
+  const open = [...place.querySelectorAll("details")].map((details) => details.open);
+  place.replaceChildren(render(tree, siteRoot));
+  place.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
+}
+

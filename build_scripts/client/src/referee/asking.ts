@@ -1,0 +1,184 @@
+/** What can be asked of each part of the case: the choices behind its words. */
+
+import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinner, withoutWinner } from "./case";
+import type { Call, Case, Hand, Seat, Winner } from "./case";
+import type { Desk } from "./desk";
+import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withoutMeld } from "./melds";
+import type { Meld } from "./melds";
+import { withNames } from "./presets";
+import type { Choice, SheetContent } from "./sheet";
+import { callName, isFed, kind as kindWord, meldName, obstacle, seat as seatWord, tileName, words } from "./words";
+
+const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
+const HAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+const KIND_DETAILS = { pon: "", chii: "", daiminkan: "of a discard", ankan: "of own tiles", shouminkan: "added to a pon" };
+
+export function askRules(desk: Desk): SheetContent {
+  const { rules, what } = desk;
+  const choices = rules.all.map((each): Choice => {
+    return { label: each.title, pressed: each.id === what.rules, pick: () => desk.change({ ...what, rules: each.id }) };
+  });
+  return { title: words.chooseRules, groups: [{ choices }] };
+}
+
+export function askWinner(desk: Desk, { seat, hand }: Winner): SheetContent {
+  const { what } = desk;
+  const seats = seatsOf(what).map((each): Choice => {
+    const replaced = { ...what, winners: what.winners.map((known) => (known.seat === seat ? { seat: each, hand } : known)) };
+    const others = what.winners.length > 1 && hasWon(what, each) && each !== seat;
+    const pick = (): void => desk.change(what.winners.length > 1 ? withFrom(replaced, what.from === each ? seat : what.from) : withWinner(what, each));
+    return { label: seatWord(each), pressed: each === seat, ...(others ? { obstacle: "won too" } : {}), pick };
+  });
+  const more: Choice[] = seatsOf(what)
+    .filter((each) => !hasWon(what, each) && what.winners.length < what.players - 1)
+    .map((each) => ({ label: `${seatWord(each)} too`, pick: () => desk.change(withAnother(what, each)) }));
+  const none: Choice = { label: words.removeWinner, pick: () => desk.change(withoutWinner(what, seat)) };
+  return { title: words.whoWon, groups: [{ choices: seats }, { title: words.another, choices: [...more, none] }] };
+}
+
+export function askHow(desk: Desk): SheetContent {
+  const { what } = desk;
+  const several = what.winners.length > 1;
+  const drew: Choice = {
+    label: words.drewIt,
+    pressed: what.from === "drew",
+    ...(several ? { obstacle: "only one player can draw it" } : {}),
+    pick: () => desk.change(withFrom(what, "drew")),
+  };
+  const rons = seatsOf(what)
+    .filter((each) => !hasWon(what, each))
+    .map((each): Choice => ({ label: `Ron from ${seatWord(each)}`, pressed: what.from === each, pick: () => desk.change(withFrom(what, each)) }));
+  return { title: words.howWon, groups: [{ choices: [drew, ...rons] }, { title: "The winning tile", choices: kanChoices(desk) }] };
+}
+
+function kanChoices(desk: Desk): Choice[] {
+  const { what } = desk;
+  const change = (to: Partial<Case>): void => desk.change({ ...desk.what, ...to });
+  const drew = what.from === "drew";
+  return [
+    { label: "A kan’s replacement tile", pressed: what.replacement, ...(drew ? {} : { obstacle: "it was discarded" }), pick: () => change({ replacement: !what.replacement }) },
+    { label: "Robbed from a kan", pressed: what.robbed, ...(drew ? { obstacle: "it was drawn" } : {}), pick: () => change({ robbed: !what.robbed }) },
+  ];
+}
+
+export function askHand(desk: Desk, seat: Seat): SheetContent {
+  const hand = desk.what.winners.find((each) => each.seat === seat)!.hand;
+  const set = (to: Hand): void => desk.change(withHand(desk.what, seat, to));
+  const yakuman = (isCommon: boolean): Choice[] =>
+    desk.yakuman.filter((each) => each.isCommon === isCommon).map((each) => yakumanChoice(desk, seat, hand, each.id));
+  const han = hand.by === "han" ? hand : hand.by === "tiles" ? hand.worth : null;
+  const worth = (to: { han: number; fu: number | null }): void => set(hand.by === "tiles" ? { ...hand, worth: to } : { by: "han", ...to });
+  const base = han ?? { han: 3, fu: 30 };
+  return {
+    title: words.whichHand,
+    groups: [
+      { title: words.byNames, choices: yakuman(true) },
+      {
+        title: words.byTiles,
+        choices: [{ label: "Tile by tile", detail: "yakuman are found", pressed: hand.by === "tiles", pick: () => layTiles(desk, seat, hand) }],
+      },
+      { title: `${words.byHan}: ${words.han}`, isNumeric: true, choices: HAN.map((each) => ({ label: String(each), pressed: han?.han === each, stays: true, pick: () => worth({ ...base, han: each }) })) },
+      { title: words.fu, isNumeric: true, choices: FU.map((each) => ({ label: String(each), pressed: han?.fu === each, stays: true, pick: () => worth({ ...base, fu: each }) })) },
+      { title: words.moreYakuman, choices: yakuman(false) },
+    ],
+  };
+}
+
+function layTiles(desk: Desk, seat: Seat, hand: Hand): void {
+  if (hand.by !== "tiles") desk.change(withHand(desk.what, seat, NO_TILES));
+  desk.lay(seat);
+}
+
+function yakumanChoice(desk: Desk, seat: Seat, hand: Hand, id: string): Choice {
+  const { name, gloss } = desk.yakuman.find((each) => each.id === id)!;
+  const chosen = hand.by === "names" ? hand.yakuman : [];
+  const pressed = chosen.includes(id);
+  const next = pressed ? chosen.filter((each) => each !== id) : [...chosen, id];
+  const pick = (): void =>
+    desk.change(next.length > 0 ? withNames(desk.what, seat, next) : withHand(desk.what, seat, ORDINARY));
+  return { label: name, detail: gloss, pressed, stays: true, pick };
+}
+
+/** What can be said at the place of a problem, such as `calls[2].from`. */
+export function askAt(desk: Desk, at: string): (() => SheetContent) | null {
+  const place = /^calls\[(\d+)\]/.exec(at);
+  const { what } = desk;
+  if (place) {
+    const seat = what.calls[Number(place[1])]?.by;
+    const melds = seat ? meldsOf(what, seat) : [];
+    const nth = melds.findIndex((each) => [each.place, each.added].includes(Number(place[1])));
+    return seat && nth >= 0 ? () => askMeld(desk, seat, nth, meldsOf(desk.what, seat)) : null;
+  }
+  if (at.startsWith("rules")) return () => askRules(desk);
+  const number = Number(/^wins\[(\d+)\]/.exec(at)?.[1] ?? 0);
+  const winner = what.winners[number];
+  if (!winner || !at.startsWith("win")) return null;
+  const { seat } = winner;
+  return /from|after_kan|robbing/.test(at) ? () => askHow(desk) : () => askHand(desk, seat);
+}
+
+/** Everything about one meld: who fed it, what it is, when it was called. */
+export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld[]): SheetContent {
+  const meld = melds[at];
+  const { what } = desk;
+  if (!meld) return { title: "", groups: [] };
+  const { call, place } = meld;
+  const change = (to: Case): void => desk.change(to);
+  const fed: Choice[] = feedersOf(what, call).map((each) => ({
+    label: seatWord(each),
+    pressed: call.from === each,
+    pick: () => change(changedAt(what, place, { from: each })),
+  }));
+  const unsaid: Choice = { label: words.notSaid, pressed: call.from === null, pick: () => change(changedAt(what, place, { from: null })) };
+  const kinds = KINDS.filter((each) => (call.kind === "chii") === (each === "chii")).map((each): Choice => {
+    const why = each === meld.kind || each === "pon" ? null : obstacleTo({ ...what, calls: what.calls.filter((_, nth) => nth !== place && nth !== meld.added) }, seat, each === "shouminkan" ? "pon" : each);
+    return {
+      label: kindWord(each),
+      ...(KIND_DETAILS[each] ? { detail: KIND_DETAILS[each] } : {}),
+      pressed: each === meld.kind,
+      ...(why ? { obstacle: obstacle(why) } : {}),
+      stays: true,
+      pick: () => change(withKind(desk.what, meld, each)),
+    };
+  });
+  const tiles = alike(call).map((tile): Choice => ({
+    label: tileName(tile),
+    pressed: !call.vague && call.tile === tile,
+    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: obstacle("no-tiles") }),
+    pick: () => change(named(what, meld, tile)),
+  }));
+  const groups = [
+    ...(isFed(meld.kind) && CLAIMS.has(call.kind) ? [{ title: words.fedByTitle(meldName(what, meld)), choices: [...fed, unsaid] }] : []),
+    { title: words.kindTitle, choices: kinds },
+    ...(tiles.length > 0 ? [{ title: words.whichTile, choices: tiles }] : []),
+    { title: words.orderTitle, choices: orderChoices(desk, place) },
+    { choices: [{ label: words.remove, pick: () => change(withoutMeld(what, meld)) }] },
+  ];
+  return { title: words.meldTitle(seatWord(seat), meldName(what, meld)), groups };
+}
+
+/** All places in the order of calls, each with the call that stands there now. */
+function orderChoices(desk: Desk, place: number): Choice[] {
+  const { what } = desk;
+  return what.calls.map((_, at) => ({
+    label: `${at + 1}.`,
+    detail: at === place ? words.here : callName(what, at),
+    pressed: at === place,
+    pick: () => desk.change(moved(what, place, at)),
+  }));
+}
+
+/** The dragons for a dragon, the winds for a wind. */
+function alike({ tile, vague }: Call): string[] {
+  if (vague === "any" || !tile.endsWith("z")) return [];
+  return Number(tile[0]) > 4 ? ["5z", "6z", "7z"] : ["1z", "2z", "3z", "4z"];
+}
+
+/** The tile named; a set that nobody named stands for another tile from now on. */
+function named(what: Case, { place, added, call }: Meld, tile: string): Case {
+  const calls = what.calls.map((each, at) => {
+    if (at === place || at === added) return { ...each, tile, vague: null };
+    return each.vague && each.tile === tile ? { ...each, tile: call.tile } : each;
+  });
+  return { ...what, calls };
+}

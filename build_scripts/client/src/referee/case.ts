@@ -1,0 +1,143 @@
+/** What happened at the table, as the form knows it: plain values; every change makes a new one. */
+
+export type Seat = "E" | "S" | "W" | "N";
+export type Kind = "chii" | "pon" | "daiminkan" | "ankan" | "shouminkan";
+
+export const ALL_SEATS: readonly Seat[] = ["E", "S", "W", "N"];
+export const KINDS: readonly Kind[] = ["chii", "pon", "daiminkan", "ankan", "shouminkan"];
+export const CLAIMS: ReadonlySet<Kind> = new Set(["chii", "pon", "daiminkan"]);
+export const KANS: ReadonlySet<Kind> = new Set(["daiminkan", "ankan", "shouminkan"]);
+
+/** What is known of a tile that nobody named: that it is a dragon, a wind, or nothing. */
+export type Vague = "dragon" | "wind" | "any";
+
+/** `from` is null where nobody said who fed it; `vague`: nor which tile it is, `tile` stands for it. */
+export interface Call {
+  readonly by: Seat;
+  readonly kind: Kind;
+  readonly tile: string;
+  readonly own: string;
+  readonly from: Seat | null;
+  readonly vague: Vague | null;
+}
+
+/** A hand by the names of its yakuman, by its han and fu, or by its tiles. */
+export type Hand =
+  | { readonly by: "names"; readonly yakuman: readonly string[] }
+  | { readonly by: "han"; readonly han: number; readonly fu: number | null }
+  | {
+      readonly by: "tiles";
+      readonly concealed: readonly string[];
+      readonly tile: string | null;
+      readonly worth: { readonly han: number; readonly fu: number | null } | null;
+    };
+
+export interface Winner {
+  readonly seat: Seat;
+  readonly hand: Hand;
+}
+
+/** `from` is the seat that dealt in, or that the winner drew the tile; null where nobody said. */
+export type From = Seat | "drew" | null;
+
+export interface Case {
+  readonly rules: string;
+  readonly players: 3 | 4;
+  readonly calls: readonly Call[];
+  readonly winners: readonly Winner[];
+  readonly from: From;
+  readonly replacement: boolean;
+  readonly robbed: boolean;
+  readonly honba: number;
+  readonly deposits: number;
+}
+
+export const MOST_STICKS = 99;
+
+export function seatsOf({ players }: Case): readonly Seat[] {
+  return ALL_SEATS.slice(0, players);
+}
+
+/** The seats in the order of play after this one. */
+export function after(seat: Seat, players: number): Seat[] {
+  const seats = ALL_SEATS.slice(0, players);
+  const at = seats.indexOf(seat);
+  return [...seats.slice(at + 1), ...seats.slice(0, at)];
+}
+
+export function leftOf(seat: Seat, players: number): Seat {
+  return after(seat, players).at(-1)!;
+}
+
+export function hasWon(what: Case, seat: Seat): boolean {
+  return what.winners.some((each) => each.seat === seat);
+}
+
+export function handOf(what: Case, seat: Seat): Hand | null {
+  return what.winners.find((each) => each.seat === seat)?.hand ?? null;
+}
+
+export const NO_NAMES: Hand = { by: "names", yakuman: [] };
+export const ORDINARY: Hand = { by: "han", han: 3, fu: 30 };
+export const NO_TILES: Hand = { by: "tiles", concealed: [], tile: null, worth: null };
+
+/** This seat wins instead of whoever won; sets that a preset laid down are then its own. */
+export function withWinner(what: Case, seat: Seat): Case {
+  const before = what.winners[0];
+  if (before?.seat === seat && what.winners.length === 1) return what;
+  const moved = what.calls.every((each) => each.vague && each.by === before?.seat)
+    ? what.calls.map((each) => ({ ...each, by: seat, from: each.from === seat ? null : each.from }))
+    : what.calls;
+  const winners = [{ seat, hand: before?.hand ?? NO_NAMES }];
+  return settled({ ...what, calls: moved, winners });
+}
+
+/** One more winner of the same discard; whose it was must be said if it was not. */
+export function withAnother(what: Case, seat: Seat): Case {
+  if (hasWon(what, seat)) return what;
+  const winners = [...what.winners, { seat, hand: ORDINARY }];
+  if (winners.length === what.players) return what;
+  const from = what.from === "drew" || what.from === seat ? null : what.from;
+  return settled({ ...what, winners, from });
+}
+
+export function withoutWinner(what: Case, seat: Seat): Case {
+  return settled({ ...what, winners: what.winners.filter((each) => each.seat !== seat) });
+}
+
+export function withHand(what: Case, seat: Seat, hand: Hand): Case {
+  return { ...what, winners: what.winners.map((each) => (each.seat === seat ? { seat, hand } : each)) };
+}
+
+/** How it was won; only one player can have drawn the tile. */
+export function withFrom(what: Case, from: From): Case {
+  const winners = from === "drew" ? what.winners.slice(0, 1) : what.winners.filter((each) => each.seat !== from);
+  return settled({ ...what, winners, from });
+}
+
+export function withPlayers(what: Case, players: 3 | 4): Case {
+  if (players === what.players) return what;
+  const seats = ALL_SEATS.slice(0, players);
+  const isThere = (seat: From): boolean => seat === null || seat === "drew" || seats.includes(seat);
+  const calls = what.calls
+    .filter((each) => isThere(each.by) && !(players === 3 && each.kind === "chii"))
+    .map((each) => (isThere(each.from) ? each : { ...each, from: null }));
+  return settled({
+    ...what,
+    players,
+    calls,
+    winners: what.winners.filter((each) => isThere(each.seat)),
+    from: isThere(what.from) ? what.from : null,
+  });
+}
+
+export function withSticks(what: Case, which: "honba" | "deposits", number: number): Case {
+  return { ...what, [which]: Math.max(0, Math.min(MOST_STICKS, number)) };
+}
+
+/** What follows from the rest: nobody deals in to nobody, and a drawn tile was robbed of no kan. */
+function settled(what: Case): Case {
+  const from = what.winners.length === 0 || what.winners.some((each) => each.seat === what.from) ? null : what.from;
+  const isDiscard = from !== null && from !== "drew";
+  return { ...what, from, replacement: what.replacement && from === "drew", robbed: what.robbed && isDiscard };
+}

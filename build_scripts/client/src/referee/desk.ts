@@ -1,0 +1,50 @@
+/** What the parts of the form share: the case, how to change it, and how to ask for a choice. */
+
+import type { Case, Seat } from "./case";
+import type { RuleSets } from "./rules";
+import type { SheetContent } from "./sheet";
+
+export const MODES = ["won", "from", "melds"] as const;
+/** What a tap on a player says. */
+export type Mode = (typeof MODES)[number];
+
+/** What the last answer says of a seat. */
+export interface SeatAnswer {
+  readonly seat: Seat;
+  readonly points: number;
+  readonly sum: string;
+  readonly roles: readonly string[];
+}
+
+export interface Yakuman {
+  readonly id: string;
+  readonly name: string;
+  readonly gloss: string;
+  readonly isCommon: boolean;
+}
+
+export interface Desk {
+  readonly what: Case;
+  readonly mode: Mode;
+  readonly rules: RuleSets;
+  readonly yakuman: readonly Yakuman[];
+  readonly siteRoot: URL;
+  /** The player whose melds or hand the keyboard lays down. */
+  readonly laying: Seat | null;
+  /** The next tap on a player names one more winner. */
+  readonly adding: boolean;
+  readonly seats: readonly SeatAnswer[];
+  readonly isFresh: boolean;
+  /** Who is liable before anybody has won. */
+  readonly liableSoFar: readonly Seat[];
+  /** Nobody has touched anything yet. */
+  readonly isExample: boolean;
+  change(what: Case): void;
+  setMode(mode: Mode, adding?: boolean): void;
+  lay(seat: Seat | null): void;
+  ask(content: () => SheetContent): void;
+}
+
+export function yakumanName({ yakuman }: Desk, id: string): string {
+  return yakuman.find((each) => each.id === id)?.name.toLowerCase() ?? id;
+}

@@ -1,0 +1,165 @@
+/** The melds that calls lay down, and what may still be called. */
+
+import { CLAIMS, KANS, after, leftOf } from "./case";
+import type { Call, Case, Kind, Seat, Vague } from "./case";
+
+const COPIES = 4;
+const MOST_MELDS = 4;
+const MOST_KANS = 4;
+
+/** A meld on the table: the call that laid it, and the one that added a tile to it. */
+export interface Meld {
+  readonly place: number;
+  readonly added: number | null;
+  readonly call: Call;
+  readonly kind: Kind;
+}
+
+export function meldsOf({ calls }: Case, seat: Seat): Meld[] {
+  const melds: Meld[] = [];
+  calls.forEach((call, place) => {
+    if (call.by !== seat) return;
+    const at = melds.findIndex((each) => each.kind === "pon" && each.call.tile === call.tile);
+    if (call.kind !== "shouminkan") melds.push({ place, added: null, call, kind: call.kind });
+    else if (at >= 0) melds[at] = { ...melds[at]!, added: place, kind: "shouminkan" };
+  });
+  return melds;
+}
+
+/** The tiles that a call lays down. */
+export function tilesOf(call: Call): string[] {
+  if (call.kind === "chii") return [...tilesIn(call.own), call.tile].sort();
+  const copies = { pon: 3, daiminkan: 4, ankan: 4, shouminkan: 1, chii: 0 }[call.kind];
+  return Array<string>(copies).fill(call.tile);
+}
+
+/** `23s` as 2s and 3s. */
+export function tilesIn(text: string): string[] {
+  return [...text.matchAll(/([0-9]+)([mpsz])/g)].flatMap(([, ranks, suit]) => [...ranks!].map((rank) => rank + suit));
+}
+
+/** Tiles as one text, suits in order: 2s and 3s as `23s`. */
+export function inShort(tiles: readonly string[]): string {
+  const ranks = (suit: string): string =>
+    tiles
+      .filter((tile) => tile.endsWith(suit))
+      .map((tile) => tile[0]!)
+      .sort((one, other) => (Number(one) || 5) - (Number(other) || 5))
+      .join("");
+  return [..."mpsz"].map((suit) => (ranks(suit) ? ranks(suit) + suit : "")).join("");
+}
+
+/** A red five is a five. */
+function kindOf(tile: string): string {
+  return tile.startsWith("0") ? `5${tile[1]}` : tile;
+}
+
+/** How many of this tile can still be anywhere; sets of which nobody named the tile take none. */
+export function left(what: Case, tile: string): number {
+  const laid = what.calls.filter((each) => !each.vague).flatMap(tilesOf);
+  const held = what.winners.flatMap(({ hand }) => (hand.by === "tiles" ? hand.concealed : []));
+  const won = what.winners.slice(0, 1).flatMap(({ hand }) => (hand.by === "tiles" && hand.tile ? [hand.tile] : []));
+  const used = [...laid, ...held, ...won].filter((each) => kindOf(each) === kindOf(tile)).length;
+  return COPIES - used;
+}
+
+export function isInPlay(what: Case, tile: string): boolean {
+  return what.players === 4 || !/^[2-80]m$/.test(tile);
+}
+
+/** The sequences that this tile can be claimed for, each by the caller's own two tiles. */
+export function sequencesWith(what: Case, tile: string): string[] {
+  const rank = Number(tile[0]);
+  const suit = tile[1]!;
+  if (suit === "z" || what.players === 3) return [];
+  const pairs = [[rank - 2, rank - 1], [rank - 1, rank + 1], [rank + 1, rank + 2]];
+  return pairs
+    .filter((pair) => pair.every((each) => each >= 1 && each <= 9))
+    .filter((pair) => [rank, ...pair].every((each) => left(what, `${each}${suit}`) > 0))
+    .map((pair) => pair.join("") + suit);
+}
+
+export type Obstacle = "no-sequence" | "four-melds" | "four-kans" | "no-pon" | "no-chii" | "not-in-play" | "no-tiles" | null;
+
+/** Why this seat cannot call so at all; null where some tile allows it. */
+export function obstacleTo(what: Case, seat: Seat, kind: Kind): Obstacle {
+  const melds = meldsOf(what, seat);
+  if (kind === "shouminkan") {
+    if (!melds.some((each) => each.kind === "pon")) return "no-pon";
+  } else if (melds.length === MOST_MELDS && !melds.some(({ call }) => call.vague)) return "four-melds";
+  if (kind === "chii" && what.players === 3) return "no-chii";
+  const kans = what.calls.filter((each) => KANS.has(each.kind)).length;
+  return KANS.has(kind) && kans >= MOST_KANS ? "four-kans" : null;
+}
+
+export function obstacleToTile(what: Case, seat: Seat, kind: Kind, tile: string): Obstacle {
+  if (!isInPlay(what, tile)) return "not-in-play";
+  const whole = obstacleTo(what, seat, kind);
+  if (whole !== null) return whole;
+  if (kind === "chii" && tile.endsWith("z")) return "no-sequence";
+  if (kind === "chii") return sequencesWith(what, tile).length > 0 ? null : "no-tiles";
+  if (kind === "shouminkan") {
+    const own = meldsOf(what, seat).some((each) => each.kind === "pon" && each.call.tile === tile);
+    return own ? null : "no-pon";
+  }
+  return left(what, tile) >= (kind === "pon" ? 3 : 4) ? null : "no-tiles";
+}
+
+/** A call with what it says by itself: a chii comes from the left, a closed kan from nobody. */
+export function callOf(what: Case, seat: Seat, kind: Kind, tile: string, own = ""): Call {
+  const from = kind === "chii" ? leftOf(seat, what.players) : null;
+  return { by: seat, kind, tile, own, from, vague: null };
+}
+
+export function withCall(what: Case, call: Call): Case {
+  return { ...what, calls: [...what.calls, call] };
+}
+
+/** One more call; a set of which nobody had named the tile makes room for it if it can be that set. */
+export function withLaid(what: Case, call: Call): Case {
+  const at = what.calls.findIndex((each) => each.by === call.by && each.vague !== null && mayBe(call, each.vague));
+  const before = what.calls[at];
+  if (!before || call.kind === "shouminkan") return withCall(what, call);
+  const from = CLAIMS.has(call.kind) ? (call.from ?? before.from) : null;
+  return changedAt(what, at, { ...call, from });
+}
+
+function mayBe({ kind, tile }: Call, vague: Vague): boolean {
+  if (vague === "any") return KANS.has(kind);
+  return vague === "dragon" ? /^[567]z$/.test(tile) : /^[1234]z$/.test(tile);
+}
+
+export function changedAt(what: Case, place: number, change: Partial<Call>): Case {
+  return { ...what, calls: what.calls.map((each, at) => (at === place ? { ...each, ...change } : each)) };
+}
+
+/** The meld as another kind; a tile that was added to it goes, or comes. */
+export function withKind(what: Case, { place, added, call }: Meld, kind: Kind): Case {
+  const without = added === null ? what : { ...what, calls: what.calls.filter((_, at) => at !== added) };
+  if (kind !== "shouminkan") {
+    return changedAt(without, place, { kind, from: CLAIMS.has(kind) ? call.from : null });
+  }
+  const pon = changedAt(without, place, { kind: "pon" });
+  return withCall(pon, { ...call, kind: "shouminkan", from: null, own: "" });
+}
+
+export function withoutMeld(what: Case, { place, added }: Meld): Case {
+  return { ...what, calls: what.calls.filter((_, at) => at !== place && at !== added) };
+}
+
+/** The call at another place among all calls. */
+export function moved(what: Case, place: number, to: number): Case {
+  const rest = what.calls.filter((_, at) => at !== place);
+  return { ...what, calls: [...rest.slice(0, to), what.calls[place]!, ...rest.slice(to)] };
+}
+
+/** Whose discard a claim can have taken. */
+export function feedersOf(what: Case, call: Call): Seat[] {
+  if (call.kind === "chii") return [leftOf(call.by, what.players)];
+  return CLAIMS.has(call.kind) ? after(call.by, what.players) : [];
+}
+
+/** How many tiles a hand has beside its melds, the winning one left out. */
+export function handSize(what: Case, seat: Seat): number {
+  return 13 - 3 * meldsOf(what, seat).length;
+}

@@ -1,0 +1,64 @@
+/** What the next tap on the table says, and what belongs beside it: how the tile was won. */
+
+import { element, setText } from "../shared/dom";
+import { withFrom } from "./case";
+import { MODES } from "./desk";
+import type { Desk } from "./desk";
+import { words } from "./words";
+
+export function modesElement(desk: Desk): HTMLElement {
+  const { what, mode, adding } = desk;
+  const bar = element("div", { class: "pao-modes", role: "group", "aria-label": words.modesName });
+  for (const each of MODES) {
+    const key = toggle(words.modes[each], false, `mode-${each}`);
+    key.removeAttribute("aria-pressed");
+    if (mode === each && !adding) key.setAttribute("aria-current", "true");
+    key.addEventListener("click", () => desk.setMode(each));
+    bar.append(key);
+  }
+  const drew = toggle(words.drewIt, what.winners.length > 0 && what.from === "drew", "drew");
+  drew.classList.add("pao-drew");
+  drew.disabled = what.winners.length !== 1;
+  drew.addEventListener("click", () => desk.change(withFrom(desk.what, "drew")));
+  bar.children[1]!.after(drew);
+  return bar;
+}
+
+/** What decides and is easily forgotten, asked where the win is said. */
+export function detailsElement(desk: Desk): HTMLElement {
+  const { what, mode, adding } = desk;
+  const place = element("div", { class: "pao-case-details" });
+  const hint = element("p", { class: "pao-hint" });
+  setText(hint, (desk.isExample ? words.example : "") + hintOf(mode, adding));
+  place.append(hint);
+  if (what.winners.length === 0 || mode === "melds") return place;
+  if (what.from === "drew") place.append(flag(desk, "replacement", words.afterKan));
+  else if (what.from !== null) {
+    place.append(flag(desk, "robbed", words.robbed));
+    if (what.winners.length < what.players - 1) place.append(another(desk));
+  }
+  return place;
+}
+
+function hintOf(mode: Desk["mode"], adding: boolean): string {
+  if (mode === "melds") return words.tapMelds;
+  if (mode === "from") return words.tapLoser;
+  return adding ? words.tapAnother : words.tapWinner;
+}
+
+function flag(desk: Desk, which: "replacement" | "robbed", name: string): HTMLElement {
+  const key = toggle(name, desk.what[which], which);
+  key.addEventListener("click", () => desk.change({ ...desk.what, [which]: !desk.what[which] }));
+  return key;
+}
+
+function another(desk: Desk): HTMLElement {
+  const key = toggle(words.another, desk.adding, "another");
+  key.addEventListener("click", () => desk.setMode("won", true));
+  return key;
+}
+
+function toggle(name: string, pressed: boolean, key: string): HTMLButtonElement {
+  const attributes = { type: "button", class: "pao-toggle", "aria-pressed": String(pressed), "data-key": key };
+  return element("button", attributes, name);
+}

@@ -1,0 +1,59 @@
+/** The case as a question in the JSON format, and what of it nobody has said. */
+
+import { CLAIMS, after } from "./case";
+import type { Call, Case, Hand, Winner } from "./case";
+import { inShort } from "./melds";
+import type { HouseRules } from "./rules";
+import { vagueName } from "./words";
+
+export interface Request {
+  readonly question: Readonly<Record<string, unknown>>;
+  readonly unsaid: Readonly<Record<number, { tile: string; from: boolean }>>;
+}
+
+export function requestOf(what: Case, rules: string | HouseRules): Request {
+  const calls = what.calls.map((call) => callJson(call, what.players));
+  const table = { rules, calls, ...(what.players === 3 ? { players: 3 } : {}) };
+  const sticks = { honba: what.honba, deposits: what.deposits };
+  const wins = what.winners.map((each) => winJson(each, what));
+  const won = wins.length === 1 ? { win: wins[0] } : { wins };
+  const question = wins.length === 0 ? { ask: "liability", ...table } : { ask: "ruling", ...table, ...sticks, ...won };
+  return { question, unsaid: unsaidIn(what) };
+}
+
+function unsaidIn(what: Case): Request["unsaid"] {
+  const open = what.calls.flatMap((call, place) => {
+    const from = CLAIMS.has(call.kind) && call.from === null;
+    if (!call.vague && !from) return [];
+    return [[place, { tile: call.vague ? vagueName(what, place) : "", from }] as const];
+  });
+  return Object.fromEntries(open);
+}
+
+/** A feeder whom nobody named is any that there can have been: an answer that hangs on it is refused. */
+function callJson({ by, kind, tile, own, from }: Call, players: number): object {
+  return {
+    by,
+    kind,
+    tile,
+    ...(own ? { with: own } : {}),
+    ...(CLAIMS.has(kind) ? { from: from ?? after(by, players).at(-1) } : {}),
+  };
+}
+
+function winJson({ seat, hand }: Winner, { from, replacement, robbed }: Case): object {
+  return {
+    by: seat,
+    from: from === "drew" ? null : from,
+    ...handJson(hand),
+    ...(replacement ? { after_kan: true } : {}),
+    ...(robbed ? { robbing: true } : {}),
+  };
+}
+
+function handJson(hand: Hand): object {
+  if (hand.by === "names") return { value: { yakuman: hand.yakuman } };
+  if (hand.by === "han") return { value: { han: hand.han, fu: hand.fu } };
+  const tiles = { concealed: inShort(hand.concealed), tile: hand.tile };
+  return hand.worth ? { ...tiles, value: hand.worth } : tiles;
+}

@@ -1,0 +1,302 @@
+/** The referee: a table that is a form, the answer beside it, and the case in the address. */
+
+import { element } from "../shared/dom";
+import { runtime } from "../runtime/runtime";
+import { read, write } from "./address";
+import type { Known, Read } from "./address";
+import type { Answer, Elsewhere, SoFar } from "./answer";
+import { Asker, onStatus } from "./asker";
+import { askAt } from "./asking";
+import { withPlayers } from "./case";
+import type { Case, Seat } from "./case";
+import type { Desk, Mode, Yakuman } from "./desk";
+import { button, keepTableInSight, renderBroken, renderForm, renderSoFar } from "./form";
+import type { Tools } from "./form";
+import { History } from "./history";
+import { Keyboard } from "./keyboard";
+import { stillOpen } from "./open";
+import { firstCase, preset } from "./presets";
+import type { Preset } from "./presets";
+import { requestOf } from "./question";
+import type { Request } from "./question";
+import { RuleSets } from "./rules";
+import type { RuleSet } from "./rules";
+import { askSend } from "./send";
+import { Sheet } from "./sheet";
+import type { SheetContent } from "./sheet";
+import { Show } from "./show";
+import { Verdict } from "./verdict";
+import { words } from "./words";
+
+/** What the build knows and puts into the page. */
+interface Given {
+  readonly rules: readonly RuleSet[];
+  readonly yakuman: readonly Yakuman[];
+  readonly first: string;
+  readonly answer: Answer;
+}
+
+const ELSEWHERE_PAUSE_MS = 400;
+
+export class Referee implements Desk, Tools {
+  mode: Mode = "from";
+  adding = false;
+  laying: Seat | null = null;
+  readonly rules: RuleSets;
+  readonly yakuman: readonly Yakuman[];
+
+  private readonly first: string;
+  private readonly form: HTMLElement;
+  private readonly verdict: Verdict;
+  private readonly sheet: Sheet;
+  private readonly fullScreen: Show;
+  private readonly keyboard = new Keyboard(this);
+  private readonly history: History<Case>;
+  private readonly answers = new Asker<Answer>("referee");
+  private readonly soFars = new Asker<SoFar>("so-far");
+  private readonly elsewheres = new Asker<Elsewhere>("elsewhere");
+  private readonly unsubscribe: () => void;
+  private faults: readonly string[] = [];
+  private answer: Answer;
+  private answered: string;
+  private soFar: SoFar | null = null;
+  private timer = 0;
+
+  constructor(
+    private readonly root: HTMLElement,
+    readonly siteRoot: URL,
+    signal: AbortSignal,
+  ) {
+    const given = JSON.parse(root.dataset["referee"]!) as Given;
+    this.first = given.first;
+    this.rules = new RuleSets(given.rules);
+    this.yakuman = given.yakuman;
+    this.answer = given.answer;
+    this.answered = keyOf(firstCase(given.first, 4));
+    this.history = new History(this.firstCase());
+    this.form = root.querySelector<HTMLElement>(".pao-desk")!;
+    this.verdict = new Verdict(root, siteRoot, this.buttons());
+    this.sheet = new Sheet(root);
+    this.fullScreen = new Show(root);
+    window.addEventListener("popstate", () => this.readAddress(), { signal });
+    this.unsubscribe = onStatus(() => this.verdict.follow(!this.isFresh, () => this.update()));
+    this.readAddress();
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    this.unsubscribe();
+    for (const asker of [this.answers, this.soFars, this.elsewheres]) asker.forget();
+  }
+
+  get what(): Case {
+    return this.history.now;
+  }
+
+  get seats(): Answer["seats"] {
+    return this.answer.seats ?? [];
+  }
+
+  /** Whether the answer that stands there is for the case as it is now. */
+  get isFresh(): boolean {
+    return this.faults.length === 0 && this.answered === keyOf(this.what);
+  }
+
+  get liableSoFar(): readonly Seat[] {
+    return this.soFar?.liable.map(({ seat }) => seat) ?? [];
+  }
+
+  get isExample(): boolean {
+    return !this.history.canUndo && location.search === "";
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  change(to: Case): void {
+    if (to === this.what) return;
+    const before = this.what;
+    const isOther = to.rules !== before.rules;
+    if (isOther) this.rules.remember(to.rules);
+    this.history.add(isOther ? this.seated(to) : to);
+    this.changed();
+    if (this.what.players !== before.players) this.verdict.tell(this.what.players === 3 ? words.threeNow : words.fourNow);
+  }
+
+  setMode(mode: Mode, adding = false): void {
+    this.mode = mode;
+    this.adding = adding;
+    if (mode !== "melds") this.laying = null;
+    this.render();
+    if (mode === "melds") void this.askSoFar();
+  }
+
+  lay(seat: Seat | null): void {
+    if (seat !== null && seat !== this.laying) this.keyboard.begin(seat);
+    const isMoved = (seat === null) !== (this.laying === null);
+    this.laying = seat;
+    if (seat !== null) this.mode = "melds";
+    this.render();
+    if (isMoved) keepTableInSight(this.form, seat !== null);
+    if (seat !== null) void this.askSoFar();
+  }
+
+  ask(content: () => SheetContent): void {
+    this.sheet.open(content);
+  }
+
+  undo(): void {
+    this.history.undo();
+    this.changed();
+  }
+
+  redo(): void {
+    this.history.redo();
+    this.changed();
+  }
+
+  again(): void {
+    this.laying = null;
+    this.change(this.firstCase());
+  }
+
+  start(name: Preset): void {
+    const players = this.rules.players(this.what.rules)[0] === 3 ? 3 : 4;
+    const what = preset(name, { ...this.what, players });
+    this.laying = null;
+    this.adding = false;
+    this.mode = what.winners.length === 0 ? "melds" : "from";
+    this.change(what);
+  }
+
+  private firstCase(): Case {
+    const rules = this.rules.remembered ?? this.first;
+    return firstCase(rules, this.rules.players(rules)[0] === 3 ? 3 : 4);
+  }
+
+  /** Rules seat as many players as they are written for, unless both serve for as many. */
+  private seated(to: Case): Case {
+    const [before, players] = [this.rules.players(this.what.rules), this.rules.players(to.rules)];
+    const stays = players.includes(to.players) && players[0] === before[0];
+    return stays ? to : withPlayers(to, players[0] === 3 ? 3 : 4);
+  }
+
+  private get request(): Request {
+    return requestOf(this.what, this.rules.asked(this.what.rules));
+  }
+
+  private readAddress(): void {
+    const said = new URL(location.href).searchParams;
+    const known: Known = {
+      isRules: (id) => this.rules.isKnown(id),
+      isYakuman: (name) => this.yakuman.some((each) => each.id === name),
+    };
+    const found = this.found(said, known);
+    this.faults = "faults" in found ? found.faults : [];
+    if ("what" in found) this.history.begin(found.what);
+    this.mode = this.what.winners.length === 0 ? "melds" : "from";
+    this.update();
+  }
+
+  private found(said: URLSearchParams, known: Known): Read {
+    const start = this.firstCase();
+    return said.size === 0 ? { what: start } : read(said, start, known);
+  }
+
+  private changed(): void {
+    this.faults = [];
+    const url = new URL(location.href);
+    url.search = write(this.what).toString();
+    history.replaceState(history.state, "", url);
+    this.update();
+  }
+
+  private update(): void {
+    clearTimeout(this.timer);
+    this.answers.forget();
+    this.elsewheres.forget();
+    this.render();
+    if (this.faults.length > 0) return this.verdict.refuse(words.brokenLink);
+    const open = stillOpen(this.what);
+    if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
+    else if (this.isFresh) this.showAnswer();
+    else void this.askAnswer();
+    if (this.wantsSoFar) void this.askSoFar();
+  }
+
+  /** While melds go down, and as long as nobody has won. */
+  private get wantsSoFar(): boolean {
+    return this.mode === "melds" || this.what.winners.length === 0;
+  }
+
+  private async askAnswer(): Promise<void> {
+    const key = keyOf(this.what);
+    this.verdict.setStale(true);
+    this.verdict.follow(true, () => this.update());
+    try {
+      const answer = await this.answers.ask(this.request);
+      if (answer === null) return;
+      this.answer = answer;
+      this.answered = key;
+      this.render();
+      this.showAnswer();
+    } catch (error) {
+      this.verdict.failed(error, () => this.update());
+    }
+  }
+
+  private showAnswer(): void {
+    this.verdict.show(this.answer, (at) => this.opens(at));
+    const mayCompare = this.what.winners.length > 0 && this.answer.problems.length === 0;
+    // Nobody is made to wait for Python who has not touched the form.
+    if (mayCompare && runtime.status.phase !== "idle") {
+      this.timer = window.setTimeout(() => void this.askElsewhere(), ELSEWHERE_PAUSE_MS);
+    }
+  }
+
+  private async askSoFar(): Promise<void> {
+    const soFar = await this.soFars.ask(this.request).catch(() => null); // the answer says what is wrong
+    if (soFar === null) return;
+    this.soFar = soFar;
+    if (this.what.winners.length === 0) this.render(); // who is liable stands at the seats
+    else renderSoFar(this.form, this, soFar);
+  }
+
+  private async askElsewhere(): Promise<void> {
+    const found = await this.elsewheres.ask(this.request).catch(() => null);
+    if (found !== null) this.verdict.compare(found);
+  }
+
+  private opens(at: string): (() => void) | null {
+    const content = askAt(this, at);
+    return content && (() => this.ask(content));
+  }
+
+  private render(): void {
+    this.root.classList.toggle("pao-with-keys", this.laying !== null);
+    if (this.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar);
+    const begin = (what: Case): void => {
+      this.history.begin(what);
+      this.changed();
+    };
+    renderBroken(this.form, this.faults, [
+      [words.firstInstead, () => begin(this.firstCase())],
+      [words.startInstead, () => begin(preset("empty", this.firstCase()))],
+    ]);
+  }
+
+  private buttons(): HTMLElement {
+    const show = button(words.show, () => this.isFresh && this.fullScreen.open(this, this.answer));
+    const send = button(words.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice)));
+    return element("div", { class: "pao-buttons pao-verdict-buttons" }, show, send);
+  }
+}
+
+function keyOf(what: Case): string {
+  return write(what).toString();
+}

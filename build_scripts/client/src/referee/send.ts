@@ -1,0 +1,60 @@
+/** The ruling for somebody who is not here: a text, a link, the question for a program. */
+
+import { copyText } from "../shared/clipboard";
+import { element, setText } from "../shared/dom";
+import type { Answer } from "./answer";
+import { card } from "./card";
+import type { Desk } from "./desk";
+import { requestOf } from "./question";
+import { caseText } from "./sentence";
+import type { Choice, SheetContent } from "./sheet";
+import { seat as seatWord, words } from "./words";
+
+export function askSend(desk: Desk, answer: Answer, notice: HTMLElement): SheetContent {
+  const copy = (label: string, text: string): Choice => ({
+    label,
+    pick: () => void copyText(text).then((done) => setText(notice, done ? words.copied : words.notCopied)),
+  });
+  const text = asText(desk, answer);
+  const { question, unsaid } = requestOf(desk.what, desk.rules.asked(desk.what.rules));
+  const share: Choice[] = "share" in navigator ? [{ label: words.share, pick: () => void navigator.share({ text }).catch(() => {}) }] : [];
+  const people = [...share, copy(words.copyText, text), copy(words.copyLink, location.href), ...pictures(desk, answer, notice)];
+  const isWhole = Object.keys(unsaid).length === 0;
+  const detail = isWhole ? {} : { detail: words.filledIn };
+  const programs = [
+    { ...copy(words.copyJson, JSON.stringify(question, null, 2)), ...detail },
+    { ...copy(words.copyPython, answer.python), ...detail },
+  ];
+  return { title: words.send, groups: [{ choices: people }, { title: words.forProgram, choices: programs }] };
+}
+
+/** The ruling as one picture with its words, for a chat that shows pictures. */
+function pictures(desk: Desk, answer: Answer, notice: HTMLElement): Choice[] {
+  const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
+  if (!drawn) return [];
+  const make = (): Promise<Blob> =>
+    card(drawn, { title: desk.rules.title(desk.what.rules), lines: [caseText(desk), sumsText(answer)], address: location.href }, desk.siteRoot);
+  const told = (work: Promise<void>): void => {
+    setText(notice, words.drawing);
+    work.then(() => setText(notice, words.saved)).catch(() => setText(notice, words.noPicture));
+  };
+  return [{ label: words.savePicture, pick: () => told(make().then(save)) }];
+}
+
+function save(picture: Blob): void {
+  const address = URL.createObjectURL(picture);
+  const link = element("a", { href: address, download: "ruling.png" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function sumsText({ seats }: Answer): string {
+  return seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`).join(", ");
+}
+
+/** The case, the sums with what each player did, what was assumed, and the link. */
+export function asText(desk: Desk, { seats, assumed }: Answer): string {
+  const sums = seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`);
+  const open = assumed.map(({ value, other, sums: others }) => `Assumed: ${value}. ${words.assumedOther(other, others)}.`);
+  return [`${desk.rules.title(desk.what.rules)}: ${caseText(desk)}`, sums.join("\n"), ...open, location.href].filter(Boolean).join("\n");
+}

@@ -1,0 +1,88 @@
+/** Choices that come up from below: one thing is asked, big buttons answer it. */
+
+import { element } from "../shared/dom";
+import { words } from "./words";
+
+export interface Choice {
+  readonly label: string;
+  readonly detail?: string;
+  readonly pressed?: boolean;
+  /** Why it cannot be chosen. */
+  readonly obstacle?: string;
+  /** The sheet stays open, for the next choice. */
+  readonly stays?: boolean;
+  pick(): void;
+}
+
+export interface ChoiceGroup {
+  readonly title?: string;
+  /** Its labels are numbers: small keys will do. */
+  readonly isNumeric?: boolean;
+  readonly choices: readonly Choice[];
+}
+
+export interface SheetContent {
+  readonly title: string;
+  readonly groups: readonly ChoiceGroup[];
+}
+
+export class Sheet {
+  private readonly dialog = element("dialog", { class: "pao-sheet", "aria-labelledby": "pao-sheet-title" });
+  private content: (() => SheetContent) | null = null;
+  private opener = "";
+
+  constructor(place: HTMLElement) {
+    place.append(this.dialog);
+    // The key that opened it was drawn anew meanwhile.
+    this.dialog.addEventListener("close", () => place.querySelector<HTMLElement>(`.pao-desk [data-key="${this.opener}"]`)?.focus());
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.dialog.close(); // beside the sheet
+    });
+  }
+
+  open(content: () => SheetContent): void {
+    this.opener = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
+    this.content = content;
+    this.show();
+    if (!this.dialog.open) this.dialog.showModal();
+    const first = this.dialog.querySelector<HTMLElement>("[aria-pressed=true]") ?? this.dialog.querySelector<HTMLElement>(".pao-choice-key");
+    first?.focus();
+  }
+
+  close(): void {
+    this.dialog.close();
+  }
+
+  private show(): void {
+    const { title, groups } = this.content!();
+    const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, words.done);
+    close.addEventListener("click", () => this.dialog.close());
+    const heading = element("h2", { id: "pao-sheet-title" }, title);
+    const top = element("div", { class: "pao-sheet-top" }, heading, close);
+    this.dialog.replaceChildren(top, ...groups.map((group, at) => this.group(group, at)));
+  }
+
+  private group({ title, isNumeric, choices }: ChoiceGroup, at: number): HTMLElement {
+    const name = title === undefined ? {} : { role: "group", "aria-label": title };
+    const place = element("div", { class: "pao-sheet-group", ...name });
+    if (title !== undefined) place.append(element("p", { class: "pao-sheet-about" }, title));
+    place.append(element("div", { class: isNumeric ? "pao-choice-keys pao-numbers" : "pao-choice-keys" }, ...choices.map((each, nth) => this.key(each, `${at}.${nth}`))));
+    return place;
+  }
+
+  private key({ label, detail, pressed, obstacle, stays, pick }: Choice, name: string): HTMLElement {
+    const key = element("button", { type: "button", class: "pao-choice-key", "data-key": name }, element("span", {}, label));
+    const more = obstacle ?? detail;
+    if (more) key.append(" ", element("small", {}, more));
+    if (pressed !== undefined) key.setAttribute("aria-pressed", String(pressed));
+    if (obstacle !== undefined) key.setAttribute("aria-disabled", "true");
+    key.addEventListener("click", () => {
+      if (obstacle !== undefined) return;
+      pick();
+      if (!stays) return this.dialog.close();
+      this.show();
+      this.dialog.querySelector<HTMLElement>(`[data-key="${name}"]`)?.focus();
+    });
+    return key;
+  }
+}

@@ -1,0 +1,36 @@
+/** The ruling on the whole screen in large type: the phone that is turned to the others. */
+
+import { element } from "../shared/dom";
+import { fill } from "./answer";
+import type { Answer } from "./answer";
+import type { Desk } from "./desk";
+import { caseText } from "./sentence";
+import { seat as seatWord, words } from "./words";
+
+export class Show {
+  private readonly dialog = element("dialog", { class: "pao-show", "aria-label": words.show });
+
+  constructor(place: HTMLElement) {
+    place.append(this.dialog);
+  }
+
+  open(desk: Desk, answer: Answer): void {
+    const close = element("button", { type: "button", class: "pao-button" }, words.close);
+    close.addEventListener("click", () => this.dialog.close());
+    const rows = answer.seats.map(({ seat, sum, roles, points }) => {
+      const css = points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
+      return element("li", { class: css }, element("span", {}, seatWord(seat)), " ", element("strong", {}, sum), " ", element("small", {}, roles.join(", ")));
+    });
+    const reasons = element("div", { class: "pao-show-reasons" });
+    fill(reasons, answer.tree, desk.siteRoot);
+    this.dialog.replaceChildren(
+      close,
+      element("p", { class: "pao-show-rules" }, desk.rules.title(desk.what.rules)),
+      element("p", { class: "pao-show-case" }, caseText(desk)),
+      element("ul", { class: "pao-show-sums" }, ...rows),
+      reasons,
+    );
+    this.dialog.showModal();
+    this.dialog.scrollTop = 0;
+  }
+}

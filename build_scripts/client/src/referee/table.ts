@@ -1,0 +1,108 @@
+/** The table as the form: a tap on a player says what the player did, one on a meld who fed it. */
+
+import { element } from "../shared/dom";
+import { askMeld } from "./asking";
+import { after, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
+import type { Seat } from "./case";
+import type { Desk } from "./desk";
+import { meldsOf } from "./melds";
+import type { Meld } from "./melds";
+import { meldPicture, tilePicture } from "./tiles";
+import { fedBy, kind, meldName, seat as seatWord, words } from "./words";
+
+export function tableElement(desk: Desk): HTMLElement {
+  const near = desk.what.winners[0]?.seat ?? "E";
+  const order = [near, ...after(near, desk.what.players)];
+  const positions = desk.what.players === 3 ? ["near", "right", "left"] : ["near", "right", "across", "left"];
+  const places = seatsOf(desk.what).map((seat) => seatPlace(desk, seat, positions[order.indexOf(seat)]!));
+  return element("div", { class: "pao-table", "data-players": String(desk.what.players) }, ...places, centre(desk));
+}
+
+function seatPlace(desk: Desk, seat: Seat, position: string): HTMLElement {
+  const roles = rolesOf(desk, seat);
+  const name = element("span", { class: "pao-wind" }, seatWord(seat));
+  const button = element("button", { type: "button", class: "pao-seat-key", "data-key": `seat-${seat}` }, name);
+  for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, role));
+  const sum = desk.isFresh ? desk.seats.find((each) => each.seat === seat) : undefined;
+  if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
+  button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(desk, seat).toLowerCase())));
+  const melds = meldsOf(desk.what, seat);
+  const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(desk, seat, meld, at, melds)));
+  const hand = handOf(desk, seat);
+  if (hand) lain.append(hand);
+  const place = element("div", { class: "pao-seat-place", "data-seat": seat, "data-position": position }, button, lain);
+  if (desk.laying === seat) place.classList.add("pao-laying");
+  place.addEventListener("click", (event) => {
+    if (!(event.target as Element).closest(".pao-meld-key")) tapped(desk, seat);
+  });
+  return place;
+}
+
+function signOf(points: number): string {
+  return points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
+}
+
+/** What the form says of a seat, and what the answer adds: who is liable. */
+function rolesOf({ what, seats, isFresh, liableSoFar }: Desk, seat: Seat): string[] {
+  const said = [...(hasWon(what, seat) ? ["won"] : []), ...(what.from === seat ? ["dealt in"] : [])];
+  const found = isFresh ? (seats.find((each) => each.seat === seat)?.roles ?? []) : [];
+  const isLiable = found.includes("liable") || (what.winners.length === 0 && liableSoFar.includes(seat));
+  return [...said, ...(isLiable ? ["liable"] : [])];
+}
+
+/** What a tap on the player would say. */
+function tapOf({ mode, adding, what }: Desk, seat: Seat): string {
+  if (mode === "won") return adding ? words.another : words.modes.won;
+  if (mode === "melds") return words.modes.melds;
+  return hasWon(what, seat) ? words.drewIt : words.modes.from;
+}
+
+function tapped(desk: Desk, seat: Seat): void {
+  const { what, mode, adding } = desk;
+  if (mode === "melds") return desk.lay(desk.laying === seat ? null : seat);
+  if (mode === "won" || what.winners.length === 0) {
+    desk.change(adding ? withAnother(what, seat) : withWinner(what, seat));
+    return desk.setMode("from");
+  }
+  desk.change(withFrom(what, hasWon(what, seat) ? "drew" : seat));
+}
+
+function meldKey(desk: Desk, seat: Seat, meld: Meld, at: number, melds: readonly Meld[]): HTMLElement {
+  const { what, siteRoot } = desk;
+  const name = element("span", { class: "pao-unseen" }, `${kind(meld.kind)}: the ${meldName(what, meld)}, `);
+  const key = element("button", { type: "button", class: "pao-meld-key", "data-key": `meld-${seat}-${at}` }, name);
+  const caption = element("small", {}, fedBy(meld));
+  if (meld.call.from === null && meld.kind !== "ankan") key.classList.add("pao-unfed");
+  if (melds.length > 1 && at === melds.length - 1) key.classList.add("pao-last");
+  key.append(meldPicture(meld, what.players, siteRoot), caption);
+  key.addEventListener("click", () => desk.ask(() => askMeld(desk, seat, at, meldsOf(desk.what, seat))));
+  return key;
+}
+
+/** The tiles of a winner's hand, where they are given. */
+function handOf({ what, siteRoot }: Desk, seat: Seat): HTMLElement | null {
+  const hand = what.winners.find((each) => each.seat === seat)?.hand;
+  if (hand?.by !== "tiles") return null;
+  const tiles = hand.concealed.map((tile) => tilePicture(tile, siteRoot));
+  const won = hand.tile ? [element("span", { class: "pao-lain-won" }, tilePicture(hand.tile, siteRoot))] : [];
+  return element("span", { class: "pao-lain-hand" }, ...tiles, ...won);
+}
+
+function centre(desk: Desk): HTMLElement {
+  const sticks = [stepper(desk, "honba", words.honba), stepper(desk, "deposits", words.deposits)];
+  return element("div", { class: "pao-centre" }, ...sticks);
+}
+
+function stepper(desk: Desk, which: "honba" | "deposits", name: string): HTMLElement {
+  const number = desk.what[which];
+  const key = (by: -1 | 1, face: string, label: string): HTMLElement => {
+    const made = element("button", { type: "button", class: "pao-step-key", "aria-label": label, "data-key": `${which}${by}` }, face);
+    made.addEventListener("click", () => desk.change(withSticks(desk.what, which, desk.what[which] + by)));
+    return made;
+  };
+  const value = element("output", { class: "pao-step-value" }, String(number));
+  const [fewer, more] = [key(-1, "−", words.fewer(name)), key(1, "+", words.more(name))];
+  const row = element("div", { class: "pao-step-row" }, fewer, value, more);
+  return element("div", { class: "pao-stepper", role: "group", "aria-label": name }, element("span", {}, name), row);
+}
+

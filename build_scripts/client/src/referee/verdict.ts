@@ -1,0 +1,120 @@
+/** The place of the ruling: the strip with the sums, the reasons, the same under other rules. */
+
+import { element, setText } from "../shared/dom";
+import { runtime } from "../runtime/runtime";
+import { fill, problemsElement, stripElement } from "./answer";
+import type { Answer, Elsewhere, Problem } from "./answer";
+import { words } from "./words";
+
+const PATIENCE_MS = 150;
+
+export class Verdict {
+  private timer = 0;
+  readonly notice = element("p", { class: "pao-notice", role: "status" });
+  private readonly strip: HTMLElement;
+  private readonly body: HTMLElement;
+  private readonly elsewhere: HTMLElement;
+  private readonly headline = element("p", { class: "pao-unseen", role: "status" });
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly siteRoot: URL,
+    buttons: HTMLElement,
+  ) {
+    this.strip = root.querySelector<HTMLElement>(".pao-strip")!;
+    this.body = root.querySelector<HTMLElement>(".pao-verdict-body")!;
+    this.elsewhere = root.querySelector<HTMLElement>(".pao-elsewhere")!;
+    this.strip.before(this.headline);
+    this.body.before(this.notice, buttons);
+  }
+
+  /** The ruling, or what cannot be, each problem with what opens the place where it was said. */
+  show(answer: Answer, open: (at: string) => (() => void) | null): void {
+    const isRuling = answer.problems.length === 0;
+    this.setStale(false);
+    setText(this.notice, "");
+    this.strip.replaceChildren(isRuling ? this.sums(answer) : problemsElement(answer.problems, open));
+    setText(this.headline, isRuling ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
+    if (isRuling) fill(this.body, answer.tree, this.siteRoot);
+    else this.body.replaceChildren(element("p", { class: "pao-help" }, words.noAnswer));
+    this.root.classList.toggle("pao-no-answer", !isRuling);
+    this.elsewhere.classList.add("pao-waiting");
+  }
+
+  /** What is still to be said before there can be a ruling. */
+  ask(open: readonly Problem[], opens: (at: string) => (() => void) | null): void {
+    this.setStale(false);
+    this.strip.replaceChildren(problemsElement(open, opens));
+    setText(this.headline, open.map(({ says }) => says).join(" "));
+    this.body.replaceChildren(element("p", { class: "pao-help" }, words.noAnswer));
+    this.elsewhere.classList.add("pao-waiting");
+    this.root.classList.add("pao-no-answer");
+  }
+
+  tell(says: string): void {
+    setText(this.notice, says);
+  }
+
+  compare({ problems, headline, tree }: Elsewhere): void {
+    if (problems.length > 0) return;
+    setText(this.elsewhere.querySelector("summary")!, `${words.elsewhere}: ${headline}`);
+    fill(this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!, tree, this.siteRoot);
+    this.elsewhere.classList.remove("pao-waiting");
+  }
+
+  /** A link that cannot be read gets no answer. */
+  refuse(says: string): void {
+    this.setStale(false);
+    this.strip.replaceChildren(element("p", { class: "pao-help" }, says));
+    this.body.replaceChildren();
+    this.elsewhere.classList.add("pao-waiting");
+    this.root.classList.add("pao-no-answer");
+  }
+
+  /** An answer that is not for this case goes, after the moment in which a new one comes. */
+  setStale(isStale: boolean): void {
+    clearTimeout(this.timer);
+    this.root.classList.toggle("pao-stale-verdict", isStale);
+    this.strip.setAttribute("aria-busy", String(isStale));
+    if (isStale) this.timer = window.setTimeout(() => this.clear(), PATIENCE_MS);
+  }
+
+  private clear(): void {
+    setText(this.headline, "");
+    this.strip.replaceChildren(element("p", { class: "pao-help" }, words.working));
+  }
+
+  /** How Python comes along, while somebody waits for it. */
+  follow(isWaiting: boolean, again: () => void): void {
+    const { phase, text } = runtime.status;
+    if (!isWaiting || !["loading", "failed"].includes(phase)) return setText(this.notice, "");
+    this.notice.replaceChildren(text || words.working);
+    if (phase === "failed") this.notice.append(" ", this.retry(again));
+  }
+
+  failed(error: unknown, again: () => void): void {
+    const why = error instanceof Error ? error.message : String(error);
+    this.notice.replaceChildren(words.failed(why), " ", this.retry(again));
+  }
+
+  private sums(answer: Answer): HTMLElement {
+    const strip = stripElement(answer);
+    const open = element("a", { href: "#reasons", class: "pao-open-reasons" }, words.openReasons);
+    open.addEventListener("click", (event) => {
+      event.preventDefault(); // the address holds the case
+      this.body.scrollIntoView({ block: "start", behavior: "smooth" });
+      this.body.focus({ preventScroll: true });
+    });
+    strip.append(open);
+    return strip;
+  }
+
+  private retry(again: () => void): HTMLElement {
+    const key = element("button", { type: "button", class: "pao-button" }, words.tryAgain);
+    key.addEventListener("click", () => {
+      if (runtime.status.phase === "failed") runtime.retry();
+      else again();
+    });
+    return key;
+  }
+}

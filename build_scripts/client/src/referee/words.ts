@@ -1,0 +1,213 @@
+/** Everything that the referee says, in English; another language is another file like this one. */
+
+import { CLAIMS } from "./case";
+import type { Case, Hand, Kind, Seat } from "./case";
+import type { Meld, Obstacle } from "./melds";
+import type { Preset } from "./presets";
+
+const SEATS: Readonly<Record<Seat, string>> = { E: "East", S: "South", W: "West", N: "North" };
+const ORDINALS = ["first", "second", "third", "fourth"];
+const SUITS: Readonly<Record<string, string>> = { m: "characters", p: "circles", s: "bamboo" };
+const HONOURS = ["east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon"];
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  chii: "Chii",
+  pon: "Pon",
+  daiminkan: "Kan",
+  ankan: "Closed kan",
+  shouminkan: "Added kan",
+};
+
+const PRESETS: Readonly<Record<Preset, string>> = {
+  daisangen: "Daisangen",
+  daisuushi: "Daisuushi",
+  suukantsu: "Four kans",
+  "after-kan": "Win after a kan",
+  "two-winners": "Two winners",
+  "three-players": "Three players",
+  empty: "Empty table",
+};
+
+const OBSTACLES: Readonly<Record<NonNullable<Obstacle>, string>> = {
+  "four-melds": "has four melds already",
+  "four-kans": "four kans were declared already",
+  "no-pon": "has no pon of it to add to",
+  "no-chii": "there is no chii with three players",
+  "not-in-play": "not in a three-player set of tiles",
+  "no-tiles": "too few of it are left",
+  "no-sequence": "it is in no sequence",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  rules: "rule set",
+  players: "number of players",
+  calls: "calls",
+  win: "win",
+  from: "player who dealt in",
+  after: "replacement tile",
+  robbed: "robbed kan",
+};
+
+export function seat(of: Seat): string {
+  return SEATS[of];
+}
+
+export function tileName(tile: string): string {
+  const [rank, suit] = [tile[0]!, tile[1]!];
+  if (suit === "z") return HONOURS[Number(rank) - 1]!;
+  return `${rank === "0" ? "red 5" : rank} of ${SUITS[suit]}`;
+}
+
+/** What to call the tile of a call that nobody named: the third dragon. */
+export function vagueName({ calls }: Case, place: number): string {
+  const { by, vague } = calls[place]!;
+  const own = calls.map((call, at) => ({ call, at })).filter(({ call }) => call.by === by && call.kind !== "shouminkan");
+  if (vague === "any" && own.length === 1) return "kan’s tile";
+  const before = own.filter(({ call, at }) => at <= place && (vague === "any" || call.vague === vague || call.vague === null));
+  const ordinal = ORDINALS[before.length - 1] ?? "last";
+  return vague === "any" ? `${ordinal} set’s tile` : `${ordinal} ${vague}`;
+}
+
+/** The meld as the sentence names it: the third dragon, the red dragon. */
+export function meldName(what: Case, { call, place }: Meld): string {
+  return call.vague ? vagueName(what, place) : tileName(call.tile);
+}
+
+export function fedBy({ call, kind }: Meld): string {
+  if (kind === "ankan") return "closed";
+  return call.from === null ? "from ?" : `from ${SEATS[call.from]}`;
+}
+
+/** A call among all of them: South, pon of the white dragon. */
+export function callName(what: Case, place: number): string {
+  const call = what.calls[place]!;
+  return `${SEATS[call.by]}, ${KINDS[call.kind].toLowerCase()} of the ${call.vague ? vagueName(what, place) : tileName(call.tile)}`;
+}
+
+export function handName(hand: Hand, yakumanName: (id: string) => string): string {
+  if (hand.by === "tiles") return hand.tile === null ? "these tiles …" : "these tiles";
+  if (hand.by === "han") return `${hand.han} han${hand.fu === null ? "" : ` ${hand.fu} fu`}`;
+  return hand.yakuman.map(yakumanName).join(" and ") || "which hand?";
+}
+
+export function kind(of: Kind): string {
+  return KINDS[of];
+}
+
+export function isFed(of: Kind): boolean {
+  return CLAIMS.has(of) || of === "shouminkan";
+}
+
+export function preset(name: Preset): string {
+  return PRESETS[name];
+}
+
+export function obstacle(of: NonNullable<Obstacle>): string {
+  return OBSTACLES[of];
+}
+
+export const words = {
+  unreadable: (key: string, value: string): string =>
+    `The link’s ${FIELDS[key] ?? `“${key.slice(0, 30)}”`} cannot be read: “${value}”.`,
+  brokenLink: "This link is broken, so no answer is given for it.",
+  startInstead: "Start with an empty table",
+  firstInstead: "Start with daisangen",
+  rules: "Rules",
+  chooseRules: "Which rules?",
+  wins: "wins with",
+  winToo: "and",
+  drew: "drew the winning tile",
+  replacementDrawn: "drew it as a kan’s replacement tile",
+  ronFrom: "ron from",
+  robbedFrom: "robbing a kan of",
+  howUnsaid: "drawn or ron?",
+  severally: (number: number): string => (number === 2 ? "both by" : "all by"),
+  fed: "fed the",
+  somebody: "Who?",
+  nobodyWon: "Nobody has won yet",
+  honba: "Honba",
+  deposits: "Riichi sticks",
+  more: (what: string): string => `${what}: one more`,
+  fewer: (what: string): string => `${what}: one fewer`,
+  modes: { won: "Who won", from: "Dealt in", melds: "Melds" },
+  modesName: "A tap on a player says",
+  drewIt: "Drew it",
+  afterKan: "a kan’s replace­ment tile",
+  robbed: "robbed from a kan",
+  another: "Another winner",
+  tapWinner: "Tap the player who won.",
+  tapAnother: "Tap the other winner of the same discard.",
+  tapLoser: "Tap who dealt in, or “Drew it”.",
+  tapMelds: "Tap who called. Tap a meld to say who fed it.",
+  presets: "Start from",
+  undo: "Undo",
+  redo: "Redo",
+  again: "Start again",
+  fedByTitle: (name: string): string => `Who fed the ${name}?`,
+  meldTitle: (who: string, name: string): string => `${who}’s meld: the ${name}`,
+  notSaid: "Not said",
+  kindTitle: "It is a",
+  whichTile: "Which tile?",
+  orderTitle: "When was it called, among all calls?",
+  here: "this one",
+  remove: "Take the whole meld away",
+  done: "Done",
+  close: "Close",
+  whoWon: "Who won?",
+  howWon: "How was it won?",
+  whichHand: "Which hand?",
+  byNames: "Yakuman",
+  byHan: "An ordinary hand",
+  byTiles: "Give its tiles",
+  han: "Han",
+  fu: "Fu",
+  moreYakuman: "Other yakuman",
+  removeWinner: "Did not win",
+  keyboard: (who: string): string => `${who}: what lies down?`,
+  handOf: (who: string): string => `${who}’s hand`,
+  inHand: "In hand",
+  winningTile: "Winning tile",
+  fedByWhom: "from",
+  deleteLast: "Take the last one back",
+  assumed: "assumed",
+  assumedOther: (value: string, sums: string): string => `If not — ${value}: ${sums}`,
+  openReasons: "Reasons",
+  noAnswer: "No answer yet",
+  working: "Working it out …",
+  failed: (why: string): string => `This could not be worked out: ${why}`,
+  tryAgain: "Try again",
+  soFar: "Liable so far",
+  nobody: "nobody",
+  unsafe: "Unsafe now",
+  unsafeRow: (who: string, tile: string, to: string, cause: string): string =>
+    `${who}: not the ${tile} (${to}’s ${cause})`,
+  tap: (says: string): string => `; tap: ${says}`,
+  sayHow: "How was it won? Tap who dealt in, or “Drew it”.",
+  sayHand: (who: string): string => `Which hand did ${who} win with?`,
+  sayTiles: (who: string, now: number, needed: number): string =>
+    `${who}’s hand has ${now} of ${needed} tiles beside its melds and the winning one.`,
+  sayWinning: (who: string): string => `Which tile did ${who} win on?`,
+  sayWorth: "These tiles make no yakuman. How many han and fu?",
+  example: "An example. ",
+  threeNow: "North sits out: these rules are for three players.",
+  fourNow: "Four players again.",
+  filledIn: "what nobody said is filled in",
+  anyTile: "any tile",
+  elsewhere: "Under other rules",
+  show: "Show",
+  send: "Send",
+  copyText: "Copy as text",
+  copyLink: "Copy link",
+  share: "Share …",
+  savePicture: "Save as a picture",
+  drawing: "Drawing the picture …",
+  saved: "The picture is saved",
+  noPicture: "The picture could not be drawn.",
+  forProgram: "For a program",
+  copyJson: "Copy as JSON",
+  copyPython: "Copy as Python",
+  copied: "Copied",
+  notCopied: "The browser does not allow copying.",
+  python: "Python is starting …",
+} as const;
+

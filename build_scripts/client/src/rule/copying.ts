@@ -1,0 +1,56 @@
+/** Buttons that copy a rule and its citations: they need a script, so a script makes them. */
+
+import { copyText } from "../shared/clipboard";
+import { element, icon, setText } from "../shared/dom";
+
+const COPY = "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z";
+const SAID_MS = 4000;
+
+export function offerCopies(): void {
+  for (const rule of document.querySelectorAll<HTMLElement>(".pao-rule")) {
+    const facts = rule.querySelector(".pao-rule-facts");
+    if (facts?.querySelector("button") === null) {
+      facts.append(copyButton("Copy", "the rule", () => ruleText(rule)));
+    }
+  }
+  for (const place of document.querySelectorAll<HTMLElement>(".pao-copied")) {
+    if (place.querySelector("button")) continue; // the page came back out of the theme's memory
+    place.append(copyButton("Copy", `the ${place.dataset["copies"]}`, () => citation(place)));
+  }
+}
+
+/** The sentence with its id and its permalink, as one would paste it into a rule book or a chat. */
+function ruleText(rule: HTMLElement): string {
+  const sentence = rule.querySelector(".pao-rule-sentence")?.textContent?.trim() ?? "";
+  const id = rule.querySelector(".pao-rule-facts code")?.textContent ?? "";
+  const link = rule.querySelector<HTMLAnchorElement>('.pao-copied[data-copies="permalink"] a');
+  return `${sentence} (${id}${link ? `, ${permanent(link)}` : ""})`;
+}
+
+function citation(place: HTMLElement): string {
+  const link = place.querySelector<HTMLAnchorElement>("a");
+  return link ? permanent(link) : (place.querySelector("p, pre")?.textContent?.trim() ?? "");
+}
+
+/** The address as it is cited: of the folder, not of the file in it. */
+function permanent(link: HTMLAnchorElement): string {
+  return link.href.replace(/index\.html$/, "");
+}
+
+function copyButton(name: string, what: string, text: () => string): HTMLElement {
+  const label = element("span", {}, name);
+  const said = element("span", { class: "pao-unseen", role: "status" });
+  const about = element("span", { class: "pao-unseen" }, ` ${what}`);
+  const button = element("button", { type: "button", class: "pao-button pao-copy" });
+  button.append(icon(COPY), label, about);
+  button.addEventListener("click", async () => {
+    const news = (await copyText(text())) ? "Copied" : "The clipboard cannot be used";
+    setText(label, news);
+    setText(said, news);
+    setTimeout(() => {
+      setText(label, name);
+      setText(said, "");
+    }, SAID_MS);
+  });
+  return element("span", { class: "pao-copier" }, button, said);
+}

@@ -1,0 +1,89 @@
+/** The picture of a rule, changed by its reader: other rules, another feeder, another win. */
+
+import { runtime } from "../runtime/runtime";
+import { element, setText } from "../shared/dom";
+import { render } from "../shared/tree";
+import type { Tree } from "../shared/tree";
+
+interface Control {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+interface Changed {
+  readonly controls: readonly Control[];
+  readonly problems: readonly string[];
+  readonly picture: Tree | null;
+  readonly reasons: Tree | null;
+}
+
+/** One picture, with the row of controls that appears when somebody asks for it. */
+export class LivePicture {
+  private readonly row = element("div", { class: "pao-live-row" });
+  private readonly status = element("p", { class: "pao-live-status", role: "status" });
+  private readonly reasons = element("div", { class: "pao-live-reasons" });
+  private readonly selects = new Map<string, HTMLSelectElement>();
+  private asked = 0;
+
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+  ) {
+    const button = element("button", { type: "button", class: "pao-button" }, "Change rules and seats");
+    button.addEventListener("click", () => void this.ask(), { signal });
+    this.row.append(button);
+    place.append(this.row, this.status, this.reasons);
+  }
+
+  destroy(): void {
+    this.asked += 1; // whatever is on its way is not wanted any more
+    for (const each of [this.row, this.status, this.reasons]) each.remove();
+  }
+
+  private async ask(): Promise<void> {
+    const number = ++this.asked;
+    const question: unknown = JSON.parse(this.place.dataset["question"] ?? "{}");
+    const chosen = Object.fromEntries([...this.selects].map(([name, select]) => [name, select.value]));
+    const unsubscribe = runtime.subscribe(({ phase, text }) => {
+      if (phase === "loading" || phase === "failed") setText(this.status, text);
+    });
+    this.place.setAttribute("aria-busy", "true");
+    try {
+      const answer = (await runtime.call("changed", { question, chosen })) as Changed;
+      if (number === this.asked) this.show(answer);
+    } catch {
+      if (number === this.asked) setText(this.status, "Python could not answer. Try again.");
+    } finally {
+      unsubscribe();
+      this.place.removeAttribute("aria-busy");
+    }
+  }
+
+  private show({ controls, problems, picture, reasons }: Changed): void {
+    if (this.selects.size === 0) this.makeRow(controls);
+    setText(this.status, problems.join(" "));
+    const shown = this.place.querySelector(".pao-pictured");
+    shown?.classList.toggle("pao-stale", picture === null);
+    if (picture === null || reasons === null) return;
+    shown?.removeAttribute("data-lights"); // reasons and picture light up each other now
+    this.place.dataset["lights"] = "";
+    shown?.replaceChildren(render(picture, this.siteRoot));
+    this.reasons.replaceChildren(render(reasons, this.siteRoot));
+  }
+
+  private makeRow(controls: readonly Control[]): void {
+    const made = controls.map(({ name, label, value, options }) => {
+      const select = element("select") as HTMLSelectElement;
+      select.append(...options.map(([value, words]) => element("option", { value }, words)));
+      select.value = value;
+      select.addEventListener("change", () => void this.ask());
+      this.selects.set(name, select);
+      return element("label", {}, element("span", {}, label), select);
+    });
+    this.row.replaceChildren(...made);
+    this.selects.values().next().value?.focus();
+  }
+}

@@ -1,0 +1,115 @@
+/** Which published cases come out otherwise under house rules: asked in slices, so that nothing waits long. */
+
+import { element, setText } from "../shared/dom";
+import { toAddress } from "../shared/house";
+import type { Rules } from "../shared/house";
+
+/** Asks Python, which belongs to the page, one of our own functions. */
+export type CallPython = (name: string, argument: unknown) => Promise<unknown>;
+
+interface Case {
+  readonly id: string;
+  readonly title: string;
+  readonly page: string;
+  readonly question: unknown;
+}
+
+interface Changed {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const SLICE = 60; // about a tenth of a second each
+const SHOWN = 5; // the others are folded away
+
+export class ChangedCases {
+  readonly place: HTMLElement;
+  private readonly status = element("p", { class: "pao-cases-status", role: "status" });
+  private readonly list = element("ul", { class: "pao-changed-cases" });
+  private readonly others = element("details", { class: "pao-fold" });
+  private readonly otherList = element("ul", { class: "pao-changed-cases" });
+  private cases: Promise<readonly Case[]> | null = null;
+  private asked = 0;
+  private known = "";
+
+  constructor(
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+    private readonly call: CallPython,
+  ) {
+    this.others.append(element("summary"), this.otherList);
+    this.place = element("section", { class: "pao-cases", "aria-label": "Cases that come out otherwise" });
+    const title = element("p", { class: "pao-answer-title" }, "Cases that come out otherwise");
+    this.place.append(title, this.status, this.list);
+    this.clear("Change a choice, and the cases that it changes stand here.");
+    signal.addEventListener("abort", () => (this.asked += 1), { once: true });
+  }
+
+  show(rules: Rules | null): void {
+    const address = rules === null ? "" : toAddress(rules);
+    if (address === this.known) return;
+    this.known = address;
+    const asked = (this.asked += 1);
+    if (rules === null || Object.keys(rules.change).length === 0) {
+      this.clear("Change a choice, and the cases that it changes stand here.");
+    } else {
+      void this.ask(address, asked);
+    }
+  }
+
+  private clear(says: string): void {
+    this.place.setAttribute("aria-busy", "false");
+    this.list.replaceChildren();
+    this.otherList.replaceChildren();
+    this.others.remove();
+    setText(this.status, says);
+  }
+
+  private async ask(rules: string, asked: number): Promise<void> {
+    this.place.setAttribute("aria-busy", "true");
+    setText(this.status, "Asking the published cases …");
+    try {
+      this.cases ??= this.fetchCases();
+      const cases = await this.cases;
+      const found: Changed[] = [];
+      for (let from = 0; from < cases.length; from += SLICE) {
+        const slice = cases.slice(from, from + SLICE).map(({ id, question }) => ({ id, question }));
+        const more = (await this.call("changed-cases", { rules, cases: slice })) as Changed[];
+        if (asked !== this.asked) return;
+        found.push(...more);
+      }
+      this.fill(found, cases);
+    } catch (error) {
+      this.cases = null;
+      if (asked !== this.asked) return;
+      this.known = "";
+      this.clear(`The cases could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private fill(found: readonly Changed[], cases: readonly Case[]): void {
+    this.place.setAttribute("aria-busy", "false");
+    const byId = new Map(cases.map((each) => [each.id, each]));
+    const items = found.map((each) => this.item(each, byId.get(each.id)!));
+    this.list.replaceChildren(...items.slice(0, SHOWN));
+    this.otherList.replaceChildren(...items.slice(SHOWN));
+    if (items.length > SHOWN) this.place.append(this.others);
+    else this.others.remove();
+    setText(this.others.querySelector("summary")!, `${items.length - SHOWN} more`);
+    const none = "None of the published cases comes out otherwise.";
+    setText(this.status, items.length === 0 ? none : `${items.length} of ${cases.length} published cases come out otherwise.`);
+  }
+
+  private item({ before, after }: Changed, { title, page }: Case): HTMLElement {
+    const link = element("a", { href: new URL(page, this.siteRoot).href }, title);
+    const was = element("p", { class: "pao-was" }, `Before: ${before}`);
+    return element("li", {}, link, was, element("p", { class: "pao-now" }, `Now: ${after}`));
+  }
+
+  private async fetchCases(): Promise<readonly Case[]> {
+    const response = await fetch(new URL("data/questions.json", this.siteRoot));
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+    return (await response.json()) as readonly Case[];
+  }
+}

@@ -1,0 +1,176 @@
+/** The page of rule sets: choose two or three and see where they differ. The address holds them. */
+
+import { element, setText } from "../shared/dom";
+import { ruleSet } from "./data";
+import type { RuleSet } from "./data";
+import { rowsOf } from "./differences";
+import { header, sections, texts } from "./table";
+
+const MOST = 3;
+const KEY = "sets";
+const SHARED = "shared";
+
+export class Comparison {
+  private readonly boxes: readonly HTMLInputElement[];
+  private readonly choose: HTMLDetailsElement;
+  private readonly result: HTMLElement;
+  private readonly bar = element("div", { class: "pao-compare-bar" });
+  private readonly status = element("p", { class: "pao-compare-status", role: "status" });
+  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, "See them");
+  private readonly groups: readonly string[];
+  /** In the order in which they were chosen, which is the order of the columns. */
+  private chosen: string[] = [];
+  private strange: string[] = [];
+  private shown: readonly RuleSet[] = [];
+  private showsShared = false;
+  private asked = 0;
+
+  constructor(
+    root: HTMLElement,
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+  ) {
+    const picker = root.querySelector<HTMLFormElement>(".pao-compare-picker")!;
+    this.result = root.querySelector<HTMLElement>(".pao-compare-result")!;
+    this.boxes = [...picker.querySelectorAll<HTMLInputElement>("input")];
+    this.groups = (root.dataset["groups"] ?? "").split("|");
+    this.bar.append(this.status, this.jump);
+    this.jump.addEventListener("click", () => this.seeThem());
+    this.choose = root.querySelector("details")!;
+    this.choose.after(this.bar);
+    picker.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
+    picker.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    window.addEventListener("popstate", () => this.readAddress(), { signal });
+    this.readAddress();
+    this.choose.open = this.chosen.length < 2; // a link opens on the differences
+  }
+
+  destroy(): void {
+    this.asked += 1; // what is on its way is for a page that is gone
+    document.documentElement.classList.remove("pao-comparing");
+  }
+
+  private readAddress(): void {
+    const parameters = new URL(location.href).searchParams;
+    const named = (parameters.get(KEY) ?? "").split(".").filter(Boolean);
+    const known = new Set(this.boxes.map(({ value }) => value));
+    this.strange = named.filter((id) => !known.has(id));
+    this.chosen = [...new Set(named.filter((id) => known.has(id)))].slice(0, MOST);
+    this.showsShared = parameters.has(SHARED);
+    void this.update();
+  }
+
+  private touched({ value, checked }: HTMLInputElement): void {
+    this.strange = [];
+    this.chosen = checked ? [...this.chosen, value].slice(0, MOST) : this.chosen.filter((id) => id !== value);
+    this.writeAddress();
+    void this.update();
+  }
+
+  private writeAddress(): void {
+    const url = new URL(location.href);
+    url.searchParams.delete(KEY);
+    url.searchParams.delete(SHARED);
+    if (this.chosen.length > 0) url.searchParams.set(KEY, this.chosen.join("."));
+    if (this.showsShared) url.searchParams.set(SHARED, "1");
+    history.replaceState(history.state, "", url);
+  }
+
+  private async update(): Promise<void> {
+    const asked = (this.asked += 1);
+    this.showChosen();
+    const several = this.chosen.length > 1;
+    this.jump.hidden = true;
+    this.result.setAttribute("aria-busy", String(several));
+    if (!several) {
+      this.show([]);
+      this.say(this.hint());
+      return;
+    }
+    this.say("Comparing …");
+    try {
+      const found = await Promise.all(this.chosen.map((id) => ruleSet(id, this.siteRoot)));
+      if (asked === this.asked) this.show(found);
+    } catch (error) {
+      if (asked === this.asked) this.failed(error);
+    }
+  }
+
+  private showChosen(): void {
+    const full = this.chosen.length >= MOST;
+    for (const box of this.boxes) {
+      box.checked = this.chosen.includes(box.value);
+      box.disabled = full && !box.checked;
+    }
+  }
+
+  private hint(): string {
+    return this.chosen.length === 1 ? "One chosen. Choose one or two more." : "None chosen yet.";
+  }
+
+  private show(ruleSets: readonly RuleSet[]): void {
+    this.shown = ruleSets;
+    this.result.setAttribute("aria-busy", "false");
+    this.result.replaceChildren();
+    // In print the comparison stands for the page; without one, the whole page is printed.
+    document.documentElement.classList.toggle("pao-comparing", ruleSets.length > 1);
+    if (ruleSets.length < 2) return;
+    const rows = rowsOf(ruleSets, this.groups);
+    const differing = rows.filter((row) => row.differs);
+    this.jump.hidden = false;
+    const full = this.chosen.length >= MOST ? " Three are the most: take one away to choose another." : "";
+    this.say(`${differencesOf(differing.length)}.${full}`);
+    const shown = this.showsShared ? rows : differing;
+    this.result.style.setProperty("--pao-columns", String(ruleSets.length));
+    this.result.append(
+      element("h2", { id: "differences", tabindex: "-1" }, `${differencesOf(differing.length)} between ${namesOf(ruleSets)}`),
+      header(ruleSets, this.siteRoot),
+      ...sections(shown, ruleSets, this.siteRoot),
+      this.sharedButton(rows.length - differing.length),
+      texts(ruleSets, this.siteRoot),
+    );
+  }
+
+  private seeThem(): void {
+    const heading = this.result.querySelector("h2");
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }
+
+  private sharedButton(number: number): HTMLElement {
+    const label = this.showsShared ? "Show only the differences" : `Show what they share (${number})`;
+    const button = element("button", { type: "button", class: "pao-button pao-shared" }, label);
+    button.addEventListener("click", () => {
+      this.showsShared = !this.showsShared;
+      this.writeAddress();
+      this.show(this.shown);
+      this.result.querySelector<HTMLElement>(".pao-shared")?.focus({ preventScroll: true });
+    });
+    return button;
+  }
+
+  private say(text: string): void {
+    this.bar.classList.toggle("pao-strange", this.strange.length > 0);
+    const lost = this.strange.map((id) => `“${id.slice(0, 60)}”`).join(", ");
+    setText(this.status, lost === "" ? text : `The link names ${lost}, which is no rule set here. ${text}`);
+  }
+
+  private failed(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    this.result.setAttribute("aria-busy", "false");
+    const again = element("button", { type: "button", class: "pao-button" }, "Try again");
+    again.addEventListener("click", () => void this.update());
+    this.say("The rule sets could not be fetched.");
+    this.result.replaceChildren(element("p", { class: "pao-problem" }, `${why} `, again));
+  }
+}
+
+function differencesOf(number: number): string {
+  if (number === 0) return "No differences";
+  return number === 1 ? "1 difference" : `${number} differences`;
+}
+
+function namesOf(ruleSets: readonly RuleSet[]): string {
+  const titles = ruleSets.map(({ title }) => title);
+  return `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}`;
+}

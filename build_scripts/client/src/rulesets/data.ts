@@ -1,0 +1,49 @@
+/** A rule set as the site has it: every decision in words with its source, and its text. */
+
+export interface Decision {
+  readonly choice: string;
+  readonly group: string;
+  readonly question: string;
+  readonly value: string;
+  readonly says: string;
+  readonly grade: string;
+  readonly source?: readonly [id: string, title: string];
+  readonly place?: string;
+  readonly note?: string;
+  readonly rules: readonly (readonly [id: string, title: string])[];
+}
+
+export type TextKind = "text" | "markdown" | "citation";
+
+export interface RuleSet {
+  readonly id: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly choices: readonly Decision[];
+  readonly texts: Readonly<Record<TextKind, string>>;
+}
+
+const ADDRESS = "https://pao.example/"; // stands in texts for the address of the site
+
+/** A text with the site's real address. */
+export function withAddress(text: string, siteRoot: URL): string {
+  return text.replaceAll(ADDRESS, siteRoot.href);
+}
+
+const fetched = new Map<string, Promise<RuleSet>>();
+
+/** The rule set of this id, fetched once. Rejects where it cannot be had. */
+export function ruleSet(id: string, siteRoot: URL): Promise<RuleSet> {
+  const known = fetched.get(id);
+  if (known) return known;
+  const coming = fetchRuleSet(new URL(`rulesets/${id}.json`, siteRoot));
+  fetched.set(id, coming);
+  coming.catch(() => fetched.delete(id)); // so that it can be tried again
+  return coming;
+}
+
+async function fetchRuleSet(address: URL): Promise<RuleSet> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  return (await response.json()) as RuleSet;
+}

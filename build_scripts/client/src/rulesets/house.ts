@@ -1,0 +1,157 @@
+/** The page of house rules, around its calculator: names, cases that change, what the base says. */
+
+import { element, setText } from "../shared/dom";
+import { forgetHouse, fromAddress, keepHouse, keptHouses, LONGEST_NAME, MOST_HOUSES } from "../shared/house";
+import { tidyName, toAddress, watchHouses } from "../shared/house";
+import type { House, Rules } from "../shared/house";
+import { ChangedCases } from "./changed-cases";
+import type { CallPython } from "./changed-cases";
+import { ruleSet } from "./data";
+import { addCopyButtons } from "./paste";
+
+const NAME = "name";
+
+export class HousePage {
+  private readonly answer: HTMLElement;
+  private readonly form: HTMLFormElement;
+  private readonly name: HTMLInputElement;
+  private readonly feedback = element("p", { class: "pao-feedback", role: "status" });
+  private readonly kept = element("ul", { class: "pao-kept" });
+  private readonly cases: ChangedCases;
+  private readonly tools: HTMLElement;
+  private rules: Rules | null = null;
+
+  constructor(
+    root: HTMLElement,
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+    call: CallPython,
+  ) {
+    this.answer = root.querySelector<HTMLElement>(".pao-answer")!;
+    this.form = root.querySelector("form")!;
+    this.name = element("input", { type: "text", id: "house-name", maxlength: String(LONGEST_NAME), autocomplete: "off" });
+    this.cases = new ChangedCases(siteRoot, signal, call);
+    this.tools = this.makeTools();
+    this.readName();
+    this.name.addEventListener("input", () => this.named(), { signal });
+    root.addEventListener("pao-shown", () => this.shown(), { signal });
+    window.addEventListener("popstate", () => this.readName(), { signal });
+    watchHouses(() => this.listKept(), signal);
+    this.listKept();
+    this.shown();
+  }
+
+  private makeTools(): HTMLElement {
+    const keep = element("button", { type: "button", class: "pao-button pao-run" }, "Use it everywhere");
+    keep.addEventListener("click", () => this.keep());
+    const label = element("label", { for: "house-name" }, "Name of your rules");
+    const row = element("div", { class: "pao-name-row" }, this.name, keep);
+    const help = element("p", { class: "pao-help" }, "Kept on this device only. The referee and the calculators then offer them by their name.");
+    return element("div", { class: "pao-house-name" }, label, row, this.feedback, help, this.kept);
+  }
+
+  private readName(): void {
+    this.name.value = tidyName(new URL(location.href).searchParams.get(NAME) ?? "");
+  }
+
+  private named(): void {
+    const url = new URL(location.href);
+    const name = tidyName(this.name.value);
+    if (name === "") url.searchParams.delete(NAME);
+    else url.searchParams.set(NAME, name);
+    history.replaceState(history.state, "", url);
+    this.nameTexts();
+  }
+
+  /** A new answer stands there: its rules are the ones that everything here is about. */
+  private shown(): void {
+    const changes = this.answer.querySelector<HTMLElement>("[data-rules]")!;
+    this.rules = fromAddress(changes.dataset["rules"] ?? "");
+    changes.after(this.cases.place, this.tools);
+    this.fillEdition();
+    addCopyButtons(this.answer, this.siteRoot);
+    this.nameTexts();
+    this.cases.show(this.rules);
+    void this.sayWhatTheBaseSays();
+  }
+
+  private fillEdition(): void {
+    const edition = document.querySelector<HTMLElement>("[data-edition]")?.dataset["edition"] ?? "";
+    for (const text of this.answer.querySelectorAll<HTMLElement>(".pao-paste-text")) {
+      text.textContent = (text.textContent ?? "").replaceAll("pao:edition", edition);
+    }
+  }
+
+  /** The texts to take away bear the name that the reader gave. */
+  private nameTexts(): void {
+    const name = tidyName(this.name.value);
+    for (const text of this.answer.querySelectorAll<HTMLElement>(".pao-paste-text")) {
+      const [first = "", ...others] = (text.textContent ?? "").split("\n");
+      if (!/^(## )?Liability \(pao\): /.test(first)) continue;
+      const own = (text.dataset["name"] ??= first.slice(first.indexOf(": ") + 2));
+      const beginning = first.slice(0, first.indexOf(": ") + 2);
+      text.textContent = [beginning + (name || own), ...others].join("\n");
+    }
+  }
+
+  private keep(): void {
+    const name = tidyName(this.name.value);
+    if (name === "") {
+      setText(this.feedback, "Give your rules a name first.");
+      this.name.focus();
+      return;
+    }
+    const kept = this.rules !== null && keepHouse({ name, ...this.rules });
+    const why = keptHouses().length >= MOST_HOUSES ? `${MOST_HOUSES} are the most: forget one first.` : "This browser keeps nothing for this site.";
+    setText(this.feedback, kept ? `Kept. “${name}” now stands among the rule sets everywhere.` : why);
+  }
+
+  private listKept(): void {
+    const houses = keptHouses();
+    this.kept.hidden = houses.length === 0;
+    this.kept.replaceChildren(...houses.map((each) => this.keptItem(each)));
+  }
+
+  private keptItem(house: House): HTMLElement {
+    const open = element("a", { href: addressOf(house, this.siteRoot) }, house.name);
+    const forget = element("button", { type: "button", class: "pao-button", "aria-label": `Forget ${house.name}` }, "Forget");
+    forget.addEventListener("click", () => {
+      forgetHouse(house.name);
+      setText(this.feedback, `Forgot “${house.name}”.`);
+      this.name.focus();
+    });
+    return element("li", { "data-rules": toAddress(house) }, open, " ", forget);
+  }
+
+  /** In each choice, “as the rule set says” becomes what it says. */
+  private async sayWhatTheBaseSays(): Promise<void> {
+    const base = this.form.querySelector<HTMLSelectElement>('select[name="rules"]')?.value ?? "";
+    if (this.form.dataset["base"] === base) return;
+    const said = await ruleSet(base, this.siteRoot).catch(() => null);
+    if (said === null) return; // without it the general words stay
+    this.form.dataset["base"] = base;
+    for (const { choice, says, grade } of said.choices) {
+      const open = grade === "open" ? " (assumed)" : "";
+      const option = this.form.querySelector<HTMLOptionElement>(`select[name="${choice}"] > option[value=""]`);
+      if (option) setText(option, `${says.replace(/\.$/, "")} (${grade === "open" ? "assumed" : "as now"})`);
+      const help = this.form.querySelector<HTMLElement>(`[data-field="${choice}"] .pao-help`);
+      if (help && !option) setText(help, `As now, where this is empty: ${says}${open}`);
+    }
+  }
+}
+
+/** The form filled in with these house rules. */
+function addressOf({ name, base, change }: House, siteRoot: URL): string {
+  const url = new URL("calculators/house-rules/", siteRoot);
+  url.searchParams.set("rules", base);
+  for (const [choice, value] of Object.entries(change)) {
+    if (typeof value !== "object") {
+      url.searchParams.set(choice, String(value));
+      continue;
+    }
+    url.searchParams.set(choice, "these");
+    for (const each of value.length > 0 ? value : [""]) url.searchParams.append(`${choice}-of`, each);
+  }
+  url.searchParams.set(NAME, name);
+  return url.href;
+}

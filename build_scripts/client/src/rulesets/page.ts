@@ -1,0 +1,17 @@
+/** What a page about rule sets has besides its text. */
+
+import type { CallPython } from "./changed-cases";
+import { Comparison } from "./compare";
+import { HousePage } from "./house";
+import { addCopyButtons } from "./paste";
+
+export function show(siteRoot: URL, signal: AbortSignal, call: CallPython): void {
+  const compare = document.querySelector<HTMLElement>(".pao-compare");
+  if (compare) {
+    const comparison = new Comparison(compare, siteRoot, signal);
+    signal.addEventListener("abort", () => comparison.destroy(), { once: true });
+  }
+  const house = document.querySelector<HTMLElement>('[data-calculator="house-rules"]');
+  if (house) new HousePage(house, siteRoot, signal, call);
+  else addCopyButtons(document, siteRoot);
+}

@@ -1,0 +1,38 @@
+/** Texts to paste elsewhere: what a button copies has the real address of the site. */
+
+import { copyText } from "../shared/clipboard";
+import { element, setText } from "../shared/dom";
+import { withAddress } from "./data";
+
+const SAID_FOR_MS = 4_000;
+
+/** A button that copies a text and says so in its own words. */
+export function copyButton(label: string, text: () => string): HTMLElement {
+  const button = element("button", { type: "button", class: "pao-button pao-copy" }, label);
+  const feedback = element("span", { class: "pao-feedback", role: "status" });
+  button.addEventListener("click", async () => {
+    setText(feedback, (await copyText(text())) ? "Copied" : "Could not copy: select the text instead");
+    setTimeout(() => setText(feedback, ""), SAID_FOR_MS);
+  });
+  return element("span", { class: "pao-copying" }, button, feedback);
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  text: "Copy the text",
+  markdown: "Copy as Markdown",
+  citation: "Copy the citation",
+  toml: "Copy the file",
+};
+
+/** Puts a row of buttons before the texts in this part of the page, one for each of them. */
+export function addCopyButtons(root: ParentNode, siteRoot: URL): void {
+  const texts = [...root.querySelectorAll<HTMLElement>(".pao-paste-text")];
+  const first = texts[0]?.closest("details");
+  if (!first) return;
+  for (const text of texts) text.textContent = withAddress(text.textContent ?? "", siteRoot);
+  const buttons = texts.map((text) => {
+    const label = LABELS[text.dataset["kind"] ?? ""] ?? "Copy";
+    return copyButton(label, () => text.textContent ?? "");
+  });
+  first.before(element("div", { class: "pao-buttons pao-copy-row" }, ...buttons));
+}

@@ -1,0 +1,77 @@
+/** The differences of two or three rule sets, to look at: sentences side by side, or stacked. */
+
+import { element } from "../shared/dom";
+import { withAddress } from "./data";
+import type { Decision, RuleSet } from "./data";
+import type { Row } from "./differences";
+import { copyButton } from "./paste";
+
+/** The names of the rule sets, which stay in sight while the rest scrolls. */
+export function header(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
+  const names = ruleSets.map(({ id, title }) =>
+    element("li", {}, element("a", { href: new URL(`rulesets/${id}/`, siteRoot).href }, title)),
+  );
+  return element("ul", { class: "pao-names" }, ...names);
+}
+
+/** These rows under the headings of their groups. */
+export function sections(rows: readonly Row[], ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement[] {
+  const made: HTMLElement[] = [];
+  for (const group of new Set(rows.map((row) => row.group))) {
+    const inside = rows.filter((row) => row.group === group).map((row) => rowOf(row, ruleSets, siteRoot));
+    made.push(element("section", { class: "pao-diff-group" }, element("h3", {}, group), ...inside));
+  }
+  return made;
+}
+
+function rowOf(row: Row, ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
+  const cells = row.decisions.map((decision, at) => cell(decision, ruleSets[at]!, row.choice, siteRoot));
+  const question = element("h4", { title: row.choice }, row.question);
+  const css = row.differs ? "pao-diff" : "pao-diff pao-same";
+  return element("div", { class: css, "data-choice": row.choice }, question, element("dl", {}, ...cells));
+}
+
+function cell(decision: Decision | null, { id, title }: RuleSet, choice: string, siteRoot: URL): HTMLElement {
+  const name = element("dt", {}, title);
+  if (decision === null) {
+    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "This game never asks."));
+  }
+  const says = element("p", { class: "pao-says", title: decision.value }, decision.says);
+  const place = new URL(`rulesets/${id}/#${choice}`, siteRoot).href;
+  const grade = element("a", { class: `pao-status pao-grade-${decision.grade}`, href: place }, decision.grade);
+  const facts = element("p", { class: "pao-support" }, grade, ...sourceOf(decision, siteRoot));
+  const rules = decision.rules.map(([rule, about]) =>
+    element("a", { class: "pao-clause", href: new URL(`id/${rule}/`, siteRoot).href, title: about }, rule),
+  );
+  for (const link of rules) facts.append(" ", link);
+  return element("div", { class: "pao-cell" }, name, element("dd", {}, says, facts));
+}
+
+function sourceOf({ source, place }: Decision, siteRoot: URL): (Node | string)[] {
+  if (!source) return [];
+  const [id, title] = source;
+  const link = element("a", { href: new URL(`reference/sources/#${id}`, siteRoot).href }, title);
+  return [" ", link, ...(place ? [`, ${place}`] : [])];
+}
+
+/** The text of each rule set to paste into a rule book, and the way to change it. */
+export function texts(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
+  const blocks = ruleSets.map((each) => textOf(each, siteRoot));
+  return element("section", { class: "pao-texts", id: "texts" }, element("h3", {}, "For your rule book"), ...blocks);
+}
+
+function textOf({ id, title, texts: { text, markdown, citation } }: RuleSet, siteRoot: URL): HTMLElement {
+  const change = new URL(`calculators/house-rules/?rules=${id}`, siteRoot).href;
+  const buttons = element(
+    "div",
+    { class: "pao-buttons" },
+    copyButton("Copy the text", () => withAddress(text, siteRoot)),
+    copyButton("Markdown", () => withAddress(markdown, siteRoot)),
+    copyButton("Citation", () => withAddress(citation, siteRoot)),
+    element("a", { class: "pao-button", href: change }, "Change it"),
+  );
+  const whole = element("pre", { tabindex: "0", role: "region", "aria-label": `The liability of ${title}` });
+  whole.append(element("code", {}, withAddress(text, siteRoot)));
+  const summary = element("summary", {}, "Read it");
+  return element("div", { class: "pao-text" }, element("h4", {}, title), buttons, element("details", {}, summary, whole));
+}

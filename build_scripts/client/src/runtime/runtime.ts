@@ -1,0 +1,181 @@
+/**
+ * Python in the page: one worker for the whole visit, started when a reader shows intent.
+ *
+ * After a reader's own code has run, our examples and calculators get a fresh interpreter, which
+ * the memory image makes quick: code that was shared by a stranger must not be able to alter what
+ * the reference says. Among a reader's own runs the interpreter is kept as long as its modules are.
+ */
+
+import { readRan } from "./protocol";
+import type { Failure, Ran } from "./protocol";
+import type { Session } from "./session";
+import { Starter } from "./starter";
+import type { Phase, Status } from "./status";
+
+export interface RunResult {
+  output: string;
+  failure: Failure | null;
+  stopped: boolean;
+  /** A tree, perhaps a stranger's; null for none. */
+  picture: unknown;
+}
+
+/** Whose words are run: those of this page as they stand in it, or anything else. */
+export type Author = "page" | "reader";
+
+const OUTPUT_LIMIT = 200_000; // a worker that sends more than it may is not listened to
+
+interface Job {
+  work(): Promise<void>;
+  stop?(): void;
+}
+
+class Runtime {
+  status: Status = { phase: "idle", text: "" };
+
+  private readonly listeners = new Set<(status: Status) => void>();
+  private readonly queue: Job[] = [];
+  private current: Job | null = null;
+  private session: Promise<Session> | null = null;
+  private readonly starter = new Starter((phase, text) => this.tell(phase, text));
+
+  subscribe(listener: (status: Status) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Starts Python ahead of a click, unless the reader saves data. */
+  warm(): void {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!connection?.saveData) void this.ensured();
+  }
+
+  /** Resolves always: with what the code has shown, how it failed, or that it was stopped. */
+  run(source: string, onText: (text: string) => void, author: Author = "reader"): Promise<RunResult> {
+    return new Promise((resolve) => {
+      let output = "";
+      let settled = false;
+      const settle = (failure: Failure | null, stopped = false, picture: unknown = null): void => {
+        settled = true;
+        resolve({ output, failure, stopped, picture });
+      };
+      const show = (text: string): void => {
+        if (settled || output.length > OUTPUT_LIMIT) return;
+        output += text;
+        onText(text);
+      };
+      const work = async (): Promise<void> => {
+        const session = await this.suitable(author);
+        if (settled) return;
+        this.tell("running", "Running");
+        session.show = show;
+        const { failure, picture } = await this.outcome(session, source);
+        if (failure?.type === BROKEN) show(`${failure.message}\n`);
+        settle(failure, false, picture);
+      };
+      this.add({ work, stop: () => settle(null, true) });
+    });
+  }
+
+  /** Asks one of our own Python functions. */
+  call(name: string, argument: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const work = async (): Promise<void> => {
+        const session = await this.suitable("page");
+        this.tell("running", "Computing");
+        try {
+          resolve(JSON.parse(String(await session.call(name, JSON.stringify(argument)))));
+        } catch (error) {
+          reject(error);
+          this.restart();
+        }
+      };
+      this.add({ work });
+    });
+  }
+
+  /** Ends what runs and what waits to run, and starts Python again. */
+  stop(): void {
+    const runs = [this.current, ...this.queue].filter((job) => job?.stop);
+    const isRunning = this.status.phase === "running" && this.current?.stop;
+    for (const job of runs) job?.stop?.();
+    if (isRunning) this.restart();
+  }
+
+  retry(): void {
+    this.starter.retry();
+  }
+
+  private add(job: Job): void {
+    this.queue.push(job);
+    if (this.current === null) void this.workOff();
+  }
+
+  private async workOff(): Promise<void> {
+    for (let job = this.queue.shift(); job; job = this.queue.shift()) {
+      this.current = job;
+      await job.work();
+      if (this.status.phase === "running") this.tell("ready", "");
+    }
+    this.current = null;
+  }
+
+  private async outcome(session: Session, source: string): Promise<Omit<Ran, "intact">> {
+    let ran: Ran | null = null;
+    let why: unknown = null;
+    try {
+      ran = readRan(await session.run(source));
+    } catch (error) {
+      why = error; // it broke down, or it was stopped
+    }
+    session.show = () => {};
+    if (ran === null) {
+      if (await this.isCurrent(session)) this.restart();
+      return { failure: broken(why), picture: null };
+    }
+    if (!ran.intact) this.restart();
+    return ran;
+  }
+
+  private async isCurrent(session: Session): Promise<boolean> {
+    return this.status.phase === "running" && (await this.session) === session;
+  }
+
+  /** A session that this author's words may run in. */
+  private async suitable(author: Author): Promise<Session> {
+    let session = await this.ensured();
+    if (author === "page" && session.touched) {
+      this.restart();
+      session = await this.ensured();
+    }
+    if (author === "reader") session.touched = true;
+    return session;
+  }
+
+  private restart(): void {
+    void this.session?.then((session) => session.end());
+    this.session = null;
+    void this.ensured();
+  }
+
+  private ensured(): Promise<Session> {
+    return (this.session ??= this.starter.start());
+  }
+
+  private tell(phase: Phase, text: string): void {
+    this.status = { phase, text };
+    for (const listener of this.listeners) listener(this.status);
+  }
+}
+
+const BROKEN = "BrokenDown";
+
+/** Python code that nests too deeply takes the interpreter with it where a browser's stack is small. */
+function broken(why: unknown): Failure {
+  const isTooDeep = String(why).includes("call stack");
+  const cause = isTooDeep ? "the code nests too deeply" : "perhaps for want of memory";
+  const message = `Python broke down: ${cause}. It has been started again.`;
+  return { type: BROKEN, message, line: null, traceback: "" };
+}
+
+export const runtime = new Runtime();

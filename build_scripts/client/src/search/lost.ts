@@ -1,0 +1,73 @@
+/** On the page of addresses that are not there: what is closest, and a way to the search. */
+
+import { element } from "../shared/dom";
+import { type Entry, type File, type Index, indexOf } from "./entries";
+import { type Hit, rank, SURE } from "./rank";
+import { plain } from "./words";
+
+export interface Near {
+  readonly at: string;
+  readonly title: string;
+}
+
+const MOST = 4;
+const ALIKE = 0.4; // as large a part of the pairs of letters in common
+const ID = /pao-(?:case-\d{4}|[a-z]\d{3})/;
+
+/** Fills the page, if this is the one. */
+export async function showWay(siteRoot: URL): Promise<void> {
+  const lost = document.querySelector<HTMLElement>(".pao-lost");
+  if (!lost) return;
+  const path = location.pathname.replace(siteRoot.pathname, "");
+  const said = lost.querySelector<HTMLElement>(".pao-lost-address")!;
+  said.querySelector("code")!.textContent = `/${readable(path)}`;
+  said.hidden = false;
+  const search = lost.querySelector<HTMLElement>(".pao-lost-search")!;
+  search.hidden = false;
+  search.addEventListener("click", () => document.querySelector<HTMLElement>('[name="query"]')?.focus());
+  const response = await fetch(new URL("search/entries.json", siteRoot));
+  const near = response.ok ? closest(indexOf((await response.json()) as File), readable(path)) : [];
+  if (!near.length) return;
+  const list = lost.querySelector<HTMLElement>(".pao-lost-near")!;
+  const link = ({ at, title }: Near): HTMLElement =>
+    element("li", {}, element("a", { href: new URL(at, siteRoot).href }, title));
+  list.querySelector("ul")!.replaceChildren(...near.map(link));
+  list.hidden = false;
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The entries that somebody may have meant: named as the address ends, or with one like it. */
+export function closest(index: Index, path: string): Near[] {
+  const asked = plain(path).replace(/(?:index)?\.(?:html|md)$/, "").replace(/\/+$/, "");
+  const id = ID.exec(asked)?.[0];
+  const last = asked.split("/").at(-1)!.replace(/[-_]+/g, " ");
+  const hits = rank(index, id ?? last);
+  const entry = ({ number }: Hit): Entry => index.entries[number]!;
+  const sure = hits.filter(({ score }) => score >= SURE).map(entry);
+  const alike = index.entries
+    .filter(([at]) => at && !at.includes("#"))
+    .map((each) => ({ each, part: inCommon(asked, each[0].replace(/\/$/, "")) }))
+    .filter(({ part }) => part > ALIKE)
+    .sort((one, other) => other.part - one.part)
+    .map(({ each }) => each);
+  const found = id && hits.length ? [entry(hits[0]!)] : [...sure, ...alike];
+  return [...new Map(found.map(([at, title]) => [at, { at, title }])).values()].slice(0, MOST);
+}
+
+/** How much two texts have in common, from 0 to 1, by their pairs of letters (Dice). */
+function inCommon(one: string, other: string): number {
+  const [first, second] = [pairs(one), pairs(other)];
+  const shared = [...first].filter((pair) => second.has(pair)).length;
+  return (2 * shared) / (first.size + second.size || 1);
+}
+
+function pairs(text: string): Set<string> {
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+}

@@ -1,0 +1,103 @@
+/** Which entries answer a question, the best first. */
+
+import { type Index, isNamed, type Places } from "./entries";
+import { begins, distance, plain, sound, wordsOf } from "./words";
+
+export interface Hit {
+  readonly number: number;
+  readonly score: number;
+  /** The words of the question that are there. */
+  readonly found: ReadonlySet<string>;
+}
+
+/** How well a word of the text fits one of the question, from 0 to 1. */
+type Fit = (asked: string, word: string) => number;
+
+const ANSWERS = 10_000;
+const IS_NAMED = 1_000;
+/** A hit that is the very thing that was asked for has at least this score. */
+export const SURE = IS_NAMED / 2;
+const HAS_PHRASE = 20;
+const SMALL_WORDS = new Set("a an and are by do does for how i if in is it my of on or the to what when who".split(" "));
+const HAN_OR_KANA = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+export function rank(index: Index, question: string): Hit[] {
+  const asked = inOneSpelling(index, plain(question).trim().replace(/\s+/g, " "));
+  const words = [...new Set(wordsOf(asked))];
+  const exact = scored(index, asked, words, fits);
+  const hits = exact.length ? exact : scored(index, asked, words, fitsMisspelt);
+  const told = index.answers[asked] ?? index.answers[telling(words).join(" ")];
+  const answer = index.entries.findIndex(([at]) => at === told);
+  if (answer < 0) return hits;
+  const found = hits.find(({ number }) => number === answer)?.found ?? new Set(words);
+  return [{ number: answer, score: ANSWERS, found }, ...hits.filter(({ number }) => number !== answer)];
+}
+
+/** The question with each other spelling replaced by its word: 大三元 by daisangen. */
+export function inOneSpelling(index: Index, asked: string): string {
+  const whole = index.spellings[asked];
+  return whole ?? asked.split(" ").map((word) => index.spellings[word] ?? word).join(" ");
+}
+
+/** The words without those that stand in any question. */
+function telling(words: readonly string[]): string[] {
+  return words.filter((word) => !SMALL_WORDS.has(word));
+}
+
+function scored(index: Index, asked: string, words: readonly string[], fit: Fit): Hit[] {
+  const scores = new Map<number, { score: number; found: Set<string> }>();
+  for (const word of words) {
+    for (const [number, worth] of placesOf(index, word, fit)) {
+      const known = scores.get(number) ?? { score: 0, found: new Set() };
+      known.score += worth;
+      known.found.add(word);
+      scores.set(number, known);
+    }
+  }
+  const needed = telling(words);
+  const missing = (found: Set<string>): number => needed.filter((word) => !found.has(word)).length;
+  const fewest = Math.min(...[...scores.values()].map(({ found }) => missing(found)));
+  return [...scores]
+    .filter(([, { found }]) => missing(found) === fewest)
+    .map(([number, { score, found }]) => ({ number, score: raised(index, number, score, asked), found }))
+    .sort((one, other) => other.score - one.score || one.number - other.number);
+}
+
+function raised(index: Index, number: number, score: number, asked: string): number {
+  const entry = index.entries[number]!;
+  const [, title, text, weight] = entry;
+  let sum = score;
+  if (asked.includes(" ") && plain(title).includes(asked)) sum += HAS_PHRASE;
+  if (asked.includes(" ") && plain(text).includes(asked)) sum += HAS_PHRASE / 4;
+  if (isNamed(entry, asked)) sum += IS_NAMED;
+  return sum * weight;
+}
+
+/** Where words stand that fit this one. A word that stands everywhere tells little. */
+function placesOf(index: Index, asked: string, fit: Fit): Places {
+  const best: Places = new Map();
+  for (const [word, places] of index.words) {
+    const quality = fit(asked, word);
+    if (!quality) continue;
+    const rarity = Math.log(1 + index.entries.length / places.size);
+    for (const [number, worth] of places) {
+      best.set(number, Math.max(best.get(number) ?? 0, quality * rarity * worth));
+    }
+  }
+  return best;
+}
+
+function fits(asked: string, word: string): number {
+  if (asked === word) return 1;
+  if (HAN_OR_KANA.test(asked)) return word.includes(asked) ? 0.8 : 0;
+  if (sound(asked) === sound(word)) return 0.9;
+  // Nobody types the end of a long word to see it found.
+  if (asked.length > 1 && begins(word, asked)) return 0.3 + (0.4 * asked.length) / word.length;
+  return 0;
+}
+
+function fitsMisspelt(asked: string, word: string): number {
+  if (asked.length < 4) return fits(asked, word);
+  const letters = distance(sound(asked), sound(word));
+  return letters <= (asked.length < 7 ? 1 : 2) ? 0.5 / letters : 0;
+}

@@ -1,0 +1,102 @@
+/** The hits as the theme's search box shows them: by page, with the words marked. */
+
+import { type Entry, type Index, pageOf } from "./entries";
+import { type Hit, inOneSpelling, rank } from "./rank";
+import { begins, plain, sound, wordsOf } from "./words";
+
+/** What the theme shows; `title` and `text` are HTML. */
+export interface Item {
+  readonly location: string;
+  readonly title: string;
+  readonly text: string;
+  readonly score: number;
+  readonly terms: Readonly<Record<string, boolean>>;
+}
+
+export interface Result {
+  readonly items: readonly (readonly Item[])[];
+  readonly suggest: readonly string[];
+}
+
+const MOST_PAGES = 20;
+const MOST_CASES = 4;
+const IS_CASE = /^cases\/pao-case-/;
+const TEASER = 180; // letters
+const ONE_WORD = /^(?:\p{L}+|pao-(?:case-)?\w+)$/u;
+const AN_ID = /^pao-(case-)?\w*\d/;
+
+export function resultsOf(index: Index, question: string): Result {
+  const asked = inOneSpelling(index, plain(question).trim());
+  const hits = rank(index, question);
+  const pages = new Map<string, Hit[]>();
+  let cases = 0;
+  for (const hit of hits) {
+    const page = pageOf(index.entries[hit.number]![0]);
+    if (IS_CASE.test(page) && ++cases > MOST_CASES && !AN_ID.test(asked)) continue;
+    const known = pages.get(page);
+    if (known) known.push(hit);
+    else if (pages.size < MOST_PAGES) pages.set(page, [hit]);
+  }
+  const items = [...pages].map(([page, found]) => itemsOf(index, page, found, wordsOf(asked)));
+  return { items, suggest: suggested(index, question) };
+}
+
+function itemsOf(index: Index, page: string, hits: readonly Hit[], asked: readonly string[]): Item[] {
+  const items = hits.map(({ number, score, found }) =>
+    itemOf(index.entries[number]!, score, Object.fromEntries(asked.map((word) => [word, found.has(word)]))),
+  );
+  if (items.some(({ location }) => location === page)) return items;
+  const whole = index.entries.find(([at]) => at === page);
+  return whole ? [...items, itemOf(whole, 0, {})] : items; // the theme wants the page itself in each
+}
+
+function itemOf([at, title, text]: Entry, score: number, terms: Record<string, boolean>): Item {
+  const words = Object.keys(terms);
+  return { location: at, title: marked(title, words), text: marked(teaser(text, words), words), score, terms };
+}
+
+/** The part of a text in which the first of the words stands. */
+function teaser(text: string, words: readonly string[]): string {
+  const first = [...text.matchAll(WORDS)].find(({ 0: word }) => isAsked(word, words));
+  const wanted = Math.max(0, (first?.index ?? 0) - TEASER / 3);
+  const start = wanted && text.indexOf(" ", wanted) + 1;
+  const end = start + TEASER < text.length ? text.lastIndexOf(" ", start + TEASER) : text.length;
+  return `${start ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
+}
+
+const WORDS = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
+
+function marked(text: string, words: readonly string[]): string {
+  let html = "";
+  let last = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    if (!isAsked(word, words)) continue;
+    html += `${escaped(text.slice(last, index))}<mark data-md-highlight>${escaped(word)}</mark>`;
+    last = index + word.length;
+  }
+  return html + escaped(text.slice(last));
+}
+
+function isAsked(word: string, asked: readonly string[]): boolean {
+  const here = plain(word);
+  return asked.some((each) => begins(here, each) || sound(here) === sound(each));
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/** The word that the last one of the question may become: the one that most entries have. */
+function suggested(index: Index, question: string): string[] {
+  const last = wordsOf(question).at(-1) ?? "";
+  if (last.length < 3 || !question.toLowerCase().endsWith(last)) return [];
+  const longer = [...index.words].filter(([word]) => ONE_WORD.test(word) && begins(word, last) && word !== last);
+  longer.sort(([, one], [, other]) => weight(other) - weight(one));
+  return longer.length ? [longer[0]![0]] : [];
+}
+
+function weight(places: ReadonlyMap<number, number>): number {
+  let sum = 0;
+  for (const worth of places.values()) sum += worth;
+  return sum;
+}

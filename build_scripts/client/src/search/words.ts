@@ -1,0 +1,48 @@
+/** Words as the search sees them: without capitals and accents, an id or `M.League` as one word. */
+
+const WORD = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
+const MARKS = /\p{Mn}/gu;
+
+/** The text in one spelling: no capitals, no accents, no wide letters. */
+export function plain(text: string): string {
+  return text.normalize("NFKD").replace(MARKS, "").toLowerCase();
+}
+
+export function wordsOf(text: string): string[] {
+  return plain(text).match(WORD) ?? [];
+}
+
+/** An id, such as pao-t003 or pao-case-0004, is one word and no other. */
+const ID = /^pao-\w*-?\d/;
+
+/** A word with all that it should be found by: `m-league` also by `mleague` and `league`. */
+export function formsOf(word: string): string[] {
+  if (ID.test(word)) return [word];
+  const parts = word.split(/[-'’.]/);
+  return parts.length === 1 ? parts : [word, parts.join(""), ...parts];
+}
+
+/** How it sounds in Latin letters: `daisūshī`, `daisuushii` and `daisushi` are one word. */
+export function sound(word: string): string {
+  return word.replace(/ou/g, "o").replace(/([aeiou])\1+/g, "$1");
+}
+
+/** Whether a word of the text goes on as the one that is asked begins; an id not from `pao` on. */
+export function begins(word: string, asked: string): boolean {
+  return word.startsWith(asked) && (!ID.test(word) || asked.length > "pao-".length);
+}
+
+/** How many letters differ, as far as it matters: more than two is as bad as any. */
+export function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= one.length; line++) {
+    const next = [line];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[line - 1] === other[column - 1] ? 0 : 1;
+      next.push(Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + same));
+    }
+    row = next;
+  }
+  return row[other.length]!;
+}

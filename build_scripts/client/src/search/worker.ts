@@ -1,0 +1,65 @@
+/**
+ * Answers the theme's search box, in the place of the theme's own worker.
+ *
+ * That one fetches and indexes every page as soon as any is opened; this one fetches what can be
+ * found when somebody first types. The kinds of message are the theme's.
+ */
+
+import { type Index, indexOf } from "./entries";
+import { resultsOf, type Result } from "./results";
+
+const SETUP = 0;
+const READY = 1;
+const QUERY = 2;
+const RESULT = 3;
+
+interface Message {
+  readonly type: number;
+  readonly data?: unknown;
+}
+
+const ENTRIES = new URL("../../search/entries.json", location.href); // this is assets/pao/search.js
+const LOST: Result = {
+  items: [
+    [
+      {
+        location: "reference/rules/",
+        title: "The search could not be loaded",
+        text: "It is tried again when you type on. The rule index has every rule.",
+        score: 1,
+        terms: {},
+      },
+    ],
+  ],
+  suggest: [],
+};
+
+let index: Promise<Index> | null = null;
+let latest = 0;
+
+async function load(): Promise<Index> {
+  const response = await fetch(ENTRIES);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return indexOf(await response.json());
+}
+
+async function answer(question: string): Promise<void> {
+  const mine = ++latest;
+  let result: Result = { items: [], suggest: [] };
+  if (question.trim()) {
+    try {
+      const found = await (index ??= load());
+      if (mine !== latest) return; // typed on: nobody waits for this any more
+      result = resultsOf(found, question);
+    } catch {
+      index = null;
+      result = LOST;
+    }
+  }
+  if (mine === latest) postMessage({ type: RESULT, data: result });
+}
+
+addEventListener("message", ({ data: message }: MessageEvent<Message>) => {
+  if (message.type === SETUP) postMessage({ type: READY });
+  else if (message.type === QUERY) void answer(String(message.data));
+});

@@ -1,0 +1,164 @@
+/**
+ * House rules that the reader named: kept on this device, and written into addresses.
+ *
+ * In an address they are `tenhou..scope.liable-yakuman..honba_value.300..furiten.of.riichi`: the
+ * rule set to start from, and each changed choice with its value; a list begins with `of`. Only
+ * letters, digits, hyphens, underscores and dots, which nothing on the way has to encode.
+ * What is stored or linked is a stranger's text: whatever does not look like house rules is none.
+ * Whether there is such a choice is for the core to say.
+ */
+
+export type ChoiceValue = string | number | readonly string[];
+export type Change = Readonly<Record<string, ChoiceValue>>;
+
+/** A rule set with some choices changed, as the `rules` of a question. */
+export interface Rules {
+  readonly base: string;
+  readonly change: Change;
+}
+
+export interface House extends Rules {
+  readonly name: string;
+}
+
+export const MOST_HOUSES = 20;
+export const LONGEST_NAME = 60;
+
+const KEY = "pao-house-rules";
+const CHANGED = "pao-house-rules-changed";
+const LONGEST = 2_000; // characters in an address
+const MOST_WORDS = 40; // in a list
+const HIGHEST = 100_000;
+const WORD = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const CHOICE = /^[a-z]+(?:_[a-z]+)*$/;
+const NUMBER = /^(?:0|[1-9][0-9]{0,5})$/;
+const LIST = "of";
+/** Control characters, and those that turn the direction of a text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The house rules kept here, in the order in which they were named; none where nothing can be. */
+export function keptHouses(): readonly House[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? withoutDoubles(kept.map(houseFrom).filter((each) => each !== null)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps these, in the place of those with the same name; false where there is no room for them. */
+export function keepHouse(house: House): boolean {
+  const valid = houseFrom(house);
+  if (valid === null) return false;
+  const kept = [...keptHouses()];
+  const at = kept.findIndex(({ name }) => name === valid.name);
+  if (at < 0 && kept.length >= MOST_HOUSES) return false;
+  kept.splice(at < 0 ? kept.length : at, 1, valid);
+  return write(kept);
+}
+
+/** Forgets the house rules of this name. */
+export function forgetHouse(name: string): boolean {
+  return write(keptHouses().filter((each) => each.name !== name));
+}
+
+/** Calls back when house rules are kept or forgotten, here or in another window. */
+export function watchHouses(callback: () => void, signal: AbortSignal): void {
+  const stored = ({ key }: StorageEvent): void => {
+    if (key === KEY || key === null) callback();
+  };
+  window.addEventListener("storage", stored, { signal });
+  window.addEventListener(CHANGED, callback, { signal });
+}
+
+/** The kept house rules that say the same, whatever they are called. */
+export function keptAs(rules: Rules): House | undefined {
+  const text = toAddress(rules);
+  return keptHouses().find((each) => toAddress(each) === text);
+}
+
+/** The rules as they stand in an address; only the id where nothing is changed. */
+export function toAddress({ base, change }: Rules): string {
+  const choices = Object.entries(change).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [base, ...choices.map(([choice, value]) => `${choice}.${valueText(value)}`)].join("..");
+}
+
+/** Reads what `toAddress` wrote; null for anything else. */
+export function fromAddress(text: string): Rules | null {
+  if (text.length > LONGEST) return null;
+  const [base, ...choices] = text.split("..");
+  const pairs = choices.map((each) => {
+    const [choice, ...words] = each.split(".");
+    return [choice, valueOf(words)] as const;
+  });
+  const change = Object.fromEntries(pairs);
+  return Object.keys(change).length === pairs.length ? rulesFrom({ base, change }) : null;
+}
+
+/** The rule set that rules in an address start from; any other text as it is. */
+export function baseOf(text: string): string {
+  return text.split("..", 1)[0]!;
+}
+
+/** A name as it may be shown: without unseen characters, of a decent length, perhaps empty. */
+export function tidyName(name: string): string {
+  const seen = name.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+  return [...seen].slice(0, LONGEST_NAME).join("").trim();
+}
+
+function write(houses: readonly House[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(houses));
+  } catch {
+    return false; // a full or forbidden store
+  }
+  window.dispatchEvent(new Event(CHANGED));
+  return true;
+}
+
+function withoutDoubles(houses: readonly House[]): readonly House[] {
+  return [...new Map(houses.map((each) => [each.name, each])).values()].slice(0, MOST_HOUSES);
+}
+
+function houseFrom(value: unknown): House | null {
+  const rules = rulesFrom(value);
+  const given = isRecord(value) ? value["name"] : null;
+  const name = typeof given === "string" ? tidyName(given) : "";
+  return rules === null || name === "" ? null : { name, ...rules };
+}
+
+function rulesFrom(value: unknown): Rules | null {
+  if (!isRecord(value)) return null;
+  const { base, change } = value as { base?: unknown; change?: unknown };
+  if (!isWord(base) || !isRecord(change)) return null;
+  const right = Object.entries(change).every(([choice, each]) => CHOICE.test(choice) && isValue(each));
+  if (!right) return null;
+  const rules = { base, change: change as Change };
+  return toAddress(rules).length > LONGEST ? null : rules;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isValue(value: unknown): value is ChoiceValue {
+  if (Array.isArray(value)) return value.length <= MOST_WORDS && value.every(isWord);
+  if (typeof value === "number") return Number.isInteger(value) && value >= 0 && value <= HIGHEST;
+  return isWord(value) && value !== LIST && !NUMBER.test(value);
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LONGEST_NAME && WORD.test(value);
+}
+
+function valueText(value: ChoiceValue): string {
+  return typeof value === "object" ? [LIST, ...value].join(".") : String(value);
+}
+
+function valueOf(words: readonly string[]): ChoiceValue | null {
+  const [first, ...others] = words;
+  if (first === undefined) return null;
+  if (first === LIST) return others;
+  if (others.length > 0) return null;
+  return NUMBER.test(first) ? Number(first) : first;
+}

@@ -1,0 +1,69 @@
+/**
+ * Makes elements of the trees that Python describes: known tags and attributes, text as text.
+ * The lists are those of inpage/kit/view.py; what comes from the worker may be a stranger's.
+ */
+
+export type Tree = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, children: readonly Tree[]];
+
+const TAGS = new Set(
+  ("a abbr b caption code dd details div dl dt em figcaption figure h3 h4 img li ol p pre section small span " +
+    "strong summary table tbody td th thead tr ul").split(" "),
+);
+const ATTRIBUTES = /^(class|id|href|src|alt|loading|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+)$/;
+const PICTURE = /^assets\/tiles\/[0-9a-z-]+\.svg$/;
+
+const SVG = "http://www.w3.org/2000/svg";
+const DRAWN_TAGS = new Set("svg g path rect circle text use title desc".split(" "));
+const NUMBERS = /^[0-9. -]+$/;
+/** Of a drawing, each attribute with all that it may say: numbers, our classes, our tiles. */
+const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
+  ["class", /^(?:drawn(?:-[a-z-]+)?(?: |$))*$/], // not those of the page, which could lie over it
+  ["role", /^img$/],
+  ["d", /^[MLCQVHaz0-9. -]*$/],
+  ["transform", /^(?:(?:translate|rotate)\([0-9. -]+\) ?)*$/],
+  ["href", /^assets\/tiles\/sprite\.svg#[0-9a-z]+$/],
+  ["data-steps", /^[0-9 ]*$/],
+  ...["viewBox", "x", "y", "width", "height", "rx", "cx", "cy", "r"].map((name) => [name, NUMBERS] as const),
+]);
+
+/** Addresses in a tree are relative to the site, whose root this module knows. */
+export function render(tree: Tree, siteRoot: URL): Node {
+  if (typeof tree === "string") return document.createTextNode(tree);
+  const [tag, attributes, children] = tree;
+  if (tag === "svg") return renderDrawing(tree, siteRoot);
+  if (!TAGS.has(tag)) throw new Error(`a tree may not hold <${tag}>`);
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!ATTRIBUTES.test(name)) throw new Error(`a tree may not hold the attribute ${name}`);
+    made.setAttribute(name, resolved(name, value, siteRoot));
+  }
+  made.append(...children.map((child) => render(child, siteRoot)));
+  return made;
+}
+
+/** A drawing holds nothing but drawn elements. */
+export function renderDrawing(tree: Tree, siteRoot: URL): Node {
+  if (typeof tree === "string") return document.createTextNode(tree);
+  const [tag, attributes, children] = tree;
+  if (!DRAWN_TAGS.has(tag)) throw new Error(`a drawing may not hold <${tag}>`);
+  const made = document.createElementNS(SVG, tag) as SVGElement;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!DRAWN_ATTRIBUTES.get(name)?.test(value)) throw new Error(`a drawing may not hold ${name}="${value}"`);
+    made.setAttribute(name, name === "href" ? new URL(value, siteRoot).href : value);
+  }
+  made.append(...children.map((child) => renderDrawing(child, siteRoot)));
+  return made;
+}
+
+function resolved(name: string, value: string, siteRoot: URL): string {
+  if (name === "href") return address(value, siteRoot);
+  if (name !== "src") return value;
+  if (!PICTURE.test(value)) throw new Error(`a tree may show tiles, and not ${value}`);
+  return new URL(value, siteRoot).href;
+}
+
+function address(value: string, siteRoot: URL): string {
+  const url = new URL(value, siteRoot);
+  if (!["http:", "https:"].includes(url.protocol)) throw new Error(`a tree may not link to ${value}`);
+  return url.href;
+}

@@ -1,0 +1,82 @@
+/** The place of the editor in a widget: empty and hidden until the first Edit. */
+
+import { openEditor, preloadEditor, rest } from "../editor/load";
+import type { Editor } from "../editor/load";
+import { element } from "../shared/dom";
+
+export interface EditorEvents {
+  readonly changed: (code: string) => void;
+  readonly run: () => void;
+}
+
+let panes = 0;
+
+export class EditorPane {
+  readonly root: HTMLElement;
+  private readonly hint: HTMLElement;
+  private readonly place = element("div", { class: "pao-editor-place" });
+  private editor: Editor | null = null;
+  private opening: Promise<void> | null = null;
+  private destroyed = false;
+
+  constructor(
+    private readonly label: string,
+    private readonly events: EditorEvents,
+  ) {
+    panes += 1;
+    const text = "Tab indents; Escape, then Tab leaves the editor. Ctrl+Enter or ⌘+Enter runs.";
+    this.hint = element("p", { class: "pao-editor-hint", id: `pao-editor-hint-${panes}` }, text);
+    this.root = element("div", { class: "pao-editor", hidden: "" }, this.place, this.hint);
+  }
+
+  static preload(): void {
+    preloadEditor();
+  }
+
+  get isOpen(): boolean {
+    return !this.root.hidden;
+  }
+
+  /** Rejects when the editor cannot be loaded. */
+  async open(code: string, height: number): Promise<void> {
+    if (this.isOpen) return;
+    this.opening ??= this.create(code, height).finally(() => (this.opening = null));
+    await this.opening;
+  }
+
+  setCode(code: string): void {
+    this.editor?.setCode(code);
+  }
+
+  markLine(line: number | null): void {
+    this.editor?.markLine(line);
+  }
+
+  /** In a step of its own: the editor that has just been made is laid out for it. */
+  async focus(): Promise<void> {
+    await rest();
+    this.editor?.focus();
+  }
+
+  close(): void {
+    this.root.hidden = true;
+    this.editor?.destroy();
+    this.editor = null;
+    this.place.replaceChildren();
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    this.close();
+    this.root.remove();
+  }
+
+  private async create(code: string, height: number): Promise<void> {
+    this.place.style.minHeight = `${height}px`;
+    const { label, events, hint, place: parent } = this;
+    const editor = await openEditor({ parent, code, label, hintId: hint.id, ...events });
+    if (this.destroyed) editor.destroy();
+    else this.editor = editor;
+    this.root.hidden = this.destroyed;
+  }
+}

@@ -1,0 +1,20 @@
+/** Gives an example's code to the reader: as text, or as a link that carries it. */
+
+import { copyText } from "../shared/clipboard";
+import { linkTo } from "./share";
+import type { Toolbar } from "./toolbar";
+
+const LONG_LINK = 8000; // characters; some chat programs cut longer ones
+
+export async function copyCode(toolbar: Toolbar, code: string): Promise<void> {
+  if (await copyText(code)) toolbar.say("Copied");
+  else toolbar.offer("The clipboard cannot be used. Copy the code from here:", code);
+}
+
+export async function shareCode(toolbar: Toolbar, id: string, code: string): Promise<void> {
+  const link = await linkTo(id, code);
+  const { length } = link;
+  const hint = length > LONG_LINK ? ` It is ${length} characters long: some programs cut it.` : "";
+  if (await copyText(link)) toolbar.say(`Link copied.${hint}`);
+  else toolbar.offer(`The clipboard cannot be used. Copy the link from here.${hint}`, link);
+}

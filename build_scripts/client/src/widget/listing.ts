@@ -1,0 +1,46 @@
+/** The highlighted source as the page was built with it. */
+
+import { element } from "../shared/dom";
+
+export class Listing {
+  readonly source: string;
+  private readonly block: HTMLElement;
+  private readonly code: HTMLElement;
+  private mark: HTMLElement | null = null;
+
+  constructor(example: HTMLElement) {
+    this.block = example.querySelector<HTMLElement>(".highlight") ?? example;
+    this.code = this.block.querySelector("code")!;
+    this.source = (this.code.textContent ?? "").replace(/\n$/, "");
+  }
+
+  set hidden(hidden: boolean) {
+    this.block.hidden = hidden;
+  }
+
+  /** The height in the page, so that the editor can take the same room at once. */
+  get height(): number {
+    return this.block.offsetHeight;
+  }
+
+  before(...nodes: Node[]): void {
+    this.block.before(...nodes);
+  }
+
+  after(...nodes: Node[]): void {
+    this.block.after(...nodes);
+  }
+
+  /** A bar behind one line: it needs nothing of how the highlighter marks its lines. */
+  markLine(line: number | null): void {
+    this.mark?.remove();
+    this.mark = null;
+    if (line === null) return;
+    const style = getComputedStyle(this.code);
+    const lineHeight = parseFloat(style.lineHeight) || parseFloat(style.fontSize) * 1.4;
+    this.mark = element("span", { class: "pao-error-line", "aria-hidden": "true" });
+    this.mark.style.top = `${parseFloat(style.paddingTop) + (line - 1) * lineHeight}px`;
+    this.mark.style.height = `${lineHeight}px`;
+    this.code.before(this.mark);
+  }
+}

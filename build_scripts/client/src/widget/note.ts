@@ -1,0 +1,18 @@
+/** What is said about an example until the reader acts; the draft keeps it from page to page. */
+
+import { element, setText } from "../shared/dom";
+import type { Draft } from "./drafts";
+
+export class Note {
+  readonly root = element("p", { class: "pao-note", tabindex: "-1" });
+
+  constructor(private readonly draft: Draft) {
+    this.tell(draft.note);
+  }
+
+  tell(text: string): void {
+    this.draft.note = text;
+    setText(this.root, text);
+    this.root.hidden = text === "";
+  }
+}

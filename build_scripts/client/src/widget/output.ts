@@ -1,0 +1,129 @@
+/** The output under an example: what is printed in the page, or what a run shows. */
+
+import { element, setText } from "../shared/dom";
+
+const LIMIT = 100_000; // characters; the runner stops well before, this keeps the page alive anyhow
+
+export class Output {
+  readonly printed: string;
+  private readonly label: HTMLElement;
+  private readonly area: HTMLElement;
+  private readonly text: HTMLElement;
+  private readonly printedPicture: Node | null;
+  private picture: Node | null;
+  private readonly notice = element("p", { class: "pao-output-notice", hidden: "" });
+  private readonly resized: ResizeObserver;
+  private live: Text | null = null;
+  private waiting = "";
+  private frame = 0;
+
+  constructor(
+    private readonly block: HTMLElement,
+    private readonly title: string,
+  ) {
+    this.label = block.querySelector<HTMLElement>(".pao-output-label")!;
+    this.area = block.querySelector<HTMLElement>("pre")!;
+    this.text = this.area.querySelector<HTMLElement>("code")!;
+    this.printed = this.text.textContent ?? "";
+    this.printedPicture = this.picture = block.querySelector(".pao-shown");
+    this.area.after(this.notice);
+    this.resized = new ResizeObserver(() => this.makeReachable());
+    // Told after each layout, so that nothing here has to ask for one.
+    for (const observed of [this.area, this.text]) this.resized.observe(observed);
+  }
+
+  /** The old output stays, marked as old, until the first new text or the end. */
+  begin(): void {
+    this.live = null;
+    this.waiting = "";
+    this.block.setAttribute("aria-busy", "true");
+  }
+
+  append(text: string): void {
+    this.waiting += text;
+    this.frame ||= requestAnimationFrame(() => this.flush());
+  }
+
+  /** Ends a run with all that it wrote, and with the picture of its last value. */
+  finish(output: string, picture: Node | null = null): void {
+    this.block.removeAttribute("aria-busy");
+    this.waiting = "";
+    this.show(output, "Live output", output === "" ? "The code printed nothing." : "", picture);
+  }
+
+  /** Ends a run that was stopped, with what it had written so far. */
+  cutShort(output: string): void {
+    this.flush();
+    const soFar = output.length >= (this.live?.length ?? 0) ? output : this.live!.data;
+    this.finish(soFar);
+  }
+
+  restore(): void {
+    this.block.removeAttribute("aria-busy");
+    this.show(this.printed, "Output", "", this.printedPicture);
+  }
+
+  matches(output: string): boolean {
+    return withoutLastNewline(output) === withoutLastNewline(this.printed);
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    this.resized.disconnect();
+  }
+
+  private flush(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (this.waiting === "") return;
+    if (this.live === null) {
+      this.block.removeAttribute("aria-busy");
+      this.show("", "Live output", "", this.picture); // until there is another
+    }
+    const room = LIMIT - this.live!.length;
+    this.live!.appendData(this.waiting.slice(0, room));
+    if (this.waiting.length > room) this.say(CUT);
+    this.waiting = "";
+  }
+
+  private show(text: string, label: string, notice: string, picture: Node | null = null): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.live = document.createTextNode(text.slice(0, LIMIT));
+    this.text.replaceChildren(this.live);
+    this.hang(picture);
+    setText(this.label, label);
+    this.say(text.length > LIMIT ? CUT : notice);
+  }
+
+  private hang(picture: Node | null): void {
+    if (this.picture === picture) return;
+    this.picture?.parentNode?.removeChild(this.picture);
+    if (picture !== null) this.area.before(picture);
+    this.picture = picture;
+  }
+
+  private say(notice: string): void {
+    setText(this.notice, notice);
+    this.notice.hidden = notice === "";
+  }
+
+  /** What scrolls must take the focus, or the keyboard cannot read it. */
+  private makeReachable(): void {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = this.area;
+    const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+    if (scrolls) {
+      this.area.tabIndex = 0;
+      this.area.setAttribute("role", "region");
+      this.area.setAttribute("aria-label", `Output of ${this.title}`);
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) this.area.removeAttribute(name);
+    }
+  }
+}
+
+const CUT = `Cut off here: the page shows ${LIMIT.toLocaleString("en")} characters.`;
+
+function withoutLastNewline(text: string): string {
+  return text.replace(/\n$/, "");
+}

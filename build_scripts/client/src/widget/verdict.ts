@@ -1,0 +1,35 @@
+/** What the end of a run means for an example, as its state and in words. */
+
+import type { RunResult } from "../runtime/runtime";
+
+/**
+ * The value of `data-state` of an example: `idle`, `running`, then `match` (shows what the page
+ * prints), `mismatch` (unchanged code that shows something else: a defect of the page),
+ * `edited-done` (changed code that ran to its end), `error` (changed code that failed) or `stopped`.
+ */
+export type State = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error" | "stopped";
+
+export interface Verdict {
+  readonly state: State;
+  readonly says: string;
+}
+
+/** `unchanged`: the page's own code ran. `same`: it showed what the page prints. */
+export function judge(result: RunResult, unchanged: boolean, same: boolean): Verdict {
+  if (result.stopped) return { state: "stopped", says: "Stopped" };
+  const problem = problemOf(result);
+  if (unchanged && same) return { state: "match", says: "Finished: the same as the printed output" };
+  if (unchanged) {
+    const says = `Differs from the printed output${problem ? `. ${problem}` : ""}`;
+    return { state: "mismatch", says };
+  }
+  if (problem) return { state: "error", says: problem };
+  const verdict = same ? "the same as" : "differs from";
+  return { state: "edited-done", says: `Finished: ${verdict} the printed output` };
+}
+
+function problemOf({ failure }: RunResult): string {
+  if (!failure) return "";
+  const where = failure.line === null ? "" : `Line ${failure.line}: `;
+  return `${where}${failure.type}${failure.message ? `: ${failure.message}` : ""}`;
+}

@@ -1,0 +1,263 @@
+/** An example that runs where it stands. What its `data-state` says is told in verdict.ts. */
+
+import { runtime } from "../runtime/runtime";
+import type { RunResult } from "../runtime/runtime";
+import type { Status } from "../runtime/status";
+import { codeSwitch, showCode } from "./code-shown";
+import { draftOf } from "./drafts";
+import type { Draft } from "./drafts";
+import { EditorPane } from "./editor-pane";
+import { copyCode, shareCode } from "./handout";
+import { Listing } from "./listing";
+import { Note } from "./note";
+import { Output } from "./output";
+import { pictureOf } from "./picture";
+import { Toolbar } from "./toolbar";
+import type { Action } from "./toolbar";
+import { judge } from "./verdict";
+import type { State } from "./verdict";
+
+const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
+const FROM_LINK = "This code comes from a link. Read it before you run it: it has not been run.";
+
+export class Widget {
+  readonly id: string;
+  private state: State = "idle";
+  private stoppable = false;
+  /** The code that runs has been put aside meanwhile, so its result is not wanted. */
+  private abandoned = false;
+  private destroyed = false;
+  private readonly draft: Draft;
+  private readonly listing: Listing;
+  private readonly output: Output;
+  private readonly toolbar: Toolbar;
+  private readonly pane: EditorPane;
+  private readonly note: Note;
+  private readonly switch: HTMLElement;
+
+  constructor(
+    readonly example: HTMLElement,
+    printed: HTMLElement,
+  ) {
+    this.id = example.dataset["example"] ?? "";
+    const heading = example.querySelector(".pao-example-title")?.textContent;
+    const title = heading ? `example: ${heading}` : `example ${this.id}`;
+    this.listing = new Listing(example);
+    this.output = new Output(printed, title);
+    this.toolbar = new Toolbar(`Actions of ${title}`, (action) => this.act(action));
+    this.draft = draftOf(this.id, this.listing.source);
+    this.note = new Note(this.draft);
+    this.pane = new EditorPane(`Code of ${title}`, {
+      changed: (code) => this.edited(code),
+      run: () => void this.run(),
+    });
+    this.listing.after(this.pane.root, this.note.root, this.toolbar.root);
+    this.switch = codeSwitch(title);
+    this.listing.before(this.switch);
+    const edit = this.toolbar.button("edit");
+    for (const event of ["pointerenter", "focus"]) {
+      edit.addEventListener(event, () => EditorPane.preload(), { once: true });
+    }
+    this.setState("idle");
+    if (this.draft.open) void this.openEditor();
+  }
+
+  /** Fills in code that came with a link, without running it. */
+  async receive(code: string, link: string): Promise<void> {
+    if (this.draft.link === link) {
+      if (this.draft.note === FROM_LINK) this.comeIntoView();
+      return;
+    }
+    showCode(true);
+    this.draft.receive(code, link);
+    this.showPrinted();
+    this.tell(FROM_LINK);
+    await this.openEditor();
+    this.pane.setCode(code);
+    this.comeIntoView();
+  }
+
+  /** Says something about this example that stays until the reader acts. */
+  tell(text: string): void {
+    this.note.tell(text);
+    this.comeIntoView();
+  }
+
+  /** Ends everything that would outlive the page; the draft stays. */
+  destroy(): void {
+    if (this.state === "running") runtime.stop();
+    this.destroyed = true;
+    this.pane.destroy();
+    this.output.destroy();
+    this.toolbar.destroy();
+    this.switch.remove();
+  }
+
+  private comeIntoView(): void {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.example.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+    this.note.root.focus({ preventScroll: true });
+  }
+
+  private act(action: Action): void {
+    this.toolbar.closeOffer();
+    const actions: Record<Action, () => void> = {
+      run: () => void this.run(),
+      stop: () => runtime.stop(),
+      edit: () => void this.openEditor().then(() => this.pane.focus()),
+      close: () => this.closeEditor(),
+      reset: () => this.reset(),
+      undo: () => void this.undo(),
+      copy: () => void copyCode(this.toolbar, this.draft.code),
+      share: () => void shareCode(this.toolbar, this.id, this.draft.code),
+      retry: () => runtime.retry(),
+    };
+    actions[action]();
+  }
+
+  private async run(): Promise<void> {
+    if (this.state === "running") return;
+    const source = this.draft.code;
+    this.note.tell("");
+    this.mark(null);
+    this.output.begin();
+    this.setState("running");
+    const timer = setTimeout(() => this.setStoppable(true), STOP_APPEARS_MS);
+    const unsubscribe = runtime.subscribe((status) => this.follow(status));
+    this.follow(runtime.status);
+    const author = source === this.listing.source ? "page" : "reader";
+    const result = await runtime.run(source, (text) => this.output.append(text), author);
+    clearTimeout(timer);
+    unsubscribe();
+    if (this.destroyed) return;
+    this.stoppable = false;
+    this.toolbar.setProgress("");
+    this.finish(source, result);
+  }
+
+  private follow({ phase, text }: Status): void {
+    const failed = phase === "failed";
+    this.toolbar.setVerdict(failed ? text : "Running");
+    this.toolbar.setProgress(phase === "loading" ? text : "");
+    this.updateButtons();
+  }
+
+  private finish(source: string, result: RunResult): void {
+    if (this.abandoned) {
+      this.abandoned = false;
+      this.output.restore();
+      this.conclude("idle", "");
+      return;
+    }
+    if (result.stopped) this.output.cutShort(result.output);
+    else this.output.finish(result.output, pictureOf(result.picture));
+    if (source === this.draft.code) this.mark(result.failure?.line ?? null);
+    const unchanged = source === this.listing.source;
+    const { state, says } = judge(result, unchanged, this.output.matches(result.output));
+    this.conclude(state, says);
+  }
+
+  private conclude(state: State, verdict: string): void {
+    this.setState(state);
+    this.toolbar.setVerdict(verdict);
+  }
+
+  private setState(state: State): void {
+    this.state = state;
+    this.example.dataset["state"] = state;
+    this.updateButtons();
+  }
+
+  private setStoppable(stoppable: boolean): void {
+    this.stoppable = stoppable;
+    this.updateButtons();
+  }
+
+  private updateButtons(): void {
+    const running = this.state === "running";
+    const shown = new Set<Action>(["run", "copy", "share"]);
+    if (running && this.stoppable) shown.add("stop");
+    if (running && runtime.status.phase === "failed") shown.add("retry");
+    if (!this.pane.isOpen) shown.add("edit");
+    if (this.draft.isEdited) shown.add("reset");
+    else if (this.pane.isOpen) shown.add("close");
+    if (this.draft.undo) {
+      this.toolbar.rename("undo", this.draft.undo.label);
+      shown.add("undo");
+    }
+    this.toolbar.disable("run", running);
+    this.toolbar.show(shown);
+  }
+
+  private mark(line: number | null): void {
+    this.listing.markLine(line);
+    this.pane.markLine(line);
+  }
+
+  private edited(code: string): void {
+    this.draft.code = code;
+    this.listing.markLine(null);
+    if (this.state === "running") this.updateButtons();
+    else this.conclude("idle", "");
+  }
+
+  private async openEditor(): Promise<void> {
+    this.draft.open = true;
+    this.toolbar.disable("edit", true);
+    try {
+      await this.pane.open(this.draft.code, this.listing.height);
+    } catch {
+      this.toolbar.say("The editor could not be loaded. Is there a connection? Try again.");
+      this.putAside();
+    }
+    this.toolbar.disable("edit", false);
+    if (this.destroyed) return;
+    this.listing.hidden = this.pane.isOpen;
+    this.updateButtons();
+  }
+
+  /** What cannot be seen must not run: the page's own code takes its place for now. */
+  private putAside(): void {
+    this.draft.open = false;
+    if (!this.draft.isEdited) return;
+    this.draft.putAside("Show the changed code");
+    this.note.tell("");
+  }
+
+  private closeEditor(): void {
+    this.draft.open = false;
+    this.listing.hidden = false;
+    this.pane.close();
+    this.updateButtons();
+  }
+
+  private reset(): void {
+    this.draft.putAside("Undo reset");
+    this.note.tell("");
+    this.closeEditor();
+    this.showPrinted();
+    this.toolbar.say("Reset to the page’s own code");
+  }
+
+  private async undo(): Promise<void> {
+    if (!this.draft.undo) return;
+    this.draft.bringBack(this.draft.undo);
+    this.note.tell("");
+    this.showPrinted();
+    await this.openEditor();
+    this.pane.setCode(this.draft.code);
+    this.toolbar.say("Your code is back");
+    await this.pane.focus();
+  }
+
+  private showPrinted(): void {
+    this.mark(null);
+    if (this.state === "running") {
+      this.abandoned = true;
+      runtime.stop();
+    } else {
+      this.output.restore();
+      this.conclude("idle", "");
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Starts Pyodide in the worker: quickly from a memory image, or plainly from its own files.
+ *
+ * Pyodide downloads and compiles for itself; we give it what the page has already instead, through
+ * the `fetch` and `instantiateStreaming` that it calls. Both are gone when reader's code runs.
+ */
+
+import { RUNTIME } from "../runtime/protocol";
+import type { FileName, Files, Kit } from "../runtime/protocol";
+import { unpacker } from "./unpack";
+
+const STANDARD_LIBRARY = "/lib/python313.zip";
+const LIBRARY = "/lib/library.zip";
+
+/** build_scripts/inpage/running/dispatch.py */
+export interface Dispatch {
+  begin(): void;
+  run(source: string, write: (text: unknown) => void): string;
+  call(name: string, argument: string): string;
+}
+
+interface FileNode {
+  contents: Uint8Array;
+  usedBytes: number;
+  stream_ops: { open?: (stream: { stream_ops: object }) => void };
+}
+
+interface Pyodide {
+  FS: {
+    writeFile(path: string, content: Uint8Array): void;
+    lookupPath(path: string): { node: FileNode };
+    ErrnoError: new (number: number) => Error;
+  };
+  _api: { tests?: unknown };
+  pyimport(name: string): unknown;
+  registerJsModule(name: string, module: object): void;
+  runPython(source: string): unknown;
+}
+
+type LoadPyodide = (options: Record<string, unknown>) => Promise<Pyodide>;
+
+const file = (name: string): string => new URL(name, RUNTIME).href;
+
+// These are asked for before the page has sent the rest.
+const program = import(file("pyodide.mjs")) as Promise<{ loadPyodide: LoadPyodide }>;
+const machine = import(file("pyodide.asm.js")) as Promise<unknown>;
+for (const early of [program, machine]) early.catch(() => {}); // told when they are waited for
+
+export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit: Kit }> {
+  const next = kit.module ? kit : await prepared(kit);
+  const pyodide = await load(next);
+  if (kit.way === "plain") {
+    pyodide.FS.writeFile(LIBRARY, bytes(next.files, "library.zip"));
+    pyodide.runPython(`import sys; sys.path.append("${LIBRARY}"); del sys`);
+  } else {
+    loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
+    loadWhenOpened(pyodide, LIBRARY, "library.zip");
+  }
+  cutOff(pyodide);
+  const dispatch = pyodide.pyimport("build_scripts.inpage.running.dispatch") as Dispatch;
+  dispatch.begin();
+  return { dispatch, kit: next };
+}
+
+/** Unpacks and compiles, once in a visit: after that the page keeps the result. */
+async function prepared({ way, files }: Kit): Promise<Kit> {
+  if (way === "plain") {
+    const module = await WebAssembly.compile(bytes(files, "pyodide.asm.wasm"));
+    return { way, files, module };
+  }
+  const unpack = await unpacker(bytes(files, "zstd.wasm"));
+  const compiling = WebAssembly.compile(unpack(bytes(files, "engine.bin")));
+  const image = unpack(bytes(files, "memory.bin"));
+  return {
+    way,
+    files: { "memory.bin": image.buffer, "pyodide-lock.json": files["pyodide-lock.json"]! },
+    module: await compiling,
+  };
+}
+
+async function load({ way, files, module }: Kit): Promise<Pyodide> {
+  const { loadPyodide } = await program;
+  await machine;
+  const served: Files = { "python_stdlib.zip": new ArrayBuffer(0), ...files };
+  globalThis.fetch = async (url) => {
+    const name = String(url).split("/").at(-1) as FileName;
+    return new Response(served[name] ?? null);
+  };
+  WebAssembly.instantiateStreaming = async (_response, imports) => ({
+    module: module!,
+    instance: await WebAssembly.instantiate(module!, imports),
+  });
+  return await loadPyodide({
+    indexURL: RUNTIME.href,
+    jsglobals: {}, // what `import js` finds
+    env: { PYTHONHASHSEED: "0" },
+    stdin: () => null,
+    ...(way === "quick" && { _loadSnapshot: bytes(files, "memory.bin") }),
+  });
+}
+
+/** A file that comes from the site when it is first opened; an import has to wait for it. */
+function loadWhenOpened({ FS }: Pyodide, path: string, name: FileName): void {
+  FS.writeFile(path, new Uint8Array(0));
+  const { node } = FS.lookupPath(path);
+  const plain = node.stream_ops;
+  const request = new XMLHttpRequest();
+  const open = request.open.bind(request, "GET", file(name), false);
+  const send = request.send.bind(request);
+  request.responseType = "arraybuffer";
+  node.stream_ops = {
+    ...plain,
+    open(stream) {
+      const IO_ERROR = 29;
+      try {
+        open();
+        send();
+      } catch {
+        throw new FS.ErrnoError(IO_ERROR);
+      }
+      if (request.status !== 200) throw new FS.ErrnoError(IO_ERROR);
+      node.contents = new Uint8Array(request.response as ArrayBuffer);
+      node.usedBytes = node.contents.length;
+      node.stream_ops = plain;
+      stream.stream_ops = plain;
+    },
+  };
+}
+
+/** Pyodide's own doors: its tests carry JavaScript's Function, and there is nothing to install. */
+function cutOff(pyodide: Pyodide): void {
+  delete pyodide._api.tests;
+  const refuse = (): never => {
+    throw new Error("this page has no packages to install: the standard library and pao_core are all");
+  };
+  pyodide.registerJsModule("pyodide_js", {
+    loadPackage: refuse,
+    loadPackagesFromImports: refuse,
+    loadedPackages: {},
+  });
+}
+
+function bytes(files: Files, name: FileName): Uint8Array<ArrayBuffer> {
+  const content = files[name];
+  if (content === undefined) throw new Error(`${name} is missing`);
+  return new Uint8Array(content);
+}

@@ -1,0 +1,51 @@
+/** Runs Python away from the page, so that the page never waits for it. */
+
+import { expose, transfer } from "comlink";
+
+import { contents } from "../runtime/protocol";
+import type { Kit, Python, Ran } from "../runtime/protocol";
+import { closeDoors } from "./sandbox";
+import { startPyodide } from "./start";
+import type { Dispatch } from "./start";
+import { Writer } from "./writer";
+
+let python: Dispatch | null = null;
+let started = false;
+const post = self.postMessage.bind(self);
+
+const api: Python = {
+  async start(kit: Kit): Promise<Kit> {
+    // once only: reader's code may find a way to call this, but not to start from other files
+    if (started) throw new Error("already started");
+    started = true;
+    const { dispatch, kit: next } = await startPyodide(kit);
+    python = dispatch;
+    closeDoors();
+    return transfer(next, contents(next));
+  },
+
+  async run(source: string): Promise<Ran> {
+    const writer = new Writer((shown) => post({ shown }));
+    try {
+      return JSON.parse(running().run(source, writer.write)) as Ran;
+    } finally {
+      writer.end();
+    }
+  },
+
+  async call(name: string, argument: string): Promise<string> {
+    return running().call(name, argument);
+  },
+};
+
+function running(): Dispatch {
+  if (python === null) throw new Error("Python has not started");
+  return python;
+}
+
+// Not `self`, which reader's code can reach, but functions that lead nowhere.
+expose(api, {
+  postMessage: (message: unknown, transfer: Transferable[] = []) => post(message, { transfer }),
+  addEventListener: self.addEventListener.bind(self) as never,
+  removeEventListener: () => {},
+});

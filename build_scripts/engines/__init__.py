@@ -1,0 +1,1 @@
+"""Other engines, held against the cases."""

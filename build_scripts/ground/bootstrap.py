@@ -1,0 +1,236 @@
+"""From a bare Python 3.11 to the project's own environment: uv, Python 3.13, what uv.lock names.
+
+Only the standard library: nothing else is there yet.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import BUILD, ROOT, VENV, Problem, say
+
+PYTHON = (
+    "3.13"  # byte code in the page is compiled by the Python that builds, so the two must agree
+)
+OLDEST_UV = (0, 5)
+OWN_UV = BUILD / "uv"
+FETCHED_PIP = BUILD / "pip.pyz"
+PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # as the makers of pip publish it
+STAMP = VENV / "pao-setup"
+
+# What a shell may carry that would lead uv or Python into some other environment.
+MISLEADING = (
+    "PYTHONHOME PYTHONPATH PYTHONSAFEPATH PYTHONSTARTUP PYTHONEXECUTABLE __PYVENV_LAUNCHER__ "
+    "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV "
+    "PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV "
+    "UV_PROJECT UV_PROJECT_ENVIRONMENT UV_WORKING_DIRECTORY UV_PYTHON UV_LOCKED "
+    "UV_NO_DEFAULT_GROUPS"
+).split()
+
+
+def is_ready() -> bool:
+    """Whether this very process runs in the environment that uv.lock describes now."""
+    return Path(sys.prefix).resolve() == VENV.resolve() and _is_current()
+
+
+def start_again(arguments: Sequence[str]) -> int:
+    """Make the environment if need be, and run the same command inside it."""
+    environment = clean_environment()
+    if not _is_current():
+        with only_one("setup"):
+            _set_up(environment)
+    return become([str(python_of(VENV)), "-m", "build_scripts", *arguments], environment)
+
+
+def become(command: list[str], environment: Mapping[str, str]) -> int:
+    """Go on as this command, so that it has the terminal and Ctrl-C to itself."""
+    sys.stdout.flush()
+    if os.name == "posix":
+        os.execve(command[0], command, environment)
+    with subprocess.Popen(command, env=environment) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:  # the child got it too, and ends by itself
+                continue
+
+
+def clean_environment() -> dict[str, str]:
+    """This process's environment without what would mislead uv, pip or Python."""
+    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
+    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
+
+
+def _is_current() -> bool:
+    try:
+        return os.access(python_of(VENV), os.X_OK) and STAMP.read_text() == _wanted()
+    except OSError:
+        return False
+
+
+def _wanted() -> str:
+    """What the environment is made from; the place counts, for environments cannot be moved."""
+    content = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "uv.lock"))
+    return f"{PYTHON} {hashlib.sha256(content).hexdigest()} {ROOT}\n"
+
+
+def python_of(environment: Path) -> Path:
+    """The program of a virtual environment."""
+    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _set_up(environment: dict[str, str]) -> None:
+    if _is_current():  # another process did it while this one waited
+        return
+    say("Setting up (once; later starts take a moment)")
+    if STAMP.exists() and not STAMP.read_text().endswith(f" {ROOT}\n"):
+        shutil.rmtree(VENV)
+    uv = _uv(environment)
+    python = _python(uv, environment)
+    say(f"  Python packages into {VENV.name} with {python}")
+    command = [str(uv), "sync", "--frozen", "--python", python]
+    if _run(command, environment).returncode:
+        raise Problem(
+            "the Python packages could not be installed; uv says why above. Most often the "
+            "network or a proxy is the reason. The same command continues where this one ended."
+        )
+    STAMP.write_text(_wanted())
+
+
+def find_uv(environment: dict[str, str]) -> Path | None:
+    """An installed uv, or our own one in .build/uv."""
+    installed = shutil.which("uv")
+    places = [*([Path(installed)] if installed else []), *_own_uv_places()]
+    return next((place for place in places if _is_usable_uv(place, environment)), None)
+
+
+def _uv(environment: dict[str, str]) -> Path:
+    """That one, or else one newly installed."""
+    if found := find_uv(environment):
+        return found
+    say(f"  uv, the installer of Python packages, into {OWN_UV.relative_to(ROOT)}")
+    _install_uv(environment)
+    if found := find_uv(environment):
+        return found
+    raise Problem(
+        f"uv was installed into {OWN_UV} but does not run there. Delete it and try again."
+    )
+
+
+def _own_uv_places() -> list[Path]:
+    name = "uv.exe" if os.name == "nt" else "uv"
+    return [OWN_UV / folder / name for folder in ("bin", "Scripts")]
+
+
+def _is_usable_uv(uv: Path, environment: dict[str, str]) -> bool:
+    try:
+        answer = _ask([str(uv), "--version"], environment)
+    except OSError:
+        return False
+    version = re.match(r"uv (\d+)\.(\d+)", answer)
+    return version is not None and tuple(map(int, version.groups())) >= OLDEST_UV
+
+
+def _install_uv(environment: dict[str, str]) -> None:
+    """By a virtual environment; or by pip alone; or by a pip that is fetched for this.
+
+    Debian and Ubuntu take venv and pip out of Python, into packages of their own.
+    """
+    this, own = sys.executable, str(python_of(OWN_UV))
+    install = ["install", "--quiet", "--disable-pip-version-check"]
+    fetch = f"from urllib.request import *; urlretrieve({PIP_ALONE!r}, {str(FETCHED_PIP)!r})"
+    attempts = (
+        [[this, "-m", "venv", str(OWN_UV)], [own, "-m", "pip", *install, "uv"]],
+        [[this, "-m", "pip", *install, "--target", str(OWN_UV), "uv"]],
+        [
+            [this, "-c", fetch],
+            [this, str(FETCHED_PIP), *install, "--target", str(OWN_UV), "uv"],
+        ],
+    )
+    shutil.rmtree(OWN_UV, ignore_errors=True)
+    complaints = []
+    for commands in attempts:
+        complaint = _first_failure(commands, environment)
+        if complaint is None:
+            return
+        complaints.append(complaint)
+        shutil.rmtree(OWN_UV, ignore_errors=True)
+    raise Problem(
+        "uv could not be installed with this Python. Either install uv yourself "
+        "(https://docs.astral.sh/uv/), or give this Python its venv module (on Debian and Ubuntu: "
+        "apt install python3-venv), and run the same command again. What was tried: "
+        + "; ".join(complaints)
+    )
+
+
+def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> str | None:
+    for command in commands:
+        try:
+            result = _run(command, environment, quiet=True)
+        except OSError as error:
+            return f"{_shown(command)} cannot start ({error.strerror})"
+        if result.returncode:
+            words = result.stderr.strip() or result.stdout.strip() or "no reason given"
+            return f"{_shown(command)} said: {words.splitlines()[-1]}"
+    return None
+
+
+def _shown(command: list[str]) -> str:
+    return f"`{Path(command[0]).name} {' '.join(command[1:4])}`"
+
+
+def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:
+    """An installed Python of this version: this one, one that uv finds, or one of pyenv."""
+    if "{}.{}".format(*sys.version_info) == version:
+        return str(getattr(sys, "_base_executable", sys.executable))
+    find = [str(uv), "python", "find", "--system", "--no-project", version]
+    if found := _ask(find, environment | {"UV_PYTHON_DOWNLOADS": "never"}):
+        return found
+    for place in _pythons_of_pyenv(version, environment):
+        if _ask([str(place), "-c", "print('works')"], environment):
+            return str(place)
+    return ""
+
+
+def _pythons_of_pyenv(version: str, environment: dict[str, str]) -> Iterator[Path]:
+    """Those of pyenv, and of whatever else keeps its Pythons side by side, as this one stands."""
+    roots = [
+        Path(environment[name]) / "versions" for name in ("PYENV_ROOT",) if name in environment
+    ]
+    for folder in (*roots, Path.home() / ".pyenv" / "versions", Path(sys.base_prefix).parent):
+        for place in sorted(folder.glob(f"{version}.*"), reverse=True):
+            if not place.name.endswith("t"):  # without the lock, and so with other byte code
+                yield place / "bin" / "python"
+
+
+def _python(uv: Path, environment: dict[str, str]) -> str:
+    """The Python of the build; uv downloads one if there is none."""
+    if found := find_python(PYTHON, uv, environment):
+        return found
+    say(f"  Python {PYTHON} by uv, for the project alone")
+    if _run([str(uv), "python", "install", PYTHON], environment).returncode:
+        raise Problem(
+            f"the build needs Python {PYTHON}, none was found, and uv could not download one (its "
+            f"reason is above). Install Python {PYTHON} by any way, and run the same command again."
+        )
+    return find_python(PYTHON, uv, environment) or PYTHON
+
+
+def _run(
+    command: list[str], environment: dict[str, str], *, quiet: bool = False
+) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, text=True, capture_output=quiet, check=False
+    )
+
+
+def _ask(command: list[str], environment: dict[str, str]) -> str:
+    """What a command answers; nothing if it fails."""
+    result = _run(command, environment, quiet=True)
+    return result.stdout.strip() if result.returncode == 0 else ""

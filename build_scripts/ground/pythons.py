@@ -1,0 +1,47 @@
+"""The core's own tests on every other Python that is installed here."""
+
+import subprocess
+from collections.abc import Mapping
+from functools import cache
+
+from build_scripts.ground.bootstrap import clean_environment, find_python, find_uv, python_of
+from build_scripts.ground.project import BUILD, ROOT, Problem
+
+VERSIONS = ("3.11", "3.12", "3.14", "3.15")  # 3.13 is the one that runs all the tests
+
+
+@cache
+def other_pythons() -> dict[str, str]:
+    """Version and program of each that is installed."""
+    environment = clean_environment()
+    uv = find_uv(environment)
+    if uv is None:
+        raise Problem("uv is no longer there: delete .venv, and the next start installs both.")
+    found = {version: find_python(version, uv, environment) for version in VERSIONS}
+    return {version: program for version, program in found.items() if program}
+
+
+def run_core_tests(
+    version: str, variables: Mapping[str, str]
+) -> "subprocess.CompletedProcess[str]":
+    """Run tests/core with nothing installed but what the core's tests need."""
+    home = BUILD / f"python-{version}"
+    environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
+    sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
+    installed = _run([*sync, "--python", other_pythons()[version]], environment)
+    if installed.returncode:
+        return installed
+    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", "tests/core"]
+    return _run([str(python_of(home)), *pytest], environment)
+
+
+def _run(command: list[str], environment: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )

@@ -1,0 +1,90 @@
+"""The store of built things: each in a folder named by the hash of what it was made from.
+
+A folder appears under its name only when it is complete, so whatever is there is good: an
+interrupted build leaves nothing that could be mistaken for a result.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from build_scripts.ground.project import BUILD, ROOT, say
+
+STORE = BUILD / "store"
+KEPT_PER_STAGE = 8
+ABANDONED_AFTER_SECONDS = 3600
+
+
+def source_files(*places: Path) -> Iterator[Path]:
+    """Every file in these files and folders, without what tools leave behind, in a fixed order."""
+    for place in places:
+        if place.is_file():
+            yield place
+        else:
+            found = (path for path in place.rglob("*") if path.is_file())
+            yield from sorted(
+                path for path in found if not is_left_by_tools(path.relative_to(place))
+            )
+
+
+def is_left_by_tools(path: Path) -> bool:
+    """Is this path inside a place of sources no source, by the names on the way?"""
+    return any(
+        name in {"node_modules", "__pycache__"} or name.startswith(".") for name in path.parts
+    )
+
+
+def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
+    """The hash that names a built thing: of settings and versions, of files with their paths."""
+    total = hashlib.sha256()
+    for text in texts:
+        total.update(f"text {len(text.encode())}\n{text}\n".encode())
+    for path in files:
+        content = path.read_bytes()
+        name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+        total.update(f"file {name} {len(content)}\n".encode() + content)
+    return total.hexdigest()[:16]
+
+
+def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
+    """The folder that `make` fills, made only when the store does not have it yet."""
+    target = STORE / stage / key
+    if target.is_dir():
+        os.utime(target)
+        return target
+    target.parent.mkdir(parents=True, exist_ok=True)
+    say(f"  building: {stage}")
+    unfinished = Path(tempfile.mkdtemp(prefix="unfinished-", dir=target.parent))
+    try:
+        make(unfinished)
+        unfinished.chmod(0o755)
+        _put_in_place(unfinished, target)
+    except BaseException:
+        shutil.rmtree(unfinished, ignore_errors=True)
+        raise
+    _prune(target.parent)
+    return target
+
+
+def _put_in_place(unfinished: Path, target: Path) -> None:
+    """Another process may have been quicker; what it made is the same."""
+    try:
+        unfinished.rename(target)
+    except OSError:
+        if not target.is_dir():
+            raise
+        shutil.rmtree(unfinished, ignore_errors=True)
+
+
+def _prune(folder: Path) -> None:
+    """Drop what was used longest ago, and what an interrupted build left."""
+    ages = {path: time.time() - path.stat().st_mtime for path in folder.iterdir()}
+    unfinished = {path for path in ages if path.name.startswith("unfinished-")}
+    abandoned = [path for path in unfinished if ages[path] > ABANDONED_AFTER_SECONDS]
+    finished = sorted(ages.keys() - unfinished, key=ages.__getitem__)
+    for path in [*finished[KEPT_PER_STAGE:], *abandoned]:
+        shutil.rmtree(path, ignore_errors=True)

@@ -1,0 +1,88 @@
+"""The calculator of danger: everybody's sets in, the unsafe discards of every seat out."""
+
+from typing import Any
+
+from build_scripts.inpage.calculators.danger_view import view_of
+from build_scripts.inpage.calculators.laid_sets import calls_of
+from build_scripts.inpage.kit.calculator import Asked, Calculator, Place
+from build_scripts.inpage.kit.fields import (
+    SETS_HELP,
+    one,
+    players_field,
+    seats_in_play,
+    sets_field,
+    single_tiles,
+    tiles_field,
+)
+from build_scripts.inpage.kit.form import ALWAYS, Field, FieldKind, Form, Group, Note, Values
+from build_scripts.inpage.kit.rules import DEFAULT_RULES, all_games, rules_field
+from pao_core.board.seats import Seat
+
+FOUR = ({"players": ("4",)},)
+DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
+
+
+def calculator() -> Calculator:
+    """Danger, as a form."""
+    return Calculator(
+        name="danger", title="What is unsafe?", form=form(), question=question, view=view_of
+    )
+
+
+def form() -> Form:
+    """Everything that is asked."""
+    rules = rules_field(all_games(), DEFAULT_RULES)  # all of them at once take seconds
+    who_fed = Note(says="From whom a set was claimed makes no difference here.")
+    return Form(
+        (
+            Group("The table", (rules, players_field(), _seat())),
+            Group("What lies on the table", (*map(_sets_of, Seat), who_fed, _discards())),
+        )
+    )
+
+
+def question(values: Values) -> Asked:
+    """The question of a filled-in form, about the seat that is to discard."""
+    players = 3 if one(values, "players") == "3" else 4
+    laid = calls_of({seat: one(values, _name(seat)) for seat in Seat}, _name, players)
+    seen = single_tiles(values, "discards")
+    # Listed first, so that no claim is taken to have claimed one of them.
+    discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": each} for each in seen]
+    asked: dict[str, Any] = {
+        "ask": "danger",
+        "rules": one(values, "rules"),
+        "seat": one(values, "seat"),
+        "calls": [*discards, *laid.calls],
+    }
+    if players == 3:
+        asked["players"] = 3
+    places = {name: Place(name) for name in ("rules", "players", "seat")}
+    places |= {f"calls[{at}]": Place("discards") for at in range(len(discards))}
+    places |= {f"calls[{len(discards) + at}]": each for at, each in enumerate(laid.places)}
+    return Asked(asked, places, laid.problems)
+
+
+def _seat() -> Field:
+    return Field(
+        name="seat",
+        label="Who is to discard?",
+        kind=FieldKind.RADIO,
+        default=("E",),
+        options=seats_in_play(),
+        help="The reasons are told for this seat; the list has every seat.",
+    )
+
+
+def _name(seat: Seat) -> str:
+    return f"sets-{seat.value.lower()}"
+
+
+def _sets_of(seat: Seat) -> Field:
+    default = DEFAULT_SETS.get(seat.value, "")
+    when = FOUR if seat is Seat.NORTH else ALWAYS
+    help = SETS_HELP if seat is Seat.EAST else ""
+    return sets_field(_name(seat), f"Sets of {seat}", when, default, help)
+
+
+def _discards() -> Field:
+    return tiles_field("discards", "Discards of all players", help="As far as they matter.")

@@ -1,0 +1,66 @@
+"""The calculator of certainty: do these sets make a yakuman certain in everybody's eyes?"""
+
+from typing import Any
+
+from build_scripts.inpage.calculators.ensured_view import view_of
+from build_scripts.inpage.kit.calculator import Asked, Calculator, Place
+from build_scripts.inpage.kit.fields import (
+    TILES_HELP,
+    one,
+    places_of_sets,
+    sets,
+    sets_field,
+    tiles,
+    tiles_field,
+)
+from build_scripts.inpage.kit.form import Field, FieldKind, Form, Group, Option, Values
+from build_scripts.inpage.kit.words import YAKUMAN_WORDS
+
+
+def calculator() -> Calculator:
+    """Certainty, as a form."""
+    return Calculator(
+        name="ensured", title="Is it certain?", form=form(), question=question, view=view_of
+    )
+
+
+def form() -> Form:
+    """Everything that is asked."""
+    return Form((Group("What everybody sees", (_yakuman(), *_seen())),))
+
+
+def question(values: Values) -> Asked:
+    """The question of a filled-in form. No rule set is asked: certainty is a matter of tiles."""
+    asked: dict[str, Any] = {
+        "ask": "ensured",
+        "yakuman": one(values, "yakuman"),
+        "melds": sets(values, "melds"),
+        "visible": tiles(values, "visible"),
+    }
+    places = {"yakuman": Place("yakuman"), "visible": Place("visible")}
+    return Asked(asked, places | places_of_sets(asked["melds"]))
+
+
+def _yakuman() -> Field:
+    options = (
+        Option(value=name, label=f"{title} ({gloss})")
+        for name, (title, gloss) in YAKUMAN_WORDS.items()
+    )
+    return Field(
+        name="yakuman",
+        label="Yakuman",
+        kind=FieldKind.SELECT,
+        default=("tsuuiisou",),
+        options=tuple(options),
+    )
+
+
+def _seen() -> tuple[Field, ...]:
+    return (
+        sets_field("melds", "The sets of one player", default="111z 222z 555z 666z"),
+        tiles_field(
+            "visible",
+            "All other tiles that everybody sees",
+            help=f"Discards, indicators, sets of the others. {TILES_HELP}",
+        ),
+    )

@@ -1,0 +1,53 @@
+"""Certainty as a tree: the picture with the hand that could still be, and what else is certain."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from build_scripts.inpage.kit.calculator import View
+from build_scripts.inpage.kit.drawn import figure
+from build_scripts.inpage.kit.parts import reasons, rule_set_link, tally, title
+from build_scripts.inpage.kit.view import Tree, node
+from build_scripts.inpage.kit.words import YAKUMAN_WORDS
+from pao_core import ask, picture
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.words.english import joined
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """The verdict with its proof or counterexample, and the rule sets that do not ask for one."""
+    says = _headline(answer, question)
+    parts = (
+        tally(says),
+        node("div", figure(picture(dict(question))), *reasons(answer), data_lights=""),
+        *_also_certain(question),
+        *_on_a_list(question["yakuman"]),
+    )
+    return View(parts, says)
+
+
+def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
+    name = YAKUMAN_WORDS[question["yakuman"]][0]
+    return f"{name} is {'certain' if answer['ensured'] else 'not certain'}."
+
+
+def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
+    """What these sets make certain, whichever yakuman was asked for."""
+    found = [
+        title.lower()
+        for name, (title, _) in YAKUMAN_WORDS.items()
+        if ask({**question, "yakuman": name})["ensured"]
+    ]
+    says = (
+        f"These sets make certain: {joined(found)}." if found else "They make no yakuman certain."
+    )
+    return (node("p", says),)
+
+
+def _on_a_list(yakuman: str) -> tuple[Tree, ...]:
+    """Rule sets do not ask whether it is certain: they have lists."""
+    ids = [each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman]
+    heading = title("Rule sets that can make somebody liable for it, certain or not")
+    if not ids:
+        return heading, node("p", "None of ours.")
+    links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
+    return heading, node("p", *links, ".")

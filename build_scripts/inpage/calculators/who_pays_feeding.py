@@ -1,0 +1,137 @@
+"""The part of the form that asks which calls were made: by who fed what, or line by line."""
+
+from build_scripts.inpage.calculators.who_pays_calls import ADDED, OPEN_KAN, PON
+from build_scripts.inpage.calculators.who_pays_rules import liable_under, under_rules_that_name
+from build_scripts.inpage.kit.fields import other_seats
+from build_scripts.inpage.kit.form import (
+    Condition,
+    Conditions,
+    Field,
+    FieldKind,
+    Fold,
+    Note,
+    Option,
+    Part,
+)
+
+TSUMO = "tsumo"
+NOBODY = "nobody"
+BY_NAME: Condition = {"hand": ("yakuman",)}
+BY_TILES: Condition = {"hand": ("tiles",)}
+WRITTEN_OUT: Condition = {**BY_TILES, "how": ("lines",)}
+ASKED_HERE: Conditions = (BY_NAME, {**BY_TILES, "how": ("form",)})
+"""Under which the yakuman are ticked, and the calls are made up from who fed what."""
+OTHERS = other_seats("winner", players=True)
+"""Every seat but the winner's."""
+EXAMPLE_CALLS = "S pon 5z from N\nS pon 6z from E\nS pon 7z from W"
+
+
+def when_fed(yakuman: str, more: Condition | None = None) -> Conditions:
+    """Under which it matters who fed the deciding set of this yakuman."""
+    return tuple(
+        {**rules, **asked, "yakuman": (yakuman,), **(more or {})}
+        for asked in ASKED_HERE
+        for rules in under_rules_that_name(yakuman)
+    )
+
+
+def call_parts() -> tuple[Part, ...]:
+    """Everything that is asked about the calls."""
+    return (
+        Field(
+            name="calls",
+            label="Calls in their order, one a line",
+            kind=FieldKind.LINES,
+            default=(EXAMPLE_CALLS,),
+            help="Such as: S pon 5z from N; S chii 4s with 23s from E; S daiminkan 6z from W; "
+            "S ankan 7z; S shouminkan 5z; E discard 2m.",
+            when=(WRITTEN_OUT,),
+        ),
+        *_feeding(),
+        Note(
+            says="The form fills in calls that decide nothing: from whom the other sets came, and "
+            "in which order.",
+            when=tuple({**asked, "yakuman": tuple(liable_under())} for asked in ASKED_HERE),
+        ),
+        Fold("Kans: a closed one, or a win after one", _kans()),
+    )
+
+
+def _feeding() -> tuple[Field, ...]:
+    fields: list[Field] = []
+    for yakuman in liable_under():
+        fields.append(_feeder(yakuman))
+        fields.append(_feeding_kind(yakuman))
+    return tuple(fields)
+
+
+def _kans() -> tuple[Field, ...]:
+    own_draw: Condition = {"from": (TSUMO,)}
+    closed_kan_matters = {"yakuman": ("daisangen", "daisuushi")}
+    return (
+        Field(
+            name="closed",
+            label="The other sets of the yakuman",
+            kind=FieldKind.CHECKBOXES,
+            default=(),
+            options=(Option(value="yes", label="One of them is a closed kan"),),
+            when=tuple({**asked, **closed_kan_matters} for asked in ASKED_HERE),
+        ),
+        Field(
+            name="kan",
+            label="Won on the replacement tile of an open kan? Its tile came from",
+            kind=FieldKind.RADIO,
+            default=(NOBODY,),
+            options=(
+                Option(value=NOBODY, label="No such kan"),
+                *OTHERS,
+            ),
+            when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),
+        ),
+        Field(
+            name="after",
+            label="The winning tile",
+            kind=FieldKind.CHECKBOXES,
+            default=(),
+            options=(Option(value="yes", label="It was the replacement tile of the last kan"),),
+            when=({**WRITTEN_OUT, **own_draw},),
+        ),
+    )
+
+
+def _feeder(yakuman: str) -> Field:
+    """Who discarded the tile of the set that made the yakuman certain."""
+    default = "W" if yakuman == "daisangen" else NOBODY
+    sets = {"daisangen": "last dragon set", "daisuushi": "last wind set", "suukantsu": "fourth kan"}
+    return Field(
+        name=yakuman,
+        label=f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
+        kind=FieldKind.RADIO,
+        default=(default,),
+        options=(
+            Option(value=NOBODY, label="Nobody (own tiles)"),
+            *OTHERS,
+        ),
+        when=when_fed(yakuman),
+    )
+
+
+def _feeding_kind(yakuman: str) -> Field:
+    if yakuman == "suukantsu":
+        options = (
+            Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
+            Option(value=ADDED, label="A pon, later made a kan (shouminkan)"),
+        )
+    else:
+        options = (
+            Option(value=PON, label="A pon"),
+            Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
+        )
+    return Field(
+        name=f"{yakuman}-by",
+        label="That call was",
+        kind=FieldKind.RADIO,
+        default=(options[0].value,),
+        options=options,
+        when=when_fed(yakuman, {yakuman: tuple("ESWN")}),
+    )

@@ -1,0 +1,62 @@
+"""Calls that somebody typed, one a line in the short notation, such as `S pon 5z from N`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pao_core.board.melds import Call
+from pao_core.board.tiles import to_text
+from pao_core.hands.notation import call_text, parse_call
+from pao_core.problems.errors import ImpossibleQuestion, NotationError, Problems
+from pao_core.questions.reading import read_call
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The calls that could be read, the line of each, and what is wrong with the other lines."""
+
+    calls: tuple[dict[str, Any], ...]
+    lines: tuple[int, ...]
+    problems: tuple[str, ...]
+
+
+def read_lines(text: str) -> Typed:
+    """Every line that is not empty as a call; lines are counted from 1."""
+    calls, lines, problems = [], [], []
+    for number, line in _filled(text):
+        try:
+            calls.append(_in_json(parse_call(line)))
+            lines.append(number)
+        except NotationError as error:
+            problems.append(f"{before(number)}{error}")
+    return Typed(tuple(calls), tuple(lines), tuple(problems))
+
+
+def before(number: int) -> str:
+    """What stands before a problem of a line."""
+    return f"Line {number}: "
+
+
+def in_short(call: Mapping[str, Any]) -> str:
+    """A call of a question in the short notation. Raises `ImpossibleQuestion` for what is none."""
+    problems = Problems()
+    read = read_call(call, "call", problems)
+    if read is None:
+        raise ImpossibleQuestion(problems.found)
+    return call_text(read)
+
+
+def _filled(text: str) -> Iterator[tuple[int, str]]:
+    numbered = enumerate(text.splitlines(), start=1)
+    return ((number, line) for number, line in numbered if line.strip())
+
+
+def _in_json(call: Call) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "by": call.by.value,
+        "kind": call.kind.value,
+        "tile": str(call.tile),
+        "from": call.feeder.value if call.feeder else None,
+        "with": to_text(call.own),
+    }
+    return {key: value for key, value in found.items() if value}

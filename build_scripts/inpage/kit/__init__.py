@@ -1,0 +1,1 @@
+"""What calculators are made of: forms, fields, pictures, answers to look at."""

@@ -1,0 +1,127 @@
+"""An answer under all rule sets at once: which agree, and what sets the others apart."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from build_scripts.inpage.kit.calculator import View
+from build_scripts.inpage.kit.parts import assumed, tally, under_all
+from build_scripts.inpage.kit.view import Node, Tree, node
+from pao_core import ask
+from pao_core.rules.loading import rule_set
+from pao_core.words.choices import ruled
+from pao_core.words.english import joined
+
+Answer = Mapping[str, Any]
+Because = Sequence[Mapping[str, Any]]
+
+Told = tuple[Mapping[str, Any], list[str]]
+"""Something that was assumed, and the titles of the rule sets that leave it open."""
+
+
+def in_plain_words(because: Because, _answer: Answer) -> list[str]:
+    """What sets a group apart from the others; the values of a choice that its members share."""
+    values: dict[str, list[Any]] = {}
+    for each in because:
+        values.setdefault(each["choice"], []).append(each["value"])
+    if len(values.get("settlement", ())) > 1:  # more games than fit in a sentence
+        others = "the game is another than riichi"
+        return [
+            others,
+            *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
+        ]
+    said = ((ruled(choice, each) for each in found) for choice, found in values.items())
+    return [" or ".join(dict.fromkeys(each)) for each in said]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """How one kind of answer is shown where several stand below each other."""
+
+    same: str  # what all rule sets agree on, if they do
+    result: Callable[[Answer], tuple[Tree, ...]]
+    reasons: Callable[[Answer], tuple[Tree, ...]]
+    in_short: Callable[[Answer], str]
+    because: Callable[[Because, Answer], list[str]] = in_plain_words
+
+
+def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
+    """The same groups with these rule sets only."""
+    kept = [
+        _kept(each, question, ids) for each in answer["groups"] if set(each["rules"]) & set(ids)
+    ]
+    return {**answer, "groups": kept}
+
+
+def _kept(
+    group: Mapping[str, Any], question: Mapping[str, Any], ids: Sequence[str]
+) -> dict[str, Any]:
+    rules = [each for each in group["rules"] if each in ids]
+    return {
+        "rules": rules,
+        "answer": ask({**question, "rules": rules[0]}),
+        "because": [each for each in group["because"] if _holds(each, rules)],
+        "assumed": {id: each for id, each in group.get("assumed", {}).items() if id in rules},
+    }
+
+
+def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
+    """Is this a value of one of these rule sets?"""
+    values = [getattr(rule_set(each), reason["choice"]) for each in ids]
+    return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
+
+
+def view_of_groups(answer: Answer, shown: Shown) -> View:
+    """Every group of rule sets with its result, and the reasons folded away."""
+    groups = answer["groups"]
+    number = sum(len(each["rules"]) for each in groups)
+    if len(groups) == 1:
+        says = f"All {number} rule sets that fit give {shown.same}."
+    else:
+        says = f"{number} rule sets, {len(groups)} different answers."
+    items = (_group(each, shown) for each in groups)
+    return View((tally(says), node("ol", *items, css="pao-groups")), says)
+
+
+def _group(group: Mapping[str, Any], shown: Shown) -> Node:
+    answer, rules = group["answer"], group["rules"]
+    because = shown.because(group["because"], answer)
+    told = _told(group)
+    return node(
+        "li",
+        under_all(rules),
+        *shown.result(answer),
+        *([node("p", f"Because {'; '.join(because)}.", css="pao-because")] if because else []),
+        *([_resting(told)] if told else []),
+        node(
+            "details",
+            node("summary", f"Reasons, as under {rule_set(rules[0]).title}"),
+            *(_open_choice(each, names, shown) for each, names in told),
+            *shown.reasons(answer),
+            css="pao-fold",
+        ),
+    )
+
+
+def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) -> Node:
+    return assumed(assumption, shown.in_short, f"The rules of {joined(names)}")
+
+
+def _told(group: Mapping[str, Any]) -> list[Told]:
+    """What was assumed under which of the rule sets; what several leave open is told once."""
+    told: list[Told] = []
+    for rules, assumptions in group.get("assumed", {}).items():
+        title = rule_set(rules).title
+        for each in assumptions:
+            same = [titles for known, titles in told if known == each]
+            if same:
+                same[0].append(title)
+            else:
+                told.append((each, [title]))
+    return told
+
+
+def _resting(told: list[Told]) -> Node:
+    titles = list(dict.fromkeys(title for _, names in told for title in names))
+    says = f"The rules of {joined(titles)} leave something open here. We assumed; see the reasons."
+    return node("p", says, css="pao-assumed")

@@ -1,0 +1,62 @@
+"""The rule sets that a calculator offers."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from build_scripts.inpage.kit.form import Field, FieldKind, Option
+from pao_core.games.hong_kong import HongKong
+from pao_core.games.known import game_of
+from pao_core.questions.asking import ALL_RULES
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
+
+DEFAULT_RULES = "riichi-wiki-2024"
+
+
+@cache
+def riichi() -> tuple[str, ...]:
+    """The rule sets of riichi."""
+    return riichi_rule_set_ids()
+
+
+@cache
+def classical() -> tuple[str, ...]:
+    """The rule sets in which everybody's hand has a score."""
+    return tuple(each for each in rule_set_ids() if "scores" in game_of(rule_set(each)).keys)
+
+
+@cache
+def hong_kong() -> tuple[str, ...]:
+    """The rule sets in which a hand has faan and somebody can be liable."""
+    return tuple(each for each in rule_set_ids() if isinstance(game_of(rule_set(each)), HongKong))
+
+
+@cache
+def all_games() -> tuple[str, ...]:
+    """All rule sets, those of riichi first."""
+    return (*riichi(), *(each for each in rule_set_ids() if each not in riichi()))
+
+
+def rules_field(
+    ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
+) -> Field:
+    """A choice of these rule sets, and of what else there is to choose."""
+    listed = (Option(value=each, label=rule_set(each).title) for each in ids)
+    return Field(
+        name="rules",
+        label="Rule set",
+        kind=FieldKind.SELECT,
+        default=(default,),
+        options=(*listed, *others),
+        help=help,
+    )
+
+
+def compared(of: str = "") -> Option:
+    """The choice of all rule sets at once, or of all that the form offers."""
+    return Option(value=ALL_RULES, label=f"All rule sets{of}, compared")
+
+
+def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
+    """A rule set with other values of these choices, as it stands in a question."""
+    return {"base": rules, "change": dict(change)} if change and rules != ALL_RULES else rules

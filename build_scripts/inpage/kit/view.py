@@ -1,0 +1,119 @@
+"""What a calculator shows, as a small tree: HTML for the build, JSON for the page's script.
+
+The page's script (client/src/shared/tree.ts) holds the same lists, and trusts nothing.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape
+from types import MappingProxyType
+from typing import Any
+
+TAGS = frozenset(
+    "a abbr b caption code dd details div dl dt em figcaption figure h3 h4 img li ol p pre section "
+    "small span strong summary table tbody td th thead tr ul".split()
+)
+DRAWN_TAGS = frozenset("svg g path rect circle text use title desc".split())
+ATTRIBUTE = re.compile(
+    r"class|id|href|src|alt|loading|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+"
+)
+ADDRESS = re.compile(r"https?://|(?!//)[^:]*\Z|[^:]*[?#]")
+PICTURE = re.compile(r"assets/tiles/[0-9a-z-]+\.svg")
+NUMBERS = re.compile(r"[0-9. -]+")
+DRAWN_ATTRIBUTES = {
+    "class": re.compile(r"(?:drawn(?:-[a-z-]+)?(?: |\Z))*"),
+    "role": re.compile(r"img"),
+    "d": re.compile(r"[MLCQVHaz0-9. -]*"),
+    "transform": re.compile(r"(?:(?:translate|rotate)\([0-9. -]+\) ?)*"),
+    "href": re.compile(r"assets/tiles/sprite\.svg#[0-9a-z]+"),
+    "data-steps": re.compile(r"[0-9 ]*"),
+    **dict.fromkeys("viewBox x y width height rx cx cy r".split(), NUMBERS),
+}
+"""Of a drawing, each attribute with all that it may say: numbers, our classes, our tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An element. Addresses in it are relative to the root of the site."""
+
+    tag: str
+    attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    children: "tuple[Tree, ...]" = ()
+
+    def __post_init__(self) -> None:
+        if self.tag in DRAWN_TAGS:
+            self._check_drawn()
+            return
+        if self.tag not in TAGS:
+            raise ValueError(f"a tree may not hold <{self.tag}>")
+        for name, value in self.attributes.items():
+            if not ATTRIBUTE.fullmatch(name):
+                raise ValueError(f"a tree may not hold the attribute {name}")
+            if name == "href" and not ADDRESS.match(value):
+                raise ValueError(f"a tree may not link to {value}")
+            if name == "src" and not PICTURE.fullmatch(value):
+                raise ValueError(f"a tree may show tiles, and not {value}")
+
+    def _check_drawn(self) -> None:
+        for each in self.children:
+            if isinstance(each, Node) and each.tag not in DRAWN_TAGS:
+                raise ValueError(f"a drawing may not hold <{each.tag}>")
+        for name, value in self.attributes.items():
+            known = DRAWN_ATTRIBUTES.get(name)
+            if known is None or not known.fullmatch(value):
+                raise ValueError(f"a drawing may not hold {name}={value!r}")
+
+
+Tree = Node | str
+
+
+def node(tag: str, *children: Tree, css: str = "", **attributes: str) -> Node:
+    """An element; `aria_label` stands for the attribute aria-label, `css` for its classes."""
+    named = {name.replace("_", "-"): value for name, value in attributes.items()}
+    return Node(tag, {"class": css, **named} if css else named, children)
+
+
+SPRITE = re.compile(r"assets/tiles/sprite\.svg#([0-9a-z]+)")
+
+
+def to_html(tree: Tree, root: str = "") -> str:
+    """The tree as HTML; `root` leads from the page to the root of the site, such as "../"."""
+    if isinstance(tree, str):
+        return escape(tree, quote=False)
+    attributes = "".join(
+        f" {_in_html(tree.tag, name)}="
+        f'"{escape(_address(value, root) if name in ("href", "src") else value)}"'
+        for name, value in tree.attributes.items()
+    )
+    if tree.tag == "img":
+        return f"<img{attributes}>"
+    inside = "".join(to_html(child, root) for child in tree.children)
+    return f"<{tree.tag}{attributes}>{inside}</{tree.tag}>"
+
+
+def _in_html(tag: str, name: str) -> str:
+    """The theme rewrites whatever has an `href`, and stumbles over a drawing's."""
+    return "xlink:href" if (tag, name) == ("use", "href") else name
+
+
+def to_json(tree: Tree) -> Any:
+    """The tree as texts and lists of tag, attributes and children."""
+    if isinstance(tree, str):
+        return tree
+    return [tree.tag, dict(tree.attributes), [to_json(child) for child in tree.children]]
+
+
+def from_json(tree: Any) -> Tree:
+    """The tree that `to_json` made this of."""
+    if isinstance(tree, str):
+        return tree
+    tag, attributes, children = tree
+    return Node(tag, attributes, tuple(from_json(child) for child in children))
+
+
+def _address(value: str, root: str) -> str:
+    """From the page; of the tiles a page needs few, and takes each from its own small file."""
+    if value.startswith(("http://", "https://")):
+        return value
+    return root + SPRITE.sub(r"assets/tiles/\1.svg#tile", value)

@@ -1,0 +1,49 @@
+"""The words in which calculators speak of what the core has short names for."""
+
+from collections.abc import Mapping
+
+from pao_core.board.seats import Seat
+
+YAKUMAN_WORDS = {
+    "daisangen": ("Daisangen", "three dragons"),
+    "daisuushi": ("Daisuushi", "four big winds"),
+    "shousuushi": ("Shousuushi", "four little winds"),
+    "suukantsu": ("Suukantsu", "four kans"),
+    "tsuuiisou": ("Tsuuiisou", "all honours"),
+    "chinroutou": ("Chinroutou", "all terminals"),
+    "ryuuiisou": ("Ryuuiisou", "all green"),
+    "suuankou": ("Suuankou", "four concealed triplets"),
+    "suuankou-tanki": ("Suuankou tanki", "on a pair wait"),
+    "kokushi": ("Kokushi", "thirteen orphans"),
+    "kokushi-13": ("Kokushi 13", "on thirteen waits"),
+    "chuuren": ("Chuuren", "nine gates"),
+    "junsei-chuuren": ("Junsei chuuren", "on nine waits"),
+    "tenhou": ("Tenhou", "heavenly hand"),
+    "chiihou": ("Chiihou", "earthly hand"),
+}
+"""The name of each yakuman, and what it means."""
+
+
+def sentence(says: str) -> str:
+    """With a capital at its beginning."""
+    return says[0].upper() + says[1:]
+
+
+def seat_word(letter: str) -> str:
+    """East for "E"."""
+    return str(Seat(letter))
+
+
+def points(number: int) -> str:
+    """A number of points, with commas."""
+    return f"{number:,}"
+
+
+def signed(number: int) -> str:
+    """A gain or a loss, with a real minus sign."""
+    return f"+{number:,}" if number > 0 else f"{number:,}".replace("-", "−")
+
+
+def sums_in_words(deltas: Mapping[str, int]) -> str:
+    """What each seat gains or loses, in one line."""
+    return ", ".join(f"{seat_word(seat)} {signed(total)}" for seat, total in deltas.items())

@@ -1,0 +1,187 @@
+"""What the table form asks, answered: each seat's sum and part, the reasons, who is liable so far.
+
+In comes `{"question", "unsaid"}`: a question in the JSON format, and by the place of a call what
+nobody said of it, `{"tile": "third dragon", "from": true}`. Out comes what the page shows.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from build_scripts.inpage.calculators.who_pays_view import SHOWN
+from build_scripts.inpage.kit.groups import among, view_of_groups
+from build_scripts.inpage.kit.rules import riichi
+from build_scripts.inpage.kit.view import to_json
+from build_scripts.inpage.kit.words import seat_word, sentence, signed, sums_in_words
+from build_scripts.inpage.referee.as_python import as_python
+from build_scripts.inpage.referee.picturing import picture_of
+from build_scripts.inpage.referee.saying import said_again
+from build_scripts.inpage.referee.view import liable_view, ruling_view
+from pao_core import ask
+from pao_core.board.tiles import Tile, tile
+from pao_core.questions.asking import ALL_RULES
+from pao_core.words.choices import asked, ruled
+
+Question = Mapping[str, Any]
+Answer = dict[str, Any]
+Unsaid = Mapping[int, Mapping[str, Any]]
+"""By the place of a call: `tile` is what to call its tile, `from` is true if nobody fed it yet."""
+
+
+def answer(request: Mapping[str, Any]) -> Answer:
+    """The ruling, or who is liable so far where nobody has won."""
+    question, unsaid = request["question"], _unsaid(request)
+    found = _said(ask(question), question, unsaid)
+    problems = [
+        *found.get("error", {"problems": ()})["problems"],
+        *_left_open(found, question, unsaid),
+    ]
+    if problems:
+        return _refused(problems)
+    shown = picture_of(question, _instead(question, unsaid), _unfed(question, unsaid))
+    view = ruling_view(found, shown) if question["ask"] == "ruling" else liable_view(found, shown)
+    return {
+        "problems": [],
+        "seats": _seats(found, question) if "deltas" in found else [],
+        "assumed": [_assumed(each) for each in found.get("assumed", ())],
+        "liable": found["liable"],
+        "headline": _headline(found),
+        "tree": to_json(view),
+        "python": as_python(question),
+    }
+
+
+def so_far(request: Mapping[str, Any]) -> Answer:
+    """Who is liable after these calls, and what each player had better not discard."""
+    question, unsaid = request["question"], _unsaid(request)
+    base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
+    found = _said(ask({"ask": "liability", **base}), question, unsaid)
+    open_calls = _left_open(found, question, unsaid)
+    if "error" in found or open_calls:
+        return {"liable": [], "danger": [], "open": open_calls}
+    seats = "ESW" if question.get("players") == 3 else "ESWN"
+    dangers = [(seat, ask({"ask": "danger", **base, "seat": seat})) for seat in seats]
+    return {
+        "liable": found["liable"],
+        "danger": [row for seat, each in dangers for row in _dangers(seat, each)],
+        "open": [],
+    }
+
+
+def elsewhere(request: Mapping[str, Any]) -> Answer:
+    """The same under all rule sets of riichi, grouped by what they answer."""
+    question, unsaid = request["question"], _unsaid(request)
+    found = ask({**question, "rules": ALL_RULES})
+    if "groups" not in found:
+        return _refused(found["error"]["problems"])
+    of_riichi = among(found, question, riichi())
+    groups = [
+        {**each, "answer": _said(each["answer"], question, unsaid)} for each in of_riichi["groups"]
+    ]
+    view = view_of_groups({"groups": groups}, SHOWN)
+    tree = ["div", {}, [to_json(each) for each in view.parts]]
+    return {"problems": [], "headline": view.headline, "tree": tree}
+
+
+def _unsaid(request: Mapping[str, Any]) -> Unsaid:
+    return {int(place): each for place, each in request.get("unsaid", {}).items()}
+
+
+def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
+    listed = [{**each, "says": sentence(each["says"])} for each in problems]
+    return {"problems": listed}
+
+
+def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
+    """The answer with sentences that name no tile which nobody named."""
+    if not unsaid or "steps" not in found:
+        return found
+    instead = _instead(question, unsaid)
+    steps = [{**each, "says": said_again(each, instead)} for each in found["steps"]]
+    return {**found, "steps": steps}
+
+
+def _instead(question: Question, unsaid: Unsaid) -> dict[Tile, str]:
+    named: dict[Tile, str] = {}
+    for place, each in unsaid.items():
+        if each.get("tile"):
+            named[tile(question["calls"][place]["tile"])] = str(each["tile"])
+    return named
+
+
+def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
+    """The sets of which nobody said who fed them: whose, and the tile that stands for theirs."""
+    calls = (question["calls"][place] for place, each in unsaid.items() if each.get("from"))
+    return frozenset((each["by"], tile(each["tile"])) for each in calls)
+
+
+def _left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Mapping[str, Any]]:
+    """What nobody said although the answer hangs on it."""
+    return [*_feeders_left_open(found, question, unsaid), *_tiles_left_open(question, unsaid)]
+
+
+def _feeders_left_open(
+    found: Answer, question: Question, unsaid: Unsaid
+) -> Iterable[Mapping[str, Any]]:
+    told = [each["values"] for each in found.get("steps", ()) if "feeder" in each["values"]]
+    decided = {each["call"] for each in found.get("liable", ())}
+    for place, each in unsaid.items():
+        call = question["calls"][place]
+        is_told = any((call["by"], call["tile"]) == (v.get("caller"), v.get("tile")) for v in told)
+        if each.get("from") and (is_told or place in decided):
+            says = f"Who fed the {each.get('tile') or 'set'}? The answer hangs on it."
+            yield {"at": f"calls[{place}].from", "code": "from-needed", "says": says}
+
+
+def _tiles_left_open(question: Question, unsaid: Unsaid) -> Iterable[Mapping[str, Any]]:
+    """Where a hand is given tile by tile, a set that nobody named could take tiles from it."""
+    wins = question.get("wins", [question["win"]] if "win" in question else [])
+    if any("concealed" in each for each in wins):
+        for place, each in unsaid.items():
+            if each.get("tile"):
+                says = f"Which tile is the {each['tile']}? The hand is given by its tiles."
+                yield {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
+
+
+def _seats(found: Answer, question: Question) -> list[Answer]:
+    """Each seat's sum, and what part it had in this."""
+    liable = {each["seat"] for each in found["liable"]}
+    wins = question.get("wins") or [question["win"]]
+    claimed = {each["by"] for each in wins}
+    won = claimed & {each["to"] for each in found["transfers"]}
+    dealt_in = {each["from"] for each in wins}
+    rows = []
+    for seat, total in found["deltas"].items():
+        parts = {"won": won, "bumped": claimed - won, "dealt in": dealt_in, "liable": liable}
+        roles = [role for role, seats in parts.items() if seat in seats]
+        rows.append(
+            {
+                "seat": seat,
+                "points": total,
+                "sum": signed(total),
+                "roles": roles or ["pays a share" if total else "pays nothing"],
+            }
+        )
+    return rows
+
+
+def _assumed(each: Mapping[str, Any]) -> Answer:
+    """What the rules leave open, what was assumed, and the sums of the other reading."""
+    other = each["other"]
+    return {
+        "open": sentence(asked(each["choice"])),
+        "value": sentence(ruled(each["choice"], each["value"])),
+        "other": sentence(ruled(each["choice"], other["value"])),
+        "sums": sums_in_words(other["deltas"]) if "deltas" in other else "",
+    }
+
+
+def _headline(found: Answer) -> str:
+    if "deltas" in found:
+        return f"{sums_in_words(found['deltas'])}."
+    liable = [f"{seat_word(each['seat'])} for {each['for']}" for each in found["liable"]]
+    return f"Liable so far: {'; '.join(liable) or 'nobody'}."
+
+
+def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:
+    for each in found.get("danger", ()):
+        yield {"seat": seat, "tile": each["tile"], "to": each["to"], "for": each["for"]}

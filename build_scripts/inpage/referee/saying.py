@@ -1,0 +1,44 @@
+"""A step of an answer said again, with other words for a tile that nobody named.
+
+The form lays down a meld before anybody said which tile it is: the question needs one, and so the
+answer speaks of one. What was not said must not be read as a fact.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile, tile
+from pao_core.words.english import ENGLISH, SENTENCES
+
+SEATS = frozenset(each.value for each in Seat)
+TILE = re.compile(r"[0-9][mpsz]")
+
+
+def said_again(step: Mapping[str, Any], instead: Mapping[Tile, str]) -> str:
+    """The sentence of a step as JSON has it, with these words in place of these tiles."""
+    words = {name: _Worded(_typed(value, instead)) for name, value in step["values"].items()}
+    return SENTENCES[step["code"]].format_map(words)
+
+
+def _typed(value: Any, instead: Mapping[Tile, str]) -> Any:
+    """The value as the core has it, whose sentences tell seats and tiles from other words."""
+    if isinstance(value, str) and value in SEATS:
+        return Seat(value)
+    if isinstance(value, str) and TILE.fullmatch(value):
+        return instead.get(tile(value), tile(value))
+    if isinstance(value, list):
+        return tuple(_typed(each, instead) for each in value)
+    if isinstance(value, dict):
+        return {_typed(key, instead): _typed(each, instead) for key, each in value.items()}
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class _Worded:
+    value: Any
+
+    def __format__(self, form: str) -> str:
+        return ENGLISH.forms[form](self.value)

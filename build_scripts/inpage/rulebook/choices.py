@@ -1,0 +1,75 @@
+"""What choices are about, for readers: in groups, and with the rules that a value decides."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
+from pao_core.rules.clauses import Clause, clauses
+from pao_core.rules.rule_set import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceGroup:
+    """Choices about one thing."""
+
+    id: str
+    title: str
+    choices: tuple[str, ...]
+
+
+def _group(id: str, title: str, choices: str) -> ChoiceGroup:
+    return ChoiceGroup(id=id, title=title, choices=tuple(choices.split()))
+
+
+GROUPS: Final = (
+    _group(
+        "who-is-liable",
+        "Who is liable",
+        "liable_yakuman kan_claim concealed_kan suukantsu_trigger suukantsu_concealed_kan "
+        "several_liable attaches_on feared_sets own_big_hand ready_waits no_choice late_wall",
+    ),
+    _group(
+        "what-is-paid",
+        "What is paid",
+        "settlement scope other_discarder composite_yakuman double_yakuman counted_yakuman "
+        "mangan_rounding three_player_tsumo loser_cap limit_portion value_curve",
+    ),
+    _group(
+        "open-kan",
+        "The win after an open kan",
+        "open_kan_win open_kan_price open_kan_with_yakuman",
+    ),
+    _group(
+        "honba",
+        "Honba and extra hands",
+        "honba_value honba_on_ron honba_on_tsumo honba_several_liable honba_winner",
+    ),
+    _group(
+        "several-winners",
+        "Several winners",
+        "multiple_ron honba_multiple_ron deposits_multiple_ron",
+    ),
+    _group("calls", "Calls", "kuikae claim_timing"),
+    _group("which-furiten", "Furiten", "furiten"),
+    _group("draws", "Draws", "noten_pool three_player_noten abortive_draws"),
+    _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
+)
+"""Every choice, by what it is about."""
+
+
+def asked_in(rules: RuleSet) -> frozenset[str]:
+    """The choices that the game of these rules asks, or may be asked."""
+    return MUST_DECIDE[rules.settlement] | ASKED_ANYWHERE
+
+
+def rules_of(choice: str, value: Any, rules: RuleSet) -> Iterator[Clause]:
+    """The rules that this choice decides, as far as they speak of this value."""
+    words = value if isinstance(value, tuple) else (value,)
+    for clause in clauses().values():
+        decided = clause.decided_by
+        if decided is None or decided.choice != choice:
+            continue
+        in_game = not decided.games or rules.settlement in decided.games
+        if in_game and (not decided.values or any(each in decided.values for each in words)):
+            yield clause

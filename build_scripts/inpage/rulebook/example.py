@@ -1,0 +1,70 @@
+"""A won hand in numbers, as the core rules on it."""
+
+from typing import Any, Final
+
+from pao_core import ask
+from pao_core.board.seats import Seat
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.rule_set import RuleSet
+
+WINNER, FEEDER, OTHER = Seat.SOUTH, Seat.WEST, Seat.NORTH
+LAST_SET: Final = {
+    Yakuman.DAISANGEN: ("567", "third dragon"),
+    Yakuman.DAISUUSHI: ("1234", "fourth wind"),
+}
+"""The honours that are claimed in order, and what West feeds."""
+
+
+def example(rules: RuleSet) -> tuple[str, ...]:
+    """Sentences about the first hand that somebody is liable for; none where nobody is."""
+    if rules.settlement is not SettlementSystem.RIICHI:
+        return ()
+    yakuman = next((each for each in rules.liable_yakuman if each in LAST_SET), None)
+    if yakuman is None:
+        return ()
+    fed = LAST_SET[yakuman][1]
+    honba = int(bool(rules.honba_value))
+    with_honba = ", with one honba" if honba else ""
+    tsumo, other, own = (ruling_on(rules, yakuman, each, honba) for each in (None, OTHER, FEEDER))
+    return (
+        f"{WINNER}, who is not the dealer, wins with {yakuman}{with_honba}; "
+        f"{FEEDER} fed the {fed}.",
+        f"On a tsumo {FEEDER} pays {_paid(tsumo, FEEDER)}.",
+        f"If {OTHER} deals in, {FEEDER} pays {_paid(other, FEEDER)} and {OTHER} "
+        f"{_paid(other, OTHER)}.",
+        f"If {FEEDER} deals in, {FEEDER} pays {_paid(own, FEEDER)}.",
+    )
+
+
+def ruling_on(
+    rules: RuleSet, yakuman: Yakuman, discarder: Seat | None, honba: int
+) -> dict[str, Any]:
+    """What the core answers where West fed the last set of South's hand; others fed the rest."""
+    calls = [
+        {"by": WINNER.value, "kind": "pon", "tile": f"{honour}z", "from": OTHER.value}
+        for honour in LAST_SET[yakuman][0]
+    ]
+    calls[-1]["from"] = FEEDER.value
+    change = {name: _plain(value) for name, value in rules.change.items()}
+    return ask(
+        {
+            "ask": "ruling",
+            "rules": {"base": rules.id, "change": change},
+            "honba": honba,
+            "calls": calls,
+            "win": {
+                "by": WINNER.value,
+                "from": discarder and discarder.value,
+                "value": {"yakuman": [str(yakuman)]},
+            },
+        }
+    )
+
+
+def _paid(ruling: dict[str, Any], seat: Seat) -> str:
+    return f"{-ruling['deltas'][seat.value]:,}"
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

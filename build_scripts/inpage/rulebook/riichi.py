@@ -1,0 +1,27 @@
+"""The liability of a riichi rule set as the text of a rule book, each sentence from its choices."""
+
+from collections.abc import Iterator
+
+from build_scripts.inpage.rulebook.riichi_kan import after_an_open_kan
+from build_scripts.inpage.rulebook.riichi_pays import what_is_paid
+from build_scripts.inpage.rulebook.riichi_several import several_at_once
+from build_scripts.inpage.rulebook.riichi_who import nobody_is, who_is
+from build_scripts.inpage.rulebook.sentence import Chapter, Sentence
+from pao_core.rules.rule_set import RuleSet
+
+
+def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
+    """The liability of these rules, in the order in which a table meets it."""
+    if not rules.liable_yakuman:
+        nobody = Chapter(title="Who is liable", sentences=(nobody_is(),))
+        return nobody, _chapter("The win after an open kan", after_an_open_kan(rules))
+    return (
+        _chapter("Who is liable", who_is(rules)),
+        _chapter("What the liable player pays", what_is_paid(rules)),
+        _chapter("Several at once", several_at_once(rules)),
+        _chapter("The win after an open kan", after_an_open_kan(rules)),
+    )
+
+
+def _chapter(title: str, sentences: Iterator[Sentence]) -> Chapter:
+    return Chapter(title=title, sentences=tuple(sentences))

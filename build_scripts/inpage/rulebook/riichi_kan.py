@@ -1,0 +1,64 @@
+"""The win after an open kan in riichi, in the sentences of a rule book."""
+
+from collections.abc import Iterator
+
+from build_scripts.inpage.rulebook.sentence import Sentence, sentence
+from pao_core.rules.choices import (
+    OpenKanPrice,
+    OpenKanWin,
+    OpenKanWithYakuman,
+)
+from pao_core.rules.rule_set import RuleSet
+
+
+def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
+    """Whether the feeder of the kan is liable, what he pays, and what beside a yakuman."""
+    feeder = "The player whose discard was claimed for an open kan is liable if the claimer wins on"
+    match rules.open_kan_win:
+        case OpenKanWin.OFF:
+            says = (
+                "A win on the replacement tile of an open kan makes nobody liable: it is paid for "
+                "like any other tsumo."
+            )
+            yield sentence(says, "open_kan_win", "t016", is_main=True)
+            return
+        case OpenKanWin.UNTIL_DISCARD:
+            says = (
+                f"{feeder} its replacement tile, or on that of a further kan declared before the "
+                "next discard."
+            )
+            yield sentence(says, "open_kan_win", "t016 t017", is_main=True)
+        case OpenKanWin.IMMEDIATE:
+            says = f"{feeder} its replacement tile itself; a further kan ends the liability."
+            yield sentence(says, "open_kan_win", "t016 t020", is_main=True)
+    price = {
+        OpenKanPrice.RON: "at the price of a ron",
+        OpenKanPrice.TSUMO_SUM: "as much as all the others together would have paid",
+    }[rules.open_kan_price]
+    says = f"That player alone pays for the whole hand, whatever it is, {price}"
+    yield sentence(
+        f"{says}, and all honba." if rules.honba_value else f"{says}.",
+        "open_kan_price open_kan_win",
+        "p015",
+    )
+    if rules.liable_yakuman:
+        yield _kan_and_yakuman(rules)
+
+
+def _kan_and_yakuman(rules: RuleSet) -> Sentence:
+    both = "If another player is liable for a yakuman of that hand,"
+    honba = ", with the honba" if rules.honba_value else ""
+    says = {
+        OpenKanWithYakuman.REST_TO_FEEDER: (
+            "that liability comes first, and the player who fed the kan pays the rest of the hand"
+            f"{honba}."
+        ),
+        OpenKanWithYakuman.HALVED: (
+            "the player who fed the kan stands in the place of one who deals in: the two pay half "
+            "of that yakuman each."
+        ),
+        OpenKanWithYakuman.YAKUMAN_ONLY: (
+            "only that liability takes effect, and nobody answers for the kan."
+        ),
+    }[rules.open_kan_with_yakuman]
+    return sentence(f"{both} {says}", "open_kan_with_yakuman open_kan_win", "p016")

@@ -1,0 +1,94 @@
+"""Several liable players and several winners in riichi, in the sentences of a rule book."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from build_scripts.inpage.rulebook.sentence import Sentence, sentence
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choices import (
+    AbortiveDraw,
+    CompositeYakuman,
+    HonbaMultipleRon,
+    HonbaSeveralLiable,
+    MultipleRon,
+    Scope,
+    SeveralLiable,
+)
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.english import joined
+
+NEVER_TOGETHER: Final = frozenset(
+    {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI, Yakuman.RYUUIISOU}
+)
+"""No hand has two of these, so that nobody is liable for one beside another."""
+
+
+def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
+    """As far as these rules let two players be liable, and as they let several win."""
+    if len(rules.liable_yakuman) > 1 and not NEVER_TOGETHER.issuperset(rules.liable_yakuman):
+        yield from _several_liable(rules)
+    match rules.multiple_ron:
+        case MultipleRon.HEAD_BUMP:
+            says = (
+                "If several players claim one discard to win, only the first in turn order wins; "
+                "a liability to another has no effect."
+            )
+            yield sentence(says, "multiple_ron", "p020")
+        case MultipleRon.ALL:
+            says = (
+                "If several players win on one discard, each win is settled by itself, with its "
+                "own liability."
+            )
+            yield sentence(says, "multiple_ron", "p019")
+            if rules.honba_value:
+                yield _honba_of_winners(rules)
+    if AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
+        says = (
+            "If three players claim one discard to win, the hand is abandoned and nobody is liable."
+        )
+        yield sentence(says, "abortive_draws", "p021")
+
+
+def _honba_of_winners(rules: RuleSet) -> Sentence:
+    match rules.honba_multiple_ron:
+        case HonbaMultipleRon.FIRST:
+            says = "Only the first of several winners in turn order collects honba."
+        case HonbaMultipleRon.EACH:
+            says = "Each of several winners collects honba."
+    return sentence(says, "honba_multiple_ron multiple_ron honba_value", "p019")
+
+
+def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
+    match rules.several_liable:
+        case SeveralLiable.EACH_OWN:
+            yield from _each_own(rules)
+        case SeveralLiable.FIRST:
+            says = "If two players are liable for one hand, only the earlier liability counts."
+            yield sentence(says, "several_liable", "s002")
+        case SeveralLiable.LAST:
+            says = "If two players are liable for one hand, only the later liability counts."
+            yield sentence(says, "several_liable", "s002")
+
+
+def _each_own(rules: RuleSet) -> Iterator[Sentence]:
+    last = rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
+    which = f"the one whose discard was claimed {'last' if last else 'first'}"
+    if rules.composite_yakuman is CompositeYakuman.SINGLE:
+        says = f"If two players are liable for one hand, {which} answers for it."
+        yield sentence(
+            says, "several_liable composite_yakuman honba_several_liable", "s001 s003 p002"
+        )
+        return
+    yield sentence(
+        "If two players are liable for one hand, each answers for the yakuman that the own discard "
+        "made certain.",
+        "several_liable composite_yakuman",
+        "s001",
+    )
+    falls = [
+        *(["other yakuman of the hand"] if rules.scope is Scope.WHOLE_HAND else []),
+        *(["honba that the liable player pays"] if rules.honba_value else []),
+    ]
+    if falls:
+        says = f"What remains, {joined(falls)}, then falls to {which}."
+        yield sentence(says, "honba_several_liable scope honba_value", "s003")

@@ -1,0 +1,67 @@
+"""What the page may ask of Python, by name; JSON in, JSON out."""
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from build_scripts.inpage.running import integrity, runner
+from pao_core.drawing.scene import Scene
+
+Answering = Callable[[Any], object]
+
+
+def begin() -> None:
+    """Called once when a page has started, before anything runs."""
+    random.seed()  # or every visitor would draw the same tiles
+    for name in ("pyodide_js", "pyodide_js._api"):
+        sys.modules.pop(name, None)  # what the page puts in their place refuses in plain words
+
+
+def run(source: str, write: Callable[[str], object]) -> str:
+    """Runs a reader's code: how it failed, if it did, whether all modules are as before.
+
+    With them comes the picture of its last value as a tree, if it has one.
+    """
+    scenes: list[Scene] = []
+    before = integrity.fingerprint()
+    failure = runner.run(source, write, draw=scenes.append)
+    intact = before == integrity.fingerprint()
+    picture = _picture(scenes[-1]) if scenes else None
+    failed = asdict(failure) if failure else None
+    return json.dumps({"failure": failed, "intact": intact, "picture": picture})
+
+
+def _picture(scene: Scene) -> object:
+    from build_scripts.inpage.kit.drawn import drawn
+    from build_scripts.inpage.kit.view import to_json
+
+    return to_json(drawn(scene))
+
+
+def call(name: str, argument: str) -> str:
+    """Asks one of our own functions."""
+    return json.dumps(_functions()[name](json.loads(argument)))
+
+
+@cache
+def _functions() -> dict[str, Answering]:
+    # only now: a page that starts plainly should not wait for the calculators
+    from build_scripts.inpage.referee import answering as referee
+    from build_scripts.inpage.rulebook.changed_cases import changed_cases
+    from build_scripts.inpage.running import calculating as calculator
+    from build_scripts.inpage.running import changing
+    from pao_core import ask
+
+    return {
+        "ask": ask,
+        "calculator": calculator.answer,
+        "changed": changing.answer,
+        "referee": referee.answer,
+        "so-far": referee.so_far,
+        "changed-cases": changed_cases,
+        "elsewhere": referee.elsewhere,
+    }

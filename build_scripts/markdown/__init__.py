@@ -1,0 +1,1 @@
+"""What Markdown can say here: examples, calculators, rules, cases, tiles."""

@@ -1,0 +1,92 @@
+"""The Markdown of the reference as one Python-Markdown extension, so that no half of it is on."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, override
+
+from markdown import Markdown
+from markdown.extensions import Extension
+
+from build_scripts.markdown.address import SiteAddress
+from build_scripts.markdown.cases import CaseFences
+from build_scripts.markdown.fences import FenceCheck
+from build_scripts.markdown.pictures import picture_fence
+from build_scripts.markdown.puzzle import puzzle_fence
+from build_scripts.markdown.rules import RuleFences
+from build_scripts.markdown.tiles import TilesInline
+from build_scripts.markdown.widgets import (
+    calculator_fence,
+    output_fence,
+    python_fence,
+    quiz_fence,
+    referee_fence,
+)
+
+FenceHtml = Callable[[str, Mapping[str, str], Markdown], str]
+
+FENCES: Mapping[str, FenceHtml] = {
+    "python": python_fence,
+    "output": output_fence,
+    "calculator": calculator_fence,
+    "quiz": quiz_fence,
+    "referee": referee_fence,
+    "picture": picture_fence,
+    "puzzle": puzzle_fence,
+}
+BEFORE_ALL_FENCES = 27
+BEFORE_SUPERFENCES = 26
+BETWEEN_CHECK_AND_SUPERFENCES = 25.5
+BEFORE_THE_RULES = 25.6
+BETWEEN_CODE_AND_LINKS = 175
+
+
+class ReferenceExtension(Extension):
+    """Adds superfences with the fences of the reference, their check, rules, cases and tiles."""
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {"site_url": ["", "The address of the site, if it is known."]}
+        super().__init__(**options)
+
+    @override
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Register the parts with Python-Markdown."""
+        fences = [_custom_fence(name, html) for name, html in FENCES.items()]
+        md.registerExtensions(
+            ["attr_list", "md_in_html", "pymdownx.superfences"],
+            {"pymdownx.superfences": {"custom_fences": fences}},
+        )
+        address = SiteAddress(md, self.getConfig("site_url"))
+        rules = RuleFences(md, self.getConfig("site_url"))
+        md.preprocessors.register(address, "pao_address", BEFORE_ALL_FENCES)
+        md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
+        md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
+        md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
+        md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
+
+
+def _custom_fence(name: str, html: FenceHtml) -> dict[str, Any]:
+    def html_of(
+        source: str,
+        _language: str,
+        _css_class: str,
+        options: Mapping[str, str],
+        md: Markdown,
+        **_attributes: Any,
+    ) -> str:
+        return html(source, options, md)
+
+    def take_all(
+        _language: str,
+        inputs: Mapping[str, str],
+        options: dict[str, str],
+        _attributes: dict[str, str],
+        _md: Markdown,
+    ) -> bool:
+        options.update(inputs)  # FenceCheck has judged them
+        return True
+
+    return {"name": name, "class": "", "format": html_of, "validator": take_all}
+
+
+def makeExtension(**options: Any) -> ReferenceExtension:
+    """Make the extension, as Python-Markdown asks for it."""
+    return ReferenceExtension(**options)

@@ -1,0 +1,158 @@
+"""The fenced blocks of a page, read strictly: a misspelt fence must never pass for prose."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import override
+
+from markdown.preprocessors import Preprocessor
+from mkdocs.exceptions import BuildError
+from pymdownx.superfences import SuperFencesException
+
+
+class PageError(SuperFencesException, BuildError):
+    """A fault in a page that stops the build; superfences lets only its own exceptions through."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fence:
+    """One fenced block: its language, its options, and the lines on which it opens and closes."""
+
+    language: str
+    source: str
+    line: int
+    last_line: int
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+OPTIONS = {
+    "python": frozenset({"id", "title"}),
+    "output": frozenset[str](),
+    "calculator": frozenset[str](),
+    "referee": frozenset[str](),
+    "picture": frozenset({"caption", "size", "steps"}),
+    "cases": frozenset[str](),
+    "puzzle": frozenset[str](),
+    "quiz": frozenset[str](),
+    "rule": frozenset[str](),
+}
+# They would be highlighted like Python, but nothing would run them.
+MISNAMED_PYTHON = frozenset({"py", "py3", "python3", "pycon", "pyodide"})
+
+OPENING = re.compile(r"(?P<prefix>[ \t>]*)(?P<ticks>`{3,}|~{3,})(?P<info>[^`]*)")
+OPTION = re.compile(r'([a-z]+)="([^"]*)"')
+INFO = re.compile(rf"[\w.#+-]+(?:\s+{OPTION.pattern})*")
+EXAMPLE_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def fences(text: str) -> Iterator[Fence]:
+    """Every fenced block of a page in order; a malformed one raises PageError."""
+    lines = text.split("\n")
+    number = 0
+    while number < len(lines):
+        opening = OPENING.fullmatch(lines[number])
+        number += 1
+        if opening is None:
+            continue
+        start = number
+        end = _closing_line(lines, start, opening["ticks"])
+        language = _language(opening["info"])
+        if language in OPTIONS:
+            _check_surroundings(lines, start, end, opening)
+        elif language.lower() in MISNAMED_PYTHON | {"python"}:
+            raise PageError(
+                f"line {start}: code that runs is named `python`, not `{language}`; "
+                "code that does not run is json, console, toml or text"
+            )
+        body = (line[len(opening["prefix"]) :] for line in lines[start:end])
+        yield Fence(
+            language=language,
+            source="\n".join(body),
+            line=start,
+            last_line=end + 1,
+            options=_options(opening["info"], language, start),
+        )
+        number = end + 1
+
+
+def examples_in(text: str) -> Iterator[tuple[Fence, Fence]]:
+    """Each python fence with the output fence after it; one without the other is refused."""
+    waiting: Fence | None = None
+    for fence in fences(text):
+        if fence.language == "output":
+            if waiting is None:
+                raise PageError(
+                    f"line {fence.line}: an output fence needs a python fence before it"
+                )
+            yield waiting, fence
+            waiting = None
+        elif waiting is not None:
+            break
+        elif fence.language == "python":
+            waiting = fence
+    if waiting is not None:
+        name = repr(waiting.options["id"]) if "id" in waiting.options else "here"
+        raise PageError(f"line {waiting.line}: the example {name} has no output fence after it")
+
+
+def check_page(text: str) -> None:
+    """Refuse a page whose examples have no names of their own, or that has two calculators."""
+    seen: set[str] = set()
+    for code, _ in examples_in(text):
+        identifier = code.options.get("id", "")
+        if not EXAMPLE_ID.fullmatch(identifier):
+            raise PageError(
+                f"line {code.line}: a python fence needs an id of lower-case words joined by "
+                f'hyphens, such as id="third-dragon-set" (found: {identifier!r})'
+            )
+        if identifier in seen:
+            raise PageError(f"line {code.line}: a second example has the id {identifier!r}")
+        seen.add(identifier)
+    for fence in [each for each in fences(text) if each.language == "calculator"][1:]:
+        # What is filled in stands in the address of the page, which is for one form only.
+        raise PageError(f"line {fence.line}: a second calculator on one page")
+
+
+class FenceCheck(Preprocessor):
+    """Checks a page's fences before superfences renders them."""
+
+    @override
+    def run(self, lines: list[str]) -> list[str]:
+        """Return the lines unchanged, or raise PageError."""
+        check_page("\n".join(lines))
+        return lines
+
+
+def _language(info: str) -> str:
+    words = info.strip().lstrip("{").strip().split()
+    return words[0].lstrip(".").rstrip("}") if words else ""
+
+
+def _closing_line(lines: list[str], start: int, ticks: str) -> int:
+    for number in range(start, len(lines)):
+        if lines[number].strip(" \t>") == ticks:
+            return number
+    raise PageError(f"line {start}: this fence is never closed")
+
+
+def _check_surroundings(lines: list[str], start: int, end: int, opening: re.Match[str]) -> None:
+    if ">" in opening["prefix"]:
+        raise PageError(f"line {start}: this fence may not stand in a block quote")
+    before = lines[start - 2 : start - 1]
+    after = lines[end + 1 : end + 2]
+    if any(line.strip() for line in (*before, *after)):
+        raise PageError(f"line {start}: this fence needs an empty line before and after it")
+
+
+def _options(info: str, language: str, line: int) -> Mapping[str, str]:
+    allowed = OPTIONS.get(language)
+    if allowed is None:
+        return MappingProxyType({})
+    if not INFO.fullmatch(info.strip()):
+        raise PageError(f'line {line}: cannot read ```{info.strip()}; write name="value" pairs')
+    pairs = OPTION.findall(info)
+    unknown = [name for name, _ in pairs if name not in allowed]
+    if unknown:
+        raise PageError(f"line {line}: a {language} fence has no option {', '.join(unknown)}")
+    return MappingProxyType(dict(pairs))

@@ -1,0 +1,40 @@
+"""The `picture` fence: a question as JSON becomes the picture of its answer, with a caption."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from markdown import Markdown
+
+from build_scripts.inpage.kit.drawn import figure
+from build_scripts.inpage.kit.parts import steps
+from build_scripts.inpage.kit.view import Node, node, to_html
+from build_scripts.markdown.address import root_from
+from build_scripts.markdown.fences import PageError
+from pao_core import ImpossibleQuestion, Scene, ask, picture
+
+SIZES = ("small", "large")
+
+
+def picture_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+    """The picture of the answer; `steps="yes"` puts its reasons beneath, which light up parts."""
+    size = options.get("size", "large")
+    if size not in SIZES:
+        raise PageError(f"the size of a picture is one of {', '.join(SIZES)}; found {size!r}")
+    try:
+        question: dict[str, Any] = json.loads(source)
+        scene = picture(question)
+    except (ValueError, ImpossibleQuestion) as fault:
+        raise PageError(f"this picture cannot be drawn: {fault}\n{source}") from fault
+    shown = _figure(scene, question, options)
+    whole = node("div", *shown, css=f"pao-pictured pao-{size}", data_lights="")
+    return to_html(whole, root_from(md))
+
+
+def _figure(
+    scene: Scene, question: Mapping[str, Any], options: Mapping[str, str]
+) -> tuple[Node, ...]:
+    drawing = figure(scene, options.get("caption", scene.says))
+    if "steps" not in options:
+        return (drawing,)
+    return drawing, steps(ask(question)["steps"])

@@ -1,0 +1,76 @@
+"""Who plays by a rule: the line that names the best-known rule sets, and all of them behind it."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from pao_core.rules.clauses import Clause
+from pao_core.rules.followed import Following, following
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.choices import ruled
+
+KNOWN_TO_MOST = ("tenhou", "mahjong-soul", "ema-2025", "m-league", "wrc-2025", "rmu")
+"""These are named first, where only a few are named."""
+NAMED = 3
+NAMED_OF_EACH_VALUE = 2
+
+Group = tuple[str, Sequence[RuleSet]]
+
+
+def played_markdown(clause: Clause) -> str:
+    """The rule sets that follow a rule and those that do not; nothing if no choice decides it."""
+    if clause.decided_by is None:
+        return ""
+    found = following(clause.decided_by, map(rule_set, rule_set_ids()))
+    groups = list(_groups(clause.decided_by.choice, found))
+    named = NAMED_OF_EACH_VALUE if found.values else NAMED
+    rows = [_row(f"<b>{label}</b> {' '.join(map(_chip, each))}") for label, each in groups]
+    if found.unsaid:
+        links = ", ".join(map(_link, found.unsaid))
+        rows.append(_row(f"<b>No source tells</b> of {links}.", ' class="pao-unsaid"'))
+    return "\n\n".join(
+        [
+            '<details class="pao-played" data-search-exclude="yes" markdown="1">'
+            f"<summary>{''.join(_in_short(group, named) for group in groups)}</summary>",
+            *rows,
+            "</details>",
+        ]
+    )
+
+
+def _row(markdown: str, attributes: str = "") -> str:
+    return f'<p{attributes} markdown="span">{markdown}</p>'
+
+
+def _groups(choice: str, found: Following) -> Iterator[Group]:
+    for value, rules in found.values:
+        says = ruled(choice, value)
+        yield f"{says[0].upper()}{says[1:]}:", rules
+    if found.by:
+        yield "Played by", found.by
+    if found.not_by:
+        yield "Not by", found.not_by
+
+
+def _in_short(group: Group, named: int) -> str:
+    """A line of the summary: the label, a few names, and how many more there are."""
+    label, rules = group
+    first = sorted(rules, key=_how_known)[:named]
+    names = " ".join(f'<span class="pao-chip">{escape(each.title)}</span>' for each in first)
+    more = f" and {len(rules) - named} more" if len(rules) > named else ""
+    return f'<span class="pao-played-line"><b>{escape(label)}</b> {names}{more}</span> '
+
+
+def _how_known(rules: RuleSet) -> tuple[int, int]:
+    """The well-known first, and then short names, of which more fit in a line."""
+    known = rules.id in KNOWN_TO_MOST
+    rank = KNOWN_TO_MOST.index(rules.id) if known else len(KNOWN_TO_MOST)
+    return rank, len(rules.title)
+
+
+def _chip(rules: RuleSet) -> str:
+    return f"{_link(rules)}{{ .pao-chip }}"
+
+
+def _link(rules: RuleSet) -> str:
+    return f"[{rules.title}](/rulesets/{rules.id}.md)"

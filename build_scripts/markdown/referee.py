@@ -1,0 +1,87 @@
+"""The `referee` fence: the table that is a form, with the answer to the case it begins with."""
+
+import json
+from collections.abc import Mapping
+from html import escape
+from typing import Any, Final
+
+from build_scripts.inpage.calculators.who_pays_form import COMMON
+from build_scripts.inpage.kit.rules import DEFAULT_RULES, riichi
+from build_scripts.inpage.kit.view import from_json, to_html
+from build_scripts.inpage.kit.words import YAKUMAN_WORDS, seat_word
+from build_scripts.inpage.referee import answering
+from pao_core.rules.loading import rule_set
+
+FIRST_CASE: Final = (
+    "South wins with daisangen and drew the winning tile; West fed the third dragon."
+)
+NEEDS_SCRIPT = (
+    "The table becomes a form with JavaScript, which is switched off or has not started. "
+    f"Below is the answer to one case: {FIRST_CASE}"
+)
+
+
+def first_request() -> dict[str, Any]:
+    """The case that everybody sees first, as the page's script asks it."""
+    calls = [
+        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
+        for tile, feeder in (("5z", "E"), ("6z", "E"), ("7z", "W"))
+    ]
+    question = {
+        "ask": "ruling",
+        "rules": DEFAULT_RULES,
+        "calls": calls,
+        "honba": 0,
+        "deposits": 0,
+        "win": {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}},
+    }
+    unsaid = {
+        str(place): {"tile": f"{ordinal} dragon", "from": place < 2}
+        for place, ordinal in enumerate(("first", "second", "third"))
+    }
+    return {"question": question, "unsaid": unsaid}
+
+
+def given() -> dict[str, Any]:
+    """What the page's script needs to know before Python has started."""
+    return {
+        "rules": [_rule_set(each) for each in riichi()],
+        "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
+        "first": DEFAULT_RULES,
+        "answer": answering.answer(first_request()),
+    }
+
+
+def referee_html(root: str) -> str:
+    """The whole tool; `root` leads from the page to the root of the site."""
+    known = given()
+    data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+    return (
+        f'<section class="pao-referee" data-referee="{data}" aria-label="Referee">'
+        f'<div class="pao-desk"><p class="pao-needs-script">{NEEDS_SCRIPT}</p></div>'
+        '<div class="pao-verdict" role="group" aria-label="Answer">'
+        f'<div class="pao-strip">{_strip(known["answer"])}</div>'
+        '<div class="pao-verdict-body" id="reasons" tabindex="-1">'
+        f"{to_html(from_json(known['answer']['tree']), root)}</div>"
+        '<details class="pao-elsewhere pao-fold pao-waiting"><summary>Under other rules</summary>'
+        '<div class="pao-elsewhere-body"></div></details>'
+        "</div></section>"
+    )
+
+
+def _rule_set(id: str) -> dict[str, Any]:
+    found = rule_set(id)
+    return {"id": id, "title": found.title, "players": found.players}
+
+
+def _yakuman(name: str, words: tuple[str, str]) -> dict[str, Any]:
+    return {"id": name, "name": words[0], "gloss": words[1], "isCommon": name in COMMON}
+
+
+def _strip(answer: Mapping[str, Any]) -> str:
+    rows = (
+        f"<li><span>{seat_word(each['seat'])}</span> <strong>{each['sum']}</strong> "
+        f"<small>{', '.join(each['roles'])}</small></li>"
+        for each in answer["seats"]
+    )
+    return f'<ul class="pao-strip-sums">{"".join(rows)}</ul>'

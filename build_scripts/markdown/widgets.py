@@ -1,0 +1,95 @@
+"""Runnable examples and calculators as HTML that is complete before any script runs."""
+
+import re
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from markdown import Markdown
+
+from build_scripts.inpage.kit.drawn import drawn
+from build_scripts.inpage.kit.view import node, to_html
+from build_scripts.inpage.running.runner import scene_of_last_value
+from build_scripts.markdown.address import edited, root_from
+from build_scripts.markdown.fences import PageError
+from build_scripts.quiz import files as quiz
+
+_last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
+"""The id and the source of the example whose output comes next."""
+PICTURE = re.compile(r"^\[picture [0-9a-f]{8}\]$", re.MULTILINE)
+"""The line by which an output says that there is a picture with it."""
+
+
+def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+    """The example: its title and its highlighted source."""
+    identifier = escape(options["id"])
+    _last_example[md] = identifier, source
+    title = options.get("title")
+    heading = f'<p class="pao-example-title">{escape(title)}</p>\n' if title else ""
+    return (
+        f'<div class="pao-example" id="example-{identifier}" data-example="{identifier}">\n'
+        f"{heading}{_highlighted(source, md)}\n</div>"
+    )
+
+
+def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """What the example before it prints."""
+    text = f"{source}\n" if source else ""
+    identifier, code = _last_example[md]
+    picture = _picture(code, md) if PICTURE.search(source) else ""
+    return (
+        f'<div class="pao-output" data-for="{identifier}">'
+        f'<p class="pao-output-label">Output</p>{picture}'
+        f"<pre><code>{escape(text, quote=False)}</code></pre></div>"
+    )
+
+
+def _picture(code: str, md: Markdown) -> str:
+    """The picture that the example ends with."""
+    scene = scene_of_last_value(code)
+    if scene is None:
+        raise PageError("an output speaks of a picture, and the example before it shows none")
+    return to_html(node("div", drawn(scene), css="pao-shown"), root_from(md))
+
+
+def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """A calculator: its form, with the answer to its default values."""
+    name = source.strip()
+    try:
+        # Late, so that the pages without a calculator can be built without one.
+        from build_scripts.inpage.running import calculating as calculator
+
+        return edited(str(calculator.html(name, root_from(md))))
+    except Exception as fault:  # superfences would swallow it and show the name as code
+        raise PageError(f"the calculator {name!r} cannot be shown: {fault!r}") from fault
+
+
+def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The quiz: its topics and days for the script, and the way to the list without one."""
+    index = (quiz.build() / quiz.INDEX).read_text("utf-8")
+    return (
+        f'<section class="quiz" aria-label="Quiz" data-quiz="{escape(index)}">'
+        '<p class="quiz-waits">The questions need JavaScript. Without it, '
+        f'<a href="{root_from(md)}quiz/all/">read all of them with their answers</a>.</p>'
+        "</section>"
+    )
+
+
+def referee_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The referee, with the answer to the case that it begins with."""
+    try:
+        from build_scripts.markdown.referee import referee_html
+
+        return referee_html(root_from(md))
+    except Exception as fault:  # superfences would swallow it
+        raise PageError(f"the referee cannot be shown: {fault!r}") from fault
+
+
+def _highlighted(source: str, md: Markdown) -> str:
+    superfences: Any = md.preprocessors["fenced_code_block"]
+    return str(
+        superfences.highlight(
+            src=source, language="python", options={}, md=md, classes=[], id_value="", attrs={}
+        )
+    )

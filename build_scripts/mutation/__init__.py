@@ -1,0 +1,1 @@
+"""Small faults in the core, and which of them its tests notice."""

@@ -1,0 +1,1 @@
+"""Pages that are made from data, and the checks of what they name."""

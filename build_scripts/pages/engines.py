@@ -1,0 +1,130 @@
+"""The page of the engines' results: every case and what each engine makes of it."""
+
+from collections.abc import Iterator, Mapping
+
+from build_scripts.cases.published import all_cases, page_of
+from build_scripts.engines.compare import Engine, Result, Verdict, engines
+from build_scripts.engines.results import Report, reports
+from build_scripts.pages.generated import MARK
+from pao_core import ask
+
+GENERATED = f"{MARK}build_scripts/pages/engines.py from tests/engines; edit that instead. -->"
+NOT_RUN = "not run"
+
+
+def results_page() -> str:
+    """Totals, what each engine was compared with, why it was not asked, and every case."""
+    known = reports()
+    reasons = _reasons(known)
+    parts = [
+        "# Results",
+        GENERATED,
+        "What [each engine](index.md) answered, case by case. "
+        "A case is *unsupported* where an engine cannot be asked; the reasons are numbered.",
+        "## Totals",
+        _totals(known),
+        *(text for report in known for text in _about(report)),
+        "## Why cases are unsupported",
+        "\n".join(f"{number}. {reason}" for reason, number in reasons.items()),
+        "## Every case",
+        '<div class="pao-matrix" markdown="1">',
+        _matrix(known, reasons),
+        "</div>",
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _totals(known: list[Report]) -> str:
+    rows = [
+        "| engine | version | pass | fail | unsupported | run on |",
+        "|---|---|---|---|---|---|",
+    ]
+    by_id = {report.engine.id: report for report in known}
+    for engine in engines():
+        report = by_id.get(engine.id)
+        cells = [NOT_RUN] * 4
+        if report is not None:
+            cells = [*(str(report.count(each)) for each in Verdict), report.day]
+        rows.append(f"| {_link(engine)} | {engine.version} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def _link(engine: Engine) -> str:
+    return f"[{engine.title}](#{engine.id})"
+
+
+def _case_link(id: str) -> str:
+    return f"[`{id}`]({page_of(id)})"
+
+
+def _about(report: Report) -> Iterator[str]:
+    engine = report.engine
+    yield f"## {engine.title} {{ #{engine.id} }}"
+    where = f"`{engine.package}` {engine.version} from {engine.registry}"
+    yield f"[{where}]({engine.url}), {engine.licence}. Compared with {engine.rules_say}"
+    if isinstance(engine.rules, dict) and (apart := _set_apart_by(engine)):
+        base, choices = engine.rules["base"], engine.rules["change"]
+        named = " and ".join(f"`{choice}` {value}" for choice, value in choices.items())
+        yield (
+            f"These choices of rules ({named}) make it settle {len(apart)} cases otherwise than "
+            f"`{base}`: {', '.join(map(_case_link, apart))}. That is no fault."
+        )
+    told = [each for each in report.results if each.why and each.verdict is not Verdict.UNSUPPORTED]
+    if told:
+        yield "\n".join(
+            f"- {_case_link(each.case)}: {each.verdict}. {_told(each)}" for each in told
+        )
+
+
+def _set_apart_by(engine: Engine) -> list[str]:
+    """The cases that the house rules of an engine settle otherwise than their base does."""
+    assert isinstance(engine.rules, dict)
+    apart = []
+    for case in all_cases():
+        one, other = (
+            ask({**case["question"], "rules": rules})
+            for rules in (engine.rules, engine.rules["base"])
+        )
+        if one.get("deltas") != other.get("deltas"):
+            apart.append(str(case["id"]))
+    return apart
+
+
+def _told(result: Result) -> str:
+    if result.expected is None:
+        return f"{result.why}."
+    return f"{result.why}: found {_short(result.found)}, expected {_short(result.expected)}."
+
+
+def _short(answer: object) -> str:
+    if isinstance(answer, dict):
+        return " ".join(f"{seat} {points:+}" for seat, points in answer.items() if points)
+    return str(answer)
+
+
+def _reasons(known: list[Report]) -> Mapping[str, int]:
+    texts = [
+        result.why
+        for report in known
+        for result in report.results
+        if result.verdict is Verdict.UNSUPPORTED
+    ]
+    return {text: number for number, text in enumerate(dict.fromkeys(texts), start=1)}
+
+
+def _matrix(known: list[Report], reasons: Mapping[str, int]) -> str:
+    heads = " | ".join(_link(report.engine) for report in known)
+    rows = [f"| case | {heads} |", f"|---{'|---' * len(known)}|"]
+    found = [{each.case: each for each in report.results} for report in known]
+    for case in all_cases():
+        cells = " | ".join(_cell(results.get(case["id"]), reasons) for results in found)
+        rows.append(f"| {_case_link(case['id'])}<br>{case['title']} | {cells} |")
+    return "\n".join(rows)
+
+
+def _cell(result: Result | None, reasons: Mapping[str, int]) -> str:
+    if result is None:
+        return NOT_RUN
+    if result.verdict is Verdict.UNSUPPORTED:
+        return f"unsupported ({reasons[result.why]})"
+    return f"**{result.verdict}**" if result.verdict is Verdict.FAIL else str(result.verdict)

@@ -1,0 +1,42 @@
+"""Files that the build writes under docs/, where MkDocs finds them and git ignores them."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+MARK = "<!-- Made by "
+
+
+def is_generated(text: str) -> bool:
+    """Is this the text of a page that the build made?"""
+    return MARK in text[:200]
+
+
+def front_matter(mark: str, **meta: Any) -> str:
+    """The head of a generated page: what made it, and what MkDocs is to know of it."""
+    lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in meta.items())
+    return "\n".join(["---", f"# {mark}", *lines, "---"])
+
+
+def plain(markdown: str) -> str:
+    """A line of Markdown without its marks, for descriptions."""
+    return re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", markdown).replace("`", "").replace("**", "")
+
+
+def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write these files, and remove every other page from the folder."""
+    for page in folder.glob("*.md"):
+        if page.name not in texts:
+            page.unlink()
+    for name, text in texts.items():
+        write_text(folder / name, text)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file only if that changes it, so that nothing is rebuilt for nothing."""
+    if path.is_file() and path.read_text("utf-8") == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")

@@ -1,0 +1,36 @@
+"""Copies the licence texts of what the site serves to where the licences page links to them."""
+
+import sysconfig
+from importlib.metadata import distribution
+from pathlib import Path
+
+from build_scripts.ground.project import CLIENT, DOCS, Problem
+from build_scripts.pages.generated import write_text
+
+LICENCES = DOCS / "assets" / "licences"
+NODE_MODULES = CLIENT / "node_modules"
+
+
+def build() -> Path:
+    """Write every licence text anew, so that it is the text of the version that is served."""
+    for name, source in _sources().items():
+        if not source.is_file():
+            raise Problem(f"The licence of {name} is not where it was: {source}")
+        write_text(LICENCES / f"{name}.txt", source.read_text("utf-8"))
+    return LICENCES
+
+
+def _sources() -> dict[str, Path]:
+    material = distribution("mkdocs-material")
+    icons = material.locate_file("material/templates/.icons/material/LICENSE")
+    licence = next(
+        path for path in material.files or () if path.name == "LICENSE" and "dist-info" in str(path)
+    )
+    return {
+        "codemirror": NODE_MODULES / "@codemirror" / "view" / "LICENSE",
+        "comlink": NODE_MODULES / "comlink" / "LICENSE",
+        "cpython": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        "material": Path(str(material.locate_file(licence))),
+        "material-icons": Path(str(icons)),
+        "mpl-2.0": NODE_MODULES / "axe-core" / "LICENSE",  # Pyodide's package lacks its text
+    }

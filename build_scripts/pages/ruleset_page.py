@@ -1,0 +1,112 @@
+"""The page of one rule set: its liability in short, its text, and every choice with its source."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from build_scripts.ground.edition import current_edition
+from build_scripts.inpage.rulebook.sentence import Sentence
+from build_scripts.inpage.rulebook.text import (
+    EDITION,
+    RuleBook,
+    citation,
+    markdown,
+    plain,
+    rule_book,
+)
+from build_scripts.markdown.rules import rule_link
+from build_scripts.pages.generated import MARK
+from build_scripts.pages.ruleset_values import (
+    decided_groups,
+    grade_badge,
+    question,
+    rule_links,
+    source,
+    support,
+    token,
+    value_sentence,
+)
+from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+
+GENERATED = f"{MARK}build_scripts/pages/ruleset_page.py from pao_core/data; edit that instead. -->"
+
+
+def rule_set_page(rules: RuleSet) -> str:
+    """One rule set: every choice with its source, its note and its other readings."""
+    book = rule_book(rules)
+    compare = f'<a class="pao-action" href="../?sets={rules.id}">Compare with other rule sets</a>'
+    change = (
+        f'<a class="pao-action" href="../../calculators/house-rules/?rules={rules.id}">'
+        "Change it: house rules</a>"
+    )
+    parts = [
+        f"# {rules.title}",
+        GENERATED,
+        f"{rules.edition[0].upper()}{rules.edition[1:]}. `{rules.id}` [All rule sets](index.md)",
+        "## Liability in short",
+        _in_short(book, rules),
+        f'<p class="pao-actions">{compare} {change}</p>',
+        *_text_to_paste(book),
+        "## Every choice",
+        "What each choice asks, what these rules say, and how well we know it.",
+        *_choices(rules),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _in_short(book: RuleBook, rules: RuleSet) -> str:
+    main = [each for each in book.sentences if each.is_main]
+    return "\n".join(f"1. {_with_rules(each, rules)}" for each in main)
+
+
+def _with_rules(each: Sentence, rules: RuleSet) -> str:
+    links = " ".join(rule_link(id, f"`{id}`") for id in each.rules)
+    assumed = f" {grade_badge(Grade.OPEN)}" if each.is_assumed(rules) else ""
+    return f'{each.says}{assumed} <span class="pao-by-rules">{links}</span>'
+
+
+def _text_to_paste(book: RuleBook) -> Iterator[str]:
+    texts = (
+        ("text", "The whole text, for a rule book", plain(book)),
+        ("markdown", "The same in Markdown, with its rules in footnotes", markdown(book)),
+        ("citation", "Cite it", f"{citation(book)}\n"),
+    )
+    for kind, summary, text in texts:
+        edition = text.replace(EDITION, current_edition().version)
+        yield (
+            f'<details class="pao-paste" data-search-exclude><summary>{summary}</summary>'
+            f'<pre class="pao-paste-text" data-kind="{kind}" tabindex="0" role="region" '
+            f'aria-label="{summary}"><code>{escape(edition, quote=False)}</code></pre></details>'
+        )
+
+
+def _choices(rules: RuleSet) -> Iterator[str]:
+    for group, choices in decided_groups(rules):
+        yield f"### {group.title} {{ #{group.id} }}"
+        yield "\n".join(
+            f"{question(each)} `{each}`{{ #{each} .pao-choice-name }}\n:   {_known(each, rules)}\n"
+            for each in choices
+        )
+
+
+def _known(choice: str, rules: RuleSet) -> str:
+    value, provenance = rules.values[choice], rules.provenance[choice]
+    links = rule_links(choice, value, rules)
+    lines = [
+        f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}",
+        support(provenance),
+        *_note(provenance),
+        *(_reading(choice, each, value) for each in provenance.readings),
+        *([f"Rules: {', '.join(links)}"] if links else []),
+    ]
+    return "<br>".join(lines)
+
+
+def _note(provenance: Provenance) -> list[str]:
+    return [provenance.note] if provenance.note else []
+
+
+def _reading(choice: str, reading: Reading, value: Any) -> str:
+    which = "Read so" if reading.value == value else "Another reading"
+    by = f" {source(reading.source, None)}" if reading.source else ""
+    return f"{which}: {value_sentence(choice, reading.value)} {reading.says}{by}"

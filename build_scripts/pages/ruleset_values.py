@@ -1,0 +1,61 @@
+"""What a rule set decides, in words for a page: the value, how well it is known, its rules."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from build_scripts.inpage.kit.words import sentence
+from build_scripts.inpage.rulebook.choices import GROUPS, ChoiceGroup, rules_of
+from build_scripts.markdown.rules import rule_link, source_link
+from pao_core.rules.rule_set import Grade, Provenance, RuleSet
+from pao_core.words.choices import asked, ruled
+
+
+def rule_set_link(each: RuleSet) -> str:
+    """A link to the page of a rule set, from any page."""
+    return f"[{each.title}](/rulesets/{each.id}.md)"
+
+
+def grade_badge(grade: Grade) -> str:
+    """How well a source supports a value, as a word in a box."""
+    return f'<span class="pao-status pao-grade-{grade}">{grade}</span>'
+
+
+def question(choice: str) -> str:
+    """What a choice asks, as it stands by itself."""
+    return sentence(asked(choice))
+
+
+def value_sentence(choice: str, value: Any) -> str:
+    """What a rule set says by this value."""
+    return f"{sentence(ruled(choice, value))}."
+
+
+def token(value: Any) -> str:
+    """The value as files and programs have it."""
+    return ", ".join(value) or "[]" if isinstance(value, tuple) else str(value)
+
+
+def support(provenance: Provenance) -> str:
+    """The grade of a value and its source."""
+    facts = [source(provenance.source, provenance.place)] if provenance.source else []
+    if provenance.checked:
+        facts.append(f"read on {provenance.checked}")
+    return f"{grade_badge(provenance.grade)} {', '.join(facts)}".rstrip()
+
+
+def source(id: str, place: str | None) -> str:
+    """A source with the place in it."""
+    return f"{source_link(id)}, {place}" if place else source_link(id)
+
+
+def rule_links(choice: str, value: Any, rules: RuleSet) -> list[str]:
+    """Links to the rules that this value decides."""
+    return [rule_link(each.id, each.title) for each in rules_of(choice, value, rules)]
+
+
+def decided_groups(rules: RuleSet) -> Iterator[tuple[ChoiceGroup, tuple[str, ...]]]:
+    """The groups in which these rules decide something, with these choices."""
+    for group in GROUPS:
+        decided = tuple(each for each in group.choices if rules.decides(each))
+        if decided:
+            yield group, decided

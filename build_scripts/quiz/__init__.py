@@ -1,0 +1,1 @@
+"""The quiz: the published cases as questions with answers to choose from, made at build time."""

@@ -1,0 +1,103 @@
+"""The quiz as files: what the page loads, and all questions as a list for who has no JavaScript."""
+
+import json
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from build_scripts.cases.published import FOLDER, cases_in
+from build_scripts.cases.referee import PAGE as REFEREE
+from build_scripts.cases.referee import referee_link
+from build_scripts.cases.topics import topics
+from build_scripts.ground.project import CORE, INPAGE, ROOT
+from build_scripts.ground.store import digest, source_files, stored
+from build_scripts.inpage.kit.view import Node, to_html, to_json
+from build_scripts.quiz.items import TOPICS, Item, items_of, order_of_days
+from pao_core.rules.loading import rule_set
+
+LIST = "all.html"
+INDEX = "index.json"
+ROOT_OF_LIST = "../../"
+
+
+def build() -> Path:
+    """The folder in the store with a file for each question, their index, and the list."""
+    rooms = (ROOT / "build_scripts" / "quiz", ROOT / "build_scripts" / "cases")
+    key = digest(files=source_files(CORE, INPAGE, FOLDER, *rooms))
+    return stored("quiz", key, _write)
+
+
+def _write(folder: Path) -> None:
+    for topic in TOPICS:
+        for item in items_of(topic):
+            _write_json(folder / f"{item.id}.json", in_json(item))
+    _write_json(folder / INDEX, index())
+    (folder / LIST).write_text("\n".join(_listed()), "utf-8", newline="\n")
+
+
+def _write_json(path: Path, content: Any) -> None:
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text, "utf-8", newline="\n")
+
+
+def index() -> dict[str, Any]:
+    """The topics with their cases, and the cases of the days in their order."""
+    return {
+        "topics": [
+            [topic, topics()[topic].title, [item.id for item in items_of(topic)]]
+            for topic in TOPICS
+        ],
+        "days": order_of_days(),
+    }
+
+
+def in_json(item: Item) -> dict[str, Any]:
+    """A question as the page's script reads it; trees as the calculators' are."""
+    return {
+        "id": item.id,
+        "rules": [item.rules, rule_set(item.rules).title],
+        "picture": to_json(item.pictures.asked) if item.pictures else None,
+        "settled": to_json(item.pictures.settled) if item.pictures else None,
+        "story": [to_json(each) for each in item.story],
+        "asks": item.asking.says,
+        "options": [
+            {"shown": [to_json(each) for each in option.shown], "says": option.says}
+            for option in item.options
+        ],
+        "right": item.right,
+        "answer": item.options[item.right].in_words,
+        "title": item.title,
+        "referee": _referee(item),
+        "steps": item.steps,
+    }
+
+
+def _referee(item: Item) -> str | None:
+    """Where the referee has this case open, under the same rules; from the root of the site."""
+    case = next(each for each in cases_in(item.topic) if each["id"] == item.id)
+    link = referee_link({**case, "expect": {item.rules: {}}})
+    return link and link.replace(REFEREE, "referee/", 1)
+
+
+def _listed() -> Iterator[str]:
+    for topic in TOPICS:
+        yield f"<h2>{escape(topics()[topic].title)}</h2>"
+        yield from (_in_the_list(item) for item in items_of(topic))
+
+
+def _in_the_list(item: Item) -> str:
+    told = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
+    story = "".join(to_html(each, ROOT_OF_LIST) for each in told)  # the words tell all
+    facts: Mapping[str, str] = {
+        "title": escape(item.title),
+        "case": f"{ROOT_OF_LIST}cases/{item.id}/",
+        "rules": escape(rule_set(item.rules).title),
+        "answer": escape(item.options[item.right].in_words),
+        "asks": escape(item.asking.says),
+    }
+    return (
+        '<div class="quiz-listed">{story}<p>Under {rules}. <strong>{asks}</strong></p>'
+        "<details><summary>Answer</summary><p><strong>{answer}.</strong> "
+        '<a href="{case}">{title}</a>.</p></details></div>'
+    ).format(story=story, **facts)

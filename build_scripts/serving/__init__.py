@@ -1,0 +1,1 @@
+"""The server of `serve`, and what it watches."""

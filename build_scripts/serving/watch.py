@@ -1,0 +1,73 @@
+"""Waits for an edit of the sources: the system tells of it, so that waiting costs nothing.
+
+Folders are watched, not files: many editors save by putting a new file in the place of the old
+one, and whoever watches a file would go on watching the old one.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, Self
+
+from watchfiles import Change, watch
+
+from build_scripts.ground.project import ROOT
+from build_scripts.ground.store import is_left_by_tools
+
+QUIET_MS: Final = 200
+"""An editor is done when it has written nothing for so long."""
+
+
+class Watch:
+    """Notices what is edited in these places from its beginning on, also before it is asked.
+
+    It knows the folders of its beginning: after an edit, which may be a new folder, begin another.
+    """
+
+    def __init__(self, places: Sequence[Path]) -> None:
+        self._places = [place.resolve() for place in places]
+        self._generated = _generated()
+        self._edits = watch(
+            *self._folders(),
+            watch_filter=self._is_edit,
+            step=QUIET_MS,
+            rust_timeout=QUIET_MS,
+            yield_on_timeout=True,
+            recursive=False,
+        )
+
+    def __enter__(self) -> Self:
+        next(self._edits)  # it begins when it is first asked
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._edits.close()
+
+    def wait(self) -> set[Path]:
+        """Which files and folders were edited, as soon as there are some."""
+        found = next(edits for edits in self._edits if edits)
+        return {Path(path) for _, path in found}
+
+    def _folders(self) -> Iterator[Path]:
+        for place in self._places:
+            if place.is_file():
+                yield place.parent
+                continue
+            yield place
+            for path in place.rglob("*"):
+                if path.is_dir() and self._is_source(path):
+                    yield path
+
+    def _is_edit(self, change: Change, path: str) -> bool:
+        return self._is_source(Path(path))
+
+    def _is_source(self, path: Path) -> bool:
+        place = next((each for each in self._places if path.is_relative_to(each)), None)
+        if place is None or any(path.is_relative_to(folder) for folder in self._generated):
+            return False
+        return not is_left_by_tools(path.relative_to(place))
+
+
+def _generated() -> list[Path]:
+    """What the build itself writes into docs/, as .gitignore names it: not a source."""
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    return [ROOT / line.strip("/") for line in lines if line.startswith("/docs/")]

@@ -1,0 +1,80 @@
+"""A pytest plugin: all processes that run tests show one and the same site to their browsers.
+
+The address is part of a built site, so a server in each process would need a build for each. The
+process that hands the tests out has time to serve; the one that needs the site first builds it.
+"""
+
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import TypeVar
+
+import pytest
+from xdist.workermanage import WorkerController
+
+from build_scripts.ground.project import BUILD
+from build_scripts.serving.server import SiteServer
+
+# Tried in order: the same port finds the site built already, by the tests before.
+PORTS = (*range(8740, 8760), 0)
+Server = TypeVar("Server", bound=SiteServer)
+
+
+class SharedServer(SiteServer):
+    """Serves the site that another process has built."""
+
+    @property
+    def note(self) -> Path:
+        """Where that process writes which one it is."""
+        return note_of(f"http://127.0.0.1:{self.port}/")
+
+    def file_of(self, path: str) -> Path | None:
+        """The file of that site, which must be there before its address is used."""
+        self.site = Path(self.note.read_text(encoding="utf-8"))
+        return super().file_of(path)
+
+
+SERVER = pytest.StashKey[SharedServer]()
+
+
+def note_of(address: str) -> Path:
+    return BUILD / f"site-of-tests-{address.rstrip('/').rpartition(':')[2]}"
+
+
+def show(site: Path, address: str) -> None:
+    """From now on this site is at the shared address; whoever reads the note reads a whole one."""
+    with NamedTemporaryFile("w", dir=BUILD, delete=False, encoding="utf-8") as draft:
+        draft.write(str(site))
+    Path(draft.name).replace(note_of(address))
+
+
+def free_server(kind: type[Server], base: str = "/") -> Server:
+    """A server without its site, on the first of the ports that is free."""
+    for port in PORTS[:-1]:
+        try:
+            return kind(("127.0.0.1", port), BUILD, base=base)
+        except OSError:
+            continue
+    return kind(("127.0.0.1", PORTS[-1]), BUILD, base=base)
+
+
+def shared_address(config: pytest.Config) -> str | None:
+    """The address for all, in a process among others; nothing in one that is alone."""
+    told: dict[str, str] = getattr(config, "workerinput", {})
+    return told.get("site")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: WorkerController) -> None:
+    """Tell each process, before it starts, where the site is going to be."""
+    stash = node.config.stash
+    if SERVER not in stash:
+        stash[SERVER] = free_server(SharedServer)
+        stash[SERVER].start()
+    node.workerinput["site"] = f"http://127.0.0.1:{stash[SERVER].port}/"
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """After the last test."""
+    if SERVER in config.stash:
+        config.stash[SERVER].server_close()
+        config.stash[SERVER].note.unlink(missing_ok=True)

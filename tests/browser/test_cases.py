@@ -1,0 +1,74 @@
+"""The pages of the cases in a browser: light, and found by every link that ever led to them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from build_scripts.cases.published import all_cases, expectations
+from build_scripts.cases.topics import topics
+from build_scripts.cases.words import question_in_words
+from build_scripts.pages.generated import plain
+from tests.browser.support import NewPage
+from tests.browser.test_referee import sums
+
+MOST_BYTES = 60_000
+MOST_ELEMENTS = 1_000
+
+
+@pytest.mark.parametrize("case", [all_cases()[0], all_cases()[-1]], ids=lambda case: case["id"])
+def test_a_link_to_a_case_of_the_one_old_page_leads_to_its_own(
+    case: dict[str, str], site_url: str, page: Page
+) -> None:
+    page.goto(f"{site_url}cases/#{case['id']}")
+    page.wait_for_url(f"{site_url}cases/{case['id']}/")
+    expect(page.locator("h1")).to_contain_text(case["title"])
+
+
+def test_without_scripts_an_old_link_shows_the_new_one(site_url: str, new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{site_url}cases/#pao-case-0024")
+    link = page.locator("a#pao-case-0024")
+    expect(link).to_be_visible()
+    link.click()
+    expect(page.locator("main")).to_contain_text("pao-case-0024")
+
+
+def test_a_reader_comes_from_the_topics_to_a_case_and_on_to_the_next(
+    site_url: str, page: Page
+) -> None:
+    topic = topics()["trigger"]
+    first, second = topic.cases[:2]
+    page.goto(f"{site_url}cases/")
+    page.locator(".pao-topics").get_by_role("link", name=topic.title).click()
+    page.get_by_role("link", name=first["title"]).click()
+    expect(page.locator("h1")).to_contain_text(first["title"])
+    page.get_by_role("navigation", name="Other cases").get_by_role("link").click()
+    expect(page.locator("h1")).to_contain_text(second["title"])
+
+
+@pytest.mark.parametrize("id", ["pao-case-0001", "pao-case-0133", "pao-case-0155"])
+def test_the_referee_answers_a_case_as_its_page_does(id: str, site_url: str, page: Page) -> None:
+    case = next(each for each in all_cases() if each["id"] == id)
+    page.goto(f"{site_url}cases/{id}/")
+    page.get_by_role("link", name="Open in the referee").click()
+    page.wait_for_url(f"{site_url}referee/?**")
+    expected = next(expected for rules, expected in expectations(case) if str(rules) in page.url)
+    assert sums(page) == expected["deltas"]
+
+
+@pytest.mark.parametrize("address", ["cases/", "cases/trigger/", "cases/pao-case-0001/"])
+def test_a_page_of_cases_is_light(address: str, site_url: str, page: Page) -> None:
+    response = page.goto(site_url + address)
+    assert response is not None
+    assert len(response.body()) < MOST_BYTES * (2 if address == "cases/" else 1)
+    assert page.evaluate("document.querySelectorAll('article *').length") < MOST_ELEMENTS
+
+
+def test_a_link_to_a_case_shows_its_question(site_url: str, page: Page) -> None:
+    case = all_cases()[0]
+    page.goto(f"{site_url}cases/{case['id']}/")
+    told = page.locator("meta[property^='og:']").evaluate_all(
+        "tags => Object.fromEntries(tags.map(tag => [tag.getAttribute('property'), tag.content]))"
+    )
+    assert told["og:title"] == case["title"]
+    assert told["og:description"] == plain(question_in_words(case["question"]))
+    assert told["og:url"] == page.url

@@ -1,0 +1,152 @@
+"""The home page: a case on the table, answers to tap, and where to go from there."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import axe_faults
+from tests.browser.support import WIDER, NewPage
+
+PHONES = {"tall": {"width": 390, "height": 844}, "small": {"width": 360, "height": 640}}
+NARROW = {"width": 320, "height": 568}
+SHIFTS = """new PerformanceObserver((list) => {
+  const late = list.getEntries().filter((each) => !each.hadRecentInput);
+  for (const each of late) window.moved = (window.moved ?? 0) + each.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+LOADED = "performance.getEntriesByType('resource').map((each) => each.name).join()"
+
+
+def phone(new_page: NewPage, size: dict[str, int], **options: object) -> Page:
+    return new_page(viewport=size, has_touch=True, is_mobile=True, reads_code=False, **options)
+
+
+def answer(page: Page, name: str) -> Locator:
+    return page.get_by_role("radio", name=name)
+
+
+def verdict(page: Page) -> Locator:
+    return page.locator(".pao-puzzle-verdict:visible")
+
+
+def tap(page: Page, name: str) -> None:
+    """Touch the answer with these words, as a finger does."""
+    page.locator(".pao-puzzle-answer", has_text=name).tap()
+
+
+@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES)
+def test_question_table_and_answers_are_on_the_first_screen(
+    size: dict[str, int], site_url: str, new_page: NewPage
+) -> None:
+    page = phone(new_page, size)
+    page.goto(site_url)
+    places = [
+        page.get_by_role("heading", level=1),
+        page.locator(".pao-asked svg"),
+        page.locator(".pao-puzzle-answers"),
+    ]
+    for place in places:
+        box = place.bounding_box()
+        assert box is not None
+        assert box["y"] > 0
+        assert box["y"] + box["height"] <= size["height"]
+    for each in page.locator(".pao-puzzle-answer").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES)
+def test_one_tap_shows_who_pays_and_why_without_python(
+    size: dict[str, int], site_url: str, new_page: NewPage
+) -> None:
+    page = phone(new_page, size)
+    page.add_init_script(SHIFTS)
+    page.goto(site_url)
+    expect(page.locator(".pao-answered")).to_be_hidden()
+    expect(verdict(page)).to_have_count(0)
+    tap(page, "Half each")
+    expect(page.locator(".pao-answered")).to_be_visible()
+    expect(page.locator(".pao-asked")).to_be_hidden()
+    expect(verdict(page)).to_contain_text("Right.")
+    expect(verdict(page)).to_contain_text("West and North pay 16,000 each.")
+    expect(verdict(page)).to_contain_text("so West becomes liable for it.")
+    box = verdict(page).bounding_box()
+    assert box is not None
+    assert box["y"] < size["height"] - 80, "the answer is out of sight"
+    assert page.evaluate("window.moved ?? 0") < 0.01
+    assert "/pao/main.js" in page.evaluate(LOADED)
+    assert "/pao/worker.js" not in page.evaluate(LOADED)
+
+
+@pytest.mark.parametrize(
+    ("name", "elsewhere"),
+    [
+        ("North", "Where nobody is ever liable, as under RMU, North would pay 32,000."),
+        ("West", "If South had drawn the winning tile, West would pay 32,000."),
+    ],
+)
+def test_a_wrong_answer_says_where_it_would_be_right(
+    name: str, elsewhere: str, site_url: str, page: Page
+) -> None:
+    page.goto(site_url)
+    answer(page, name).check()
+    expect(verdict(page)).to_contain_text("Not here.")
+    expect(verdict(page)).to_contain_text(elsewhere)
+    expect(page.locator(".pao-answered")).to_be_visible()
+
+
+def test_the_answer_links_to_its_rules(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    answer(page, "Half each").check()
+    verdict(page).get_by_role("link", name="The third dragon set").click()
+    expect(page).to_have_url(f"{site_url}rules/trigger/#pao-t003")
+
+
+def test_the_keyboard_answers_and_a_screen_reader_hears_it(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    group = page.get_by_role("group", name="Your answer")
+    expect(group.get_by_role("radio")).to_have_count(3)
+    expect(page.get_by_role("img").filter(has_text="West")).not_to_have_count(0)
+    answer(page, "North").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("status").filter(has_text="Not here.")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("status").filter(has_text="Right.")).to_be_visible()
+    assert axe_faults(page) == []
+
+
+def test_it_answers_without_scripts(site_url: str, new_page: NewPage) -> None:
+    page = phone(new_page, PHONES["tall"], java_script_enabled=False)
+    page.goto(site_url)
+    tap(page, "Half each")
+    expect(verdict(page)).to_contain_text("West and North pay 16,000 each.")
+    expect(page.locator(".pao-answered")).to_be_visible()
+
+
+def test_three_doors_lead_on(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    doors = page.get_by_role("navigation", name="Where to begin").get_by_role("link")
+    targets = [each.get_attribute("href") for each in doors.all()]
+    assert [str(each).rstrip("/").rpartition("/")[2] for each in targets] == [
+        "referee",
+        "trigger",
+        "rulesets",
+    ]
+
+
+def test_the_narrowest_phone_needs_no_sideways_scrolling(site_url: str, new_page: NewPage) -> None:
+    page = phone(new_page, NARROW)
+    page.goto(site_url)
+    tap(page, "West")
+    assert page.evaluate(WIDER) <= 0
+
+
+def test_an_address_of_the_old_home_page_leads_to_its_case(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2")
+    page.wait_for_url(
+        f"{site_url}calculators/who-pays/?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2"
+    )
+    form = page.get_by_role("region", name="Who pays what?")
+    expect(form.locator("[name=winner]:checked")).to_have_value("E")
+    page.goto(f"{site_url}?h=liable")
+    expect(page.locator(".pao-puzzle")).to_be_visible()

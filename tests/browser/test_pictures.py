@@ -1,0 +1,177 @@
+"""Pictures in pages: drawn anew by a run, lit up by reasons, and harmless if they are forged."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from build_scripts.inpage.kit.drawn import figure
+from build_scripts.inpage.kit.parts import reasons
+from build_scripts.inpage.kit.view import node, to_html
+from pao_core import ask, picture
+from tests.browser.lab import (
+    GREETING,
+    axe_faults,
+    open_editor,
+    open_lab,
+    output,
+    replace_code,
+    run,
+    widget,
+)
+from tests.browser.support import WIDER, in_the_hand
+
+CALLS = [
+    {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
+    for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
+]
+WIN = {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"}
+QUESTION: dict[str, Any] = {
+    "ask": "ruling", "rules": "riichi-wiki-2024", "honba": 1, "deposits": 1, "calls": CALLS,
+    "win": WIN,
+}  # fmt: skip
+NORMAL = r"""(picture) => {
+  const copy = picture.cloneNode(true);
+  for (const tile of copy.querySelectorAll('use')) {
+    const href = new URL(tile.href.baseVal, document.baseURI).href;
+    for (const name of [...tile.getAttributeNames()].filter((each) => each.endsWith('href'))) {
+      tile.removeAttribute(name);
+    }
+    // A page has each tile in a file of its own, a drawing made later takes it from the sprite.
+    tile.setAttribute('title', /([0-9a-z]+)(?:\.svg#tile)?$/.exec(href)[1]);
+  }
+  return copy.outerHTML;
+}"""
+
+
+def open_ruling(page: Page, site_url: str) -> Locator:
+    """A page with the picture of a ruling and its reasons."""
+    answer = ask(QUESTION)
+    shown = node("div", figure(picture(QUESTION)), *reasons(answer), data_lights="")
+    open_lab(page, site_url, html=to_html(shown, site_url))
+    return page.locator("[data-lights]")
+
+
+def step(ruling: Locator, code: str) -> Locator:
+    """The reason of this name."""
+    number = next(n for n, each in enumerate(ask(QUESTION)["steps"], 1) if each["code"] == code)
+    return ruling.locator(f'[data-step="{number}"]')
+
+
+def lit(ruling: Locator, kind: str) -> Locator:
+    return ruling.locator(f".drawn-{kind}.pao-lit")
+
+
+def test_a_reason_lights_up_what_it_speaks_of(site_url: str, page: Page) -> None:
+    ruling = open_ruling(page, site_url)
+    step(ruling, "attached").hover()
+    expect(lit(ruling, "fed")).to_have_count(1)
+    expect(lit(ruling, "paid")).to_have_count(0)
+    page.mouse.move(0, 0)  # or the page would scroll under it, to another reason
+    step(ruling, "honba").get_by_role("link").focus()
+    expect(lit(ruling, "fed")).to_have_count(0)
+    expect(lit(ruling, "sticks")).to_contain_text("1 honba")
+    expect(lit(ruling, "paid").get_by_text("40,300")).to_be_visible()
+
+
+def test_a_part_lights_up_the_reasons_that_speak_of_it(site_url: str, page: Page) -> None:
+    ruling = open_ruling(page, site_url)
+    ruling.get_by_text("8,000", exact=True).click()
+    expect(ruling.locator("li.pao-lit")).to_have_count(1)
+    expect(step(ruling, "tsumo-shares")).to_have_class("pao-lit")
+    page.mouse.move(0, 0)
+    expect(ruling.locator(".pao-lit")).to_have_count(0)
+
+
+def test_the_picture_is_there_for_everybody(site_url: str, page: Page) -> None:
+    ruling = open_ruling(page, site_url)
+    drawing = ruling.get_by_role("img")
+    expect(drawing).to_have_accessible_name(picture(QUESTION).says)
+    expect(drawing.locator("desc")).to_contain_text("West pays South 40,300")
+    assert axe_faults(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_picture_fits_a_phone_and_its_amounts_can_be_read(
+    site_url: str, page: Page, width: int
+) -> None:
+    ruling = open_ruling(page, site_url)
+    with in_the_hand(page, width):
+        assert page.evaluate(WIDER) <= 0
+        high = ruling.locator(".drawn-amount").first.evaluate(
+            "text => text.getBoundingClientRect().height"
+        )
+    assert high >= 10
+
+
+def test_a_run_draws_the_picture_that_the_page_shows(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rules/payments/")
+    shown = page.locator('.pao-output[data-for="tsumo-liable-pays"] .pao-shown svg')
+    printed = shown.evaluate(NORMAL)
+    run(page.locator("#example-tsumo-liable-pays"), "match")
+    assert shown.evaluate(NORMAL) == printed
+    assert shown.locator("use").first.evaluate("tile => tile.getBoundingClientRect().width") > 0
+
+
+def test_a_changed_example_draws_its_own_picture_and_reset_brings_back_the_first(
+    site_url: str, page: Page
+) -> None:
+    open_lab(page, site_url, GREETING)
+    editor = open_editor(page, GREETING)
+    replace_code(editor, 'from pao_core import table\ntable("S pon 5z from N")')
+    run(widget(page, GREETING), "edited-done")
+    expect(page.locator(".pao-shown").get_by_role("img")).to_have_accessible_name(
+        "The table, as everybody sees it."
+    )
+    expect(output(page, GREETING)).to_contain_text("South: pon of white dragons from North.")
+    widget(page, GREETING).get_by_role("button", name="Reset").click()
+    expect(page.locator(".pao-shown")).to_have_count(0)
+
+
+FORGING = """\
+import json
+real, tree = json.dumps, TREE
+json.dumps = lambda *_: real({"failure": None, "intact": True, "picture": tree})
+print("ran")"""
+FORGED: dict[str, Any] = {
+    "script": ["svg", {}, [["script", {}, ["window.hacked = 1"]]]],
+    "handler": ["svg", {"onload": "window.hacked = 1"}, []],
+    "foreign object": ["svg", {}, [["foreignObject", {}, [["p", {}, ["x"]]]]]],
+    "link": ["svg", {}, [["a", {"href": "https://forged.example/"}, ["Sign in"]]]],
+    "style": ["svg", {"style": "position: fixed; inset: 0"}, []],
+    "class of the page": ["svg", {"class": "md-header"}, []],
+    "id": ["svg", {"id": "__search"}, []],
+    "other picture": ["svg", {}, [["use", {"href": "https://forged.example/x.svg#a"}, []]]],
+    "other file": ["svg", {}, [["use", {"href": "assets/tiles/sprite.svg#a/../../x"}, []]]],
+    "paint": ["svg", {}, [["rect", {"fill": "url(https://forged.example/)"}, []]]],
+    "html": ["div", {"class": "pao-banner"}, ["forged"]],
+    "no tree": {"svg": "forged"},
+    "half a tree": ["svg"],
+    "text": "<svg onload='window.hacked = 1'></svg>",
+}
+HEAVY = '["svg", {}, [["text", {}, ["x" * 300_000]]]]'
+
+
+def forge(page: Page, site_url: str, tree: str) -> None:
+    """Run code of a reader's that lets the worker send this as its picture."""
+    open_lab(page, site_url, GREETING)
+    replace_code(open_editor(page, GREETING), FORGING.replace("TREE", tree))
+    run(widget(page, GREETING), "edited-done")
+    expect(output(page, GREETING)).to_have_text("ran\n")
+
+
+@pytest.mark.parametrize("tree", [*map(repr, FORGED.values()), HEAVY], ids=[*FORGED, "heavy"])
+def test_a_forged_picture_is_not_shown(site_url: str, page: Page, tree: str) -> None:
+    forge(page, site_url, tree)
+    expect(page.locator(".pao-shown")).to_have_count(0)
+    assert page.evaluate("window.hacked") is None
+
+
+def test_a_forged_picture_of_lawful_shapes_stays_in_its_place(site_url: str, page: Page) -> None:
+    huge = {"width": "90000", "height": "90000", "x": "-9999", "y": "-9999"}
+    forge(
+        page, site_url, repr(["svg", {"width": "90000", "height": "90000"}, [["rect", huge, []]]])
+    )
+    expect(page.locator(".pao-shown")).to_have_count(1)
+    assert page.evaluate(WIDER) <= 0
+    assert page.locator(".pao-shown").evaluate("shown => shown.offsetHeight") < 1500

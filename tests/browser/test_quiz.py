@@ -1,0 +1,199 @@
+"""The quiz in a browser: the day's question, taps, keys, what is kept, what is shared."""
+
+import re
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from build_scripts.quiz.items import OF_THE_DAY, Item, items_of, order_of_days
+from tests.browser.lab import axe_faults
+from tests.browser.support import WIDER, NewPage
+
+FIRST_DAY = date(2026, 11, 1)
+NOON = "2026-12-24T12:00:00"
+OF_DAYS = [item for topic in OF_THE_DAY for item in items_of(topic)]
+ALLOW_CLIPBOARD = ["clipboard-read", "clipboard-write"]
+
+
+def case_of(day: str) -> str:
+    number = (date.fromisoformat(day[:10]) - FIRST_DAY).days
+    order = order_of_days()
+    return order[number % len(order)]
+
+
+def quiz_on(page: Page, site_url: str, time: str = NOON, query: str = "") -> Locator:
+    """The quiz as it stands at this time."""
+    page.clock.set_fixed_time(time)
+    page.goto(f"{site_url}quiz/{query}")
+    quiz = page.get_by_role("region", name="Quiz")
+    expect(options(quiz).first).to_be_visible()
+    return quiz
+
+
+def options(quiz: Locator) -> Locator:
+    return quiz.locator(".quiz-option")
+
+
+def text_of(quiz: Locator) -> str:
+    return quiz.locator(".quiz-card").inner_text()
+
+
+def answer(quiz: Locator, item: Item, *, right: bool = True) -> None:
+    """One tap."""
+    place = item.right if right else (item.right + 1) % len(item.options)
+    options(quiz).nth(place).click()
+
+
+def shown_link(quiz: Locator) -> str:
+    """The case that the reasons lead to."""
+    return quiz.get_by_role("link", name="The case").get_attribute("href") or ""
+
+
+def test_everybody_with_the_same_date_has_the_same_question(
+    site_url: str, new_page: NewPage
+) -> None:
+    seen = set()
+    offsets = {"Pacific/Auckland": "+13:00", "UTC": "Z", "America/Los_Angeles": "-08:00"}
+    for zone, offset in offsets.items():
+        page = new_page(timezone_id=zone)
+        quiz = quiz_on(page, site_url, f"{NOON}{offset}")  # noon where the reader is
+        options(quiz).first.click()
+        seen.add(shown_link(quiz).strip("/").rpartition("/")[2])
+    assert seen == {case_of(NOON)}
+
+
+def test_the_next_days_have_other_questions(site_url: str, page: Page) -> None:
+    seen = []
+    for after in range(3):
+        day = (date.fromisoformat(NOON[:10]) + timedelta(after)).isoformat()
+        quiz = quiz_on(page, site_url, f"{day}T09:00:00")
+        options(quiz).first.click()
+        seen.append(shown_link(quiz).strip("/").rpartition("/")[2])
+        assert seen[-1] == case_of(day)
+    assert len(set(seen)) == 3
+
+
+def test_one_tap_answers_and_one_more_goes_on(site_url: str, page: Page) -> None:
+    item = items_of("payments")[0]
+    quiz = quiz_on(page, site_url, query="?topic=payments")
+    answer(quiz, item, right=False)
+    expect(quiz.get_by_role("status").first).to_have_text(re.compile(r"^Not here\. .*The answer: "))
+    expect(quiz.locator(".quiz-right")).to_contain_text("The answer.")
+    for says, rule in item.steps:
+        expect(quiz.locator(".pao-steps")).to_contain_text(says)
+        expect(quiz.get_by_role("link", name=rule).first).to_be_visible()
+    for option in item.options:
+        expect(quiz.locator(".quiz-options")).to_contain_text(option.says)
+    before = text_of(quiz)
+    quiz.get_by_role("button", name="Next").click()
+    expect(quiz.locator(".quiz-result")).to_be_hidden()
+    assert text_of(quiz) != before
+    expect(quiz).to_contain_text("0 of 1 right")
+
+
+def test_only_the_first_answer_counts(site_url: str, page: Page) -> None:
+    item = items_of("payments")[0]
+    quiz = quiz_on(page, site_url, query="?topic=payments")
+    answer(quiz, item, right=False)
+    options(quiz).nth(item.right).click(force=True)
+    expect(quiz).to_contain_text("0 of 1 right")
+    expect(quiz.get_by_role("status").first).to_contain_text("Not here.")
+
+
+def test_keys_answer_and_go_on(site_url: str, page: Page) -> None:
+    item = items_of("payments")[0]
+    quiz = quiz_on(page, site_url, query="?topic=payments")
+    page.keyboard.press(str(item.right + 1))
+    expect(quiz.get_by_role("status").first).to_have_text(re.compile(r"^Right: "))
+    page.keyboard.press("Enter")
+    expect(quiz.locator(".quiz-result")).to_be_hidden()
+    expect(quiz.locator(".quiz-story")).to_be_focused()
+
+
+def test_keys_typed_elsewhere_do_not_answer(site_url: str, page: Page) -> None:
+    quiz = quiz_on(page, site_url)
+    page.get_by_role("textbox", name="Search").focus()
+    page.keyboard.press("1")
+    expect(quiz.locator(".quiz-result")).to_be_hidden()
+
+
+def test_the_result_of_a_day_is_shared_without_telling_the_question(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(permissions=ALLOW_CLIPBOARD)
+    quiz = quiz_on(page, site_url)
+    options(quiz).first.click()
+    quiz.get_by_role("button", name="Share result").click()
+    expect(quiz).to_contain_text("Copied")
+    text = page.evaluate("navigator.clipboard.readText()")
+    number = (date.fromisoformat(NOON[:10]) - FIRST_DAY).days + 1
+    result, squares, link = text.splitlines()
+    assert re.fullmatch(rf"Who pays\? No\. {number}: (right|wrong)", result)
+    assert re.fullmatch("⬜{6}[🟩🟥]", squares)
+    assert link == f"{site_url}quiz/?case={case_of(NOON).removeprefix('pao-case-')}"
+    page.goto(link)
+    expect(quiz.locator(".quiz-card")).to_be_visible()
+
+
+def test_days_in_a_row_are_counted_on_this_device(site_url: str, page: Page) -> None:
+    for after in range(3):
+        day = (date.fromisoformat(NOON[:10]) + timedelta(after)).isoformat()
+        quiz = quiz_on(page, site_url, f"{day}T09:00:00")
+        answer(quiz, next(item for item in OF_DAYS if item.id == case_of(day)))
+    expect(quiz).to_contain_text("3 days in a row")
+    page.reload()
+    expect(quiz).to_contain_text("3 days in a row")
+    expect(quiz.locator(".quiz-result")).to_be_visible()
+    assert page.context.cookies() == []
+
+
+def test_a_broken_link_to_a_question_says_so(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}quiz/?case=9999&topic=nothing")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "This question cannot be shown: there is no such question."
+    )
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_phone_shows_the_case_and_its_answers(
+    width: int, site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
+    quiz = quiz_on(page, site_url, query="?topic=payments")
+    assert page.evaluate(WIDER) == 0
+    last = options(quiz).last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 844
+    heights = options(quiz).evaluate_all("all => all.map(each => each.offsetHeight)")
+    assert min(heights) >= 44
+    options(quiz).first.tap()
+    quiz.get_by_role("button", name="Next").tap()  # in sight, wherever the reasons end
+    expect(quiz.locator(".quiz-result")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation(scheme: str, site_url: str, new_page: NewPage) -> None:
+    page = new_page(color_scheme=scheme)
+    quiz = quiz_on(page, site_url, query="?topic=payments")
+    assert axe_faults(page) == []
+    options(quiz).first.click()
+    assert axe_faults(page) == []
+
+
+def test_without_scripts_all_questions_can_be_read(site_url: str, new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{site_url}quiz/")
+    page.get_by_role("link", name="read all of them").click()
+    first = page.locator(".quiz-listed").first
+    expect(first.get_by_text("Answer")).to_be_visible()
+    first.locator("summary").click()
+    expect(first.locator("details p")).to_be_visible()
+
+
+def test_nothing_of_python_is_loaded(site_url: str, page: Page) -> None:
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    options(quiz_on(page, site_url)).first.click()
+    assert [each for each in loaded if "/data/quiz/" in each]
+    assert not [each for each in loaded if "pao/worker" in each or "wasm" in each]

@@ -1,0 +1,529 @@
+"""The referee: each job at the table with its taps counted, links that hold and that break."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from build_scripts.cases.published import all_cases, expectations
+from build_scripts.cases.referee import referee_link
+from pao_core import ask, riichi_rule_set_ids
+from tests.browser.lab import START_MS, axe_faults
+from tests.browser.support import WIDER, NewPage
+from tests.core.profiles import Profile, chosen
+
+GO_TO = """query => {
+  history.pushState(null, "", query);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+SMALL = {"width": 360, "height": 640}
+TALL = {"width": 390, "height": 844}
+SEATS = {"East": "E", "South": "S", "West": "W", "North": "N"}
+DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
+
+
+@dataclass
+class Finger:
+    """Taps, and counts them."""
+
+    page: Page
+    taps: int = field(default=0)
+
+    def key(self, name: str) -> None:
+        """Tap a key of the form."""
+        self._tap(self.page.locator(f'.pao-desk [data-key="{name}"]'))
+
+    def choose(self, label: str) -> None:
+        """Tap a choice of the sheet."""
+        sheet = self.page.locator(".pao-sheet")
+        self._tap(sheet.get_by_role("button", name=label, exact=True).first)
+
+    def done(self) -> None:
+        self._tap(self.page.locator(".pao-sheet-done"))
+
+    def _tap(self, what: Locator) -> None:
+        what.tap()
+        self.taps += 1
+
+
+def at_the_table(
+    new_page: NewPage, site_url: str, query: str = "", size: Mapping[str, int] = SMALL
+) -> Page:
+    page = new_page(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=1)
+    page.goto(f"{site_url}referee/{query}")
+    return page
+
+
+def sums(page: Page) -> Mapping[str, int]:
+    """The sums on the strip, once they are those of the case."""
+    expect(page.locator(".pao-strip")).to_have_attribute("aria-busy", "false", timeout=START_MS)
+    rows = page.locator(".pao-strip-sums li").all_inner_texts()
+    return {SEATS[row.split()[0]]: number(row.split()[1]) for row in rows}
+
+
+def number(text: str) -> int:
+    return int(text.replace(",", "").replace("−", "-").replace("+", ""))
+
+
+def roles(page: Page) -> Mapping[str, str]:
+    rows = page.locator(".pao-strip-sums li")
+    return {row.inner_text().split()[0]: row.locator("small").inner_text() for row in rows.all()}
+
+
+def deltas(rules: Any, **more: Any) -> Mapping[str, int]:
+    """What the core answers to three dragon sets of South's, the third from West."""
+    calls = [
+        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
+        for tile, feeder in (("5z", "E"), ("6z", "N"), ("7z", "W"))
+    ]
+    found: Mapping[str, int] = ask({"ask": "ruling", "rules": rules, "calls": calls, **more})[
+        "deltas"
+    ]
+    return found
+
+
+def win(by: str, *yakuman: str, discarder: str | None = None) -> Mapping[str, Any]:
+    value = {"yakuman": list(yakuman)} if yakuman else {"han": 3, "fu": 30}
+    return {"by": by, "from": discarder, "value": value}
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL], ids=["360x640", "390x844"])
+def test_the_common_case_takes_five_taps_and_no_scrolling(
+    size: Mapping[str, int], new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url, size=size)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("Tenhou")
+    finger.key("seat-N")
+    finger.key("honba1")
+    finger.key("honba1")
+    assert sums(page) == deltas("tenhou", honba=2, win=win("S", "daisangen", discarder="N"))
+    assert roles(page) == {
+        "East": "pays nothing",
+        "South": "won",
+        "West": "liable",
+        "North": "dealt in",
+    }
+    assert finger.taps <= 5
+    assert page.evaluate("scrollY") == 0
+    sentence = page.locator(".pao-case").inner_text()
+    assert sentence == (
+        "South wins with daisangen, ron from North. West fed the third dragon. 2 honba."
+    )
+
+
+def test_a_composite_hand_with_a_closed_kan(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("M.League")
+    finger.key("word-hand-S")
+    finger.choose("Tsuuiisou all honours")
+    finger.done()
+    finger.key("meld-S-0")
+    finger.choose("Closed kan of own tiles")
+    finger.done()
+    calls = [
+        {"by": "S", "kind": "ankan", "tile": "5z"},
+        {"by": "S", "kind": "pon", "tile": "6z", "from": "N"},
+        {"by": "S", "kind": "pon", "tile": "7z", "from": "W"},
+    ]
+    expected = deltas("m-league", calls=calls, win=win("S", "daisangen", "tsuuiisou"))
+    assert sums(page) == expected
+    assert finger.taps <= 10
+
+
+def test_a_win_on_the_replacement_tile_of_an_open_kan(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("McGill Mahjong Club, riichi")
+    finger.key("preset-after-kan")
+    calls = [{"by": "S", "kind": "daiminkan", "tile": "9p", "from": "W"}]
+    replaced = {**win("S"), "after_kan": True}
+    assert sums(page) == deltas("mcgill-riichi-2015", calls=calls, win=replaced)
+    assert finger.taps <= 10
+
+
+def test_two_winners_of_one_discard(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("Tenhou")
+    finger.key("seat-N")
+    finger.key("another")
+    finger.key("seat-E")
+    wins = [win("S", "daisangen", discarder="N"), win("E", discarder="N")]
+    assert sums(page) == deltas("tenhou", wins=wins)
+    assert finger.taps <= 10
+
+
+def test_rules_for_three_players_seat_three(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("Sega MJ, three players")
+    assert set(sums(page)) == {"E", "S", "W"}
+    expect(page.locator("[data-key=seat-N]")).to_have_count(0)
+
+
+def test_rules_for_fewer_players_do_not_invent_how_it_was_won(
+    new_page: NewPage, site_url: str
+) -> None:
+    """North dealt in, and there is no North: then nobody has said who did."""
+    query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
+    page = at_the_table(new_page, site_url, query)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("Sega MJ, three players")
+    asked = page.locator(".pao-strip .pao-problem-key")
+    expect(asked).to_have_text("How was it won? Tap who dealt in, or “Drew it”.")
+    expect(page.locator(".pao-strip-sums")).to_have_count(0)
+    finger.key("seat-E")
+    assert set(sums(page)) == {"E", "S", "W"}
+    finger.key("rules")
+    finger.choose("Tenhou")
+    assert set(sums(page)) == {"E", "S", "W", "N"}
+
+
+def test_what_is_still_to_be_said_is_asked_before_there_is_an_answer(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("preset-empty")
+    finger.key("mode-won")
+    finger.key("seat-S")
+    asked = page.locator(".pao-strip .pao-problem-key")
+    expect(asked).to_have_text(
+        ["How was it won? Tap who dealt in, or “Drew it”.", "Which hand did South win with?"]
+    )
+    finger.key("drew")
+    expect(asked).to_have_count(1)
+    asked.tap()
+    finger.choose("Daisangen three dragons")
+    finger.done()
+    assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
+
+
+def test_tiles_without_a_yakuman_ask_for_han_and_fu(new_page: NewPage, site_url: str) -> None:
+    query = "?rules=tenhou&calls=S-pon-5z-N&win=S-tiles.234m456p66s34s.2s"
+    page = at_the_table(new_page, site_url, query)
+    asked = page.locator(".pao-strip .pao-problem-key")
+    expect(asked).to_have_text(
+        "These tiles make no yakuman. How many han and fu?", timeout=START_MS
+    )
+    asked.tap()
+    finger = Finger(page)
+    finger.choose("2")
+    finger.choose("30")
+    finger.done()
+    found = ask(
+        {
+            "ask": "ruling",
+            "rules": "tenhou",
+            "calls": [{"by": "S", "kind": "pon", "tile": "5z", "from": "N"}],
+            "win": {"by": "S", "from": None, "value": {"han": 2, "fu": 30}},
+        }
+    )
+    assert sums(page) == found["deltas"]
+
+
+def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url)
+    page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never comes
+    Finger(page).key("seat-N")
+    expect(page.locator(".pao-strip")).to_have_text("Working it out …")
+    expect(page.locator(".pao-verdict-body")).to_be_hidden()
+    expect(page.locator(".pao-seat-sum")).to_have_count(0)
+    Finger(page).key("Undo")
+    assert sums(page)["S"] == 32_000
+
+
+def test_the_focus_returns_to_the_key_that_opened_a_sheet(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    page.locator("[data-key=rules]").focus()
+    page.keyboard.press("Enter")
+    page.locator(".pao-sheet").get_by_role("button", name="Tenhou", exact=True).press("Enter")
+    expect(page.locator("[data-key=rules]")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-key=rules]")).to_be_focused()
+
+
+@pytest.mark.parametrize("rules", riichi_rule_set_ids())
+def test_no_name_of_rules_makes_the_page_wider(
+    rules: str, new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(
+        new_page, site_url, f"?rules={rules}&win=S-3han30fu", {"width": 320, "height": 568}
+    )
+    expect(page.locator(".pao-table")).to_be_visible()
+    assert page.evaluate(WIDER) == 0
+
+
+def test_a_hand_by_its_tiles(new_page: NewPage, site_url: str) -> None:
+    """The yakuman are found, not ticked."""
+    page = at_the_table(
+        new_page, site_url, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
+    )
+    finger = Finger(page)
+    finger.key("word-hand-S")
+    finger.choose("Tile by tile yakuman are found")
+    for tile in ("1z", "1z", "2z", "2z", "2z"):
+        finger.key(f"key-tile-{tile}")
+    by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
+    assert sums(page) == deltas("tenhou", win=by_tiles)
+    assert finger.taps <= 10
+
+
+def test_melds_are_laid_and_fed_by_taps(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("preset-empty")
+    finger.key("seat-S")
+    for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W")):
+        finger.key(f"key-tile-{tile}")
+        finger.key(f"key-feeder-{feeder}")
+    expect(page.locator(".pao-so-far")).to_contain_text(
+        "Liable so far: West to South for daisangen.", timeout=START_MS
+    )
+    finger.key("key-done")
+    finger.key("mode-won")
+    assert "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W" in page.url
+
+
+def test_what_is_unsafe_is_told_before_it_is_discarded(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")
+    unsafe = page.locator(".pao-so-far")
+    expect(unsafe).to_contain_text("not the red dragon (South’s daisangen)", timeout=START_MS)
+
+
+def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(
+        new_page, site_url, "?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d&win=S-daisangen"
+    )
+    asked = page.locator(".pao-problem-key")
+    expect(asked).to_have_text(
+        "Who fed the third dragon? The answer hangs on it.", timeout=START_MS
+    )
+    expect(page.locator(".pao-strip-sums")).to_have_count(0)
+    asked.tap()
+    finger = Finger(page)
+    finger.choose("West")
+    assert sums(page) == deltas("tenhou", win=win("S", "daisangen"))
+
+
+def test_assumed_stands_on_the_strip_with_the_other_reading(
+    new_page: NewPage, site_url: str
+) -> None:
+    query = f"?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
+    page = at_the_table(new_page, site_url, query)
+    assert sums(page) == deltas("mahjong-soul", honba=2, win=win("S", "daisangen", discarder="N"))
+    strip = page.locator(".pao-strip-assumed")
+    expect(strip).to_contain_text("assumed")
+    expect(strip).to_contain_text("North −16,600")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?rules=tenho&win=S-daisangen",
+        "?rules=tenhou&win=S-daisuush",
+        "?rules=tenhou&calls=S-pon-8z-N&win=S-daisangen",
+        "?rules=tenhou&win=S-daisangen&honba=many",
+        "?rules=tenhou&win=S-daisangen&deposit=1",
+        "?winner=S&yakuman=daisangen",
+    ],
+)
+def test_a_link_that_cannot_be_read_gets_no_answer(
+    query: str, new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url, query)
+    expect(page.get_by_role("alert")).to_contain_text("This link is broken")
+    expect(page.locator(".pao-strip-sums")).to_have_count(0)
+    expect(page.locator(".pao-steps")).to_have_count(0)
+    Finger(page)._tap(page.get_by_role("button", name="Start with daisangen"))
+    assert sums(page)["S"] > 0
+
+
+def test_the_rules_are_remembered_on_the_device(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("Tenhou")
+    page.goto(f"{site_url}referee/")
+    expect(page.locator("[data-key=rules]")).to_have_text("Tenhou")
+    page.goto(f"{site_url}referee/?rules=ema-2016&win=S-3han30fu")
+    expect(page.locator("[data-key=rules]")).to_have_text("EMA 2016")
+    page.goto(f"{site_url}referee/")
+    expect(page.locator("[data-key=rules]")).to_have_text("Tenhou")
+
+
+def test_players_sit_counter_clockwise_in_the_order_of_play(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url)
+    middle = (
+        "(e => { const b = e.getBoundingClientRect();"
+        " return [b.x + b.width / 2, b.y + b.height / 2]; })"
+    )
+    x, y = page.locator(".pao-centre").evaluate(middle)
+    places = [
+        page.locator(f".pao-seat-place[data-seat={seat}]").evaluate(middle) for seat in "SWNE"
+    ]
+    assert [(round(a - x) > 5, round(b - y) > 5) for a, b in places] == [
+        (False, True),
+        (True, False),
+        (False, False),
+        (False, False),
+    ]
+    assert places[2][1] < y - 5
+    assert places[3][0] < x - 5
+
+
+def test_the_ruling_is_saved_as_a_picture(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    sums(page)
+    page.get_by_role("button", name="Send", exact=True).tap()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a picture", exact=True).tap()
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
+    assert (width, height > width) == (1080, True)
+
+
+def told_cases() -> list[tuple[str, str, Any]]:
+    """Each case that the form can say: its id, its link under a rule set, what it must answer."""
+    found = []
+    for case in all_cases():
+        link = referee_link(case)
+        if link is None or case["question"]["ask"] != "ruling":
+            continue
+        first = parse_qs(urlsplit(link).query)["rules"][0]
+        for rules, expected in expectations(case):
+            query = link.partition("?")[2].replace(f"rules={first}", f"rules={rules}", 1)
+            if rules in riichi_rule_set_ids() and "deltas" in expected:
+                found.append((case["id"], f"?{query}", expected["deltas"]))
+    assert len({id for id, _, _ in found}) > 100
+    return found
+
+
+def test_every_ruling_of_the_published_cases_is_that_of_the_core(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url)
+    cases = told_cases() if chosen() is Profile.THOROUGH else told_cases()[::7]
+    wrong = {}
+    for id, query, expected in cases:
+        page.evaluate(GO_TO, query)
+        if sums(page) != expected:
+            wrong[id, query] = sums(page)
+    assert wrong == {}
+
+
+def test_undo_redo_and_start_again(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    first = page.locator(".pao-case").inner_text()
+    finger.key("seat-N")
+    second = page.locator(".pao-case").inner_text()
+    assert first != second
+    finger.key("Undo")
+    assert page.locator(".pao-case").inner_text() == first
+    finger.key("Redo")
+    assert page.locator(".pao-case").inner_text() == second
+    finger.key("Start again")
+    assert page.locator(".pao-case").inner_text() == first
+    finger.key("Undo")
+    assert page.locator(".pao-case").inner_text() == second
+
+
+def test_the_ruling_is_shown_to_the_others_and_sent(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sums(page)
+    page.get_by_role("button", name="Show", exact=True).tap()
+    shown = page.locator(".pao-show")
+    for text in ("Tenhou", "South wins with daisangen, ron from North.", "+32,000", "pao-t003"):
+        expect(shown).to_contain_text(text)
+    page.get_by_role("button", name="Close", exact=True).tap()
+    page.get_by_role("button", name="Send", exact=True).tap()
+    page.get_by_role("button", name="Copy as text", exact=True).tap()
+    expect(page.locator(".pao-notice")).to_have_text("Copied")
+    sent = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert sent == [
+        "Tenhou: South wins with daisangen, ron from North. West fed the third dragon.",
+        "East 0 (pays nothing)",
+        "South +32,000 (won)",
+        "West −16,000 (liable)",
+        "North −16,000 (dealt in)",
+        page.url,
+    ]
+    again = at_the_table(new_page, site_url, page.url.partition("referee/")[2])
+    assert sums(again) == sums(page)
+
+
+def test_other_rule_sets_stand_beside_the_answer(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    summary = page.locator(".pao-elsewhere > summary")
+    expect(summary).to_contain_text("different answers", timeout=START_MS)
+    summary.tap()
+    expect(page.locator(".pao-groups")).to_contain_text("EMA 2016")
+    expect(page.locator(".pao-groups")).not_to_contain_text("red dragon")
+
+
+def test_the_first_answer_of_the_page_is_what_python_answers(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = at_the_table(new_page, site_url)
+    finger = Finger(page)
+    expect(page.locator("[data-key=rules]")).to_be_visible()
+    built = page.locator(".pao-verdict-body").inner_html()
+    finger.key("honba1")
+    sums(page)
+    finger.key("honba-1")
+    expect(page.locator(".pao-strip-sums")).to_contain_text("+32,000")
+    sums(page)
+    assert page.locator(".pao-verdict-body").inner_html() == built
+
+
+def test_keys_are_large_enough_on_the_smallest_phone(new_page: NewPage, site_url: str) -> None:
+    page = at_the_table(new_page, site_url, size={"width": 320, "height": 640})
+    finger = Finger(page)
+    finger.key("mode-melds")
+    finger.key("seat-S")
+    boxes = page.evaluate(
+        "[...document.querySelectorAll('.pao-desk button')]"
+        ".map(key => [key.dataset.key, key.offsetWidth, key.offsetHeight])"
+    )
+    keys = {name: (width, height) for name, width, height in boxes if not name.startswith("word-")}
+    assert len([name for name in keys if name.startswith("key-tile-")]) == 34
+    assert {name: size for name, size in keys.items() if size[0] < 32 or size[1] < 44} == {}
+    assert page.evaluate(WIDER) == 0
+
+
+def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = new_page(viewport=SMALL, has_touch=True, is_mobile=True)
+    page.goto(
+        f"{site_url}referee/?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
+    )
+    sums(page)
+    finger = Finger(page)
+    assert axe_faults(page) == []
+    finger.key("mode-melds")
+    finger.key("seat-W")
+    expect(page.locator(".pao-so-far")).to_be_visible(timeout=START_MS)
+    assert axe_faults(page) == []
+    finger.key("key-done")
+    finger.key("meld-S-2")
+    assert axe_faults(page) == []

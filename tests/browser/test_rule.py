@@ -1,0 +1,165 @@
+"""A rule on its page: what is read first, what is folded, what can be copied, and its examples."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import START_MS, axe_faults
+from tests.browser.support import DESKTOP, PHONE, NewPage
+
+TRIGGER = "rules/trigger/"
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+TALL_PHONE = {"width": 390, "height": 844}
+FOLDS = ".pao-folds > details"
+
+
+@pytest.fixture
+def newcomer(new_page: NewPage) -> Page:
+    """A page of somebody who has never pressed Show code, and comes by phone."""
+    return new_page(reads_code=False, viewport=TALL_PHONE, has_touch=True, is_mobile=True)
+
+
+def rule(page: Page, id: str) -> Locator:
+    """The rule under the heading with this id."""
+    return page.locator(f"#{id} + .pao-rule")
+
+
+def code_of(page: Page, example: str) -> Locator:
+    return page.locator(f"#example-{example} .highlight")
+
+
+def switch_of(page: Page, example: str) -> Locator:
+    return page.locator(f"#example-{example} .pao-code-switch")
+
+
+def top_of(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_an_example_shows_its_answer_first_and_its_code_on_request(
+    site_url: str, newcomer: Page
+) -> None:
+    newcomer.goto(site_url + TRIGGER)
+    answer = newcomer.locator('.pao-output[data-for="daiminkan-decides"]')
+    expect(answer).to_be_visible()
+    expect(code_of(newcomer, "daiminkan-decides")).to_be_hidden()
+    switch = switch_of(newcomer, "daiminkan-decides")
+    switch.scroll_into_view_if_needed()
+    before = top_of(switch)
+    switch.tap()
+    expect(code_of(newcomer, "daiminkan-decides")).to_be_visible()
+    expect(code_of(newcomer, "third-dragon"), "one switch is for the page").to_be_visible()
+    assert top_of(switch) == pytest.approx(before, abs=1), "the switch ran away from the finger"
+    expect(switch).to_have_accessible_name("Hide code of example: The last dragon set by daiminkan")
+
+
+def test_the_choice_is_kept_from_page_to_page(site_url: str, newcomer: Page) -> None:
+    newcomer.goto(site_url + TRIGGER)
+    switch_of(newcomer, "third-dragon").tap()
+    newcomer.goto(site_url + "rules/payments/")
+    expect(newcomer.locator(".pao-example .highlight").first).to_be_visible()
+    newcomer.locator(".pao-code-switch").first.tap()
+    newcomer.reload()
+    expect(newcomer.locator(".pao-example .highlight").first).to_be_hidden()
+
+
+def test_nothing_moves_when_the_code_is_hidden_at_the_start(site_url: str, newcomer: Page) -> None:
+    newcomer.add_init_script(
+        "new PerformanceObserver((list) => (window.moved = (window.moved ?? 0) +"
+        " list.getEntries().reduce((sum, each) => sum + each.value, 0)))"
+        ".observe({ type: 'layout-shift', buffered: true })"
+    )
+    newcomer.goto(site_url + TRIGGER + "#pao-t003")
+    expect(newcomer.locator(".pao-code-switch").first).to_be_attached()
+    newcomer.wait_for_timeout(300)
+    assert newcomer.evaluate("window.moved ?? 0") < 0.01
+
+
+def test_a_rule_begins_with_its_sentence_and_what_it_rests_on_is_folded(
+    site_url: str, page: Page
+) -> None:
+    page.goto(f"{site_url}{TRIGGER}#pao-t003")
+    third = rule(page, "pao-t003")
+    expect(third.locator("> *").first).to_have_class("pao-rule-sentence")
+    summaries = third.locator(f"{FOLDS} > summary")
+    expect(summaries).to_have_text(["Sources", "42 cases", "Cite this rule"])
+    for fold in third.locator("details").all():
+        assert fold.get_attribute("open") is None
+
+
+def test_who_plays_a_rule_opens_to_all_of_them(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}{TRIGGER}#pao-t003")
+    played = rule(page, "pao-t003").locator(".pao-played")
+    expect(played.get_by_role("link", name="Riichi City")).to_be_hidden()
+    played.locator("summary").click()
+    expect(played.get_by_role("link", name="Riichi City")).to_be_visible()
+    expect(played.get_by_role("link", name="RMU")).to_be_visible()
+
+
+def test_a_rule_is_copied_with_its_id_and_its_address(site_url: str, new_page: NewPage) -> None:
+    page = new_page(permissions=CLIPBOARD)
+    page.goto(f"{site_url}{TRIGGER}#pao-t009")
+    rule(page, "pao-t009").get_by_role("button", name="Copy the rule").click()
+    expect(rule(page, "pao-t009").get_by_role("status").first).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == (
+        f"The players who fed the earlier sets are not liable. (pao-t009, {site_url}id/pao-t009/)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "begins", "ends"),
+    [
+        ("citation", "The pao reference: who must pay", "id/pao-t009/"),
+        ("BibTeX", "@misc{pao-t009,", "}"),
+        ("permalink", "http://", "/id/pao-t009/"),
+    ],
+)
+def test_each_way_to_cite_is_copied_by_a_button(
+    name: str, begins: str, ends: str, site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(permissions=CLIPBOARD)
+    page.goto(f"{site_url}{TRIGGER}#pao-t009")
+    cite = rule(page, "pao-t009").locator(".pao-cite")
+    cite.locator("summary").click()
+    cite.get_by_role("button", name=f"Copy the {name}").click()
+    expect(cite.get_by_role("status").filter(has_text="Copied")).to_have_count(1)
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(begins)
+    assert copied.endswith(ends)
+
+
+def test_the_picture_of_a_rule_is_changed_by_its_reader(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rules/payments/#pao-p004")
+    live = rule(page, "pao-p004").locator(".pao-live")
+    picture = live.get_by_role("img").first
+    expect(picture).to_contain_text("North pays South 16,000")
+    live.get_by_role("button", name="Change rules and seats").click()
+    live.get_by_label("Won on").select_option(label="tile from the wall", timeout=START_MS)
+    expect(live.locator(".pao-steps")).to_contain_text("West pays 32,000.")
+    expect(picture).to_contain_text("West pays South 32,000")
+    live.get_by_label("Rules").select_option(label="RMU")
+    expect(live.locator(".pao-steps")).to_contain_text("East 16,000, West 8,000 and North 8,000")
+    expect(picture).to_contain_text("North pays South 8,000")
+    assert axe_faults(page) == []
+
+
+def test_without_scripts_a_rule_has_no_button_and_all_its_code(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(site_url + TRIGGER)
+    expect(page.locator("article").get_by_role("button")).to_have_count(0)
+    expect(code_of(page, "third-dragon")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_what_opens_has_room_for_fingers_on_a_phone(
+    size: dict[str, int], site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport=size, has_touch=True, is_mobile=size is PHONE)
+    page.goto(site_url + TRIGGER)
+    heights: list[float] = page.locator(".pao-rule summary").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 44

@@ -1,0 +1,316 @@
+"""Rule sets in a browser: compared, copied, changed into house rules that every form offers."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import AXE, START_MS
+from tests.browser.support import PHONE, WIDER, NewPage, Watch
+
+THREE = "?sets=tenhou.ema-2016.wrc-2025"
+RUN_AXE = "axe.run({resultTypes: ['violations'], preload: false}).then(found => found.violations)"
+TOUCHED = "button, summary, input[type=text], .pao-set, a.pao-button"
+SMALL = f"""(place) => [...place.querySelectorAll("{TOUCHED}")]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+  .map((each) => each.outerHTML)"""
+
+
+@dataclass
+class Hand:
+    """Counts what a reader taps."""
+
+    taps: int = 0
+
+    def tap(self, place: Locator) -> None:
+        place.tap()
+        self.taps += 1
+
+
+@pytest.fixture
+def phone(new_page: NewPage) -> Page:
+    return new_page(
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+
+
+def pasted(page: Page) -> str:
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+def chip(page: Page, name: str) -> Locator:
+    return page.locator("label.pao-set").filter(has_text=re.compile(f"^\\s*{re.escape(name)}$"))
+
+
+def differences(page: Page) -> Locator:
+    return page.locator(".pao-compare-result .pao-diff")
+
+
+def test_three_rule_sets_are_compared_and_a_text_pasted_in_eight_taps(
+    site_url: str, phone: Page
+) -> None:
+    hand = Hand()
+    phone.goto(f"{site_url}rulesets/")
+    for name in ("Tenhou", "EMA 2016", "World Riichi Championship 2025"):
+        hand.tap(chip(phone, name))
+    hand.tap(phone.get_by_role("button", name="See them"))
+    scope = phone.locator('[data-choice="scope"]')
+    expect(scope).to_contain_text("The liable player answers for the whole hand.")
+    expect(scope.locator(".pao-cell")).to_have_count(3)
+    own = phone.locator(".pao-text").filter(has_text="Tenhou").first
+    hand.tap(own.get_by_role("button", name="Copy the text"))
+    expect(own.get_by_role("status").first).to_have_text("Copied")
+    assert "The liability covers the whole hand" in pasted(phone)
+    assert f"{site_url}rulesets/tenhou/" in pasted(phone)
+    assert "pao:" not in pasted(phone)
+    assert hand.taps <= 8
+
+
+def test_only_differences_are_shown_until_the_rest_is_asked_for(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/{THREE}")
+    expect(page.locator('[data-choice="scope"]')).to_be_visible()
+    expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
+    number = differences(page).count()
+    expect(page.locator("#differences")).to_contain_text(f"{number} differences between Tenhou")
+    for row in differences(page).all():
+        assert len(set(row.locator(".pao-says, .pao-not-asked dd").all_inner_texts())) > 1
+    page.get_by_role("button", name="Show what they share").click()
+    expect(page.locator('[data-choice="kuikae"]')).to_have_class(re.compile("pao-same"))
+    assert page.url.endswith("&shared=1")
+    page.reload()
+    expect(page.locator('[data-choice="kuikae"]')).to_be_visible()
+    page.get_by_role("button", name="Show only the differences").click()
+    expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
+
+
+def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/{THREE}")
+    cell = page.locator('[data-choice="scope"] .pao-cell').first
+    grade = cell.get_by_role("link", name="published")
+    expect(grade).to_have_attribute("href", f"{site_url}rulesets/tenhou/#scope")
+    source = cell.get_by_role("link", name="Manual: rules (in Japanese)")
+    expect(source).to_have_attribute("href", f"{site_url}reference/sources/#tenhou-manual")
+    rule = cell.get_by_role("link", name="pao-p007")
+    expect(rule).to_have_attribute("href", f"{site_url}id/pao-p007/")
+    grade.click()
+    expect(page.locator("#scope")).to_be_in_viewport()
+
+
+def test_the_address_holds_what_is_compared(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/")
+    boxes = page.locator(".pao-set input")
+    for name in ("tenhou", "rmu", "jpml"):
+        page.locator(f'input[value="{name}"]').check()
+    assert page.url == f"{site_url}rulesets/?sets=tenhou.rmu.jpml"
+    expect(boxes.locator("visible=true").and_(page.locator(":disabled"))).to_have_count(
+        boxes.count() - 3
+    )
+    page.reload()
+    names = page.locator(".pao-names li")
+    expect(names).to_have_text(
+        ["Tenhou", "RMU", "Japan Professional Mahjong League, rule A"], use_inner_text=True
+    )
+    page.get_by_text("Choose two or three", exact=True).click()
+    page.locator('input[value="rmu"]').uncheck()
+    expect(names).to_have_count(2)
+    assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
+
+
+def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
+    phone.goto(f"{site_url}rulesets/{THREE}")
+    expect(phone.locator(".pao-names")).to_be_in_viewport(ratio=1)
+    phone.get_by_text("Choose two or three", exact=True).tap()
+    expect(chip(phone, "Tenhou")).to_be_visible()
+
+
+def test_a_link_with_a_rule_set_that_is_none_says_so(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/?sets=tenho.ema-2016.%3Cb%3Ex%3C/b%3E")
+    status = page.locator(".pao-compare-status")
+    expect(status).to_contain_text("“tenho”, “<b>x</b>”, which is no rule set here")
+    expect(differences(page)).to_have_count(0)
+
+
+def test_rule_sets_that_cannot_be_fetched_can_be_tried_again(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("404")
+    page.route("**/rulesets/rmu.json", lambda route: route.fulfill(status=404), times=1)
+    page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
+    expect(page.locator(".pao-compare-status")).to_contain_text("could not be fetched")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator('[data-choice="liable_yakuman"]')).to_be_visible()
+
+
+def test_the_names_stay_in_sight_and_nothing_is_wider_than_the_page(
+    site_url: str, phone: Page
+) -> None:
+    phone.set_viewport_size({"width": 320, "height": 640})
+    phone.goto(f"{site_url}rulesets/{THREE}")
+    last = differences(phone).last
+    last.scroll_into_view_if_needed()
+    expect(phone.locator(".pao-names")).to_be_in_viewport(ratio=1)
+    assert phone.evaluate(WIDER) == 0
+    assert phone.locator(".pao-compare").evaluate(SMALL) == []
+
+
+def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/")
+    page.locator('input[value="tenhou"]').focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="See them").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#differences")).to_be_in_viewport()
+    shared = page.get_by_role("button", name="Show what they share")
+    shared.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Show only the differences")).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "address", [f"rulesets/{THREE}", "calculators/house-rules/?scope=liable-yakuman&name=Ours"]
+)
+def test_axe_finds_nothing(site_url: str, new_page: NewPage, address: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(f"{site_url}{address}")
+    done = page.locator(
+        ".pao-texts, .pao-cases-status", has_text=re.compile("of your|For your|of \\d+")
+    )
+    expect(done.first).to_be_visible(timeout=START_MS)
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    page.evaluate(AXE)
+    found = page.evaluate(RUN_AXE)
+    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+
+
+def test_without_scripts_every_choice_stands_in_words(site_url: str, new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{site_url}rulesets/")
+    expect(page.locator(".pao-compare-picker")).to_be_hidden()
+    scope = page.locator("#scope")
+    expect(scope).to_contain_text("The liable player answers for the whole hand.")
+    expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
+
+
+def test_a_comparison_is_printed_alone_and_the_page_whole(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/{THREE}")
+    expect(page.locator('[data-choice="scope"]')).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator('[data-choice="scope"]')).to_be_visible()
+    expect(page.locator(".pao-compare-picker")).to_be_hidden()
+    expect(page.locator("#every-choice")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.get_by_text("Choose two or three", exact=True).click()
+    page.locator('input[value="tenhou"]').uncheck()
+    page.locator('input[value="ema-2016"]').uncheck()
+    page.emulate_media(media="print")
+    for choice in ("scope", "furiten", "false_win"):
+        expect(page.locator(f"#{choice}")).to_be_visible()
+
+
+def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
+    phone.goto(f"{site_url}rulesets/jpml/")
+    phone.get_by_role("button", name="Copy as Markdown").tap()
+    expect(phone.locator(".pao-feedback").filter(has_text="Copied")).to_be_visible()
+    text = pasted(phone)
+    assert text.startswith("## Liability (pao): Japan Professional Mahjong League")
+    assert (
+        f"[^pao-t016]: The win after a daiminkan. Rule pao-t016, <{site_url}id/pao-t016/>" in text
+    )
+
+
+# House rules
+
+
+def house(page: Page, site_url: str, query: str = "") -> None:
+    page.goto(f"{site_url}calculators/house-rules/{query}")
+    expect(page.locator(".pao-needs-script")).to_be_hidden()  # the form's program has come
+
+
+def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Page) -> None:
+    hand = Hand()
+    house(phone, site_url)
+    choice = phone.locator('select[name="concealed_kan"]')
+    choice.select_option("ignored")
+    hand.taps += 2
+    cases = phone.locator(".pao-cases")
+    expect(cases).to_contain_text(re.compile(r"\d+ of \d+ published cases"), timeout=START_MS)
+    first = cases.locator("li").first
+    expect(first).to_contain_text("Before: ")
+    expect(first).to_contain_text("Now: ")
+    hand.tap(phone.get_by_role("button", name="Copy the text"))
+    expect(phone.locator(".pao-feedback").filter(has_text="Copied")).to_be_visible()
+    assert "A closed kan does not count as a visible set" in pasted(phone)
+    assert "edition 0." in pasted(phone)
+    hand.tap(phone.get_by_role("button", name="Copy the file"))
+    expect(phone.locator(".pao-feedback").filter(has_text="Copied").nth(1)).to_be_visible()
+    assert pasted(phone) == 'base = "tenhou"\n\n[change]\nconcealed_kan = "ignored"\n'
+    assert phone.url.endswith("?concealed_kan=ignored")
+    assert hand.taps <= 8
+    assert phone.evaluate(WIDER) == 0
+
+
+def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> None:
+    house(page, site_url)
+    scope = page.locator('select[name="scope"] > option').first
+    expect(scope).to_have_text("The liable player answers for the whole hand (as now)")
+    page.locator('select[name="rules"]').select_option("ema-2016")
+    expect(scope).to_have_text(
+        "The liable player answers only for the yakuman that became certain (assumed)",
+        timeout=START_MS,
+    )
+
+
+def test_named_house_rules_stand_in_every_form(site_url: str, page: Page) -> None:
+    house(page, site_url, "?scope=liable-yakuman")
+    keep = page.get_by_role("button", name="Use it everywhere")
+    expect(page.locator(".pao-changes")).to_be_visible(timeout=START_MS)
+    keep.click()
+    expect(page.get_by_text("Give your rules a name first.")).to_be_visible()
+    page.get_by_label("Name of your rules").fill("Our <b>club</b>")
+    expect(page.locator(".pao-paste-text").first).to_contain_text("(pao): Our <b>club</b>")
+    keep.click()
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    page.goto(f"{site_url}rules/draws/")
+    rules = page.locator('select[name="rules"]')
+    rules.select_option(label="Our <b>club</b>")
+    expect(page.locator(".pao-under")).to_contain_text(
+        "the liable player answers only for the yakuman", timeout=START_MS
+    )
+    assert page.url.endswith("rules=tenhou..scope.liable-yakuman")
+    house(page, site_url)
+    kept = page.locator(".pao-kept")
+    kept.get_by_role("link", name="Our <b>club</b>").click()
+    expect(page.locator('select[name="scope"]')).to_have_value("liable-yakuman")
+    expect(page.get_by_label("Name of your rules")).to_have_value("Our <b>club</b>")
+    page.get_by_role("button", name="Forget Our <b>club</b>").click()
+    expect(kept).to_be_hidden()
+
+
+def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None:
+    house(page, site_url, "?scope=liable-yakuman")
+    link = page.get_by_role("link", name="Rule on a hand under these rules")
+    address = f"{site_url}referee/?rules=tenhou..scope.liable-yakuman"
+    expect(link).to_have_attribute("href", address, timeout=START_MS)
+    page.goto(address + "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen.tsuuiisou")
+    # 32,000 for daisangen and the share of tsuuiisou, where Tenhou lets West pay for both
+    expect(page.get_by_text("−40,000").first).to_be_visible(timeout=START_MS)
+
+
+def test_a_link_brings_house_rules_that_are_not_kept_here(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rules/draws/?rules=tenhou..noten_pool.1500")
+    expect(page.locator('select[name="rules"] option:checked')).to_have_text("Tenhou, changed")
+    expect(page.locator(".pao-under")).to_contain_text("1,500 points are shared", timeout=START_MS)
+    expect(page.get_by_text("The link says")).to_have_count(0)
+
+
+def test_a_broken_link_to_house_rules_says_so(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rules/draws/?rules=tenhou..noten_pool.%3Cscript%3E")
+    expect(page.get_by_text("which is not one of these choices")).to_be_visible()

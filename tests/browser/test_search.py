@@ -1,0 +1,137 @@
+"""The search: what answers a question comes first, and nothing is fetched before one is asked."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.support import Watch
+
+ENTRIES = "search/entries.json"
+BOX = '[data-md-component="search-query"]'
+BEST = ".md-search-result__item:first-child .md-search-result__link"
+
+ANSWERED_BY = {
+    "daisangen": "rules/trigger/#pao-t003",
+    "Daisangen": "rules/trigger/#pao-t003",
+    "大三元": "rules/trigger/#pao-t003",
+    "だいさんげん": "rules/trigger/#pao-t003",
+    "pao-t003": "rules/trigger/#pao-t003",
+    "pao-p020": "rules/several/#pao-p020",
+    "pao-case-0004": "cases/pao-case-0004/",
+    "who pays": "rules/payments/",
+    "who pays what?": "rules/payments/",
+    "mleague": "rulesets/m-league/",
+    "M-League": "rulesets/m-league/",
+    "m-league": "rulesets/m-league/",
+    "ema-2016": "rulesets/ema-2016/",
+    "chombo": "rules/penalties/#false-win",
+    "what is chombo": "rules/penalties/#false-win",
+    "kuikae": "rules/kuikae/",
+    "furiten": "rules/furiten/",
+    "振聴": "rules/furiten/",
+    "пао": "rules/trigger/",
+    "責任払い": "rules/trigger/",
+    "head bump": "rules/several/#pao-p020",
+    "double ron": "rules/several/#pao-p019",
+    "four kans": "rules/suukantsu/",
+    "rinshan": "reference/glossary/#rinshan",
+    "daisūshī": "rules/trigger/#pao-t004",
+    "honba": "reference/glossary/#honba",
+}
+
+
+def search_for(page: Page, question: str) -> None:
+    """Write it at once, as a paste does: there are no results of its beginnings."""
+    page.locator(BOX).fill("")
+    expect(page.locator(BEST)).to_have_count(0)
+    page.locator(BOX).fill(question)
+    expect(page.locator(BEST).first).to_be_visible()
+
+
+def best_of(page: Page) -> str:
+    """The address that Enter opens: of the first page the part that counts most."""
+    found: str = page.locator(BEST).evaluate_all(
+        """links => links.map(link => [+link.firstElementChild.dataset.mdScore, link.href])
+            .sort(([one], [other]) => other - one)[0][1]"""
+    )
+    return re.sub(r"\?h=[^#]*", "", found)
+
+
+@pytest.fixture(scope="module")
+def searching(tab: Page, site_url: str) -> Page:
+    tab.goto(f"{site_url}rules/danger/")
+    return tab
+
+
+@pytest.mark.parametrize("question", ANSWERED_BY)
+def test_what_answers_comes_first(question: str, searching: Page, site_url: str) -> None:
+    search_for(searching, question)
+    assert best_of(searching) == site_url + ANSWERED_BY[question]
+
+
+def test_nothing_is_fetched_before_somebody_searches(site_url: str, page: Page) -> None:
+    fetched: list[str] = []
+    page.on("response", lambda response: fetched.append(response.url))
+    page.goto(site_url, wait_until="networkidle")
+    assert not [url for url in fetched if url.endswith((ENTRIES, "workers/search"))]
+    index = page.request.get(f"{site_url}search/search_index.json")
+    assert len(index.body()) < 1_000, "the theme fetches this on every page"
+    with page.expect_response(f"**/{ENTRIES}"):
+        page.locator(BOX).focus()
+
+
+def test_a_search_by_keyboard_alone(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    page.keyboard.press("/")
+    page.keyboard.type("chombo")
+    answered = page.locator(f'{BEST}[href*="h=chombo"]')  # the whole word, not its beginning
+    expect(answered.first).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"rules/penalties/.*#false-win$"))
+
+
+def test_cases_do_not_drown_the_rules(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    search_for(page, "daisangen by ron")
+    pages = page.locator(".md-search-result__item > a:first-child").evaluate_all(
+        "links => links.map(link => new URL(link.href).pathname)"
+    )
+    assert 0 < sum("pao-case-" in path for path in pages) <= 4
+
+
+def test_the_search_works_where_the_address_is_not_known(site_without_url: str, page: Page) -> None:
+    page.goto(f"{site_without_url}rules/danger/")
+    search_for(page, "pao-t003")
+    assert best_of(page) == f"{site_without_url}rules/trigger/#pao-t003"
+
+
+@contextmanager
+def no_connection(page: Page) -> Iterator[None]:
+    def fail(route: Route) -> None:
+        route.abort()
+
+    page.context.route(f"**/{ENTRIES}", fail)
+    yield
+    page.context.unroute(f"**/{ENTRIES}", fail)
+
+
+def test_without_a_connection_the_search_says_so_and_tries_again(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED")
+    page.goto(site_url)
+    with no_connection(page):
+        search_for(page, "chombo")
+        expect(page.locator(BEST).first).to_contain_text("could not be loaded")
+    search_for(page, "furiten")
+    expect(page.locator(BEST).first).to_contain_text("Furiten")
+
+
+def test_what_is_asked_is_text_and_never_markup(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    search_for(page, '<img src=x onerror="window.hit = 1"> daisangen')
+    assert page.locator(".md-search-result img").count() == 0
+    assert page.evaluate("window.hit") is None

@@ -1,0 +1,24 @@
+"""What the home page moves before its reader does anything."""
+
+from playwright.sync_api import Page
+
+MOST_BYTES = 110_000
+MOST_REQUESTS = 25
+
+
+def test_the_home_page_is_light(site_url: str, page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    moved: dict[str, int] = {}
+    session.on(
+        "Network.loadingFinished",
+        lambda event: moved.update({event["requestId"]: event["encodedDataLength"]}),
+    )
+    page.goto(site_url, wait_until="networkidle")
+    workers = sum(
+        len(page.request.get(worker.url, headers={"Accept-Encoding": "gzip"}).body())
+        for worker in page.workers
+    )
+    total = sum(moved.values()) + workers
+    assert total <= MOST_BYTES, f"{total} bytes: {len(moved)} requests"
+    assert len(moved) <= MOST_REQUESTS

@@ -1,0 +1,133 @@
+"""The calculators of danger, certainty, priority, penalties and Hong Kong: their answers."""
+
+from itertools import product
+
+import pytest
+
+from build_scripts.cases.published import all_cases, cases_in
+from pao_core import ask
+from pao_core.board.seats import FOUR_PLAYERS, turn_order_after
+from tests.build.filling_in import answered, problem_fields, shown, text_of
+
+
+class TestDanger:
+    def test_every_seat_is_told_what_it_must_keep(self) -> None:
+        text = shown("danger", {"sets-s": ["555z 666z"], "sets-w": [""]})
+        every_seat = text.partition("Every seat")[2]
+        assert every_seat.count("[red dragon] to South for daisangen, by a pon or an open kan") == 3
+        assert "SouthNothing is unsafe." in every_seat  # a player feeds nobody's hand by his own
+
+    def test_discards_end_a_danger(self) -> None:
+        sets = {"sets-s": ["555z 666z"], "sets-w": [""]}
+        assert "Nothing is unsafe for East" in shown("danger", {**sets, "discards": ["77z"]})
+        assert "Unsafe for East: red dragon." in shown("danger", {**sets, "discards": ["7z"]})
+
+    @pytest.mark.parametrize("case", cases_in("danger"), ids=lambda case: str(case["id"]))
+    def test_who_fed_the_sets_makes_no_difference(self, case: dict[str, dict[str, object]]) -> None:
+        """So the form does not ask it."""
+        question = case["question"]
+        for rules, feeder in product(case["expect"], range(3)):
+            calls = [
+                {**call, "from": fed_by(call, feeder)} if call.get("from") else call
+                for call in question["calls"]  # type: ignore[attr-defined]
+            ]
+            found = ask({**question, "rules": rules, "calls": calls})
+            assert "error" in found or found["danger"] == case["expect"][rules]["danger"]  # type: ignore[index]
+
+    def test_a_set_that_is_none_is_told_at_its_field(self) -> None:
+        found = answered("danger", {"sets-n": ["555z 12m"]})
+        assert [each["field"] for each in found["problems"]] == ["sets-n"]
+        assert found["problems"][0]["says"].startswith("Set 2: ")
+
+
+def fed_by(call: dict[str, str], after: int) -> str:
+    """Another feeder for a claim; a chii has but one."""
+    seat = next(each for each in FOUR_PLAYERS if each.value == call["by"])
+    return turn_order_after(seat)[-1 if call["kind"] == "chii" else after].value
+
+
+class TestEnsured:
+    def test_the_default_shows_a_hand_that_would_spoil_it(self) -> None:
+        text = shown("ensured")
+        assert text.startswith("Tsuuiisou is not certain.")
+        assert "Millington 1977" in text  # whose rules make somebody liable all the same
+
+    def test_three_dragon_sets_are_certain(self) -> None:
+        text = shown("ensured", {"yakuman": ["daisangen"], "melds": ["555z 666z (7777z)"]})
+        assert text.startswith("Daisangen is certain.")
+        assert "These sets make certain: daisangen." in text
+
+    def test_a_fifth_copy_is_told_where_it_was_typed(self) -> None:
+        assert problem_fields("ensured", {"visible": ["11z"]}) <= {"visible", "melds"}
+
+
+class TestPriority:
+    @pytest.mark.parametrize("case", cases_in("priority"), ids=lambda case: str(case["id"]))
+    def test_it_answers_as_the_cases_do(self, case: dict[str, dict[str, object]]) -> None:
+        question = case["question"]
+        filled = {"from": [str(question["from"])], "claim-s": [""], "claim-w": [""]}
+        for claim in question["claims"]:  # type: ignore[attr-defined]
+            seat = claim["seat"].lower()
+            filled[f"claim-{seat}"] = [claim["kind"]]
+            filled[f"at-{seat}"] = [str(claim.get("at", ""))]
+        if "tolerance" in question:
+            filled["tolerance"] = [str(question["tolerance"])]
+        for rules in case.get("expect", {}):
+            asked = answered("priority", {**filled, "rules": [rules]})["question"]
+            assert ask(asked)["granted"] == case["expect"][rules]["granted"]  # type: ignore[index]
+
+    def test_the_clock_decides_only_where_the_rules_say_so(self) -> None:
+        assert answered("priority")["headline"] == "The chii of South is granted."
+        tenhou = answered("priority", {"rules": ["tenhou"]})
+        assert tenhou["headline"] == "The pon of West is granted."
+
+    def test_a_chii_from_elsewhere_is_told_at_its_player(self) -> None:
+        assert problem_fields("priority", {"claim-w": ["chii"]}) == {"claim-w"}
+
+
+class TestPenalties:
+    @pytest.mark.parametrize("case", cases_in("penalties"), ids=lambda case: str(case["id"]))
+    def test_it_answers_as_the_cases_do(self, case: dict[str, dict[str, object]]) -> None:
+        question = case["question"]
+        keys = ("fault", "by", "limit", "winner", "players")
+        filled = {key: [str(question[key])] for key in keys if key in question}
+        for rules, expected in case.get("expect", {}).items():
+            asked = answered("penalties", {**filled, "rules": [rules]})["question"]
+            assert ask(asked).get("deltas") == expected.get("deltas")  # type: ignore[attr-defined]
+
+    def test_what_costs_nothing_says_so(self) -> None:
+        found = answered("penalties", {"rules": ["tenhou"]})
+        assert found["headline"] == "Nothing is paid."
+
+
+class TestHongKong:
+    def test_the_nine_and_the_twelve_tiles_part_the_rule_sets(self) -> None:
+        assert answered("hong-kong", {"rules": ["*"]})["headline"] == (
+            "3 rule sets, 3 different answers."
+        )
+
+    def test_a_self_drawn_limit_hand_is_paid_by_the_feeder(self) -> None:
+        case = next(each for each in all_cases() if each["id"] == "pao-case-0442")
+        filled = {"rules": ["mcgill-hkos-2015"], "from": ["draw"], "faan": [""], "set-4": [""]}
+        for at, (tiles, feeder) in enumerate([("666z", "E"), ("777z", "N"), ("555z", "W")], 1):
+            filled |= {f"set-{at}": [tiles], f"fed-{at}": [feeder]}
+        filled |= {"concealed": ["11p23s"], "tile": ["4s"]}
+        found = ask(answered("hong-kong", filled)["question"])
+        assert found["deltas"] == case["expect"]["mcgill-hkos-2015"]["deltas"]
+
+    def test_what_it_is_paid_for_has_a_name(self) -> None:
+        text = text_of(answered("hong-kong")["tree"])
+        assert "for nine tiles" in text
+
+    def test_without_faan_it_is_a_limit_hand(self) -> None:
+        found = answered("hong-kong", {"faan": [""]})
+        limit = ask(
+            {**found["question"], "win": {**found["question"]["win"], "value": {"faan": 13}}}
+        )
+        assert ask(found["question"])["deltas"] == limit["deltas"]
+
+    def test_what_are_no_faan_is_told_at_its_field(self) -> None:
+        assert problem_fields("hong-kong", {"faan": ["many"]}) == {"faan"}
+
+    def test_a_chii_from_across_is_told_at_its_feeder(self) -> None:
+        assert problem_fields("hong-kong", {"fed-1": ["W"]}) == {"fed-1"}

@@ -1,0 +1,80 @@
+"""The picture of a rule that a reader changes: what can be chosen, and what the core then says."""
+
+from typing import Any
+
+from build_scripts.inpage.running.changing import answer
+
+QUESTION: dict[str, Any] = {
+    "ask": "ruling",
+    "rules": "tenhou",
+    "calls": [
+        {"by": "S", "kind": "pon", "tile": "5z", "from": "N"},
+        {"by": "S", "kind": "pon", "tile": "6z", "from": "E"},
+        {"by": "S", "kind": "pon", "tile": "7z", "from": "W"},
+    ],
+    "win": {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}},
+}
+
+
+def options(found: dict[str, Any], name: str) -> dict[str, str]:
+    return dict(next(each["options"] for each in found["controls"] if each["name"] == name))
+
+
+def text(tree: Any) -> str:
+    return tree if isinstance(tree, str) else "".join(map(text, tree[2]))
+
+
+def changed(question: dict[str, Any] = QUESTION, **chosen: str) -> dict[str, Any]:
+    return answer({"question": question, "chosen": chosen})
+
+
+def test_the_controls_begin_with_what_the_question_says() -> None:
+    found = changed()
+    assert {each["name"]: each["value"] for each in found["controls"]} == {
+        "rules": "tenhou",
+        "fed": "W",
+        "won": "N",
+    }
+    assert set(options(found, "fed")) == {"E", "W", "N"}
+    assert set(options(found, "won")) == {"draw", "E", "W", "N"}
+
+
+def test_each_control_changes_the_answer() -> None:
+    assert "West and North pay 16,000 each" in text(changed()["reasons"])
+    assert "East and North pay 16,000 each" in text(changed(fed="E")["reasons"])
+    assert "West pays 32,000" in text(changed(won="draw")["reasons"])
+    assert "North, the discarder, pays 32,000" in text(changed(rules="rmu")["reasons"])
+    assert "−32,000" in text(changed(rules="rmu")["picture"])
+
+
+def test_only_rule_sets_are_offered_whose_game_can_be_asked() -> None:
+    assert {"tenhou", "rmu"} <= options(changed(), "rules").keys()
+    assert "harr-1922" not in options(changed(), "rules"), "it asks for the scores"
+
+
+def test_a_sequence_can_only_be_fed_from_the_left_and_a_kan_was_won_on_the_wall() -> None:
+    chii = {"by": "S", "kind": "chii", "tile": "2s", "with": "34s", "from": "E"}
+    won_on_a_kan = {**QUESTION["win"], "from": None, "after_kan": True}
+    calls = [*QUESTION["calls"], chii]
+    assert [each["name"] for each in changed({**QUESTION, "calls": calls})["controls"]] == [
+        "rules",
+        "won",
+    ]
+    kan = {"by": "S", "kind": "daiminkan", "tile": "1p", "from": "W"}
+    rinshan = {**QUESTION, "calls": [kan], "win": {**won_on_a_kan, "value": {"han": 5}}}
+    assert [each["name"] for each in changed(rinshan)["controls"]] == ["rules", "fed"]
+
+
+def test_house_rules_of_a_case_stay_until_others_are_chosen() -> None:
+    house = {"base": "tenhou", "change": {"honba_on_ron": "split"}}
+    question = {**QUESTION, "rules": house, "honba": 2}
+    assert changed(question)["controls"][0]["value"] == "house"
+    assert changed(question, rules="house")["reasons"] == changed(question)["reasons"]
+    assert changed(question, rules="tenhou")["reasons"] != changed(question)["reasons"]
+
+
+def test_what_cannot_be_is_told() -> None:
+    calls = [*QUESTION["calls"][:2], {"by": "S", "kind": "pon", "tile": "7z", "from": "S"}]
+    found = changed({**QUESTION, "calls": calls})
+    assert found["picture"] is None
+    assert found["problems"]

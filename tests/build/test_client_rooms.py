@@ -1,0 +1,96 @@
+"""The rooms of the pages' TypeScript: which of them a module may import from."""
+
+import re
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from build_scripts.building.client import SOURCES
+
+# By room: what its modules may import besides each other. The page and the worker share no more
+# than what they say to each other.
+STANDS_ON = {
+    "": (
+        "calculator/",
+        "quiz/",
+        "referee/",
+        "rule/",
+        "rulesets/",
+        "widget/",
+        "search/",
+        "runtime/",
+        "shared/",
+    ),
+    "calculator": ("runtime/", "shared/"),
+    "quiz": ("shared/",),
+    "referee": ("runtime/", "shared/"),
+    "rule": ("runtime/", "shared/"),
+    "widget": ("editor/", "runtime/", "shared/"),
+    "worker": ("runtime/protocol",),
+    "rulesets": ("shared/",),
+    "editor": (),
+    "runtime": (),
+    "search": ("shared/",),
+    "shared": (),
+}
+IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']*)["']""")
+
+Imports = dict[str, list[str]]
+
+
+def imports_in(sources: Path) -> Imports:
+    """By module: the modules of ours that it names, also for their types or to load them later."""
+    found: Imports = {}
+    for path in sorted(sources.rglob("*.ts")):
+        named = [(path.parent / name).resolve() for name in IMPORT.findall(path.read_text("utf-8"))]
+        here = path.relative_to(sources).with_suffix("").as_posix()
+        found[here] = [each.relative_to(sources.resolve()).as_posix() for each in named]
+    return found
+
+
+def wrong_ways(imports: Imports) -> list[str]:
+    """The imports that lead out of a room to where it must not reach."""
+    return [
+        f"{module} imports {other}"
+        for module, others in imports.items()
+        for other in others
+        if room_of(other) != room_of(module) and not other.startswith(STANDS_ON[room_of(module)])
+    ]
+
+
+def room_of(module: str) -> str:
+    return module.rpartition("/")[0]
+
+
+def test_the_rooms_import_only_from_those_they_stand_on() -> None:
+    imports = imports_in(SOURCES)
+    assert {room_of(module) for module in imports} == STANDS_ON.keys()
+    assert wrong_ways(imports) == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    TopologicalSorter(imports_in(SOURCES)).prepare()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import { Widget } from "../widget/widget";',
+        'import type {\n  Widget,\n} from "../widget/widget";',
+        'export * from "../widget/widget";',
+        'const late = await import("../widget/widget");',
+    ],
+)
+def test_every_form_of_import_counts(line: str, tmp_path: Path) -> None:
+    for name, text in {"runtime/session.ts": line, "widget/widget.ts": ""}.items():
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_text(text)
+    assert wrong_ways(imports_in(tmp_path)) == ["runtime/session imports widget/widget"]
+
+
+def test_a_circle_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "one.ts").write_text('import "./two";')
+    (tmp_path / "two.ts").write_text('import "./one";')
+    with pytest.raises(CycleError):
+        TopologicalSorter(imports_in(tmp_path)).prepare()

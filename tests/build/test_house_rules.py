@@ -1,0 +1,160 @@
+"""House rules: the form asks every choice, the file is read back, and the cases that change do."""
+
+import json
+from typing import Any
+
+import pytest
+
+from build_scripts.cases.published import all_cases
+from build_scripts.inpage.calculators import house_rules as calculator
+from build_scripts.inpage.kit.form import applies
+from build_scripts.inpage.kit.house import read_house
+from build_scripts.inpage.rulebook.changed_cases import changed_cases, in_short
+from build_scripts.inpage.rulebook.choices import asked_in
+from build_scripts.inpage.rulebook.text import EDITION, SITE
+from build_scripts.inpage.rulebook.toml import toml
+from build_scripts.markdown import address
+from build_scripts.pages.house_cases import questions_file
+from pao_core import ask
+from pao_core.__main__ import house_rules_of
+from pao_core.rules.choice import Amount, OneOf
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set, rule_set_ids
+from tests.build.filling_in import answered, shown
+
+NAME = "house-rules"
+QUESTIONS: list[dict[str, Any]] = json.loads(questions_file())
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_the_form_asks_every_choice_of_the_game(id: str) -> None:
+    form = calculator.form()
+    values = {**form.defaults, "rules": (id,)}
+    asked = {field.name for field in form.fields if applies(field.when, values)}
+    assert asked - {"rules"} == asked_in(rule_set(id)) - {"settlement"}
+
+
+def test_a_list_is_changed_as_a_whole() -> None:
+    values = {"liable_yakuman": ["these"], "liable_yakuman-of": ["daisangen", "suukantsu"]}
+    rules = answered(NAME, values)["question"]["rules"]
+    assert rules["change"] == {"liable_yakuman": ["daisangen", "suukantsu"]}
+    nobody = answered(NAME, {"liable_yakuman": ["these"], "liable_yakuman-of": []})
+    assert nobody["question"]["rules"]["change"] == {"liable_yakuman": []}
+    assert "Nobody is ever liable" in shown(
+        NAME, {"liable_yakuman": ["these"], "liable_yakuman-of": []}
+    )
+
+
+def test_what_was_changed_stands_beside_what_it_was() -> None:
+    text = shown(NAME, {"scope": ["liable-yakuman"]})
+    assert "the liable player answers only for the yakuman that became certain" in text
+    assert "before, under " in text
+    tree = answered(NAME, {"scope": ["liable-yakuman"]})["tree"]
+    assert "rulesets/tenhou/#scope" in json.dumps(tree)
+    assert "Every other yakuman of the hand is paid for as if nobody were liable." in text
+
+
+def test_what_was_open_can_be_settled_as_it_was_assumed() -> None:
+    assert "assumed here: 3" in shown(NAME)
+    settled = shown(NAME, {"concealed_kan": ["counts"]})
+    assert "leaves it open; now it is settled" in settled
+    assert "assumed here" not in settled
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_the_file_is_the_one_that_the_command_line_reads(id: str, tmp_path: Any) -> None:
+    change = {
+        name: list(rules.values[name])
+        if isinstance(rules.values[name], tuple)
+        else rules.values[name]
+        for rules in [rule_set(id)]
+        for name in asked_in(rules)
+        if rules.decides(name)
+    }
+    file = tmp_path / "house.toml"
+    file.write_text(toml(id, change), "utf-8")
+    assert house_rules_of(str(file)) == {"base": id, "change": change}
+
+
+def test_house_rules_count_in_every_calculator() -> None:
+    rules = ["tenhou..noten_pool.1500"]
+    found = answered("draws", {"rules": rules, "tenpai": ["E"]})
+    assert found["question"]["rules"] == {"base": "tenhou", "change": {"noten_pool": 1500}}
+    assert found["headline"].startswith("East +1,500")
+    both = answered("who-pays", {"rules": ["tenhou..scope.liable-yakuman"], "r-kan": ["ignored"]})
+    assert both["question"]["rules"] == {
+        "base": "tenhou",
+        "change": {"scope": "liable-yakuman", "concealed_kan": "ignored"},
+    }
+
+
+@pytest.mark.parametrize("name", ["who-pays", "calls", "furiten", "draws", "classical", NAME])
+@pytest.mark.parametrize("rules", ["nowhere..x.y", "tenhou..x.y", "tenhou..scope.9", "tenhou.."])
+def test_house_rules_that_are_none_are_a_problem_at_the_rule_set(name: str, rules: str) -> None:
+    found = answered(name, {"rules": [rules]})
+    assert found["tree"] is None
+    assert "rules" in {each["field"] for each in found["problems"]}
+
+
+# The cases that change
+
+
+CHANGES = [
+    "tenhou..scope.liable-yakuman",
+    "tenhou..liable_yakuman.of",
+    "tenhou..multiple_ron.head-bump",
+    "tenhou..kuikae.none",
+    "jpml..concealed_kan.ignored",
+    "jpml..open_kan_win.off",
+    "m-league..honba_on_ron.split",
+    "ema-2016..furiten.of.none",
+    "ema-2016..noten_pool.0",
+    "riichi-city..suukantsu_trigger.completing-kan",
+    "harr-1922..attaches_on.set",
+    "hong-kong-twelve-tile..limit_portion.64",
+]
+
+
+@pytest.mark.parametrize("rules", CHANGES)
+def test_exactly_the_cases_that_come_out_otherwise_are_named(rules: str) -> None:
+    house = read_house(rules)
+    assert isinstance(house, dict)
+    told = {each["id"]: each for each in changed_cases({"rules": rules, "cases": QUESTIONS})}
+    assert told, "a change that changes nothing shows nothing"
+    for case in QUESTIONS:
+        before = ask({**case["question"], "rules": house["base"]})
+        after = ask({**case["question"], "rules": house})
+        if case["id"] in told:
+            assert before != after
+            assert told[case["id"]]["before"] == in_short(before)
+            assert told[case["id"]]["after"] == in_short(after)
+        else:
+            assert in_short(before) == in_short(after), case["id"]
+
+
+def test_nothing_changed_changes_no_case() -> None:
+    assert changed_cases({"rules": "tenhou", "cases": QUESTIONS}) == []
+    assert changed_cases({"rules": "tenhou..scope.whole-hand", "cases": QUESTIONS}) == []
+
+
+def test_every_case_that_asks_rules_is_asked_again() -> None:
+    asked = {each["id"] for each in QUESTIONS}
+    left_out = {each["question"]["ask"] for each in all_cases() if each["id"] not in asked}
+    assert left_out == {"ensured", "kuisagari", "yaku-waits"}
+    assert all("expect" not in each for each in QUESTIONS)
+
+
+def test_texts_and_pages_have_the_same_signs_for_address_and_edition() -> None:
+    assert (SITE, EDITION) == (address.WRITTEN, address.EDITION)
+
+
+def test_each_choice_can_be_said_in_the_form() -> None:
+    fields = {field.name: field for field in calculator.form().fields}
+    for name, choice in CHOICES.items():
+        if name == "settlement":
+            continue
+        if isinstance(choice, OneOf):
+            assert [each.value for each in fields[name].options] == ["", *map(str, choice.words)]
+        elif not isinstance(choice, Amount):
+            listed = {each.value for each in fields[f"{name}-of"].options}
+            assert listed | {"none"} >= {str(each) for each in rule_set("tenhou").values[name]}

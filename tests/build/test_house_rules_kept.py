@@ -1,0 +1,156 @@
+"""House rules on the reader's device and in addresses: what is kept, what is refused."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from build_scripts.building import client
+from build_scripts.ground.project import CLIENT, node
+from build_scripts.inpage.kit.house import read_house, write_house
+from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
+
+# A device's store, as far as the module uses it.
+STORE = """
+globalThis.localStorage = {
+  items: new Map(),
+  getItem(key) { return this.items.get(key) ?? null; },
+  setItem(key, text) { this.items.set(key, text); },
+};
+globalThis.window = new EventTarget();
+const kept = (text) => localStorage.setItem("pao-house-rules", text);
+const named = (name) => ({ name, base: "tenhou", change: { scope: "liable-yakuman" } });
+"""
+
+Evaluate = Callable[[str], Any]
+
+
+@pytest.fixture(scope="module")
+def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
+    """The JSON of an expression over the module, in a fresh process with an empty store."""
+    folder = tmp_path_factory.mktemp("house")
+    module = folder / "house.mjs"
+    client.bundle_file(CLIENT / "src" / "shared" / "house.ts", module, "none")
+
+    def run(expression: str, before: str = "") -> Any:
+        code = f"{STORE}const house = await import({json.dumps(module.as_uri())});{before}\n"
+        code += f"console.log(JSON.stringify({expression}));"
+        (script := folder / "script.mjs").write_text(code)
+        done = subprocess.run([node(), script], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    return run
+
+
+def every_change() -> list[tuple[str, dict[str, Any]]]:
+    """Each rule set with all that it decides changed to what it is: every kind of value."""
+    return [
+        (id, {name: json.loads(json.dumps(each.values[name])) for name in each.provenance})
+        for id in rule_set_ids()
+        for each in [rule_set(id)]
+    ]
+
+
+def test_an_address_says_the_same_to_the_page_and_to_python(evaluate: Evaluate) -> None:
+    wanted = every_change()
+    rules = json.dumps([{"base": base, "change": change} for base, change in wanted])
+    written = evaluate(f"{rules}.map(house.toAddress)")
+    assert written == [write_house(base, change) for base, change in wanted]
+    assert [read_house(text) for text in written] == json.loads(rules)
+    assert evaluate(f"{json.dumps(written)}.map(house.fromAddress)") == json.loads(rules)
+    assert evaluate(f"{json.dumps(written)}.map(encodeURIComponent)") == written
+
+
+def test_what_python_reads_the_core_takes() -> None:
+    for base, change in every_change():
+        asked = MUST_DECIDE[rule_set(base).settlement] | ASKED_ANYWHERE  # some files say more
+        change = {name: value for name, value in change.items() if name in asked}
+        read = read_house(write_house(base, change))
+        assert isinstance(read, dict)
+        assert house_rules(read["base"], read["change"]).values == rule_set(base).values
+
+
+def test_an_empty_list_is_a_list() -> None:
+    assert CHOICES["double_yakuman"].default == ()
+    assert read_house("tenhou..double_yakuman.of") == {
+        "base": "tenhou",
+        "change": {"double_yakuman": []},
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Tenhou",
+        "tenhou..",
+        "tenhou..scope",
+        "tenhou..scope.a.b",
+        "tenhou..scope.liable-yakuman..scope.whole-hand",
+        "tenhou..__proto__.x",
+        "tenhou..honba_value.1e9",
+        "tenhou..honba_value.9999999",
+        "tenhou..scope.<b>",
+        "tenhou..furiten.of." + ".".join(["a"] * 41),
+        "a" * 3000,
+    ],
+)
+def test_an_address_that_nobody_wrote_is_none(evaluate: Evaluate, text: str) -> None:
+    assert evaluate(f"house.fromAddress({json.dumps(text)})") is None
+
+
+def test_house_rules_are_kept_under_their_names(evaluate: Evaluate) -> None:
+    steps = """[
+      house.keepHouse(named("Ours")), house.keepHouse(named("Club")),
+      house.keepHouse({ ...named(" Ours "), change: {} }), house.keptHouses(),
+      house.keptAs(named("?")).name, house.forgetHouse("Ours"),
+      house.keptHouses().map((each) => each.name)]"""
+    done = evaluate(steps)
+    assert done[:3] == [True, True, True]
+    assert [(each["name"], each["change"]) for each in done[3]] == [
+        ("Ours", {}),
+        ("Club", {"scope": "liable-yakuman"}),
+    ]
+    assert done[4:] == ["Club", True, ["Club"]]
+
+
+def test_there_is_room_for_twenty(evaluate: Evaluate) -> None:
+    fill = "Array.from({ length: 21 }, (_, at) => house.keepHouse(named(`n${at}`)))"
+    assert evaluate(f"[{fill}, house.keepHouse(named('n3')), house.keptHouses().length]") == [
+        [True] * 20 + [False],
+        True,
+        20,
+    ]
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        "not json",
+        "{}",
+        "[null, 3, []]",
+        '[{"name": "x"}]',
+        '[{"name": "", "base": "tenhou", "change": {}}]',
+        '[{"name": "x", "base": "../evil", "change": {}}]',
+        '[{"name": "x", "base": "tenhou", "change": {"scope": {"a": 1}}}]',
+        '[{"name": "x", "base": "tenhou", "change": {"scope": "<img>"}}]',
+        '[{"name": "x", "base": "tenhou", "change": {"honba_value": -1}}]',
+    ],
+)
+def test_what_others_stored_there_is_none(evaluate: Evaluate, stored: str) -> None:
+    assert evaluate(f"(kept({json.dumps(stored)}), house.keptHouses())") == []
+
+
+def test_a_store_that_refuses_keeps_nothing(evaluate: Evaluate) -> None:
+    refuse = "localStorage.getItem = localStorage.setItem = () => { throw new Error('no'); }"
+    assert evaluate(f"({refuse}, [house.keptHouses(), house.keepHouse(named('x'))])") == [[], False]
+
+
+def test_a_name_shows_no_unseen_characters_and_is_not_endless(evaluate: Evaluate) -> None:
+    assert evaluate(r"house.tidyName('  Our\n\u202Eclub \u200B rules ')") == "Our club rules"
+    assert len(evaluate("house.tidyName('x'.repeat(500))")) == 60

@@ -1,0 +1,47 @@
+"""Whether a page keeps its interpreter after a run: only code that changes a module ends it."""
+
+import json
+import subprocess
+import sys
+
+from build_scripts.ground.project import ROOT
+from build_scripts.markdown.examples import all_examples
+
+# In a process of its own, with the modules that the memory of the pages has and no others.
+PROGRAM = """
+import json, sys
+from build_scripts.inpage.running import dispatch, warm
+warm.warm()
+runs = [json.loads(dispatch.run(code, lambda text: None)) for code in json.load(sys.stdin)]
+print(json.dumps([run["intact"] for run in runs]))
+"""
+MEDDLING = (
+    "import pao_core; pao_core.ask = print",
+    "import pao_core; pao_core.mine = 1",
+    "import pao_core; del pao_core.tsumo",
+    "from pao_core import Seat; Seat.mine = 1",
+    "from pao_core import explain; explain.__code__ = (lambda ruling: '').__code__",
+    "import random; random.choice = None",
+)
+
+
+def left_intact(codes: list[str]) -> list[bool]:
+    """Whether each of these, run one after the other, left the modules as they were."""
+    command = [sys.executable, "-c", PROGRAM]
+    result = subprocess.run(
+        command, cwd=ROOT, input=json.dumps(codes), stdout=subprocess.PIPE, text=True, check=True
+    )
+    answer: list[bool] = json.loads(result.stdout)
+    return answer
+
+
+def test_every_pages_example_leaves_python_intact() -> None:
+    examples = all_examples()
+    intact = left_intact([example.code.source for example in examples])
+    changing = [example.name for example, kept in zip(examples, intact, strict=True) if not kept]
+    assert examples
+    assert changing == []
+
+
+def test_code_that_changes_a_module_is_noticed() -> None:
+    assert left_intact(list(MEDDLING)) == [False] * len(MEDDLING)

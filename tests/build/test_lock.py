@@ -1,0 +1,59 @@
+"""One process at a time, however the one before it ended."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_scripts.ground import lock
+from build_scripts.ground.project import ROOT
+
+HOLDER = """
+import sys
+from pathlib import Path
+from build_scripts.ground import lock
+lock.BUILD = Path(sys.argv[1])
+with lock.only_one("work"):
+    print("held", flush=True)
+    if sys.argv[2] == "wait":
+        sys.stdin.read()
+"""
+
+
+def holder(folder: Path, then: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(folder), then],
+        cwd=ROOT,
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+
+
+def test_the_second_waits_says_so_and_goes_on_when_the_first_is_killed(tmp_path: Path) -> None:
+    with holder(tmp_path, "wait") as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "held\n"
+        with holder(tmp_path, "leave") as second:
+            assert second.stdout is not None
+            said = second.stdout.readline()
+            assert said == "Another process is at work on the work: waiting for it\n"
+            first.kill()
+            assert second.stdout.readline() == "held\n"
+    assert second.returncode == 0
+
+
+def test_other_work_need_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "BUILD", tmp_path)
+    with lock.only_one("one"), lock.only_one("another"):
+        pass
+
+
+def test_it_is_free_again_after_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "BUILD", tmp_path)
+    with pytest.raises(ValueError, match="no"), lock.only_one("work"):
+        raise ValueError("no")
+    with holder(tmp_path, "leave") as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"

@@ -1,0 +1,133 @@
+"""Faults are made and tried by mutmut: what we make of its results, and that it runs at all."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts.cli import MUTATED
+from build_scripts.ground.project import CORE, Problem
+from build_scripts.mutation import report as mutation
+from build_scripts.mutation.report import (
+    Change,
+    Mutant,
+    change_of,
+    copy_to,
+    read_survivors,
+    report,
+    tried,
+)
+
+CORE_OF_TWO = """\
+LIMIT = 3
+
+
+class Hand:
+    def is_full(self, tiles):
+        return tiles >= LIMIT
+
+
+def paid(points):
+    return points * 2
+
+
+def count_down(tiles):
+    while tiles > 0:
+        tiles -= 1
+    return tiles
+"""
+TESTS_OF_TWO = """\
+from pao_core.play.game import Hand, count_down, paid
+
+
+def test_hands():
+    assert Hand().is_full(4)
+    assert not Hand().is_full(2)
+
+
+def test_payment():
+    assert paid(3) == 6
+
+
+def test_counting():
+    assert count_down(3) == 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("    pao_core.a.x_b__mutmut_1: killed", ("a", "b", "killed")),
+        ("    pao_core.play.a.x__b__mutmut_12: no tests", ("a", "_b", "no tests")),
+        ("    pao_core.a.xǁBǁc__mutmut_2: survived", ("a", "B.c", "survived")),
+    ],
+)
+def test_a_result_names_its_module_and_function(line: str, expected: tuple[str, str, str]) -> None:
+    found = Mutant.read(line)
+    assert found is not None
+    assert (found.module, found.function, found.fate) == expected
+    assert line.strip().startswith(f"{found.name}: ")
+
+
+def test_another_line_is_no_result() -> None:
+    assert Mutant.read("To apply a mutant on disk:") is None
+
+
+@pytest.mark.timeout(400)  # it runs mutmut three times, and two faults to the end of their time
+def test_a_fault_that_no_test_notices_is_found_and_one_that_never_ends_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutation, "SECONDS_A_TEST", 4)
+    source = tmp_path / "source"
+    for name, text in {
+        "pao_core/__init__.py": "",
+        "pao_core/other.py": "def other():\n    return 1 + 1\n",
+        "pao_core/play/__init__.py": "",
+        "pao_core/play/game.py": CORE_OF_TWO,
+        "tests/core/test_game.py": TESTS_OF_TWO,
+        "tests/cases/none.json": "[]",
+    }.items():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_text(text)
+    copy = tmp_path / "copy"
+    copy_to(copy, source, ["game"])
+    mutants = tried(copy)
+    assert {each.module for each in mutants} == {"game"}
+    assert {each.fate for each in mutants if each.function == "paid"} == {"killed"}
+    assert {each.fate for each in mutants if each.function == "count_down"} == {"killed"}
+    alive = [change_of(each, copy) for each in mutants if each.fate == "survived"]
+    assert alive == [
+        Change("game", "Hand.is_full", "return tiles >= LIMIT", "return tiles > LIMIT")
+    ]
+
+
+def of_module(killed: int, survived: int) -> list[Mutant]:
+    fates = ["killed"] * killed + ["survived"] * survived
+    return [Mutant(f"a.x_b__mutmut_{n}", "a", "b", fate) for n, fate in enumerate(fates)]
+
+
+def test_a_survivor_must_be_explained_and_an_explanation_needed() -> None:
+    first, second = Change("a", "b", "x < 1", "x <= 1"), Change("a", "b", "y", "None")
+    mutants = of_module(killed=19, survived=1)
+    assert report(mutants, [first], [first]) == []
+    assert report(mutants, [first], []) == ["survived: a: b: x < 1 -> x <= 1"]
+    assert report(mutants, [first], [first, second]) == [
+        "explained in survivors.toml, and does not survive: a: b: y -> None"
+    ]
+
+
+def test_too_many_survivors_are_too_many_though_they_are_explained() -> None:
+    change = Change("a", "b", "x", "y")
+    assert report(of_module(8, 2), [change, change], [change]) == ["a: less than 90% are killed"]
+
+
+def test_a_module_that_is_not_there_is_told() -> None:
+    with pytest.raises(Problem, match="no module nowhere"):
+        mutation.mutation(["nowhere"])
+
+
+def test_every_survivor_that_is_explained_is_a_line_of_the_core() -> None:
+    for change, reason in read_survivors(MUTATED).items():
+        (file,) = CORE.rglob(f"{change.module}.py")
+        assert change.was in " ".join(file.read_text().split()), "the line has changed: run again"
+        assert reason.endswith(".")
+        assert len(reason.split()) > 4, "a reason is a sentence"

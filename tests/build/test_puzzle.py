@@ -1,0 +1,68 @@
+"""A puzzle: what it asks does not give the answer away, and what it answers is the core's."""
+
+import json
+from typing import Any
+
+import pytest
+
+from build_scripts.markdown.fences import PageError
+from build_scripts.markdown.puzzle import asked, puzzle_html, read_puzzle
+from pao_core import scene_of, text_of
+
+PUZZLE: dict[str, Any] = {
+    "table": {
+        "rules": "tenhou",
+        "calls": ["S pon 5z from N", "S pon 6z from E", "S pon 7z from W"],
+        "by": "S",
+        "hand": "daisangen",
+        "from": "N",
+    },
+    "hint": "Tap an answer.",
+    "answers": [
+        {"says": "North", "pays": ["N"], "if": {"rules": "rmu"}, "when": "as under RMU"},
+        {"says": "West", "pays": ["W"], "if": {"from": ""}, "when": "if it had been a tsumo"},
+        {"says": "Half each", "pays": ["W", "N"]},
+    ],
+    "why": ["pao-p004"],
+}
+
+
+def html_of(**changes: Any) -> str:
+    return puzzle_html(read_puzzle(json.dumps({**PUZZLE, **changes})), "../")
+
+
+def test_the_table_that_is_asked_tells_neither_payments_nor_who_is_liable() -> None:
+    scene = scene_of(read_puzzle(json.dumps(PUZZLE)).told.ruling())
+    before, after = text_of(asked(scene)), text_of(scene)
+    for word in ("liable", "16,000", "pays", "decides"):
+        assert word in after
+        assert word not in before
+    assert "dealt in" in before
+
+
+def test_the_numbers_are_those_of_the_rules_that_are_named() -> None:
+    assert "West and North pay 16,000 each." in html_of()
+    dealer = {**PUZZLE["table"], "calls": [f"E{call[1:]}" for call in PUZZLE["table"]["calls"]]}
+    dealer["calls"][1] = "E pon 6z from S"
+    assert "West and North pay 24,000 each." in html_of(table={**dealer, "by": "E"})
+
+
+def test_a_wrong_answer_says_what_would_be_paid_where_it_is_right() -> None:
+    assert "As under RMU, North would pay 32,000." in html_of()
+    assert "If it had been a tsumo, West would pay 32,000." in html_of()
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"answers": PUZZLE["answers"][:2]}, "0 answers are right"),
+        ({"answers": [*PUZZLE["answers"], PUZZLE["answers"][2]]}, "2 answers are right"),
+        ({"answers": [{"says": "East", "pays": ["E"]}, PUZZLE["answers"][2]]}, "'East' is wrong"),
+        ({"why": ["pao-p005"]}, "no reason of the answer cites pao-p005"),
+    ],
+)
+def test_a_puzzle_that_does_not_come_out_stops_the_build(
+    changes: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(PageError, match=says):
+        html_of(**changes)

@@ -1,0 +1,125 @@
+"""The quiz: its answers are the core's, wrong ones are wrong, nothing of the case is left out."""
+
+import gzip
+import json
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from build_scripts.cases.published import all_cases, expectations, in_short
+from build_scripts.inpage.kit.view import to_html
+from build_scripts.quiz import files
+from build_scripts.quiz.answers import LIABLE, PAYS
+from build_scripts.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
+from build_scripts.quiz.mistakes import slips
+from build_scripts.quiz.story import Untold, story_of
+from pao_core import ask
+from pao_core.rules.clauses import clauses
+
+MOST_BYTES = 40_000
+"""What a reader may load for ten questions and the index, compressed."""
+
+CASES = {case["id"]: case for case in all_cases()}
+
+
+def every_item() -> list[Item]:
+    return [item for topic in TOPICS for item in items_of(topic)]
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+class TestEveryTopic:
+    def test_it_has_questions(self, topic: str) -> None:
+        assert len(items_of(topic)) >= 3
+
+    def test_the_right_answer_is_that_of_the_core_and_of_the_case(self, topic: str) -> None:
+        for item in items_of(topic):
+            answer = ask(dict(item.question))
+            assert item.options[item.right].part == item.asking.part(answer)
+            published = expected(item)
+            assert in_short(answer, published) == published
+            assert item.steps == tuple((each["says"], each["clause"]) for each in answer["steps"])
+
+    def test_wrong_answers_differ_from_it_and_from_each_other(self, topic: str) -> None:
+        for item in items_of(topic):
+            assert 3 <= len(item.options) <= 4
+            assert len({option.part for option in item.options}) == len(item.options)
+            assert len({option.in_words for option in item.options}) == len(item.options)
+
+    def test_nothing_is_assumed_in_an_answer(self, topic: str) -> None:
+        for item in items_of(topic):
+            assert not ask(dict(item.question)).get("assumed")
+
+
+def expected(item: Item) -> Mapping[str, Any]:
+    """What the published case says of this rule set."""
+    return next(found for rules, found in expectations(CASES[item.id]) if rules == item.rules)
+
+
+def test_what_is_said_of_a_wrong_answer_is_true() -> None:
+    """An answer of other rules or of another fact is what the core answers then."""
+    for item in (*items_of("payments"), *items_of("trigger")[::5]):
+        bare = {key: value for key, value in item.question.items() if key != "rules"}
+        said: dict[str, object] = {}
+        for slip in slips({**bare, "rules": item.rules}, item.asking):
+            found = ask(dict(slip.question))
+            if "error" not in found:
+                said.setdefault(slip.says, item.asking.part(found))
+        wrong = [each for each in item.options if each.says in said]
+        assert len(wrong) >= len(item.options) - 1 - (item.asking is LIABLE) * 3
+        for option in wrong:
+            assert said[option.says] == option.part
+
+
+def test_the_right_answer_stands_in_every_place() -> None:
+    places = {item.right for item in every_item() if len(item.options) == 4}
+    assert places == {0, 1, 2, 3}
+
+
+def test_a_question_with_a_fact_that_has_no_words_is_not_asked() -> None:
+    question = {"ask": "ruling", "calls": [], "win": {"by": "S", "from": "N", "ippatsu": True}}
+    with pytest.raises(Untold, match="ippatsu"):
+        story_of(question)
+
+
+def test_neither_words_nor_picture_tell_the_answer() -> None:
+    for item in every_item():
+        shown = "".join(to_html(each) for each in item.story)
+        if item.pictures:
+            asked, settled = to_html(item.pictures.asked), to_html(item.pictures.settled)
+            assert asked != settled
+            shown += asked
+        if item.asking is LIABLE:
+            assert "liable" not in shown
+        for option in item.options:
+            if isinstance(option.part, tuple) and item.asking is PAYS:
+                amounts = [f"{abs(n):,}" for _, n in option.part if abs(n) >= 1000]
+                assert not [each for each in amounts if each in shown]
+
+
+def test_the_days_go_through_every_case_of_the_table_once() -> None:
+    cases = [item.id for topic in OF_THE_DAY for item in items_of(topic)]
+    assert sorted(order_of_days()) == sorted(cases)
+    assert len(cases) > 100
+
+
+def test_days_that_follow_each_other_change_the_topic_often() -> None:
+    topics = [item.topic for id in order_of_days() for item in every_item() if item.id == id]
+    changes = sum(one != other for one, other in pairwise(topics))
+    assert changes > len(topics) / 2
+
+
+def test_the_page_loads_little() -> None:
+    folder = files.build()
+    index = len(gzip.compress((folder / files.INDEX).read_bytes()))
+    questions = [len(gzip.compress(path.read_bytes())) for path in folder.glob("pao-case-*.json")]
+    assert index + 10 * max(questions) < MOST_BYTES
+
+
+def test_the_files_hold_what_a_page_needs() -> None:
+    for item in every_item():
+        question = json.loads((files.build() / f"{item.id}.json").read_text("utf-8"))
+        assert question["id"] == item.id
+        assert question["options"][question["right"]]["says"] == ""
+        assert {rule for _, rule in question["steps"]} <= clauses().keys()

@@ -1,0 +1,328 @@
+"""The text of a rule book: each sentence from its choices, and true to what the core rules."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from build_scripts.inpage.rulebook.choices import GROUPS, asked_in
+from build_scripts.inpage.rulebook.example import FEEDER, LAST_SET, OTHER, WINNER, ruling_on
+from build_scripts.inpage.rulebook.riichi import riichi_chapters
+from build_scripts.inpage.rulebook.riichi_several import NEVER_TOGETHER
+from build_scripts.inpage.rulebook.riichi_who import LAST_SET as SETS_OF
+from build_scripts.inpage.rulebook.sentence import Sentence, all_sentences
+from build_scripts.inpage.rulebook.text import citation, markdown, plain, rule_book
+from pao_core import ask
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choice import OneOf
+from pao_core.rules.clauses import clauses
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
+from pao_core.rules.rule_set import Grade, RuleSet
+
+ALL_LIABLE = [str(each) for each in SETS_OF]
+WITH_ALL: dict[str, object] = {"liable_yakuman": ALL_LIABLE, "double_yakuman": ["daisuushi"]}
+HOUSES: list[tuple[str, dict[str, object]]] = [
+    ("tenhou", WITH_ALL),
+    ("tenhou", {**WITH_ALL, "scope": "liable-yakuman", "open_kan_win": "immediate"}),
+    ("tenhou", {**WITH_ALL, "composite_yakuman": "single", "open_kan_win": "until-discard"}),
+    ("mahjong-soul", {"honba_on_tsumo": "shared", "honba_on_ron": "split"}),
+    ("m-league", {"honba_several_liable": "first-call", "scope": "whole-hand"}),
+    ("m-league", {"several_liable": "first", "open_kan_with_yakuman": "yakuman-only"}),
+    ("m-league", {"open_kan_win": "immediate", "open_kan_with_yakuman": "halved"}),
+    ("rmu", {"open_kan_win": "until-discard"}),
+]
+RIICHI = [rule_set(id) for id in riichi_rule_set_ids()]
+TEXTS = [*RIICHI, *(house_rules(base, change) for base, change in HOUSES)]
+each_text = pytest.mark.parametrize("rules", TEXTS, ids=lambda each: f"{each.id}{len(each.change)}")
+
+
+def said(rules: RuleSet) -> set[str]:
+    return {each.says for each in all_sentences(riichi_chapters(rules))}
+
+
+def sentences(rules: RuleSet) -> list[Sentence]:
+    return list(all_sentences(riichi_chapters(rules)))
+
+
+def other_values(choice: str, value: Any) -> Iterator[Any]:
+    of = CHOICES[choice]
+    if isinstance(of, OneOf):
+        yield from of.others(value)
+    elif isinstance(value, tuple):
+        yield from ((), (Yakuman.DAISANGEN,), tuple(map(Yakuman, ALL_LIABLE)))
+    else:
+        yield from (0, 300)
+
+
+class TestEverySentence:
+    @each_text
+    def test_follows_from_each_of_its_choices(self, rules: RuleSet) -> None:
+        for each in sentences(rules):
+            assert each.choices, each.says
+            for choice in each.choices:
+                others = other_values(choice, rules.values[choice])
+                assert any(
+                    each.says not in said(rules.with_value(choice, value)) for value in others
+                ), f"{choice} makes no difference to: {each.says}"
+
+    def test_together_they_ask_every_choice_about_liability(self) -> None:
+        named = {choice for rules in TEXTS for each in sentences(rules) for choice in each.choices}
+        groups = {group.id: group.choices for group in GROUPS}
+        asked = {*groups["who-is-liable"], *groups["what-is-paid"], *groups["open-kan"]}
+        asked |= {*groups["honba"], *groups["several-winners"]}
+        of_prices = {"settlement", "counted_yakuman", "mangan_rounding", "three_player_tsumo"}
+        of_winners = {"deposits_multiple_ron", "honba_winner"}
+        riichi = set.union(*({*asked_in(each)} for each in RIICHI))
+        assert named >= (asked & riichi) - of_prices - of_winners
+
+    @each_text
+    def test_names_rules_of_the_catalogue(self, rules: RuleSet) -> None:
+        for each in sentences(rules):
+            assert each.rules
+            assert set(each.rules) <= clauses().keys()
+
+    @each_text
+    def test_is_short_and_whole(self, rules: RuleSet) -> None:
+        for each in sentences(rules):
+            assert re.fullmatch(r"[A-Z][^{}]*\.", each.says)
+        assert len(said(rules)) == len(sentences(rules))
+
+
+# What the sentences say, held against rulings
+
+
+def deltas(answer: dict[str, Any]) -> dict[str, int]:
+    assert "deltas" in answer, answer
+    found: dict[str, int] = answer["deltas"]
+    return found
+
+
+def liable_yakuman(rules: RuleSet) -> Yakuman | None:
+    return next((each for each in rules.liable_yakuman if each in LAST_SET), None)
+
+
+def says(rules: RuleSet, *words: str) -> bool:
+    return any(all(word in each for word in words) for each in said(rules))
+
+
+@each_text
+class TestTheText:
+    def test_of_payments_is_what_the_core_rules(self, rules: RuleSet) -> None:
+        if (yakuman := liable_yakuman(rules)) is None:
+            assert says(rules, "Nobody is ever liable")
+            return
+        price = 64_000 if says(rules, "Twice the price", str(yakuman)) else 32_000
+        own = deltas(ruling_on(rules, yakuman, FEEDER, 0))
+        tsumo = deltas(ruling_on(rules, yakuman, None, 0))
+        other = deltas(ruling_on(rules, yakuman, OTHER, 0))
+        assert says(rules, "On a tsumo the liable player alone pays")
+        assert tsumo == {"E": 0, "S": price, "W": -price, "N": 0}
+        assert says(rules, "If the liable player deals in", "the full price of a ron, once")
+        assert own == tsumo
+        assert says(rules, "each pay half of the price of a ron")
+        assert other == {"E": 0, "S": price, "W": -price // 2, "N": -price // 2}
+
+    def test_of_honba_is_what_the_core_rules(self, rules: RuleSet) -> None:
+        if (yakuman := liable_yakuman(rules)) is None:
+            return
+
+        def added(discarder: Any) -> dict[str, int]:
+            without = deltas(ruling_on(rules, yakuman, discarder, 0))
+            found = deltas(ruling_on(rules, yakuman, discarder, 2)).items()
+            return {
+                seat: points - without[seat] for seat, points in found if points != without[seat]
+            }
+
+        if says(rules, "No honba are paid"):
+            assert added(None) == added(OTHER) == {}
+            return
+        (amount,) = {
+            int(found[1].replace(",", ""))
+            for each in said(rules)
+            if (found := re.search(r"pays all honba, ([\d,]+) points for each", each))
+        }
+        assert added(None) == {"S": 2 * amount, "W": -2 * amount}
+        if says(rules, "If another player deals in, the liable player pays all honba"):
+            assert added(OTHER) == {"S": 2 * amount, "W": -2 * amount}
+        elif says(rules, "If another player deals in, the player who dealt in pays all honba"):
+            assert added(OTHER) == {"S": 2 * amount, "N": -2 * amount}
+        else:
+            assert says(rules, "both pay half of the honba")
+            assert added(OTHER) == {"S": 2 * amount, "W": -amount, "N": -amount}
+
+    def test_of_other_yakuman_is_what_the_core_rules(self, rules: RuleSet) -> None:
+        if (
+            Yakuman.DAISANGEN not in rules.liable_yakuman
+            or Yakuman.TSUUIISOU in rules.liable_yakuman
+        ):
+            return
+        found = ruling(
+            rules, CALLS, {"from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
+        )
+        if says(rules, "Every other yakuman of the hand is paid for as if nobody were liable"):
+            assert deltas(found) == {"E": -16_000, "S": 64_000, "W": -40_000, "N": -8_000}
+        elif says(rules, "The liability covers the whole hand"):
+            assert deltas(found) == {"E": 0, "S": 64_000, "W": -64_000, "N": 0}
+        else:
+            assert says(rules, "Several yakuman in one hand count as one")
+            assert deltas(found) == {"E": 0, "S": 32_000, "W": -32_000, "N": 0}
+
+    def test_of_closed_kans_is_what_the_core_judges(self, rules: RuleSet) -> None:
+        if Yakuman.DAISANGEN not in rules.liable_yakuman:
+            return
+        calls = [{"by": "S", "kind": "ankan", "tile": "5z"}, *CALLS[1:]]
+        counts = says(rules, "A closed kan counts as one of the earlier visible sets")
+        assert counts is not says(rules, "A closed kan does not count as a visible set")
+        assert bool(liable(rules, calls)) is counts
+        last = [*CALLS[:2], {"by": "S", "kind": "ankan", "tile": "7z"}]
+        assert not liable(
+            rules, last
+        )  # "Nobody is liable if the last of these sets is a closed kan"
+        open_kan = [*CALLS[:2], {**CALLS[2], "kind": "daiminkan"}]
+        assert bool(liable(rules, open_kan)) is says(rules, "A claim for an open kan counts like")
+
+    def test_of_the_fourth_kan_is_what_the_core_judges(self, rules: RuleSet) -> None:
+        if Yakuman.SUUKANTSU not in rules.liable_yakuman:
+            assert not says(rules, "suukantsu")
+            return
+        three = [{"by": "S", "kind": "ankan", "tile": f"{rank}m"} for rank in "123"]
+        added = [
+            {"by": "S", "kind": "pon", "tile": "4m", "from": "W"},
+            *three,
+            {"by": "S", "kind": "shouminkan", "tile": "4m"},
+        ]
+        feeder_answers = says(
+            rules, "adding a tile to a pon, the player who fed that pon is liable"
+        )
+        assert bool(liable(rules, added)) is feeder_answers
+        fed = [*three, {"by": "S", "kind": "daiminkan", "tile": "4m", "from": "W"}]
+        assert bool(liable(rules, fed)) is says(rules, "kans may be open, closed or added")
+
+    def test_of_the_win_after_a_kan_is_what_the_core_rules(self, rules: RuleSet) -> None:
+        win = {"from": None, "after_kan": True, "value": {"han": 3, "fu": 40}}
+        kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "W"}
+        found = deltas(ruling(rules, [kan], win))
+        if says(rules, "A win on the replacement tile of an open kan makes nobody liable"):
+            assert found == {"E": -2600, "S": 5200, "W": -1300, "N": -1300}
+            return
+        price = 5200  # of the ron, and of the three shares together
+        assert says(rules, "That player alone pays for the whole hand")
+        assert found == {"E": 0, "S": price, "W": -price, "N": 0}
+        further = [kan, {"by": "S", "kind": "ankan", "tile": "1m"}]
+        lasts = says(rules, "or on that of a further kan")
+        assert lasts is not says(rules, "a further kan ends the liability")
+        assert (deltas(ruling(rules, further, win))["W"] == -price) is lasts
+
+    def test_of_the_price_of_a_kan_is_what_the_core_rules(self, rules: RuleSet) -> None:
+        win = {"from": None, "after_kan": True, "value": {"han": 3, "fu": 60}}
+        kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "W"}
+        exact = rules.with_value("mangan_rounding", "exact")
+        if says(rules, "A win on the replacement tile of an open kan makes nobody liable"):
+            return
+        as_ron = says(rules, "That player alone pays", "at the price of a ron")
+        assert deltas(ruling(exact, [kan], win))["S"] == (7700 if as_ron else 7900)
+
+    def test_of_a_kan_beside_a_yakuman_is_what_the_core_rules(self, rules: RuleSet) -> None:
+        if Yakuman.DAISANGEN not in rules.liable_yakuman or rules.open_kan_win == "off":
+            return
+        kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "N"}
+        win = {"from": None, "after_kan": True, "value": {"yakuman": ["daisangen"]}}
+        found = deltas(ruling(rules, [*CALLS, kan], win))
+        if says(rules, "the two pay half of that yakuman each"):
+            assert found == {"E": 0, "S": 32_000, "W": -16_000, "N": -16_000}
+        else:
+            assert found == {"E": 0, "S": 32_000, "W": -32_000, "N": 0}
+        with_honba = deltas(ruling(rules, [*CALLS, kan], win, honba=1))
+        feeder_pays_honba = says(rules, "the player who fed the kan pays the rest", "the honba")
+        if feeder_pays_honba:
+            assert with_honba["N"] == found["N"] - 3 * rules.honba_value
+
+    def test_has_an_example_in_the_numbers_of_the_core(self, rules: RuleSet) -> None:
+        book = rule_book(rules)
+        if (yakuman := liable_yakuman(rules)) is None:
+            assert book.example == ()
+            return
+        honba = 1 if rules.honba_value else 0
+        other = deltas(ruling_on(rules, yakuman, OTHER, honba))
+        assert f"{FEEDER} pays {-other['W']:,} and {OTHER} {-other['N']:,}." in book.example[2]
+        assert str(WINNER) in book.example[0]
+
+
+CALLS = [
+    {"by": "S", "kind": "pon", "tile": tile, "from": other}
+    for tile, other in (("5z", "N"), ("6z", "E"), ("7z", "W"))
+]
+
+
+def in_json(rules: RuleSet) -> dict[str, Any]:
+    change = {
+        name: list(each) if isinstance(each, tuple) else each for name, each in changed(rules)
+    }
+    return {"base": rules.id, "change": change}
+
+
+def changed(rules: RuleSet) -> Iterator[tuple[str, Any]]:
+    before = rule_set(rules.id).values
+    return ((name, each) for name, each in rules.values.items() if each != before[name])
+
+
+def ruling(
+    rules: RuleSet, calls: list[dict[str, Any]], win: dict[str, Any], honba: int = 0
+) -> dict[str, Any]:
+    question = {"ask": "ruling", "rules": in_json(rules), "calls": calls, "honba": honba}
+    return ask({**question, "win": {"by": "S", **win}})
+
+
+def liable(rules: RuleSet, calls: list[dict[str, Any]]) -> list[Any]:
+    found: list[Any] = ask({"ask": "liability", "rules": in_json(rules), "calls": calls})["liable"]
+    return found
+
+
+def test_no_hand_has_two_of_the_yakuman_that_are_said_never_to_meet() -> None:
+    both = {"from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
+    assert "error" not in ruling(rule_set("tenhou"), [], both)
+    for one in NEVER_TOGETHER:
+        for other in NEVER_TOGETHER - {one}:
+            win = {"from": None, "value": {"yakuman": [str(one), str(other)]}}
+            assert "error" in ruling(rule_set("tenhou"), [], win), (one, other)
+
+
+class TestFormats:
+    @pytest.mark.parametrize("id", rule_set_ids())
+    def test_every_rule_set_has_a_text(self, id: str) -> None:
+        book = rule_book(rule_set(id))
+        numbers = re.findall(r"^(\d+)\. ", plain(book), re.MULTILINE)
+        assert numbers == [str(each) for each in range(1, len(book.sentences) + 1)]
+        assert book.name in plain(book)
+        assert citation(book) in plain(book)
+
+    @pytest.mark.parametrize("id", rule_set_ids())
+    def test_footnotes_stand_where_they_are_asked_for(self, id: str) -> None:
+        text = markdown(rule_book(rule_set(id)))
+        told = re.findall(r"^\[\^(pao-\w+)\]: ", text, re.MULTILINE)
+        assert set(re.findall(r"\[\^(pao-\w+)\](?!:)", text)) == set(told)
+        assert len(told) == len(set(told))
+
+    def test_what_no_source_states_is_named(self) -> None:
+        book = rule_book(rule_set("tenhou"))
+        assumed = [book.sentences[number - 1] for number in book.assumed]
+        assert [each.choices for each in assumed] == [("concealed_kan",)]
+        grade = rule_set("tenhou").provenance["concealed_kan"].grade
+        assert grade is Grade.OPEN
+        assert f"assumed here: {book.assumed[0]}." in plain(book)
+
+    def test_house_rules_say_what_they_changed(self) -> None:
+        rules = house_rules("tenhou", {"concealed_kan": "ignored"})
+        book = rule_book(rules, "Our club")
+        assert "Liability (pao): Our club" in plain(book)
+        assert "Tenhou" in citation(book)
+        assert "changed so that a closed kan does not count" in citation(book)
+        assert book.assumed == ()
+
+
+def test_every_choice_is_about_one_thing() -> None:
+    grouped = [choice for group in GROUPS for choice in group.choices]
+    assert sorted(grouped) == sorted(CHOICES)
+    assert {group.id for group in GROUPS}.isdisjoint(CHOICES), "each is an anchor of one page"

@@ -1,0 +1,62 @@
+"""What the search can find, as the build writes it."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.cases.published import all_cases
+from build_scripts.ground.project import Problem
+from build_scripts.pages import search
+
+PAGE = {"location": "rules/trigger/", "title": "Who <em>pays</em>", "text": "<p>A &amp; b</p>"}
+RULE = {"location": "rules/trigger/#pao-t003", "title": "Third", "text": "<p>x</p><pre>code</pre>"}
+
+
+def written(folder: Path, *docs: Mapping[str, Any]) -> dict[str, Any]:
+    """The entries for these docs, where no question is answered by a page that is not there."""
+    (folder / "search").mkdir()
+    theirs = folder / "search" / "search_index.json"
+    theirs.write_text(json.dumps({"config": {"lang": ["en"]}, "docs": docs}))
+    search.rewrite(folder)
+    assert json.loads(theirs.read_text()) == {"config": {"lang": ["en"]}, "docs": []}
+    found: dict[str, Any] = json.loads((folder / "search" / "entries.json").read_text("utf-8"))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    words = tmp_path / "search.toml"
+    words.write_text('[spellings]\nchombo = ["錯和"]\n[answers]\n')
+    monkeypatch.setattr(search, "WORDS", words)
+
+
+def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
+    entries = {entry[0]: entry for entry in written(tmp_path, PAGE, RULE)["entries"]}
+    assert entries["rules/trigger/"] == ["rules/trigger/", "Who pays", "A & b", 1.0]
+    assert entries["rules/trigger/#pao-t003"][2:] == ["x", 1.0, ["pao-t003"]]
+
+
+def test_words_and_cases_are_entries_of_their_own(tmp_path: Path) -> None:
+    entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
+    daisangen = entries["reference/glossary/#daisangen"]
+    assert daisangen[1] == "daisangen (大三元, big three dragons)"
+    assert daisangen[4] == ["daisangen", "大三元", "big three dragons"]
+    for case in all_cases():
+        at, title, _, weight, names = entries[f"cases/{case['id']}/"]
+        assert (at, title, names) == (f"cases/{case['id']}/", case["title"], [case["id"]])
+        assert weight < 1
+
+
+def test_kanji_beside_a_word_are_spellings_of_it(tmp_path: Path) -> None:
+    spellings = written(tmp_path)["spellings"]
+    assert spellings["大三元"] == "daisangen"
+    assert spellings["錯和"] == "chombo"
+
+
+def test_an_answer_that_is_nowhere_stops_the_build(tmp_path: Path) -> None:
+    search.WORDS.write_text('[spellings]\n[answers]\nchombo = "rules/penaltys/"\n')
+    with pytest.raises(Problem, match="rules/penaltys/"):
+        written(tmp_path)

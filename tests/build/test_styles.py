@@ -1,0 +1,80 @@
+"""The one style sheet: of the theme's rules those that may match, and nothing of ours is lost."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts.ground.project import Problem
+from build_scripts.pages import styles
+
+KNOWN = {"md-header", "md-nav", "slate"}
+
+
+def kept(css: str) -> str:
+    return "".join(styles.in_use(css, KNOWN))
+
+
+@pytest.mark.parametrize(
+    "css",
+    [
+        "a{color:red}",
+        ".md-header{top:0}",
+        ".md-header .md-nav>a:hover{top:0}",
+        "[dir=ltr] .md-nav{left:0}",
+        ".md-nav:not(.md-nav--open){left:0}",
+        ".md-nav:is(.one,.two){left:0}",
+        "[data-md-color-scheme=slate] a{color:red}",
+        '.md-nav:after{content:".md-gone{"}',
+        '@font-face{font-family:"x"}',
+        "@keyframes turn{0%{top:0}to{top:1px}}",
+        "@media print{.md-nav{top:0}}",
+    ],
+)
+def test_what_may_match_stays_as_it_is(css: str) -> None:
+    assert kept(css) == css
+
+
+@pytest.mark.parametrize(
+    ("css", "left"),
+    [
+        (".md-gone{top:0}", ""),
+        (".md-gone,.md-nav{top:0}", ".md-nav{top:0}"),
+        (".md-nav .md-gone{top:0}a{top:0}", "a{top:0}"),
+        ("[dir=rtl] .md-nav{top:0}", ""),
+        ("[data-md-color-primary=pink] a{color:red}", ""),
+        ("@media print{.md-gone{top:0}}", ""),
+        ("@media print{.md-gone{top:0}.md-nav{top:0}}", "@media print{.md-nav{top:0}}"),
+    ],
+)
+def test_what_cannot_match_goes(css: str, left: str) -> None:
+    assert kept(css) == left
+
+
+def test_values_that_nothing_asks_for_go() -> None:
+    css = (
+        ":root{--md-used:1px;--md-icon:url(\"data:image/svg+xml;charset=utf-8,<svg d='a;)'/>\")}"
+        "a{top:var(--md-used);--md-for-us:2px}"
+    )
+    assert styles.without_unused_values(css, "p{top:var(--md-for-us)}") == (
+        ":root{--md-used:1px}a{top:var(--md-used);--md-for-us:2px}"
+    )
+
+
+def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
+    theme = tmp_path / "assets" / "stylesheets"
+    theme.mkdir(parents=True)
+    (theme / "main.1.min.css").write_text('@charset "UTF-8";.md-nav{top:0}.md-gone{top:0}')
+    (theme / "palette.1.min.css").write_text("[data-md-color-primary=teal]{top:1px}")
+    (tmp_path / "index.html").write_text('<nav class="x md-nav" data-md-color-primary="teal">')
+    own = "/* why */\n.pao-anything > a {\n  top: calc(2px + 1em);\n}\n"
+    (tmp_path / "assets" / "own.css").write_text(own)
+    styles.join(tmp_path, ["assets/own.css"])
+    assert (tmp_path / styles.NAME).read_text() == (
+        ".md-nav{top:0}[data-md-color-primary=teal]{top:1px}"
+        ".pao-anything > a{top: calc(2px + 1em);}"
+    )
+
+
+def test_a_theme_with_other_sheets_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(Problem, match=r"main\.\*"):
+        styles.join(tmp_path, [])

@@ -1,0 +1,39 @@
+"""Tiles by their names, as people type them into calculators."""
+
+import pytest
+
+from build_scripts.inpage.kit.typed_tiles import in_notation
+from tests.build.filling_in import answered
+
+
+@pytest.mark.parametrize(
+    ("typed", "notation"),
+    [
+        ("White", "5z"),
+        ("haku", "5z"),
+        ("red dragon", "7z"),
+        ("Chun", "7z"),
+        ("east wind", "1z"),
+        ("123m west 7z", "123m 3z 7z"),
+        ("red 5p", "0p"),
+    ],
+)
+def test_names_stand_for_their_tiles(typed: str, notation: str) -> None:
+    assert in_notation(typed) == notation
+
+
+@pytest.mark.parametrize("typed", ["123m0p55z", "(7777z)", "northwest", "reddish", "x"])
+def test_what_is_no_name_stays(typed: str) -> None:
+    assert in_notation(typed) == typed
+
+
+def test_a_calculator_understands_them_in_every_field_of_tiles() -> None:
+    found = answered("calls", {"hand": ["23m344506p678s red red"], "tile": ["chun"]})
+    assert found["problems"] == []
+    assert found["question"]["tile"] == "7z"
+    assert found["question"]["hand"] == "23m344506p678s7z7z"
+
+
+def test_a_name_that_is_none_is_a_problem_at_its_field() -> None:
+    found = answered("calls", {"tile": ["purple dragon"]})
+    assert {each["field"] for each in found["problems"]} == {"tile"}

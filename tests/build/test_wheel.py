@@ -1,0 +1,75 @@
+"""What is made of the core: its wheel, its byte code, and the package for other people's pages."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from build_scripts.building import pyodide_package, pyodide_tool, runtime, wheel
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import Problem
+
+MOST_BYTES = 238_000
+"""28,000 of them are the pictures, which every notebook and every page can draw with the rest."""
+
+
+@pytest.fixture(scope="module")
+def runtime_folder() -> Path:
+    with only_one("build"):
+        built = runtime.build()
+    return built / "runtime" / built.name
+
+
+def test_the_wheel_stays_small() -> None:
+    with only_one("build"):
+        built = wheel.file_in(wheel.build())
+    size = built.stat().st_size
+    with zipfile.ZipFile(built) as opened:
+        by_weight = sorted(opened.infolist(), key=lambda file: -file.compress_size)
+    heaviest = ", ".join(f"{file.filename} {file.compress_size:,}" for file in by_weight[:5])
+    assert size <= MOST_BYTES, (
+        f"the wheel has {size:,} bytes, {MOST_BYTES:,} are the most: every page that starts Python "
+        "pays for them. Delete what nothing uses, and say once what is said twice, before anything "
+        f"is added. The heaviest files: {heaviest}"
+    )
+
+
+def test_a_plain_start_compiles_nothing(runtime_folder: Path) -> None:
+    imported = runtime.imported_by_a_start(runtime_folder)
+    assert "json/__init__.pyc" in imported
+    assert [name for name in imported if not name.endswith(".pyc")] == []
+    with zipfile.ZipFile(runtime_folder / runtime.LIBRARY) as library:
+        assert [name for name in library.namelist() if name.endswith(".py")] == []
+
+
+def test_what_a_start_does_not_import_stays_as_it_was(runtime_folder: Path) -> None:
+    with (
+        zipfile.ZipFile(pyodide_tool.PYODIDE / runtime.STANDARD_LIBRARY) as theirs,
+        zipfile.ZipFile(runtime_folder / runtime.STANDARD_LIBRARY) as ours,
+    ):
+        before, after = set(theirs.namelist()), set(ours.namelist())
+        assert {name.removesuffix("c") for name in after} == before
+        assert ours.read("colorsys.py") == theirs.read("colorsys.py")
+
+
+def test_the_lock_file_leaves_other_packages_where_their_makers_keep_them() -> None:
+    with only_one("build"):
+        folder = pyodide_package.build() / pyodide_package.PLACE
+    packages = json.loads((folder / pyodide_package.LOCK).read_text("utf-8"))["packages"]
+    assert (folder / packages.pop("pao-core")["file_name"]).is_file()
+    theirs = json.loads(pyodide_tool.PYODIDE_LOCK.read_text("utf-8"))["packages"]
+    place = pyodide_package.OTHERS.format(version=pyodide_tool.pyodide_version())
+    assert {name: each["file_name"] for name, each in packages.items()} == {
+        name: place + each["file_name"] for name, each in theirs.items()
+    }
+
+
+def test_byte_code_for_another_python_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = tmp_path / "pyodide-lock.json"
+    lock.write_text('{"info": {"python": "3.99.1"}}')
+    monkeypatch.setattr(pyodide_tool, "PYODIDE_LOCK", lock)
+    with pytest.raises(Problem, match=r"runs Python 3\.99\.1, and the build runs on 3\.13"):
+        pyodide_tool.run("py-compile", str(tmp_path))

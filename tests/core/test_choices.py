@@ -1,0 +1,138 @@
+"""Every choice says everything about itself: in words, as JSON, and where it is open."""
+
+import re
+from typing import Any
+
+import pytest
+
+from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.questions.answers import in_json
+from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
+from pao_core.rules.choice import Amount, Choice, OneOf, Several
+from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.choices import asked, ruled
+from tests.core.support import TENHOU
+
+EVERY = pytest.mark.parametrize("choice", CHOICES)
+INDIRECT = ("for", "how", "what", "where", "whether", "which", "who", "whose", "with how")
+
+
+def values_of(choice: str) -> list[Any]:
+    """Values of every kind that a choice may have: each word, lists of none to two, numbers."""
+    of = CHOICES[choice]
+    if isinstance(of, OneOf):
+        return list(of.words)
+    if isinstance(of, Amount):
+        return [0, of.whole, 10 * of.whole]
+    assert isinstance(of, Several)
+    members = [each for each in of.kind if each != "none"]
+    return [(), *((each,) for each in members), tuple(members[:2])]
+
+
+ALL_VALUES = [(choice, value) for choice in CHOICES for value in values_of(choice)]
+
+
+@EVERY
+def test_a_choice_says_in_words_what_it_decides(choice: str) -> None:
+    says = asked(choice)
+    assert says.startswith(INDIRECT), "it follows 'The rules do not say'"
+    assert not re.search(rf"[?.]$|_|\b{choice}\b", says)
+
+
+def test_no_two_choices_say_the_same() -> None:
+    assert len({asked(choice) for choice in CHOICES}) == len(CHOICES)
+
+
+@pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
+def test_every_value_has_words_of_its_own(choice: str, value: Any) -> None:
+    says = ruled(choice, value)
+    assert re.fullmatch(r"[^_{}]{10,}[^.]", says), "a sentence without its full stop"
+    others = [ruled(choice, each) for each in values_of(choice) if each != value]
+    assert says not in others
+    assert ruled(choice, in_json(value)) == says, "as JSON has it"
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_every_value_and_reading_of_a_rule_set_has_words(id: str) -> None:
+    for choice, known in rule_set(id).provenance.items():
+        for value in (getattr(rule_set(id), choice), *(each.value for each in known.readings)):
+            assert "_" not in ruled(choice, value)
+
+
+@pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
+def test_a_value_is_read_from_json_as_it_is_written(choice: str, value: Any) -> None:
+    problems = Problems()
+    found = CHOICES[choice].read(in_json(value), "here", problems)
+    if not problems.found:  # liability for a hand that nobody can feed is refused
+        assert found == value
+    else:
+        assert choice == "liable_yakuman"
+
+
+@pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
+def test_what_is_tried_instead_is_something_else(choice: str, value: Any) -> None:
+    others = list(CHOICES[choice].others(value))
+    assert value not in others
+    assert len(others) == len(set(others))
+    if isinstance(CHOICES[choice], OneOf):
+        assert {*others, value} == set(values_of(choice)), "every other word"
+
+
+def test_open_lists_are_tried_as_their_choices_say() -> None:
+    alone = RuleSet.furiten.others((Furiten.RIICHI,))
+    assert alone == [(each,) for each in Furiten if each is not Furiten.RIICHI]
+    one = (AbortiveDraw.FOUR_KANS,)
+    without, *more = sorted(RuleSet.abortive_draws.others(one), key=len)
+    assert (without, len(more)) == ((), len(AbortiveDraw) - 1)
+    assert all(each[0] is AbortiveDraw.FOUR_KANS and len(each) == 2 for each in more)
+    assert RuleSet.noten_pool.others(600) == [0, 3000]
+    assert RuleSet.double_yakuman.others(()) == ()
+
+
+@EVERY
+def test_some_game_asks_it(choice: str) -> None:
+    games = [system for system, asked in MUST_DECIDE.items() if choice in asked]
+    assert games or choice in ASKED_ANYWHERE
+    assert (CHOICES[choice].default is None) is (len(games) == len(MUST_DECIDE))
+
+
+def test_a_rule_set_cannot_be_changed() -> None:
+    rules = house_rules(TENHOU, {"scope": "liable-yakuman"})
+    for mapping in (rules.values, rules.provenance, rules.change, rule_set(TENHOU).change):
+        with pytest.raises(TypeError):
+            mapping["scope"] = "x"  # type: ignore[index]
+    for name, value in {"scope": Scope.WHOLE_HAND, "id": "mine", "values": {}}.items():
+        with pytest.raises(AttributeError):
+            setattr(rules, name, value)
+    assert rules.scope is Scope.LIABLE_YAKUMAN
+
+
+def test_a_witness_sees_what_is_looked_at_and_nothing_else() -> None:
+    rules = rule_set(TENHOU)
+    watched = rules.watched()
+    assert (watched.several_liable, watched.scope) == (rules.several_liable, rules.scope)
+    assert watched.title == rules.title
+    assert watched.looked_at() == ("scope", "several_liable"), "in the order of the rule set"
+    assert rules.watched().looked_at() == rules.looked_at() == ()
+    assert watched == rules
+
+
+def test_with_another_value_all_else_stays() -> None:
+    rules = rule_set(TENHOU)
+    other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
+    assert other.scope is Scope.LIABLE_YAKUMAN
+    assert rules.scope is Scope.WHOLE_HAND
+    assert [name for name in CHOICES if rules.values[name] != other.values[name]] == ["scope"]
+
+
+def test_what_only_one_game_asks_is_refused_elsewhere() -> None:
+    with pytest.raises(ImpossibleQuestion, match="never asks about feared_sets"):
+        house_rules(TENHOU, {"feared_sets": "harr"})
+
+
+def test_a_choice_knows_its_name_on_the_class() -> None:
+    of: Choice[Scope] = RuleSet.scope
+    assert (of.name, of.default) == ("scope", Scope.WHOLE_HAND)

@@ -1,0 +1,210 @@
+"""Drawings: complete, legible on the smallest phone, nothing hidden, and no text is markup."""
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as Tree
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from pao_core import (
+    Seat,
+    Yakuman,
+    dangers,
+    ensured,
+    judge,
+    lay,
+    melds,
+    picture,
+    ron,
+    rule_on,
+    rule_set,
+    scene_of,
+    svg_of,
+    table,
+    text_of,
+    tsumo,
+)
+from pao_core.board.tiles import TILES
+from pao_core.drawing.faces import plain_face
+from pao_core.drawing.markup import Element, element, text_of_markup
+from pao_core.drawing.stage import WIDE
+from pao_core.drawing.style import RULES, style_alone
+from pao_core.drawing.svg import drawing_of
+from tests.core import strategies
+from tests.core.support import DRAGONS, FOUR_KANS, TENHOU, WIKI, house
+
+SMALLEST = 280
+"""Pixels: the width of a picture on the smallest phone."""
+LEGIBLE = 10
+"""Pixels: the height of its smallest letters."""
+PONS = table("S pon 5z from N", "S pon 6z from E")
+VALUES = {
+    "ruling": rule_on(table(*DRAGONS), tsumo("S", "1122z + 2z"), rules=rule_set(WIKI), honba=2),
+    "two winners": rule_on(
+        table(*DRAGONS), ron("S", "daisangen", "N"), ron("W", "6 han", "N"), rules=rule_set(TENHOU)
+    ),
+    "judgement": judge(table(*FOUR_KANS), rule_set(TENHOU)),
+    "table": table("E chii 2s with 34s from N", "S ankan 5p", "E discard 0m"),
+    "three players": table("S pon 5z from W", players=3),
+    "danger": dangers(PONS, rule_set(TENHOU), Seat.EAST)[0],
+    "certainty": ensured(Yakuman.DAISANGEN, melds("555z 666z")),
+    "meld": melds("(7777z)")[0],
+    "laid meld": lay(PONS.melds[Seat.SOUTH][0], Seat.SOUTH),
+}
+
+Box = tuple[float, float, float, float]
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_notebook_asks_the_value_for_its_picture(name: str) -> None:
+    value = VALUES[name]
+    root = Tree.fromstring(value._repr_svg_())
+    assert root.tag.endswith("svg")
+    assert root.get("role") == "img"
+    assert value._repr_svg_() == svg_of(scene_of(value))
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_picture_is_complete_in_itself(name: str) -> None:
+    svg = svg_of(scene_of(VALUES[name]))
+    named = set(re.findall(r' id="([^"]+)"', svg))
+    assert set(re.findall(r'href="#([^"]+)"', svg)) == named
+    assert not re.search(
+        r"https?:(?!//www\.w3\.org/2000/svg)|url\(|@import|<script| on[a-z]+=", svg
+    )
+
+
+def test_the_whole_text_comes_with_the_picture() -> None:
+    scene = scene_of(VALUES["ruling"])
+    root = Tree.fromstring(svg_of(scene))
+    told = {child.tag.rpartition("}")[2]: child.text for child in root}
+    assert (told["title"], told["desc"]) == (scene.says, text_of(scene))
+
+
+def test_no_text_can_become_markup() -> None:
+    hostile = '</text><script>alert("1")</script>'
+    svg = text_of_markup(element("text", hostile, css=hostile))
+    assert "<script" not in svg
+    read = Tree.fromstring(svg)
+    assert (read.text, read.get("class")) == (hostile, hostile)
+
+
+@pytest.mark.parametrize("tile", TILES.values(), ids=str)
+def test_no_face_is_an_empty_box_and_no_two_are_alike(tile: Any) -> None:
+    marks = text_of_markup(plain_face(tile)).partition("/><rect")[2].partition("/>")[2]
+    assert marks != "</symbol>"
+    others = [text_of_markup(plain_face(each)) for each in TILES.values() if each is not tile]
+    assert all(marks not in each for each in others)
+
+
+def test_letters_are_legible_on_the_smallest_phone() -> None:
+    sizes = [float(size) for size in re.findall(r"font-size:([0-9.]+)px", RULES)]
+    assert min(sizes) * SMALLEST / WIDE >= LEGIBLE
+
+
+def test_colours_have_enough_contrast_in_both_schemes() -> None:
+    light, dark = re.findall(r"\.drawn\{(--felt[^}]*)\}", style_alone())
+    for scheme in (light, dark):
+        colours = dict(re.findall(r"--([a-z-]+):(#[0-9a-f]{6});", scheme))
+        for ink in ("word", "quiet", "gain", "loss", "fatal"):
+            assert contrast(colours[ink], colours["plate"]) >= 4.5, ink
+        assert contrast(colours["quiet"], colours["felt"]) >= 4.5
+        assert contrast(colours["on-gold"], colours["gold"]) >= 4.5
+        assert contrast(colours["gold"], colours["felt"]) >= 3
+        assert contrast(colours["fatal"], colours["plate"]) >= 3
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG 2 counts it."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def all_in(whole: Element) -> Iterator[Element]:
+    yield whole
+    for child in whole.children:
+        if isinstance(child, Element):
+            yield from all_in(child)
+
+
+def box_of(shape: Element) -> Box:
+    x, y, wide, high = (float(shape.attributes[name]) for name in ("x", "y", "width", "height"))
+    if shape.tag == "rect":
+        return x, y, x + wide, y + high
+    turned = shape.attributes["transform"]
+    middle = re.match(r"translate\((\S+) (\S+)\)", turned)
+    assert middle is not None
+    if re.search(r"rotate\(-?90\)", turned):
+        wide, high = high, wide
+    across, down = float(middle[1]), float(middle[2])
+    return across - wide / 2, down - high / 2, across + wide / 2, down + high / 2
+
+
+def hide(one: Box, other: Box) -> bool:
+    """Do they lie on each other by more than a hair?"""
+    hair = 0.6
+    beside = one[2] - hair <= other[0] or other[2] - hair <= one[0]
+    return not beside and one[3] - hair > other[1] and other[3] - hair > one[1]
+
+
+def assert_nothing_is_hidden(question: dict[str, Any]) -> None:
+    drawing = drawing_of(picture(question))
+    shapes = list(all_in(drawing))
+    amounts = [
+        box_of(each) for each in shapes if each.attributes.get("class") == "drawn-amount-box"
+    ]
+    plates = [box_of(each) for each in shapes if each.attributes.get("class") == "drawn-plate"]
+    tiles = [box_of(each) for each in shapes if each.tag == "use"]
+    *names, _tray = plates  # the near player's tiles lie in the tray
+    for one, other in (
+        *combinations(amounts, 2),
+        *combinations(plates, 2),
+        *combinations(tiles, 2),
+        *((one, other) for one in amounts for other in (*plates, *tiles)),
+        *((one, other) for one in names for other in tiles),
+    ):
+        assert not hide(one, other), (one, other)
+    _, _, wide, high = map(float, drawing.attributes["viewBox"].split())
+    for left, top, right, bottom in (*amounts, *plates, *tiles):
+        assert left >= 0
+        assert top >= 0
+        assert right <= wide
+        assert bottom <= high
+
+
+@given(strategies.rulings())
+def test_no_tile_name_or_amount_hides_another(question: dict[str, Any]) -> None:
+    assert_nothing_is_hidden(question)
+
+
+@pytest.mark.parametrize("discarder", "WN")
+def test_not_even_where_three_win_at_once(discarder: str) -> None:
+    winners = [each for each in "ESWN" if each != discarder]
+    wins = [
+        {"by": each, "from": discarder, "value": {"han": han, "fu": 30}}
+        for han, each in enumerate(winners, start=2)
+    ]
+    rules = house(abortive_draws=[], multiple_ron="all")
+    assert_nothing_is_hidden({"ask": "ruling", "rules": rules, "calls": [], "wins": wins})
+
+
+def test_nothing_of_it_is_imported_before_something_is_shown() -> None:
+    program = (
+        "import sys; from pao_core import ask, judge, rule_set, table; "
+        "seen = judge(table('S pon 5z from N'), rule_set('tenhou')); "
+        "ask({'ask': 'liability', 'rules': 'tenhou', 'calls': []}); "
+        "drawn = [each for each in sys.modules if each.startswith('pao_core.drawing')]; "
+        "assert not drawn, drawn; seen._repr_svg_(); assert 'pao_core.drawing.svg' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -1,0 +1,88 @@
+"""Who follows a rule: said by the choices of the rule sets, and borne out by their answers."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pao_core import ask, clauses, rule_set, rule_set_ids
+from pao_core.questions.asking import WITHOUT_RULES
+from pao_core.rules.choice import Amount, OneOf, Several
+from pao_core.rules.clauses import Clause
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.followed import following, has_rule
+from pao_core.rules.rule_set import Grade
+
+CASES = [
+    case
+    for path in sorted((Path(__file__).parents[1] / "cases").glob("*.json"))
+    for case in json.loads(path.read_text("utf-8"))
+]
+SAY_THAT_IT_IS_OFF = {"open-kan-off", "kuikae-off", "kuikae-other-end-free", "kuikae-no-other-end"}
+ABOUT_ANY_RULES = {*WITHOUT_RULES, "abort"}  # what happened is told first, then whether it counts
+EVERYBODY = [rule_set(id) for id in rule_set_ids()]
+DECIDED = [clause for clause in clauses().values() if clause.decided_by]
+
+each_decided = pytest.mark.parametrize("clause", DECIDED, ids=lambda clause: clause.id)
+
+
+@cache
+def cited_by(case: str, rules: str) -> frozenset[str]:
+    """The rules that the answer to a case rests on under a rule set."""
+    question = next(each["question"] for each in CASES if each["id"] == case)
+    answer: Any = ask({**question, "rules": rules})
+    steps = answer.get("steps", ())
+    return frozenset(each["clause"] for each in steps if each["code"] not in SAY_THAT_IT_IS_OFF)
+
+
+@each_decided
+def test_a_rule_is_decided_by_values_that_its_choice_can_have(clause: Clause) -> None:
+    assert clause.decided_by
+    choice = CHOICES[clause.decided_by.choice]
+    if clause.decided_by.values:
+        assert isinstance(choice, OneOf | Several)
+        assert set(clause.decided_by.values) < {str(each) for each in choice.kind}
+    else:
+        assert isinstance(choice, OneOf | Amount), "a list can have no rule sets for each value"
+
+
+@each_decided
+def test_every_rule_set_is_named_once_at_most_and_no_assumption_is_told_as_its_rule(
+    clause: Clause,
+) -> None:
+    assert clause.decided_by
+    found = following(clause.decided_by, EVERYBODY)
+    told = [*found.by, *found.not_by, *(each for _, rules in found.values for each in rules)]
+    assert told, "nobody has said anything about it: then it is no use to name the choice"
+    assert len({each.id for each in (*told, *found.unsaid)}) == len((*told, *found.unsaid))
+    grades = {each.provenance[clause.decided_by.choice].grade for each in told}
+    assert Grade.OPEN not in grades
+
+
+@each_decided
+def test_no_answer_rests_on_a_rule_that_its_rule_set_does_not_have(clause: Clause) -> None:
+    decision = clause.decided_by
+    assert decision
+    if not decision.values:
+        return
+    without = [each.id for each in EVERYBODY if not has_rule(decision, each)]
+    if clause.id == "pao-t017":
+        without = [id for id in without if rule_set(id).open_kan_win == "off"]  # it ends there too
+    showing = [
+        case["id"]
+        for case in CASES
+        if clause.id in case["clauses"] and case["question"]["ask"] not in ABOUT_ANY_RULES
+    ]
+    wrong = [(case, id) for case in showing for id in without if clause.id in cited_by(case, id)]
+    assert not wrong
+
+
+def test_the_third_dragon_set_is_played_by_tenhou_and_not_by_rmu() -> None:
+    decision = clauses()["pao-t003"].decided_by
+    assert decision
+    found = following(decision, EVERYBODY)
+    assert rule_set("tenhou") in found.by
+    assert rule_set("rmu") in found.not_by
+    assert rule_set("harr-1922") not in (*found.by, *found.not_by, *found.unsaid)

@@ -1,0 +1,245 @@
+"""Scenes: what a picture says of an answer, and which reasons speak of which part of it."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from pao_core import (
+    ImpossibleQuestion,
+    Scene,
+    Seat,
+    Yakuman,
+    ask,
+    dangers,
+    ensured,
+    house_rules,
+    judge,
+    melds,
+    picture,
+    ron,
+    rule_on,
+    rule_set,
+    scene_of,
+    table,
+    text_of,
+    tile,
+    to_text,
+    tsumo,
+)
+from pao_core.drawing.scene import Feed, Role
+from pao_core.drawing.titles import signed
+from tests.core import strategies
+from tests.core.support import DRAGONS, TENHOU, WIKI
+from tests.core.test_cases import CASES, expectations
+
+E, S, W, N = Seat
+WITH_A_PICTURE = ("ruling", "liability", "danger", "ensured")
+
+
+def worked_example() -> Scene:
+    win = tsumo("S", "1122z + 2z")
+    return scene_of(rule_on(table(*DRAGONS), win, rules=rule_set(WIKI), honba=1, deposits=1))
+
+
+def fed(scene: Scene, deciding: bool) -> list[Feed]:
+    return [each for each in scene.feeds if each.is_deciding is deciding]
+
+
+def test_the_worked_example_says_who_pays_whom() -> None:
+    paid = {(each.payer, each.payee): each.points for each in worked_example().payments}
+    assert paid == {(W, S): 40_300, (E, S): 16_000, (N, S): 8_000}
+
+
+def test_the_worked_example_says_what_each_player_is() -> None:
+    scene = worked_example()
+    roles = {each.seat: each.roles for each in scene.players}
+    assert roles == {E: (), S: (Role.DREW,), W: (Role.LIABLE,), N: ()}
+    assert scene.near is S
+
+
+def test_the_deciding_discard_is_marked_and_no_other() -> None:
+    scene = worked_example()
+    (deciding,) = fed(scene, deciding=True)
+    assert (deciding.feeder, deciding.to, deciding.meld) == (W, S, 2)
+    assert [each.is_deciding for each in scene.of(S).melds] == [False, False, True]
+
+
+def test_sets_lie_as_at_the_table() -> None:
+    laid = [each.laid.notation for each in worked_example().of(S).melds]
+    assert laid == ["5_55z", "_666z", "77_7z"]
+
+
+def test_a_hand_that_is_known_lies_open_with_its_winning_tile_apart() -> None:
+    hand = worked_example().of(S).hand
+    assert hand is not None
+    assert hand.tiles is not None
+    assert (to_text(hand.tiles), hand.winning) == ("1122z", tile("2z"))
+
+
+def test_of_a_hand_that_is_only_named_the_tiles_lie_face_down() -> None:
+    scene = scene_of(rule_on(table(*DRAGONS), tsumo("S", "daisangen"), rules=rule_set(TENHOU)))
+    hand = scene.of(S).hand
+    assert hand is not None
+    assert (hand.tiles, hand.number) == (None, 4)
+
+
+@pytest.mark.parametrize(
+    ("part", "says"),
+    [
+        ("the deciding discard", ("attached", "realised")),
+        ("the deciding set", ("attached",)),
+        ("the hand", ("worth-yakuman",)),
+        ("West's payment", ("liable-pays-tsumo", "tsumo-shares", "honba")),
+        ("East's payment", ("tsumo-shares",)),
+        ("the counters", ("honba",)),
+        ("the deposits", ("deposits",)),
+    ],
+)
+def test_each_part_names_the_reasons_that_speak_of_it(part: str, says: tuple[str, ...]) -> None:
+    ruling = rule_on(
+        table(*DRAGONS), tsumo("S", "1122z + 2z"), rules=rule_set(WIKI), honba=1, deposits=1
+    )
+    scene = scene_of(ruling)
+    of_east, of_west = (
+        next(each.steps for each in scene.payments if each.payer is seat) for seat in (E, W)
+    )
+    hand = scene.of(S).hand
+    assert hand is not None
+    numbers = {
+        "the deciding discard": fed(scene, deciding=True)[0].steps,
+        "the deciding set": scene.of(S).melds[2].steps,
+        "the hand": hand.steps,
+        "West's payment": of_west,
+        "East's payment": of_east,
+        "the counters": scene.sticks.honba_steps,
+        "the deposits": scene.sticks.deposit_steps,
+    }[part]
+    assert tuple(ruling.steps[number - 1].code.text for number in numbers) == says
+
+
+def test_a_discard_that_is_won_on_is_fed_too() -> None:
+    win = ron("S", "1122m + 2m", "N")
+    scene = scene_of(rule_on(table(*DRAGONS), win, rules=rule_set(TENHOU)))
+    assert [(each.feeder, each.to) for each in scene.feeds if each.meld is None] == [(N, S)]
+    assert scene.of(N).roles == (Role.DEALT_IN,)
+    assert scene.of(E).roles == (Role.NOT_PAYING,)
+
+
+def test_an_added_kan_that_makes_somebody_liable_is_marked_where_its_pon_lies() -> None:
+    change = {"liable_yakuman": ["suukantsu"], "suukantsu_trigger": "completing-kan"}
+    kans = ("S ankan 1m", "S pon 9p from N", "S ankan 9s", "S daiminkan 3z from W")
+    judged = judge(table(*kans, "S shouminkan 9p"), house_rules(TENHOU, change))
+    scene = scene_of(judged)
+    assert [each.is_deciding for each in scene.of(S).melds] == [False, True, False, False]
+    assert scene.of(N).roles == (Role.LIABLE,)
+
+
+def test_of_several_winners_the_one_who_was_fed_sits_in_front() -> None:
+    wins = ron("W", "6 han", "N"), ron("S", "daisangen", "N")
+    scene = scene_of(rule_on(table(*DRAGONS), *wins, rules=rule_set(TENHOU)))
+    assert scene.near is S
+    assert Role.WON in scene.of(W).roles
+
+
+def test_a_listed_discard_lies_before_its_player_until_somebody_takes_it() -> None:
+    scene = scene_of(table("E discard 5z", "S pon 5z from E", "N discard 7z"))
+    assert (scene.of(E).discards, scene.of(N).discards) == ((), (tile("7z"),))
+
+
+def test_what_is_unsafe_lies_before_the_player_who_might_discard_it() -> None:
+    pons = table("S pon 5z from N", "S pon 6z from E")
+    scene = scene_of(dangers(pons, rule_set(TENHOU), E))
+    (unsafe,) = scene.of(E).unsafe
+    assert (unsafe.tiles, unsafe.to, unsafe.cause) == ((tile("7z"),), S, Yakuman.DAISANGEN)
+    assert scene.near is E
+
+
+def test_without_danger_the_picture_of_a_question_says_so() -> None:
+    scene = picture({"ask": "danger", "rules": TENHOU, "calls": [], "seat": "W"})
+    assert scene.says == "No discard can make West liable."
+    assert scene.of(W).roles == (Role.DISCARDS,)
+
+
+def test_what_is_not_certain_shows_the_hand_that_lacks_it() -> None:
+    scene = scene_of(ensured(Yakuman.DAISANGEN, melds("555z 666z")))
+    (player,) = scene.players
+    assert player.hand is not None
+    assert player.hand.tiles is not None
+    assert (to_text(player.hand.tiles), player.hand.winning) == ("2355m567p", tile("4m"))
+
+
+def test_what_is_certain_shows_no_hand() -> None:
+    (player,) = scene_of(ensured(Yakuman.DAISANGEN, melds("555z 666z 777z"))).players
+    assert (player.hand, len(player.melds)) == (None, 3)
+
+
+@pytest.mark.parametrize("value", [3, "5z", (), [1], None])
+def test_other_values_have_no_picture(value: object) -> None:
+    with pytest.raises(TypeError, match="picture"):
+        scene_of(value)
+
+
+@pytest.mark.parametrize(
+    ("question", "at"),
+    [
+        ({"ask": "ruling", "rules": "tenho", "win": {}}, "rules"),
+        ({"ask": "liability", "rules": "*", "calls": []}, "rules"),
+        ({"ask": "draw", "rules": TENHOU, "tenpai": ["E"]}, "ask"),
+    ],
+)
+def test_a_question_without_a_picture_says_why(question: dict[str, Any], at: str) -> None:
+    with pytest.raises(ImpossibleQuestion) as refused:
+        picture(question)
+    assert at in [each.at for each in refused.value.problems]
+
+
+def assert_true_to_its_answer(question: dict[str, Any]) -> None:
+    """What the picture shows is what the answer says, to the point."""
+    answer = ask(question)
+    scene = picture(question)
+    told = text_of(scene)
+    numbers = {number for each in parts_of(scene) for number in each.steps}
+    assert numbers <= set(range(1, len(answer["steps"]) + 1))
+    if question["ask"] != "ruling" or "abort" in answer:
+        return
+    deltas = {each.seat.value: each.total for each in scene.players if each.seat is not None}
+    assert deltas == answer["deltas"]
+    paid = dict.fromkeys(deltas, 0)
+    for each in scene.payments:
+        paid[each.payer.value] -= each.points
+        paid[each.payee.value] += each.points
+        assert sum(points for _, points in each.parts) == each.points
+        assert each.steps, "a payment without a reason"
+    for seat, points in scene.sticks.taken_by:
+        paid[seat.value] += points
+    assert paid == deltas
+    for letter, total in deltas.items():
+        assert f"{Seat(letter)} {signed(total or 0)}" in told
+
+
+def parts_of(scene: Scene) -> list[Any]:
+    players = [part for each in scene.players for part in (each, *each.melds, *each.unsafe)]
+    hands = [each.hand for each in scene.players if each.hand is not None]
+    return [*players, *hands, *scene.feeds, *scene.payments]
+
+
+PICTURED = [each for each in CASES if each["question"]["ask"] in WITH_A_PICTURE]
+
+
+@pytest.mark.parametrize("case", PICTURED, ids=lambda case: str(case["id"]))
+def test_every_published_case_has_a_true_picture(case: dict[str, Any]) -> None:
+    seen = set()
+    for rules, _ in expectations(case):
+        question = case["question"] | ({} if rules is None else {"rules": rules})
+        answer = ask(question)
+        outcome = json.dumps([answer.get(key) for key in ("deltas", "liable", "danger", "error")])
+        if "error" not in answer and outcome not in seen:  # one picture of each outcome
+            assert_true_to_its_answer(question)
+        seen.add(outcome)
+
+
+@given(strategies.rulings())
+def test_any_ruling_has_a_true_picture(question: dict[str, Any]) -> None:
+    assert_true_to_its_answer(question)
