@@ -41,6 +41,8 @@ def _choice(choice: Choice[Any]) -> dict[str, Any]:
 
 
 def _values(choice: Choice[Any]) -> dict[str, Any]:
+    if isinstance(choice, Amount) and choice.only:
+        return {"enum": [*choice.only, None]}
     if isinstance(choice, Amount):
         whole: dict[str, Any] = {"type": ["integer", "null"], "minimum": 0}
         return whole | ({"multipleOf": choice.whole} if choice.whole > 1 else {})

@@ -124,11 +124,7 @@ def yakuman_lists(
             says = f"these tiles are {' and '.join(best)}: han and fu do not price a yakuman"
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return lists
-    lists = tuple(each for each in lists if each)
-    if not lists:
-        says = 'this hand has no yakuman: give its value as {"han": …, "fu": …}'
-        problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
-    return lists
+    return tuple(each for each in lists if each) or ((),)
 
 
 def _agreeing(

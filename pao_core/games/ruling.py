@@ -11,6 +11,7 @@ from pao_core.games.game import Situation
 from pao_core.games.judging import judge
 from pao_core.games.known import game_of
 from pao_core.games.wins import check_wins
+from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import CheckedWin, Win
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Stakes, Transfer, add_up
@@ -28,6 +29,7 @@ class Ruling(Drawable):
 
     `aborted`: three rons abandoned the hand. `assumed` are the choices that the rules leave open.
     `table`, `wins` and `stakes` are what was asked about; a win that lost its claim is not there.
+    `values` are what those hands are worth whose value follows from their tiles.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
     >>> ruling.deltas[Seat.SOUTH]
@@ -42,12 +44,14 @@ class Ruling(Drawable):
     table: PublicTable = field(repr=False, compare=False)
     wins: tuple[Win, ...] = field(repr=False, compare=False)
     stakes: Stakes = field(repr=False, compare=False)
+    values: tuple[ScoredHand, ...] = ()
     assumed: tuple[Assumption["Ruling"], ...] = ()
 
     @property
     def outcome(self) -> Hashable:
-        """What two rulings must share to be the same: who is liable, and who gets what."""
-        return self.liable, tuple(self.deltas.values()), self.aborted
+        """What two rulings must share: who is liable, who gets what, for which han and fu."""
+        worth = tuple((each.han, each.fu) for each in self.values)
+        return self.liable, tuple(self.deltas.values()), self.aborted, worth
 
 
 def rule_on(
@@ -126,13 +130,16 @@ def rule_without_assumptions(
     steps += why
     liable: list[Liability] = []
     transfers: list[Transfer] = []
+    values: list[ScoredHand] = []
     for each, own in zip(order, shares, strict=True):
         made_real, paid = game.settle(each, judgement, own, seen)
         liable += made_real
         transfers += paid.transfers
+        values += paid.values
         steps += paid.steps
     paid_for = tuple(each.win for each in order)
-    return _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps)
+    ruling = _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps)
+    return replace(ruling, values=tuple(values)) if values else ruling
 
 
 def _ruling(

@@ -7,6 +7,7 @@ from typing import Final
 from pao_core.board.seats import Seat, others_than
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import HAN_OF_MANGAN, CheckedWin, HanFu, Limit
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
@@ -45,13 +46,14 @@ class HandValue:
     yakuman: tuple[Yakuman, ...]
     parts: tuple[Part, ...]
     steps: tuple[Step, ...]
+    scored: ScoredHand | None = None  # where it follows from tiles
 
 
 def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
-    """The value of the hand: the best reading that these rules allow."""
+    """The value of a hand that is named, or of its yakuman: the best reading under these rules."""
     win = checked.win
     if win.han_fu is not None:
-        return _worth_of_ordinary(win.by, win.han_fu, rules)
+        return worth_of_ordinary(win.by, win.han_fu, rules)
     best = max(checked.readings, key=lambda names: _units(names, rules))
     return _worth_of_yakuman(win.by, best, rules)
 
@@ -84,7 +86,8 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
     return HandValue(yakuman=names, parts=parts, steps=(says,))
 
 
-def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
+def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
+    """The value of a hand of so many han and fu."""
     base, limit = base_points(han_fu, rules)
     says = step(
         StepCode.WORTH_LIMIT if limit else StepCode.WORTH_HAND,

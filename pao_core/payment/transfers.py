@@ -6,6 +6,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.hands.causes import Cause, OtherCause
+from pao_core.hands.scored import ScoredHand
 from pao_core.reasons.steps import Step
 
 
@@ -29,15 +30,18 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """Payments, and the steps that led to them."""
+    """Payments, the steps that led to them, and what the tiles of winners were worth."""
 
     transfers: tuple[Transfer, ...] = ()
     steps: tuple[Step, ...] = ()
+    values: tuple[ScoredHand, ...] = ()
 
     def __add__(self, other: "Settlement") -> "Settlement":
         """First these payments, then those."""
         return Settlement(
-            transfers=self.transfers + other.transfers, steps=self.steps + other.steps
+            transfers=self.transfers + other.transfers,
+            steps=self.steps + other.steps,
+            values=self.values + other.values,
         )
 
 

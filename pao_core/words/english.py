@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import SUIT_NAMES, Tile
+from pao_core.board.tiles import SUIT_NAMES, Tile, to_text
 from pao_core.words.language import Language
 
 
@@ -99,6 +99,17 @@ SENTENCES: Final = {
     "lapsed": "{to} did not win, so {seat}'s liability for {cause} has no effect.",
     "worth-yakuman": "{winner} has {yakuman}: {units} yakuman at {each} points.",
     "worth-hand": "{winner} has {han} han{fu:fu}{limit:limit}: {base} base points.",
+    "no-yaku": "{winner} has no yaku, so this is no win and nothing is paid.",
+    "han-counted": "{winner} has {yaku:han}: {han} han.",
+    "best-reading": "The tiles can be read in several ways, of different worth: the one that pays "
+    "most counts.",
+    "dora-counted": "Of these, {dora:han} are no yaku.",
+    "bonus-not-counted": "Under these rules {bonus} give no han.",
+    "fu-counted": "Fu: {parts:parts}. That makes {fu}.",
+    "pinfu-fu": "Nothing but the win gives it fu: that makes {fu}.",
+    "double-wind-fu": "Under these rules a pair of the wind of both seat and round has {fu} fu.",
+    "rinshan-fu": "Under these rules a win on a replacement tile has the 2 fu of a tsumo.",
+    "no-rinshan-fu": "Under these rules a win on a replacement tile has not the 2 fu of a tsumo.",
     "first-only": "There are several liabilities. Under these rules only the first stands: "
     "{seat}'s, for {cause}.",
     "last-only": "There are several liabilities. Under these rules only the last stands: "
@@ -463,7 +474,31 @@ SENTENCES: Final = {
     "kan-changes-waits": "{seat} is in riichi, and the {kind} of the {tile} would change the "
     "waits: before {before:any}, after it {after:any}. So it is not allowed.",
 }
+FU: Final = {
+    "win": "the win",
+    "seven-pairs": "seven pairs",
+    "closed-ron": "a ron with a closed hand",
+    "tsumo": "the tsumo",
+    "open-pinfu": "an open hand without other fu",
+    "dragon-pair": "the pair of dragons",
+    "seat-wind-pair": "the pair of the seat wind",
+    "round-wind-pair": "the pair of the round wind",
+    "double-wind-pair": "the pair of the wind of seat and round",
+    "kanchan": "the middle wait",
+    "penchan": "the edge wait",
+    "tanki": "the pair wait",
+}
 NAMES: Final = {
+    "menzen-tsumo": "menzen tsumo",
+    "yakuhai-seat": "yakuhai (seat wind)",
+    "yakuhai-round": "yakuhai (round wind)",
+    "yakuhai-haku": "yakuhai (white dragon)",
+    "yakuhai-hatsu": "yakuhai (green dragon)",
+    "yakuhai-chun": "yakuhai (red dragon)",
+    "sanshoku-doukou": "sanshoku doukou",
+    "ura-dora": "ura dora",
+    "aka-dora": "red fives",
+    "red-fives": "red fives",
     "hand": "the hand",
     "open-kan-win": "the win after the daiminkan",
     "shousangen": "little three dragons",
@@ -486,6 +521,20 @@ NAMES: Final = {
     "toimen": "in the middle, for the player across discarded it",
     "shimocha": "on the right, for the player on the right discarded it",
 }
+
+
+def _pairs(value: object) -> Iterable[tuple[object, object]]:
+    assert isinstance(value, dict), "rows have a name and a number"
+    return value.items()
+
+
+def _fu_part(fu: object, reason: object, tiles: object) -> str:
+    """`8 for the closed triplet 111z`."""
+    named = [each for each in _items(tiles) if isinstance(each, Tile)]
+    gives = FU.get(str(reason), f"the {str(reason).replace('-', ' ')}")
+    return f"{fu} for {gives}{' ' if named else ''}{to_text(named)}"
+
+
 ENGLISH: Final = Language(
     sentences=SENTENCES,
     forms={
@@ -494,6 +543,8 @@ ENGLISH: Final = Language(
         "a": lambda calls: joined([f"a {each}" for each in _items(calls)], "or"),
         "any": lambda tiles: joined([f"the {in_words(each)}" for each in _items(tiles)], "or"),
         "own": _own_tiles,
+        "han": lambda rows: joined([f"{in_words(row)} {han}" for row, han in _pairs(rows)]),
+        "parts": lambda parts: joined([_fu_part(*_items(each)) for each in _items(parts)]),
         "fu": lambda fu: f" {fu} fu" if fu is not None else "",
         "limit": lambda limit: f", {in_words(limit)}" if limit else "",
     },
