@@ -103,6 +103,8 @@ def check_robbed(
     last = table.last_call
     if win.kind is not WinKind.CHANKAN or last is None or last.kind is not CallKind.ANKAN:
         return
+    if last.by is not win.discarder:  # the robbed kan is left out, and an earlier call is the last
+        return
     names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
     if THIRTEEN_ORPHANS.isdisjoint(names):
         says = "only thirteen orphans can rob a closed kan"

@@ -29,7 +29,7 @@ class Ruling(Drawable):
 
     `aborted`: three rons abandoned the hand. `assumed` are the choices that the rules leave open.
     `table`, `wins` and `stakes` are what was asked about; a win that lost its claim is not there.
-    `values` are what those hands are worth whose value follows from their tiles.
+    `values` are what each hand of riichi is worth, in the order in which they are settled.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
     >>> ruling.deltas[Seat.SOUTH]

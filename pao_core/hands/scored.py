@@ -88,7 +88,7 @@ class ScoredYaku:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredHand:
-    """What the tiles of a winner are worth: yakuman, or else han and fu with their reasons.
+    """What a hand is worth: yakuman, or else han and fu; with their reasons if tiles are given.
 
     `fu` are rounded up; a yakuman has neither han nor fu. `limit` is `None` below mangan.
 

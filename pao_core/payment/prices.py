@@ -46,7 +46,7 @@ class HandValue:
     yakuman: tuple[Yakuman, ...]
     parts: tuple[Part, ...]
     steps: tuple[Step, ...]
-    scored: ScoredHand | None = None  # where it follows from tiles
+    scored: ScoredHand | None = None  # none where it has no yaku
 
 
 def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
@@ -83,7 +83,8 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
         units=units,
         each=YAKUMAN_BASE * (6 if winner.is_dealer else 4),
     )
-    return HandValue(yakuman=names, parts=parts, steps=(says,))
+    scored = ScoredHand(by=winner, han=None, fu=None, limit=Limit.YAKUMAN, yakuman=names)
+    return HandValue(yakuman=names, parts=parts, steps=(says,), scored=scored)
 
 
 def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
@@ -97,7 +98,9 @@ def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
         limit=limit,
         base=base,
     )
-    return HandValue(yakuman=(), parts=(Part(yakuman=(), base=base),), steps=(says,))
+    part = Part(yakuman=(), base=base)
+    scored = ScoredHand(by=winner, han=han_fu.han, fu=han_fu.fu, limit=limit)
+    return HandValue(yakuman=(), parts=(part,), steps=(says,), scored=scored)
 
 
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pao_core.board.melds import Meld
+from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.hands.dora import dora_in
 from pao_core.hands.extras import RiichiKind, Timing
 from pao_core.hands.fu import DOUBLE_WIND_PAIR, Shape, fu_parts, shapes, total, yaku_with
-from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
-from pao_core.hands.win import CheckedWin, HanFu, Limit, Win, WinKind
+from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
 from pao_core.hands.yaku import WonHand, as_won, ordinary_yaku
 from pao_core.hands.yakuman import Hand
@@ -22,6 +22,12 @@ from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import BonusHan, OpenTanyao, RinshanFu
 from pao_core.rules.rule_set import RuleSet
 
+COUNTS: Final = {
+    BonusHan.IPPATSU: (S.IPPATSU_COUNTS, S.IPPATSU_IDLE),
+    BonusHan.URA_DORA: (S.URA_DORA_COUNT, S.URA_DORA_IDLE),
+    BonusHan.RED_FIVES: (S.RED_FIVES_COUNT, S.RED_FIVES_IDLE),
+}
+"""What to say where a rule set gives han for it, and where it gives none."""
 OPTIONAL_DORA: Final = {Dora.AKA_DORA: BonusHan.RED_FIVES, Dora.URA_DORA: BonusHan.URA_DORA}
 
 
@@ -55,8 +61,7 @@ def worth_of_tiles(
     """The value of a hand that follows from its tiles: the best reading that these rules allow."""
     winner = checked.win.by
     if any(checked.readings):
-        value = worth(checked, rules)
-        return replace(value, scored=yakuman_hand(winner, value.yakuman))
+        return worth(checked, rules)
     tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
     found = every_score(tiles, rules)
     if not found:  # under another reading of what the rules leave open it may have no yaku
@@ -155,45 +160,42 @@ def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
     return base_points(value, rules)[0], value.han, value.fu or 0
 
 
-def yakuman_hand(winner: Seat, yakuman: tuple[Yakuman, ...]) -> ScoredHand:
-    """A hand with yakuman, beside which neither han nor fu are counted."""
-    return ScoredHand(by=winner, han=None, fu=None, limit=Limit.YAKUMAN, yakuman=yakuman)
-
-
 def _steps(
     tiles: WonTiles, scored: ScoredHand, found: tuple[ScoredHand, ...], rules: RuleSet
-) -> tuple[Step, ...]:
+) -> Iterator[Step]:
     """Where its han and fu come from, and what these rules do not count."""
-    worths = {(each.han, each.fu) for each in found}
+    if len({(each.han, each.fu) for each in found}) > 1:
+        yield step(S.BEST_READING)
     rows = {each.name: each.han for each in scored.yaku}
-    dora = {name: han for name, han in rows.items() if isinstance(name, Dora)}
-    idle = _not_counted(tiles, rules)
-    by = [each.reason for each in scored.fu_parts]
-    steps = [
-        step(S.BEST_READING, number=len(worths)) if len(worths) > 1 else None,
-        step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han),
-        step(S.DORA_COUNTED, dora=dora) if dora else None,
-        step(S.BONUS_NOT_COUNTED, bonus=idle) if idle else None,
-        step(
-            S.SEVEN_PAIRS_FU if FuFor.SEVEN_PAIRS in by else S.FU_COUNTED,
-            parts=[(each.fu, each.reason, each.tiles) for each in scored.fu_parts],
-            fu=scored.fu,
-        ),
-        step(S.PINFU_FU, fu=scored.fu) if Yaku.PINFU in rows or FuFor.OPEN_PINFU in by else None,
-        step(S.DOUBLE_WIND_FU, fu=rules.double_wind_pair_fu)
-        if FuFor.DOUBLE_WIND_PAIR in by
-        else None,
-        step(S.RINSHAN_FU if FuFor.TSUMO in by else S.NO_RINSHAN_FU)
-        if Yaku.RINSHAN in rows
-        else None,
-    ]
-    return tuple(each for each in steps if each is not None)
+    yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
+    if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
+        yield step(S.DORA_COUNTED, dora=dora)
+    for each in _optional(tiles):
+        counts, idle = COUNTS[each]
+        yield step(counts if each in rules.bonus_han else idle, bonus=each)
+    if Yaku.TANYAO in rows and not is_closed(tiles.melds):
+        yield step(S.OPEN_TANYAO)
+    yield from _steps_of_fu(scored, rows, rules)
 
 
-def _not_counted(tiles: WonTiles, rules: RuleSet) -> tuple[BonusHan, ...]:
-    """What the hand has that gives no han under these rules."""
-    dora = tiles.dora
-    has = [bonus for each, bonus in OPTIONAL_DORA.items() if dora[each]]
+def _steps_of_fu(
+    scored: ScoredHand, rows: Mapping[Yaku | Dora, int], rules: RuleSet
+) -> Iterator[Step]:
+    by = {each.reason for each in scored.fu_parts}
+    code = S.SEVEN_PAIRS_FU if FuFor.SEVEN_PAIRS in by else S.FU_COUNTED
+    parts = [(each.fu, each.reason, each.tiles) for each in scored.fu_parts]
+    yield step(code, parts=parts, fu=scored.fu)
+    if Yaku.PINFU in rows or FuFor.OPEN_PINFU in by:
+        yield step(S.PINFU_FU, fu=scored.fu)
+    if FuFor.DOUBLE_WIND_PAIR in by:
+        yield step(S.DOUBLE_WIND_FU, fu=rules.double_wind_pair_fu)
+    if Yaku.RINSHAN in rows and code is S.FU_COUNTED:
+        yield step(S.RINSHAN_FU if FuFor.TSUMO in by else S.NO_RINSHAN_FU)
+
+
+def _optional(tiles: WonTiles) -> Iterator[BonusHan]:
+    """What the win has that does not give han everywhere."""
     if Timing.IPPATSU in tiles.win.extras.timing:
-        has.append(BonusHan.IPPATSU)
-    return tuple(each for each in has if each not in rules.bonus_han)
+        yield BonusHan.IPPATSU
+    dora = tiles.dora
+    yield from (bonus for each, bonus in OPTIONAL_DORA.items() if dora[each])

@@ -30,7 +30,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """Payments, the steps that led to them, and what the tiles of winners were worth."""
+    """Payments, the steps that led to them, and what the hands were worth."""
 
     transfers: tuple[Transfer, ...] = ()
     steps: tuple[Step, ...] = ()

@@ -50,7 +50,7 @@ def of_ruling(ruling: Ruling, rules: RuleSet) -> Answer:
 
 
 def _of_values(values: Sequence[ScoredHand]) -> Answer:
-    """What the hands are worth whose value was worked out, han by han and fu by fu."""
+    """What each hand is worth; where it was worked out, han by han and fu by fu."""
     listed = [
         {
             "by": each.by.value,

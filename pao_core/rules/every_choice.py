@@ -187,9 +187,7 @@ class EveryChoice(Decided):
         RIICHI,
         RinshanFu.COUNTS,
     )
-    open_tanyao = OneOf(
-        OpenTanyao, "whether tanyao counts in an open hand", RIICHI, OpenTanyao.COUNTS
-    )
+    open_tanyao = OneOf(OpenTanyao, "whether tanyao counts in an open hand", ANY, OpenTanyao.COUNTS)
     bonus_han = Several(
         BonusHan,
         "which of ippatsu, ura dora and red fives give han",

@@ -104,7 +104,8 @@ SENTENCES: Final = {
     "best-reading": "The tiles can be read in several ways, of different worth: the one that pays "
     "most counts.",
     "dora-counted": "Of these, {dora:han} are no yaku.",
-    "bonus-not-counted": "Under these rules {bonus} give no han.",
+    "bonus-counts": "Under these rules han are given for {bonus}.",
+    "bonus-idle": "Under these rules no han are given for {bonus}.",
     "fu-counted": "Fu: {parts:parts}. That makes {fu}.",
     "pinfu-fu": "Nothing but the win gives it fu: that makes {fu}.",
     "double-wind-fu": "Under these rules a pair of the wind of both seat and round has {fu} fu.",
