@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from pao_core.games.classical import settle_classical
     from pao_core.games.judging import judge, judge_so_far
     from pao_core.games.ruling import Ruling, rule_on
+    from pao_core.hands.dora import dora_of
+    from pao_core.hands.extras import Extras, RiichiKind, Timing
     from pao_core.hands.names import Yakuman
     from pao_core.hands.notation import (
         call_text,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
         table,
         tsumo,
     )
+    from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
     from pao_core.hands.waits import held_waits, waits
     from pao_core.hands.win import HanFu, Win, WinKind
     from pao_core.hands.worth import Worth, Yaku, kuisagari
@@ -78,7 +81,11 @@ __all__ = [
     "Danger",
     "Declared",
     "DiscardKind",
+    "Dora",
+    "Extras",
     "Fault",
+    "FuFor",
+    "FuPart",
     "Furiten",
     "HanFu",
     "ImpossibleQuestion",
@@ -99,15 +106,19 @@ __all__ = [
     "Problem",
     "Provenance",
     "PublicTable",
+    "RiichiKind",
     "RonRuling",
     "RuleSet",
     "Ruling",
     "Scene",
+    "ScoredHand",
+    "ScoredYaku",
     "Seat",
     "Side",
     "Source",
     "Step",
     "Tile",
+    "Timing",
     "Transfer",
     "Void",
     "Wait",
@@ -124,6 +135,7 @@ __all__ = [
     "chankan",
     "clauses",
     "dangers",
+    "dora_of",
     "ensured",
     "explain",
     "extra_hand_payments",
@@ -190,8 +202,11 @@ _HOMES: Final = {
     "games.classical": "settle_classical",
     "games.judging": "judge judge_so_far",
     "games.ruling": "Ruling rule_on",
+    "hands.dora": "dora_of",
+    "hands.extras": "Extras RiichiKind Timing",
     "hands.names": "Yakuman",
     "hands.notation": "call_text chankan melds parse_call rinshan ron table tsumo",
+    "hands.scored": "Dora FuFor FuPart ScoredHand ScoredYaku",
     "hands.waits": "held_waits waits",
     "hands.win": "HanFu Win WinKind",
     "hands.worth": "Worth Yaku kuisagari",

@@ -53,7 +53,7 @@ def _contradictions(win: Win) -> Iterator[tuple[str, str]]:
         yield "ippatsu", "there is no ippatsu without riichi"
     if extras.ura and not extras.riichi:
         yield "ura", "ura dora are looked at only after riichi"
-    if ippatsu and win.kind is WinKind.RINSHAN:
+    if ippatsu and win.kind is WinKind.RINSHAN and not extras.kita:
         yield "ippatsu", "the kan before the replacement tile ended ippatsu"
     if last and win.kind is WinKind.RINSHAN:
         yield "last_tile", "a replacement tile is not the last tile of the wall"

@@ -31,7 +31,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
     elif win.points is not None:
         says = "riichi counts han and fu, from which the points follow"
         problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
-    elif win.concealed is None and not win.yakuman and win.han_fu is None:
+    elif None in (win.concealed, win.tile) and not win.yakuman and win.han_fu is None:
         says = "expected tile and concealed, or value with yakuman or with han and fu"
         problems.add(at, Code.VALUE_NEEDED, says)
     for each in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):

@@ -67,7 +67,7 @@ def rule_on(
 
     Raises `ImpossibleQuestion` with all that cannot have happened. `honba` and `deposits` are
     numbers of sticks; `riichi` are the players whose deposits of this hand are among them;
-    `circumstances` are what only other games than riichi ask for, such as the scores.
+    `circumstances` are what only some games ask for, such as the scores, or in riichi the round.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> ruling = rule_on(table(*calls), ron("S", "1122z + 2z", "E"), rules=rule_set("tenhou"))

@@ -74,7 +74,8 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
 def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note a replacement tile, or a robbed kan, that there was not."""
     last = table.last_call
-    if win.kind is WinKind.RINSHAN and not (last and last.by is win.by and last.kind.is_kan):
+    own_kan = last is not None and last.by is win.by and last.kind.is_kan
+    if win.kind is WinKind.RINSHAN and not own_kan and not win.extras.kita:
         says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
         problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
     if win.kind is WinKind.CHANKAN and not _robbed_from(win, table):

@@ -17,7 +17,7 @@ NORTH: Final = KINDS[30]
 
 
 def dora_of(indicator: Tile, players: int = 4) -> Tile:
-    """The kind of tile that an indicator makes dora (pao-h011).
+    """The kind of tile that an indicator makes dora (pao-p047).
 
     >>> [str(dora_of(tile(each))) for each in ("4m", "9p", "4z", "7z")]
     ['5m', '1p', '1z', '5z']

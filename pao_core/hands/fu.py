@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from pao_core.board.tiles import HEADS, Tile
 from pao_core.hands.scored import FuFor, FuPart
@@ -11,8 +11,6 @@ from pao_core.hands.yaku import WonHand
 from pao_core.hands.yakuman import HandSet
 
 Name = TypeVar("Name", bound=AnyYaku)
-DOUBLE_WIND_PAIR: Final = 4
-"""What most give for a pair of the wind of both round and seat."""
 
 
 class Shape(Enum):
@@ -55,14 +53,12 @@ def fu_parts(
     won: WonHand,
     shape: Shape | None,
     *,
-    double_wind_pair: int = DOUBLE_WIND_PAIR,
+    double_wind_pair: int = FuFor.DOUBLE_WIND_PAIR.fu,
     for_tsumo: int = FuFor.TSUMO.fu,
 ) -> tuple[FuPart, ...]:
-    """Every fu of a reading whose wait has this shape, with what gives it.
+    """Every fu of a reading whose wait has this shape, with what gives it (pao-p042 to pao-p046).
 
-    >>> hand = won_hands(parse_tiles("22334455667788m")[:-1], tile("8m"), by_ron=True, **EAST)[0]
-    >>> [(part.fu, str(part.reason)) for part in fu_parts(hand, None)]
-    [(25, 'seven-pairs')]
+    What rule sets differ in is told: the fu of a double wind pair, and those for a tsumo.
     """
     if shape is None:
         return (_plain(FuFor.SEVEN_PAIRS),)
@@ -100,7 +96,7 @@ def _of_sets(won: WonHand) -> Iterator[FuPart]:
             reason = FuFor.CLOSED_KAN if each.is_concealed else FuFor.OPEN_KAN
         else:
             reason = FuFor.CLOSED_TRIPLET if each.is_concealed else FuFor.OPEN_TRIPLET
-        fu = reason.gives(of_heads=each.tile in HEADS)
+        fu = reason.fu * (2 if each.tile in HEADS else 1)
         tiles = (each.tile,) * (4 if each.is_kan else 3)
         yield FuPart(fu=fu, reason=reason, tiles=tiles)
 

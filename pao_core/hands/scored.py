@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
@@ -24,10 +25,10 @@ class Dora(StrEnum):
 
 
 class FuFor(StrEnum):
-    """What gives fu.
+    """What gives fu, and how many; a triplet or kan of terminals or honours gives twice as many.
 
-    >>> FuFor("closed-triplet").gives(of_heads=True)
-    8
+    >>> FuFor.CLOSED_KAN.value, FuFor.CLOSED_KAN.fu
+    ('closed-kan', 16)
     """
 
     WIN = "win", 20
@@ -42,23 +43,19 @@ class FuFor(StrEnum):
     DRAGON_PAIR = "dragon-pair", 2
     SEAT_WIND_PAIR = "seat-wind-pair", 2
     ROUND_WIND_PAIR = "round-wind-pair", 2
-    DOUBLE_WIND_PAIR = "double-wind-pair", 0  # a choice of the rule set
+    DOUBLE_WIND_PAIR = "double-wind-pair", 4  # or fewer, as the rule set says
     KANCHAN = "kanchan", 2
     PENCHAN = "penchan", 2
     TANKI = "tanki", 2
 
     fu: int
 
-    def __new__(cls, value: str, fu: int = 0) -> "FuFor":
-        """A reason and its fu, of terminals and honours twice as many where it is a set."""
+    def __new__(cls, value: str, fu: int = 0) -> Self:
+        """A reason, and the fu that it gives."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.fu = fu
         return member
-
-    def gives(self, *, of_heads: bool) -> int:
-        """The fu of a triplet or kan; those of terminals and honours give twice as many."""
-        return self.fu * (2 if of_heads else 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,10 +89,9 @@ class ScoredHand:
 
     `fu` are rounded up; a yakuman has neither han nor fu. `limit` is `None` below mangan.
 
-    >>> win = tsumo("S", "234m567p34s22z888s + 5s")
-    >>> ruling = rule_on(table(), win, rules=rule_set("tenhou"), circumstances=EAST_ROUND)
-    >>> ruling.values[0].han, ruling.values[0].fu
-    (1, 40)
+    >>> hand = rule_on(table(), tsumo("S", "234m567p34s55888s + 5s"), rules=rule_set("tenhou"))
+    >>> hand.values[0].han, hand.values[0].fu
+    (2, 30)
     """
 
     by: Seat

@@ -82,7 +82,8 @@ class Win:
     @property
     def needs_scoring(self) -> bool:
         """In riichi its value follows from its tiles, because none is given."""
-        return self.concealed is not None and not self.yakuman and self.han_fu is None
+        has_tiles = self.concealed is not None and self.tile is not None
+        return has_tiles and not self.yakuman and self.han_fu is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

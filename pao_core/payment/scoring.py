@@ -10,7 +10,7 @@ from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.hands.dora import dora_in
 from pao_core.hands.extras import RiichiKind, Timing
-from pao_core.hands.fu import DOUBLE_WIND_PAIR, Shape, fu_parts, shapes, total, yaku_with
+from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
 from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
@@ -149,7 +149,7 @@ def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tu
     return fu_parts(
         won,
         shape,
-        double_wind_pair=rules.double_wind_pair_fu if both_winds else DOUBLE_WIND_PAIR,
+        double_wind_pair=rules.double_wind_pair_fu if both_winds else FuFor.DOUBLE_WIND_PAIR.fu,
         for_tsumo=0 if none else FuFor.TSUMO.fu,
     )
 

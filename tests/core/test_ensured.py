@@ -150,12 +150,11 @@ def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], 
         *question["calls"],
         *({"by": "N", "kind": "discard", "tile": each} for each in question["seen"]),
     ]
-    found = ask({"ask": "ruling", "rules": WIKI, "calls": calls, "win": win})
+    found = ask({"ask": "ruling", "rules": WIKI, "round": "E", "calls": calls, "win": win})
     wrong = [each["code"] for each in found.get("error", {"problems": []})["problems"]]
     if wrong:
         return set(), wrong
-    worth = next(each for each in found["steps"] if each["code"] == "worth-yakuman")
-    scored = set(worth["values"]["yakuman"])
+    scored = set(found["values"][0]["yakuman"])
     return scored | {WIDER[each] for each in scored & set(WIDER)}, []
 
 
