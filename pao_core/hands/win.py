@@ -30,14 +30,13 @@ class WinKind(StrEnum):
 
 
 class Limit(StrEnum):
-    """The limits that a hand of riichi can reach; an ordinary one stops before the last."""
+    """The limits that an ordinary hand of riichi can reach."""
 
     MANGAN = "mangan"
     HANEMAN = "haneman"
     BAIMAN = "baiman"
     SANBAIMAN = "sanbaiman"
     COUNTED_YAKUMAN = "counted-yakuman"
-    YAKUMAN = "yakuman"
 
 
 HAN_OF_MANGAN: Final = 5

@@ -83,7 +83,7 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
         units=units,
         each=YAKUMAN_BASE * (6 if winner.is_dealer else 4),
     )
-    scored = ScoredHand(by=winner, han=None, fu=None, limit=Limit.YAKUMAN, yakuman=names)
+    scored = ScoredHand(by=winner, han=None, fu=None, limit=None, yakuman=names)
     return HandValue(yakuman=names, parts=parts, steps=(says,), scored=scored)
 
 

@@ -56,7 +56,7 @@ def _of_values(values: Sequence[ScoredHand]) -> Answer:
             "by": each.by.value,
             "han": each.han,
             "fu": each.fu,
-            "limit": in_json(each.limit),
+            "limit": "yakuman" if each.yakuman else in_json(each.limit),
             "yakuman": in_json(each.yakuman),
             "yaku": [{"name": row.name.value, "han": row.han} for row in each.yaku],
             "fu_parts": [_of_fu(part) for part in each.fu_parts],

@@ -103,7 +103,7 @@ SENTENCES: Final = {
     "han-counted": "{winner} has {yaku:han}: {han} han.",
     "best-reading": "The tiles can be read in several ways, of different worth: the one that pays "
     "most counts.",
-    "dora-counted": "Of these, {dora:han} are no yaku.",
+    "dora-counted": "Dora count, but are no yaku: {dora:han}.",
     "bonus-counts": "Under these rules han are given for {bonus}.",
     "bonus-idle": "Under these rules no han are given for {bonus}.",
     "fu-counted": "Fu: {parts:parts}. That makes {fu}.",
@@ -490,13 +490,6 @@ FU: Final = {
     "tanki": "the pair wait",
 }
 NAMES: Final = {
-    "menzen-tsumo": "menzen tsumo",
-    "yakuhai-seat": "yakuhai (seat wind)",
-    "yakuhai-round": "yakuhai (round wind)",
-    "yakuhai-haku": "yakuhai (white dragon)",
-    "yakuhai-hatsu": "yakuhai (green dragon)",
-    "yakuhai-chun": "yakuhai (red dragon)",
-    "sanshoku-doukou": "sanshoku doukou",
     "ura-dora": "ura dora",
     "aka-dora": "red fives",
     "red-fives": "red fives",
@@ -544,7 +537,7 @@ ENGLISH: Final = Language(
         "a": lambda calls: joined([f"a {each}" for each in _items(calls)], "or"),
         "any": lambda tiles: joined([f"the {in_words(each)}" for each in _items(tiles)], "or"),
         "own": _own_tiles,
-        "han": lambda rows: joined([f"{in_words(row)} {han}" for row, han in _pairs(rows)]),
+        "han": lambda rows: joined([f"{in_words(row)} ({han})" for row, han in _pairs(rows)]),
         "parts": lambda parts: joined([_fu_part(*_items(each)) for each in _items(parts)]),
         "fu": lambda fu: f" {fu} fu" if fu is not None else "",
         "limit": lambda limit: f", {in_words(limit)}" if limit else "",
