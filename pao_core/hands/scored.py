@@ -87,8 +87,8 @@ class ScoredYaku:
 class ScoredHand:
     """What a hand is worth: yakuman, or else han and fu; with their reasons if tiles are given.
 
-    `fu` are rounded up; a yakuman has neither han nor fu, nor another limit. `limit` is `None` below
-    mangan.
+    `fu` are rounded up; a yakuman has neither han nor fu. `limit` is `None` below mangan, and
+    beside a yakuman.
 
     >>> hand = rule_on(table(), tsumo("S", "234m567p34s55888s + 5s"), rules=rule_set("tenhou"))
     >>> hand.values[0].han, hand.values[0].fu

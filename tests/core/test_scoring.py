@@ -16,6 +16,7 @@ from pao_core import (
     ImpossibleQuestion,
     RiichiKind,
     Seat,
+    Tile,
     Timing,
     Win,
     dora_of,
@@ -133,7 +134,7 @@ def test_every_fu_says_what_gives_it(win: str, calls: tuple[str, ...], expected:
 @pytest.mark.parametrize(
     ("win", "calls", "expected"),
     [
-        ("S ron W 123m123p123s789m1p + 1p", (), {"sanshoku": 2, "junchan": 3}),
+        ("S ron W 123m123p123s789m1p + 1p", (), {"pinfu": 1, "sanshoku": 2, "junchan": 3}),
         ("S ron W 123456789m2255z + 5z", (), {"yakuhai-haku": 1, "ittsu": 2, "honitsu": 3}),
         (
             "S ron W 234p7z + 7z",
@@ -348,7 +349,7 @@ def test_in_python_a_win_takes_extras() -> None:
 @st.composite
 def wins(draw: st.DrawFn) -> Win:
     """A complete hand of sets and a pair, without calls, won on one of its tiles."""
-    groups = [(each,) * 3 for each in KINDS]
+    groups: list[tuple[Tile, ...]] = [(each,) * 3 for each in KINDS]
     groups += [KINDS[start : start + 3] for low in (0, 9, 18) for start in range(low, low + 7)]
     near = draw(st.sampled_from((groups, [each for each in groups if each[0].suit == "p"])))
     sets = draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
