@@ -475,20 +475,6 @@ SENTENCES: Final = {
     "kan-changes-waits": "{seat} is in riichi, and the {kind} of the {tile} would change the "
     "waits: before {before:any}, after it {after:any}. So it is not allowed.",
 }
-FU: Final = {
-    "win": "the win",
-    "seven-pairs": "seven pairs",
-    "closed-ron": "a ron with a closed hand",
-    "tsumo": "the tsumo",
-    "open-pinfu": "an open hand without other fu",
-    "dragon-pair": "the pair of dragons",
-    "seat-wind-pair": "the pair of the seat wind",
-    "round-wind-pair": "the pair of the round wind",
-    "double-wind-pair": "the pair of the wind of seat and round",
-    "kanchan": "the middle wait",
-    "penchan": "the edge wait",
-    "tanki": "the pair wait",
-}
 NAMES: Final = {
     "ura-dora": "ura dora",
     "aka-dora": "red fives",
@@ -525,8 +511,7 @@ def _pairs(value: object) -> Iterable[tuple[object, object]]:
 def _fu_part(fu: object, reason: object, tiles: object) -> str:
     """`8 for the closed triplet 111z`."""
     named = [each for each in _items(tiles) if isinstance(each, Tile)]
-    gives = FU.get(str(reason), f"the {str(reason).replace('-', ' ')}")
-    return f"{fu} for {gives}{' ' if named else ''}{to_text(named)}"
+    return f"{fu} for the {str(reason).replace('-', ' ')}{' ' if named else ''}{to_text(named)}"
 
 
 ENGLISH: Final = Language(
