@@ -7,7 +7,7 @@ from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.games.game import Situation
-from pao_core.hands.extras import Timing
+from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import Hand
 from pao_core.payment.scoring import WonTiles, every_score
@@ -21,7 +21,7 @@ MOST_KITA: Final = 4
 def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note what cannot be so, or would count for nothing because the value is given."""
     extras = win.extras
-    if not extras.given:
+    if extras is NO_EXTRAS:
         return
     if not win.needs_scoring:
         for key in extras.given:

@@ -138,8 +138,7 @@ def rule_without_assumptions(
         values += paid.values
         steps += paid.steps
     paid_for = tuple(each.win for each in order)
-    ruling = _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps)
-    return replace(ruling, values=tuple(values)) if values else ruling
+    return _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps, tuple(values))
 
 
 def _ruling(
@@ -149,6 +148,7 @@ def _ruling(
     liable: tuple[Liability, ...],
     transfers: tuple[Transfer, ...],
     steps: list[Step],
+    values: tuple[ScoredHand, ...] = (),
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
@@ -164,6 +164,7 @@ def _ruling(
         table=table,
         wins=wins,
         stakes=stakes,
+        values=values,
     )
 
 

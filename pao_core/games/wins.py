@@ -11,6 +11,7 @@ from pao_core.board.table import PublicTable, check_kind
 from pao_core.board.tiles import Tile, to_text
 from pao_core.games.game import Game, PlacedWins, Situation
 from pao_core.hands.dora import NORTH
+from pao_core.hands.extras import NO_EXTRAS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import Hand
@@ -141,6 +142,8 @@ def _extra_tiles(
 ) -> Iterator[tuple[str, Tile]]:
     """The indicators that no winner before named, and the Norths set aside."""
     extras = win.extras
+    if extras is NO_EXTRAS:
+        return
     for key, indicators in (("indicators", extras.indicators), ("ura", extras.ura)):
         if indicators and key not in shown:
             shown[key] = indicators

@@ -138,7 +138,8 @@ def yaku_waits(
 
     def best(tile: Tile, *, by_ron: bool) -> tuple[AnyYaku, ...]:
         won = won_hands(concealed, tile, melds, seat=seat, round=round, by_ron=by_ron)
-        return max((way for each in won for way in _ways(each)), key=_price).made
+        ways = [way for each in won for way in _ways(each)]
+        return (ways[0] if len(ways) == 1 else max(ways, key=_price)).made
 
     found = [
         Wait(

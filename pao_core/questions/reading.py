@@ -7,7 +7,7 @@ from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, check_not_own
 from pao_core.board.table import PublicTable, read_table
 from pao_core.board.tiles import Tile, parse_tiles
-from pao_core.hands.extras import Extras, RiichiKind, Timing
+from pao_core.hands.extras import NO_EXTRAS, Extras, RiichiKind, Timing
 from pao_core.hands.names import Yakuman
 from pao_core.hands.notation import parse_meld
 from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Win, WinKind
@@ -28,6 +28,7 @@ from pao_core.problems.fields import (
 )
 
 HIGHEST_SCORE: Final = 1_000_000
+TIMINGS: Final = {"ippatsu": Timing.IPPATSU, "last_tile": Timing.LAST_TILE}
 SEATS: Final = {each.value: each for each in Seat}
 
 
@@ -173,10 +174,11 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
 
 def _read_extras(fields: Fields) -> Extras:
     """What raises a hand of riichi beside its tiles."""
-    keys = {"ippatsu": Timing.IPPATSU, "last_tile": Timing.LAST_TILE}
+    if not [key for key in ("riichi", *TIMINGS, "indicators", "ura", "kita") if fields.has(key)]:
+        return NO_EXTRAS
     return Extras(
         riichi=fields.take("riichi", word(RiichiKind)),
-        timing=frozenset(each for key, each in keys.items() if fields.take(key, read_flag)),
+        timing=frozenset(each for key, each in TIMINGS.items() if fields.take(key, read_flag)),
         indicators=fields.take("indicators", read_tiles) or (),
         ura=fields.take("ura", read_tiles) or (),
         kita=fields.take("kita", read_count) or 0,
