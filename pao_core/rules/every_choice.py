@@ -19,6 +19,7 @@ from pao_core.rules.choices import (
     AbortiveDraw,
     AttachesOn,
     ClaimTiming,
+    ClaimUntil,
     CompositeYakuman,
     ConcealedKan,
     CountedYakuman,
@@ -33,10 +34,12 @@ from pao_core.rules.choices import (
     HonbaSeveralLiable,
     HonbaWinner,
     KanClaim,
+    KanInRiichi,
     Kuikae,
     LoserCap,
     ManganRounding,
     MultipleRon,
+    NagashiMangan,
     NoChoice,
     OpenKanPrice,
     OpenKanWin,
@@ -44,6 +47,7 @@ from pao_core.rules.choices import (
     OtherDiscarder,
     OwnBigHand,
     ReadyWaits,
+    RobbedClosedKan,
     Scope,
     SettlementSystem,
     SeveralLiable,
@@ -300,6 +304,20 @@ class EveryChoice(Decided):
         "how much is shared after a draw with three players",
         ANY,
         ThreePlayerNoten.LOSS,
+    )
+    robbed_closed_kan = OneOf(RobbedClosedKan, "which hand can rob a closed kan", ALL)
+    kan_in_riichi = OneOf(
+        KanInRiichi,
+        "what a closed kan in riichi must leave as it is",
+        RIICHI,
+        KanInRiichi.SAME_WAITS,
+    )
+    claim_until = OneOf(ClaimUntil, "until when a discard can be claimed", ALL)
+    nagashi_mangan = OneOf(
+        NagashiMangan,
+        "what discards of terminals and honours alone are worth after a draw",
+        RIICHI,
+        NagashiMangan.NEVER,
     )
 
 
