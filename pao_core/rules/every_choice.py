@@ -312,7 +312,7 @@ class EveryChoice(Decided):
         RIICHI,
         KanInRiichi.SAME_WAITS,
     )
-    claim_until = OneOf(ClaimUntil, "until when a discard can be claimed", ALL)
+    claim_until = OneOf(ClaimUntil, "what ends the time in which a discard can be claimed", ALL)
     nagashi_mangan = OneOf(
         NagashiMangan,
         "what discards of terminals and honours alone are worth after a draw",
