@@ -62,7 +62,7 @@ def payments_with_nagashi(
     players: int = 4,
     stakes: Stakes = NO_STAKES,
 ) -> Settlement:
-    """The same where the discards of some were all terminals and honours, none called (pao-p038).
+    """The same where the discards of some were all terminals and honours, none called (pao-p039).
 
     `stakes` are honba and deposits, which matter only where nagashi mangan counts as a win.
 
