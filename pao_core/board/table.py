@@ -32,7 +32,12 @@ OWN_TILES: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One call, its place in the list, and its caller's melds before and after."""
+    """One call, its place in the list, and its caller's melds before and after.
+
+    >>> event = table("S pon 5z from N").events[0]
+    >>> len(event.before), len(event.after)
+    (0, 1)
+    """
 
     place: int
     call: Call

@@ -98,13 +98,17 @@ HEADS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_ter
 HAKU, HATSU, CHUN = KINDS[31:]
 
 
-@lru_cache(maxsize=4096)
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of an MPSZ text, in its order; 0 is a red five. Raises `NotationError`.
 
     >>> [str(each) for each in parse_tiles("10p5z")]
     ['1p', '0p', '5z']
     """
+    return _parsed(text)  # which a checker of types would take for a function of anything
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> tuple[Tile, ...]:
     if len(text) > 2 * TILES_IN_A_SET:
         raise NotationError(f"{_quoted(text)}: a set has {TILES_IN_A_SET} tiles")
     tiles: list[Tile] = []

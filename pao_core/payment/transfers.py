@@ -29,7 +29,11 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """Payments, and the steps that led to them."""
+    """Payments, and the steps that led to them.
+
+    >>> len(payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers)
+    3
+    """
 
     transfers: tuple[Transfer, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -46,7 +50,12 @@ NOTHING_IS_PAID: Final = Settlement()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What lies on the table beside the hand: honba counters and riichi deposits."""
+    """What lies on the table beside the hand: honba counters and riichi deposits.
+
+    >>> win = tsumo("S", "daisangen")
+    >>> rule_on(table(), win, rules=rule_set("tenhou"), honba=2).stakes.honba
+    2
+    """
 
     honba: int
     deposits: int

@@ -6,7 +6,11 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """The stable name of a kind of problem. Names are never changed or reused."""
+    """The stable name of a kind of problem. Names are never changed or reused.
+
+    >>> Code("bad-tiles")
+    <Code.BAD_TILES: 'bad-tiles'>
+    """
 
     NOT_JSON = "not-json"  # the text is not JSON
     WRONG_TYPE = "wrong-type"  # a value of another type than expected

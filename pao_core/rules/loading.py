@@ -46,7 +46,6 @@ def riichi_rule_set_ids() -> tuple[str, ...]:
     return tuple(each for each in rule_set_ids() if rule_set(each).settlement is riichi)
 
 
-@cache
 def rule_set(id: str) -> RuleSet:
     """The rule set with this id. Raises `ImpossibleQuestion` when there is none.
 

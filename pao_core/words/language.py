@@ -8,7 +8,12 @@ from pao_core.reasons.steps import Step
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """`forms` are by what stands behind the colon in a sentence: `{tiles:any}`; "" is plain."""
+    """`forms` are by what stands behind the colon in a sentence: `{tiles:any}`; "" is plain.
+
+    >>> from pao_core.words.english import ENGLISH
+    >>> ENGLISH.word(Seat.EAST)
+    'East'
+    """
 
     sentences: Mapping[str, str] = field(repr=False)  # by the name of the reason
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
