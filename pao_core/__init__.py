@@ -113,6 +113,8 @@ if TYPE_CHECKING:
     from pao_core.words.explain import Reasoned, explain, says
     from pao_core.words.language import Language
 
+__version__ = "0.2.0"
+
 __all__ = [
     "Abandonment",
     "AbortiveDraw",

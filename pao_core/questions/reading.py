@@ -27,6 +27,8 @@ from pao_core.problems.fields import (
 )
 
 HIGHEST_SCORE: Final = 1_000_000
+MOST_WINS: Final = 4
+"""One more than can win on one discard, so that a list with the discarder is told so."""
 SEATS: Final = {each.value: each for each in Seat}
 
 
@@ -125,7 +127,7 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
         fields.problems.add("win", Code.WIN_OR_WINS, says)
     win = fields.take("win", read_win)
     found = len(fields.problems.found)
-    several = fields.take("wins", numbered(read_win))
+    several = fields.take("wins", numbered(read_win, MOST_WINS))
     wins = [("win", win)] if win is not None else []
     wins += [(f"wins[{place}]", each) for place, each in several or []]
     if several == [] and len(fields.problems.found) == found:
