@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
     from pao_core.play.priority import Claim, ClaimKind, Priority, Void, grant
     from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, PaoError, Problem
-    from pao_core.questions.asking import ask
+    from pao_core.questions.asking import answer_to, ask
     from pao_core.questions.picturing import picture
     from pao_core.reasons.codes import StepCode
     from pao_core.reasons.steps import Step
@@ -227,6 +227,7 @@ __all__ = [
     "Worth",
     "Yaku",
     "Yakuman",
+    "answer_to",
     "ask",
     "call_text",
     "chankan",
@@ -316,7 +317,7 @@ _HOMES: Final = {
     "play.own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
     "play.priority": "Claim ClaimKind Priority Void grant",
     "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",
-    "questions.asking": "ask",
+    "questions.asking": "answer_to ask",
     "questions.picturing": "picture",
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",

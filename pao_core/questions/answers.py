@@ -16,7 +16,7 @@ from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
 
-FORMAT: Final = "1.0"
+FORMAT: Final = "1.1"
 """The version of the question format. Keys may be added within a version, never changed."""
 
 OF_ANY_QUESTION: Final = ("ask", "id", "steps")
