@@ -38,6 +38,12 @@ def seats_in_play(players: int) -> tuple[Seat, ...]:
     return THREE_PLAYERS if players == 3 else FOUR_PLAYERS
 
 
+def check_players(players: int, problems: Problems) -> None:
+    """Note a number of players that no table has."""
+    if players not in (3, 4):
+        problems.add("players", Code.OUT_OF_RANGE, f"expected 3 or 4 players; found {players}")
+
+
 def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
     """Note a seat that three players leave empty."""
     if seat is not None and seat not in seats_in_play(players):

@@ -11,6 +11,7 @@ from pao_core.board.seats import (
     check_in_play,
     check_left_neighbour,
     check_not_own,
+    check_players,
     seats_in_play,
 )
 from pao_core.board.shown import Drawable
@@ -73,6 +74,7 @@ class PublicTable(Drawable):
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
         """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
         problems = Problems()
+        check_players(players, problems)
         table = read_table(enumerate(calls), players, problems)
         problems.raise_if_any()
         return table
@@ -263,6 +265,25 @@ def _is_set(call: Call) -> bool:
     if call.kind is not CallKind.CHII:
         return set(tiles) == {call.tile.kind}
     return is_sequence(tiles)
+
+
+def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
+    """Note what is no set of its kind, and a fifth set."""
+    for place, meld in enumerate(melds):
+        kinds = sorted(each.kind for each in meld.tiles)
+        if meld.kind is CallKind.CHII:
+            is_set = len(kinds) == 3 and is_sequence(kinds)
+        else:
+            size = 3 if meld.kind is CallKind.PON else 4
+            is_set = (
+                len(kinds) == size and kinds[0] == kinds[-1] and meld.kind is not CallKind.DISCARD
+            )
+        if not is_set:
+            says = f"{to_text(meld.tiles) or 'nothing'} is not {_article(meld.kind)}"
+            problems.add(f"melds[{place}]", Code.NOT_A_SET, says)
+    if len(melds) > SETS_IN_A_HAND:
+        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
+        problems.add("melds", Code.TOO_MANY_SETS, says)
 
 
 def is_sequence(kinds: Sequence[Tile]) -> bool:

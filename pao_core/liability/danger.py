@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from pao_core.board.melds import Call, CallKind, Meld
-from pao_core.board.seats import Seat, turn_order_after
+from pao_core.board.seats import Seat, check_in_play, turn_order_after
 from pao_core.board.shown import Drawable
 from pao_core.board.table import SETS_IN_A_HAND, PublicTable, is_sequence
 from pao_core.board.tiles import KINDS, Tile
@@ -16,6 +16,7 @@ from pao_core.liability.claims import judge_event, may_be_completed
 from pao_core.liability.exposure import threats, warning_clause
 from pao_core.liability.feared import FEARED_HANDS
 from pao_core.liability.possible import can_still_become
+from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import OpenKanWin
@@ -52,10 +53,15 @@ class Danger(Drawable):
 def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
     """Each kind of tile whose discard by this seat would make it liable, to whom, and for what.
 
+    Raises `ImpossibleQuestion` for a seat that three players leave empty.
+
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> [str(each.tile) for each in dangers(pons, rule_set("m-league"), Seat.EAST)]
     ['7z']
     """
+    problems = Problems()
+    check_in_play(seat, "seat", table.players, problems)
+    problems.raise_if_any()
     found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
     others = turn_order_after(seat, table.players)
     any_kan = rules.open_kan_win is not OpenKanWin.OFF

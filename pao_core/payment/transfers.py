@@ -6,6 +6,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.hands.causes import Cause, OtherCause
+from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.steps import Step
 
 
@@ -60,6 +61,16 @@ class Stakes:
     honba: int
     deposits: int
     riichi: tuple[Seat, ...] = ()  # whose deposits of this hand are among them
+
+
+def check_owners(stakes: Stakes, problems: Problems) -> None:
+    """Note more players with a deposit of their own than there are deposits."""
+    if len(stakes.riichi) > stakes.deposits:
+        says = (
+            f"{len(stakes.riichi)} players declared riichi, but only {stakes.deposits} deposits "
+            "are named"
+        )
+        problems.add("riichi", Code.OUT_OF_RANGE, says)
 
 
 def told(*steps: Step) -> Settlement:

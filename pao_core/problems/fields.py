@@ -13,6 +13,7 @@ Word = TypeVar("Word", bound=Enum)
 Reader = Callable[[object, str, Problems], Value | None]
 
 HIGHEST_COUNT: Final = 1000
+HIGHEST_SCORE: Final = 1_000_000
 LONGEST_TEXT: Final = 272
 """In characters: so long are the 136 tiles of a set, each with its letter."""
 LONGEST_LIST: Final = 136
