@@ -26,7 +26,7 @@ class Seat(Enum):
         return self is Seat.EAST
 
     def __str__(self) -> str:
-        return self.name.capitalize()
+        return self._name_.capitalize()  # as .name, and quicker
 
 
 FOUR_PLAYERS = tuple(Seat)

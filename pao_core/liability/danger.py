@@ -28,6 +28,15 @@ WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman
 SEQUENCES: Final = tuple(
     sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
 )
+OWN_OF_CHII: Final = {
+    tile: tuple(
+        tuple(each for each in sequence if each is not tile)
+        for sequence in SEQUENCES
+        if tile in sequence
+    )
+    for tile in KINDS
+}
+"""The two tiles of the caller, for each sequence that a tile completes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +74,10 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
     found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
     others = turn_order_after(seat, table.players)
     any_kan = rules.open_kan_win is not OpenKanWin.OFF
-    feared = {each for each in others if any_kan or may_be_completed(table.melds[each], rules)}
+    feared = {each for each in others if may_be_completed(table.melds[each], rules)}
     for tile in KINDS:
         for to in others:
-            for call in _claims(table, tile, to, seat) if to in feared else ():
+            for call in _claims(table, tile, to, seat, near=to in feared, any_kan=any_kan):
                 for cause in _causes(table, call, rules):
                     calls = found.setdefault((tile, to, cause), [])
                     if call.kind not in calls:
@@ -114,15 +123,20 @@ def _causes(table: PublicTable, call: Call, rules: RuleSet) -> Iterator[Cause]:
         yield OtherCause.OPEN_KAN_WIN
 
 
-def _claims(table: PublicTable, tile: Tile, by: Seat, feeder: Seat) -> Iterator[Call]:
-    """Every claim that this player might make on the tile, from what is not seen yet."""
-    for kind in (CallKind.PON, CallKind.DAIMINKAN):
-        yield Call(by=by, kind=kind, tile=tile, feeder=feeder)
-    if table.players == 4 and turn_order_after(feeder)[0] is by:
-        for sequence in SEQUENCES:
-            if tile in sequence:
-                own = tuple(each for each in sequence if each != tile)
-                yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
+def _claims(
+    table: PublicTable, tile: Tile, by: Seat, feeder: Seat, *, near: bool, any_kan: bool
+) -> Iterator[Call]:
+    """Every claim of the tile that may matter, from what is not seen yet.
+
+    A player who is not near a feared hand can only win after a kan, where that counts.
+    """
+    if near:
+        yield Call(by=by, kind=CallKind.PON, tile=tile, feeder=feeder)
+    if near or any_kan:
+        yield Call(by=by, kind=CallKind.DAIMINKAN, tile=tile, feeder=feeder)
+    if near and table.players == 4 and turn_order_after(feeder)[0] is by:
+        for own in OWN_OF_CHII[tile]:
+            yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
 
 
 def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step, ...]:

@@ -168,12 +168,14 @@ class Fields:
         self.problems = problems
         self.asked: dict[str, None] = {}  # the keys that were asked for, in that order
         self.left: dict[object, object] = {}
-        self.is_object = isinstance(value, Mapping)
+        self.is_object = False
         if isinstance(value, Mapping):
+            self.is_object = True
+            items = value.items()
             if len(value) > MOST_KEYS:
                 _add_too_long(at, "keys", MOST_KEYS, len(value), problems)
-            some = islice(value.items(), MOST_KEYS)
-            self.left = {key: item for key, item in some if item is not None}
+                items = dict(islice(items, MOST_KEYS)).items()
+            self.left = {key: item for key, item in items if item is not None}
         else:
             problems.add(at, Code.WRONG_TYPE, f"expected an object; found {shown(value)}")
 

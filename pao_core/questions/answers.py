@@ -64,8 +64,8 @@ def of_liable(liable: Sequence[Liability]) -> Answer:
     """Who is liable to whom, for what, and by which call."""
     listed = [
         {
-            "seat": each.seat.value,
-            "to": each.to.value,
+            "seat": each.seat._value_,  # as .value, and quicker
+            "to": each.to._value_,
             "for": in_json(each.cause),
             "call": each.call,
         }
@@ -78,8 +78,8 @@ def of_transfers(transfers: Sequence[Transfer]) -> Answer:
     """Every payment."""
     listed = [
         {
-            "from": each.payer.value if each.payer else None,
-            "to": each.payee.value,
+            "from": each.payer._value_ if each.payer else None,
+            "to": each.payee._value_,
             "points": each.points,
             "for": in_json(each.cause),
             "clause": each.clause,

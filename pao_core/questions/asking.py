@@ -116,7 +116,8 @@ def read_manner(fields: Fields) -> tuple[Answer, Told]:
         fields.has(key)
     id = fields.take("id", _read_id)
     wanted = fields.take("steps", read_flag)
-    return {} if id is None else {"id": id}, Told(wanted is not False)
+    told = Told.WITHOUT if wanted is False else Told.WITH_REASONS
+    return {} if id is None else {"id": id}, told
 
 
 def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
@@ -221,14 +222,16 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
 
 def _of_group(group: Group, fitting: Mapping[str, Checked], told: Told) -> Answer:
     """The outcome of a group, with the reasons of its first rule set and what each assumed."""
-    under = {
-        each.id: fitting[each.id].answer(each, Told.WITHOUT if place else told)
-        for place, each in enumerate(group.rules)
+    first, *others = group.rules
+    answer = fitting[first.id].answer(first, told)
+    unsure = [each for each in others if each.id in group.unsure]
+    under = {first.id: answer} | {
+        each.id: fitting[each.id].answer(each, Told.WITHOUT) for each in unsure
     }
-    assumed = {id: answer["assumed"] for id, answer in under.items() if "assumed" in answer}
+    assumed = {id: found["assumed"] for id, found in under.items() if "assumed" in found}
     return {
-        "rules": list(under),
-        "answer": under[group.rules[0].id],
+        "rules": [each.id for each in group.rules],
+        "answer": answer,
         "because": [
             {"choice": choice, "value": answers.in_json(value)} for choice, value in group.because
         ],
