@@ -49,7 +49,7 @@ OF_ANY_QUESTION: Mapping[str, object] = {
         "maximum": MOST_EXACT,
     },
     "steps": {
-        "description": "false: without steps and clauses, which is quicker.",
+        "description": "false: without steps and clauses.",
         "type": ["boolean", "null"],
     },
 }

@@ -27,7 +27,7 @@ Found = TypeVar("Found")
 
 
 class Told(Enum):
-    """Whether an answer gives its reasons; to put them into words takes half of its time."""
+    """Whether an answer gives its reasons; without them no sentence is worked out."""
 
     WITH_REASONS = True
     WITHOUT = False
