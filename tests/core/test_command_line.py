@@ -257,7 +257,7 @@ def test_rules_are_listed_and_told() -> None:
         (("rules", "tenho"), b"tenhou"),
         (("rules", "tenhou", "--diff", "ema-2061"), b"ema-2016"),
         (("rules", "--diff", "tenhou"), b"two rule sets"),
-        (("clauses", "pao-t0003"), b"pao-t003"),
+        (("clauses", "pao_t003"), b"pao-t003"),
     ],
 )
 def test_an_unknown_name_is_told_with_the_nearest(
