@@ -115,7 +115,9 @@ def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("visit", [page for page in CLOSELY if examples_of(page)], ids=name_of, indirect=True)
+@pytest.mark.parametrize(
+    "visit", [page for page in CLOSELY if examples_of(page)], ids=name_of, indirect=True
+)
 def test_every_widget_prints_what_the_page_and_cpython_say(visit: Visit) -> None:
     page = visit.page
     examples = {example.name: example for example in examples_of(visit.source)}
