@@ -12,10 +12,12 @@ from pao_core.board.tiles import Tile, to_text
 from pao_core.games.game import Game, PlacedWins, Situation
 from pao_core.hands.dora import NORTH
 from pao_core.hands.extras import NO_EXTRAS
+from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import Hand, yakuman_of
 from pao_core.problems.errors import Code, Problems
+from pao_core.rules.choices import RobbedClosedKan
 
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
 
@@ -41,10 +43,12 @@ def _check_win(
     game.check_extras(win, table, at, problems)
     if win.by in table.doubtful:
         return None
+    if len(problems.found) > found and win.kind.is_ron and win.discarder is None:
+        return None
     _check_kan(win, table, at, problems)
     game.check_named(win, table, at, problems)
     hands = _hands_of_tiles(win, table, at, problems)
-    game.check_robbed(win, hands, table, at, problems)
+    _check_robbed(win, hands, seen, at, problems)
     if len(problems.found) > found:
         return None
     lists = game.readings(win, hands, seen, at, problems)
@@ -70,6 +74,12 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
     if win.discarder is win.by:
         says = f"{win.by} cannot win on the own discard; a tsumo has no from"
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
+    elif win.kind.is_ron and win.discarder is None:
+        says = f"a {win.kind} is won on another player's tile: from is missing"
+        problems.add(f"{at}.from", Code.FROM_NEEDED, says)
+    elif win.discarder is not None and not win.kind.is_ron:
+        says = f"a {win.kind} is won on the own draw and has no from; found {win.discarder}"
+        problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
 
 
 def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
@@ -95,6 +105,29 @@ def _robbed_from(win: Win, table: PublicTable) -> bool:
     assert win.discarder is not None, "a robbed kan was read with the player who declared it"
     pons = [each for each in table.melds[win.discarder] if each.kind is CallKind.PON]
     return win.tile is None or any(each.tile == win.tile.kind for each in pons)
+
+
+def robs_closed_kan(win: Win, table: PublicTable) -> bool:
+    """Is the winning tile robbed from the closed kan that was declared last?"""
+    last = table.last_call
+    if win.kind is not WinKind.CHANKAN or last is None or last.by is not win.discarder:
+        return False
+    return last.kind is CallKind.ANKAN
+
+
+def _check_robbed(
+    win: Win, hands: tuple[Hand, ...], seen: Situation, at: str, problems: Problems
+) -> None:
+    """Note a hand that cannot rob a closed kan (pao-c053)."""
+    if not robs_closed_kan(win, seen.table):
+        return
+    names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
+    if seen.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
+        says = f"under the rules of {seen.rules.title} nothing can rob a closed kan"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+    elif THIRTEEN_ORPHANS.isdisjoint(names):
+        says = "only thirteen orphans can rob a closed kan"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
 def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -> tuple[Hand, ...]:

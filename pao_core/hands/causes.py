@@ -7,7 +7,11 @@ from pao_core.hands.names import Yakuman
 
 
 class OtherCause(StrEnum):
-    """What is paid or answered for, other than a yakuman."""
+    """What is paid or answered for, other than a yakuman.
+
+    >>> OtherCause("honba")
+    <OtherCause.HONBA: 'honba'>
+    """
 
     HAND = "hand"  # a hand without a yakuman, or as a whole
     OPEN_KAN_WIN = "open-kan-win"  # the win on the replacement tile of a daiminkan
@@ -15,6 +19,7 @@ class OtherCause(StrEnum):
     DEPOSITS = "deposits"  # riichi deposits that lie on the table
     DIFFERENCE = "difference"  # of the scores of two losers, in the classical games
     NOTEN = "noten"  # a draw, by those who are not tenpai
+    NAGASHI_MANGAN = "nagashi-mangan"  # a draw, to discards of terminals and honours alone
     WASHING = "washing"  # a hand of terminals and honours, before it is played
     PENALTY = "penalty"  # a fault
 

@@ -10,7 +10,7 @@ from pao_core.board.table import PublicTable, is_sequence
 from pao_core.board.tiles import in_order, parse_tiles, tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
-from pao_core.hands.win import HanFu, Win, WinKind
+from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
 from pao_core.problems.errors import NotationError
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -109,7 +109,7 @@ def rinshan(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
 
 
 def ron(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Win:
-    """A win on a discard. `hand`: `1122z + 2z`, `daisangen tsuuiisou`, or `4 han 30 fu`.
+    """A win on a discard. `hand`: `1122z + 2z`, `daisangen tsuuiisou`, `4 han 30 fu` or `mangan`.
 
     Tiles are the concealed ones, then the winning one; what they are worth in riichi follows from
     them and the `extras`. Raises `NotationError`.
@@ -152,6 +152,9 @@ def _win(by: str, kind: WinKind, discarder: Seat | None, hand: str, extras: Extr
     if found := HAN_FU.fullmatch(hand):
         han, fu = found.groups()
         value = HanFu(han=int(han), fu=int(fu) if fu else None)
+        return Win(by=winner, kind=kind, discarder=discarder, han_fu=value, extras=extras)
+    if hand in tuple(Limit):
+        value = worth_limit(Limit(hand))
         return Win(by=winner, kind=kind, discarder=discarder, han_fu=value, extras=extras)
     names = tuple(_named(Yakuman, each) for each in hand.split())
     if not names:

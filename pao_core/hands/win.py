@@ -9,6 +9,8 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.yakuman import Hand
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
 
 class WinKind(StrEnum):
@@ -30,7 +32,11 @@ class WinKind(StrEnum):
 
 
 class Limit(StrEnum):
-    """The limits that an ordinary hand of riichi can reach."""
+    """The limits that an ordinary hand of riichi can reach; a `value` may be one, fu unknown.
+
+    >>> rule_on(table(), tsumo("S", "mangan"), rules=rule_set("tenhou")).deltas[Seat.SOUTH]
+    8000
+    """
 
     MANGAN = "mangan"
     HANEMAN = "haneman"
@@ -41,18 +47,46 @@ class Limit(StrEnum):
 
 HAN_OF_MANGAN: Final = 5
 """From so many han on fu do not count."""
+LEAST_HAN: Final = {
+    Limit.MANGAN: HAN_OF_MANGAN,
+    Limit.HANEMAN: 6,
+    Limit.BAIMAN: 8,
+    Limit.SANBAIMAN: 11,
+    Limit.COUNTED_YAKUMAN: 13,
+}
+"""With so many han, or more, a hand has reached the limit."""
+MOST_HAN: Final = 100
+LEAST_FU: Final = 20
+MOST_FU: Final = 170
+
+
+def is_fu(number: int) -> bool:
+    """Can a hand count so many fu: 25, or whole tens from 20 to 170?"""
+    return LEAST_FU <= number <= MOST_FU and (number % 10 == 0 or number == 25)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HanFu:
     """The value of an ordinary hand; `fu` may be `None` from mangan on.
 
+    With a `limit` that is all that is known of it, and `han` are the fewest that reach it.
+
     >>> tsumo("S", "5 han").han_fu
-    HanFu(han=5, fu=None)
+    HanFu(han=5, fu=None, limit=None)
     """
 
     han: int
     fu: int | None = None
+    limit: Limit | None = None
+
+
+def worth_limit(limit: Limit) -> HanFu:
+    """The value of a hand of which only the limit is known.
+
+    >>> worth_limit(Limit.HANEMAN).han
+    6
+    """
+    return HanFu(han=LEAST_HAN[limit], limit=limit)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +117,28 @@ class Win:
         """In riichi its value follows from its tiles, because none is given."""
         has_tiles = self.concealed is not None and self.tile is not None
         return has_tiles and not self.yakuman and self.han_fu is None
+
+
+def check_value(win: Win, at: str, problems: Problems) -> None:
+    """Note what no value of a win can be: numbers out of range, names given twice, two values."""
+    named = {"yakuman": win.yakuman or None, "han": win.han_fu, "faan": win.faan}
+    given = [key for key, value in (named | {"points": win.points}).items() if value is not None]
+    if len(given) > 1 and given != ["yakuman", "faan"]:
+        says = f"expected one value; found {' and '.join(given)}"
+        problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
+    for name in dict.fromkeys(each for each in win.yakuman if win.yakuman.count(each) > 1):
+        problems.add(f"{at}.value.yakuman", Code.WRONG_YAKUMAN, f"{name} is named twice")
+    if win.han_fu is not None:
+        read_number(win.han_fu.han, f"{at}.value.han", problems, 1, MOST_HAN)
+        if win.han_fu.fu is not None and not is_fu(win.han_fu.fu):
+            says = f"expected 25 or whole tens of fu from 20 to 170; found {win.han_fu.fu}"
+            problems.add(f"{at}.value.fu", Code.OUT_OF_RANGE, says)
+    if win.faan is not None:
+        read_count(win.faan, f"{at}.value.faan", problems)
+    if win.points is not None:
+        read_number(win.points, f"{at}.value.points", problems, 0, HIGHEST_SCORE)
+    if win.concealed is not None and win.tile is None:
+        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

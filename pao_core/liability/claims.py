@@ -135,7 +135,8 @@ def _decide(
         pon = next(each for each in event.after if each.tile == call.tile.kind)
         told["feeder"] = pon.feeder
         if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
-            return None, (step(StepCode.ADDED_KAN_COMPLETES, **told),)
+            free = (step(StepCode.ADDED_KAN_COMPLETES, **told), *_feeders_of_kans(event, feared))
+            return None, free
         charged = step(StepCode.ADDED_KAN_CHARGED, **told)
         return _liable_for(feared, event, pon.feeder), (charged,)
 
@@ -158,6 +159,14 @@ def _decide(
     if is_kan and not of_kans:
         steps.append(step(StepCode.KAN_CLAIM_DECIDES, **told))
     return _liable_for(feared, event, call.feeder), tuple(steps)
+
+
+def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:
+    """Why those who fed the open kans before are free too."""
+    for each in feared.shown_by(event.after):
+        if each.kind is CallKind.DAIMINKAN and each.feeder is not None:
+            told = {"caller": event.call.by, "tile": each.tile, "yakuman": feared.yakuman}
+            yield step(StepCode.OPEN_KAN_BEFORE, feeder=each.feeder, **told)
 
 
 def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:

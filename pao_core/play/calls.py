@@ -10,7 +10,7 @@ from typing import Final
 from pao_core.board.laid import side_of
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
-from pao_core.board.seats import Seat, check_in_play, check_not_own, kamicha
+from pao_core.board.seats import Seat, check_in_play, check_not_own, check_players, kamicha
 from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND
 from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
@@ -126,7 +126,7 @@ def may_call(chance: Chance, rules: RuleSet) -> Offers:
     """
     problems = Problems()
     check_chance(chance, problems)
-    check_rules(chance, rules, problems)
+    check_declared(chance.declared, rules, problems)
     problems.raise_if_any()
     return offers_on(chance, rules)
 
@@ -171,14 +171,15 @@ def check_chance(chance: Chance, problems: Problems) -> None:
         check_closed(chance.melds, "riichi", problems)
 
 
-def check_rules(chance: Chance, rules: RuleSet, problems: Problems) -> None:
+def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> None:
     """Note a riichi in a game that has none."""
-    if chance.declared is Declared.RIICHI and not game_of(rules).has_riichi:
+    if declared is Declared.RIICHI and not game_of(rules).has_riichi:
         problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
 
 
 def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
     """Note a seat that is not in play, and a claim of the own discard."""
+    check_players(players, problems)
     check_in_play(seat, "seat", players, problems)
     check_in_play(feeder, "from", players, problems)
     check_not_own(seat, feeder, "from", problems)

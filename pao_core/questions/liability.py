@@ -1,6 +1,6 @@
 """The questions about liability and payment: ruling, settlement, liability, danger, ensured."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
 
 from pao_core.board.circumstances import Circumstances
@@ -16,11 +16,12 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.liability.certain import Certainty, check_visible, ensured, steps_of_certainty
 from pao_core.liability.claims import Judgement, Liability
-from pao_core.liability.danger import Danger, dangers, steps_of
+from pao_core.liability.danger import ALL_TILES, Danger, dangers, every_kind, steps_of
 from pao_core.payment.transfers import Settlement, add_up
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields, list_of, read_count, word
 from pao_core.questions.answers import (
+    OF_ANY_QUESTION,
     Answer,
     Checked,
     Question,
@@ -57,7 +58,7 @@ def _ruling(fields: Fields) -> Question:
         check_in_play(seat, "riichi", table.players, fields.problems)
     wins = read_wins(fields)
     fields.refuse_others(
-        ("ask", "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
+        (*OF_ANY_QUESTION, "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
     )
 
     def check(rules: RuleSet, problems: Problems) -> Checked | None:
@@ -77,7 +78,9 @@ def _ruling(fields: Fields) -> Question:
             return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
 
         return Checked(
-            answer=lambda rules: of_ruling(ruling(rules), rules), outcome=outcome, shown=ruling
+            answer=lambda rules, told: of_ruling(ruling(rules), rules, told),
+            outcome=outcome,
+            shown=ruling,
         )
 
     return Question(players=table.players, check=check)
@@ -167,16 +170,28 @@ def _danger(fields: Fields) -> Question:
     return question(
         lambda rules: dangers(table, rules, seat),
         outcome=lambda found: found,
-        in_short=lambda found: {"danger": [_of_danger(each) for each in found]},
+        in_short=lambda found: {"danger": _of_dangers(found, table.players)},
         steps=lambda found, rules: steps_of(found, seat, rules),
         players=table.players,
         shown=shown,
     )
 
 
-def _of_danger(danger: Danger) -> Answer:
+def _of_dangers(found: Sequence[Danger], players: int) -> list[Answer]:
+    """One row for each tile, or one for all of them."""
+    whole = every_kind(found, players)
+    rows: dict[Hashable, Answer] = {}
+    for each in found:
+        threat = (each.to, each.cause, each.calls)
+        of_all = threat in whole
+        tile = ALL_TILES if of_all else str(each.tile)
+        rows.setdefault(threat if of_all else (each.tile, threat), _of_danger(tile, each))
+    return list(rows.values())
+
+
+def _of_danger(tile: str, danger: Danger) -> Answer:
     return {
-        "tile": str(danger.tile),
+        "tile": tile,
         "to": danger.to.value,
         "for": in_json(danger.cause),
         "if": in_json(danger.calls),

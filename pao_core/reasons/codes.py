@@ -12,6 +12,9 @@ class StepCode(Enum):
     """What a step says and by which rule, without its words, so that any language can say it.
 
     A reason that several rules give is told under one name, and stands here once for each.
+
+    >>> str(judge(table(), rule_set("tenhou")).steps[0].code)
+    'nothing-certain'
     """
 
     def __new__(cls, clause: str, told_as: str = "") -> Self:
@@ -38,6 +41,7 @@ class StepCode(Enum):
     ATTACHED = OF_THE_HAND
     CLOSED_KAN_COMPLETES = "pao-t006"
     ADDED_KAN_COMPLETES = "pao-t012"
+    OPEN_KAN_BEFORE = "pao-t011"
     ADDED_KAN_CHARGED = "pao-t013"
     ADDED_KAN_KEEPS = "pao-t008"
     KAN_CLAIM_NEVER = "pao-t019"
@@ -73,6 +77,8 @@ class StepCode(Enum):
     URA_DORA_IDLE = "pao-p049", "bonus-idle"
     RED_FIVES_COUNT = "pao-p050", "bonus-counts"
     RED_FIVES_IDLE = "pao-p050", "bonus-idle"
+    WORTH_NAMED_LIMIT = "pao-p018", "worth-limit"
+    WORTH_LESS = "pao-p018"
     FIRST_ONLY = "pao-s002"
     LAST_ONLY = "pao-s002"
     EACH_OWN = "pao-s001"
@@ -110,6 +116,7 @@ class StepCode(Enum):
     TOTAL = "pao-p014"
     NO_DANGER = "pao-t001"
     DANGER = OF_THE_HAND
+    DANGER_OF_ALL = OF_THE_HAND
     ENSURED = "pao-t002"
     NOT_ENSURED = "pao-t002"
     NO_HAND_LEFT = "pao-t002"
@@ -231,6 +238,9 @@ class StepCode(Enum):
     NO_CLAIM = "pao-c014"
     RONS_ALL_GRANTED = "pao-p019"
     LATE_RON = "pao-c016"
+    VOID_AFTER_DRAW = "pao-c054"
+    VOID_AFTER_DISCARD = "pao-c054"
+    WIN_BEFORE_DISCARD = "pao-c054"
     TRIPLE_RON_CLAIMED = "pao-p021"
     TIMES_IGNORED = "pao-c017"
     NOT_TIMED = "pao-c015"
@@ -258,6 +268,8 @@ class StepCode(Enum):
     KAN_NOT_OF_DRAWN = "pao-c037"
     KAN_KEEPS_WAITS = "pao-c037"
     KAN_CHANGES_WAITS = "pao-c037"
+    KAN_CHANGES_READINGS = "pao-c055"
+    CLOSED_KAN_ROBBED = "pao-c053"
     # Yaku, closed and open
     ONE_HAN_LESS_OPEN = "pao-c040"
     CLOSED_ONLY = "pao-c041"
@@ -285,6 +297,10 @@ class StepCode(Enum):
     POOL_SHARED = "pao-p024"
     POOL_LESS_NORTH = "pao-p025"
     POOL_AS_WITH_FOUR = "pao-p025"
+    NAGASHI_PAID = "pao-p039"
+    NAGASHI_OFF = "pao-p039"
+    NAGASHI_REPLACES = "pao-p039"
+    NAGASHI_WINS = "pao-p039"
     COUNTER_GROWS = "pao-p028"
     COUNTER_NOT_STATED = "pao-p028"
     EXTRA_HANDS_OF_EAST = "pao-p027"

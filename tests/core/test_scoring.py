@@ -339,7 +339,7 @@ def test_in_python_a_win_takes_extras() -> None:
     ]
     assert ruling.values[0].han_fu == HanFu(han=5, fu=30)
     without_tile = replace(tsumo("S", PLAIN), tile=None)
-    with pytest.raises(ImpossibleQuestion, match="expected tile and concealed"):
+    with pytest.raises(ImpossibleQuestion, match="tile is missing"):
         rule_on(table(), without_tile, rules=RULES)
 
 
