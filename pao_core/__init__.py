@@ -354,13 +354,14 @@ _HOMES: Final = {
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",
     "rules.choices": (
-        "BonusHan OpenTanyao RinshanFu AbortiveDraw AttachesOn ClaimTiming ClaimUntil CompositeYakuman ConcealedKan "
-        "CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets Furiten "
-        "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
-        "KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan NoChoice "
-        "OpenKanPrice OpenKanWin OpenKanWithYakuman OtherDiscarder OwnBigHand ReadyWaits "
-        "RobbedClosedKan Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
-        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
+        "AbortiveDraw AttachesOn BonusHan ClaimTiming ClaimUntil CompositeYakuman "
+        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets "
+        "Furiten HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner "
+        "KanClaim KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan "
+        "NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao OtherDiscarder "
+        "OwnBigHand ReadyWaits RinshanFu RobbedClosedKan Scope SettlementSystem "
+        "SeveralLiable SuukantsuConcealedKan SuukantsuTrigger ThreePlayerNoten "
+        "ThreePlayerTsumo ValueCurve"
     ),
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
