@@ -116,6 +116,14 @@ def may_be_completed(melds: Sequence[Meld], rules: RuleSet) -> bool:
     )
 
 
+def _free_feeders(event: Event) -> Iterator[Step]:
+    """Who fed an open kan that was not yet the fourth."""
+    yakuman = Yakuman.SUUKANTSU
+    opened = [each for each in event.before if each.kind is CallKind.DAIMINKAN]
+    for feeder in dict.fromkeys(each.feeder for each in opened):
+        yield step(StepCode.EARLIER_KAN_IS_FREE, feeder=feeder, yakuman=yakuman)
+
+
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
     """Does this call complete the sets that the hand needs?"""
     return feared.is_shown_by(event.after) and not feared.is_shown_by(event.before)
@@ -135,7 +143,7 @@ def _decide(
         pon = next(each for each in event.after if each.tile == call.tile.kind)
         told["feeder"] = pon.feeder
         if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
-            return None, (step(StepCode.ADDED_KAN_COMPLETES, **told),)
+            return None, (step(StepCode.ADDED_KAN_COMPLETES, **told), *_free_feeders(event))
         charged = step(StepCode.ADDED_KAN_CHARGED, **told)
         return _liable_for(feared, event, pon.feeder), (charged,)
 

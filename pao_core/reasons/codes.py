@@ -38,6 +38,7 @@ class StepCode(Enum):
     ATTACHED = OF_THE_HAND
     CLOSED_KAN_COMPLETES = "pao-t006"
     ADDED_KAN_COMPLETES = "pao-t012"
+    EARLIER_KAN_IS_FREE = "pao-t012"
     ADDED_KAN_CHARGED = "pao-t013"
     ADDED_KAN_KEEPS = "pao-t008"
     KAN_CLAIM_NEVER = "pao-t019"

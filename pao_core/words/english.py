@@ -71,6 +71,8 @@ SENTENCES: Final = {
     "{tile}. Nobody fed it, so nobody is liable for it.",
     "added-kan-completes": "{caller} adds the {tile} to a pon, and this is the fourth kan. When "
     "{feeder} fed the pon, {yakuman} was not certain, so {feeder} is not liable for it.",
+    "earlier-kan-is-free": "{feeder} fed an open kan that was not yet the fourth: then too "
+    "{yakuman} was not certain, so {feeder} is not liable for it.",
     "added-kan-charged": "{caller} adds the {tile} to a pon, and this is the fourth kan. Under "
     "these rules {feeder}, who fed the pon, becomes liable for {yakuman}.",
     "added-kan-keeps": "{caller} adds the {tile} to the pon. This changes nothing: {feeder} stays "
