@@ -33,6 +33,8 @@ from pao_core.rules.choices import (
     HonbaSeveralLiable,
     HonbaWinner,
     KanClaim,
+    KitaIppatsu,
+    KitaWin,
     Kuikae,
     LoserCap,
     ManganRounding,
@@ -186,6 +188,12 @@ class EveryChoice(Decided):
         "who pays North's share of a three-player tsumo",
         RIICHI,
         ThreePlayerTsumo.LOSS,
+    )
+    kita = OneOf(
+        KitaWin, "what a win on the tile drawn for a north wind set aside is", ANY, KitaWin.RINSHAN
+    )
+    kita_ippatsu = OneOf(
+        KitaIppatsu, "whether a north wind set aside ends ippatsu", ANY, KitaIppatsu.ENDS
     )
     abortive_draws = Several(
         AbortiveDraw,

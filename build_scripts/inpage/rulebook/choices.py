@@ -50,7 +50,7 @@ GROUPS: Final = (
         "Several winners",
         "multiple_ron honba_multiple_ron deposits_multiple_ron",
     ),
-    _group("calls", "Calls", "kuikae claim_timing"),
+    _group("calls", "Calls", "kuikae claim_timing kita kita_ippatsu"),
     _group("which-furiten", "Furiten", "furiten"),
     _group("draws", "Draws", "noten_pool three_player_noten abortive_draws"),
     _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
