@@ -62,6 +62,17 @@ def test_instant_navigation_works_under_a_base_path(site_url_base_path: str, pag
     assert page.evaluate(IS_MARKED), "the page was loaded whole"
 
 
+def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
+    page.route("**/rulesets/tenhou/", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.locator('[data-choice="scope"]').get_by_role("link", name="published").first.click()
+    page.wait_for_timeout(100)
+    page.mouse.wheel(0, 200)  # the theme takes this for a place on the page that is to come
+    expect(page.locator("#scope")).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator('[data-choice="scope"]').first).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("site", ["site_without_url", "site_elsewhere"])
 def test_whole_pages_load_where_the_address_is_not_the_built_one(
     site: str, request: pytest.FixtureRequest, page: Page

@@ -1,5 +1,6 @@
 /** Starts the widgets of each page: once, or again each time that the theme swaps the page. */
 
+import { land, watchWayBack } from "./landing";
 import { followMoved } from "./moved";
 import { helpSearchBox } from "./search/box";
 
@@ -22,8 +23,15 @@ async function show(): Promise<void> {
 
 // Material's observable of documents: it fires at once and after every instant navigation.
 const documents = (window as { document$?: Observable }).document$;
-if (documents) documents.subscribe(() => void show());
-else void show();
+let first = true; // where to begin in the first page, the browser knows
+if (documents) {
+  documents.subscribe(() => {
+    if (!first) land();
+    first = false;
+    void show();
+  });
+} else void show();
+watchWayBack();
 followMoved();
 helpSearchBox(siteRoot);
 if (document.querySelector(".pao-lost")) {
