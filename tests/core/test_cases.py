@@ -25,7 +25,8 @@ OPTIONAL = {"shows", "not_applicable", "apart", "flags"}
 ANSWERS = {
     *("deltas", "liable", "abort", "danger", "ensured", "problems"),
     *("may_ron", "waits", "held", "by_wait"),  # furiten
-    *("calls", "laid", "after", "ends", "forbidden", "granted", "may", "not_agreed"),  # calls
+    *("calls", "laid", "after", "ends", "forbidden", "granted", "may"),  # calls
+    *("not_agreed", "rinshan"),  # kita
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
     *("optional", "deducted"),  # abortive draws, penalties
 }
