@@ -192,7 +192,9 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:
     grade = choice.need("grade", word(Grade), "how sure the value is")
-    texts = {key: choice.take(key, read_text) for key in ("source", "place", "checked", "note", "moot")}
+    texts = {
+        key: choice.take(key, read_text) for key in ("source", "place", "checked", "note", "moot")
+    }
     readings = choice.take("readings", list_of(_reading(name)))
     choice.refuse_others()
     if grade not in (Grade.OPEN, None) and not texts["source"]:

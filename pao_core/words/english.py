@@ -125,7 +125,7 @@ SENTENCES: Final = {
     "ron-price": "Ron: {discarder}, the discarder, pays {points} for {part}.",
     "honba": "Honba: {seat} pays {points}.",
     "honba-shared": "Honba: each of the others pays {points}.",
-    "honba-split": "Honba is split, an odd hundred going to the liable player: {shares}.",
+    "honba-split": "Honba is split, an odd hundred falling to the discarder: {shares}.",
     "deposits": "{winner} takes the riichi deposits from the table: {points}.",
     "several-winners": "{winners} win on one discard, and are paid in this order.",
     "honba-to-first": "Honba goes to the first of them.",

@@ -88,6 +88,17 @@ def test_a_value_with_a_source_says_where_in_it_and_an_open_value_why() -> None:
             assert known.place, (rules.id, choice)
 
 
+def test_only_an_open_value_may_be_without_effect() -> None:
+    for rules, choice in VALUES:
+        known = rules.provenance[choice]
+        assert known.moot is None or known.grade is Grade.OPEN, (rules.id, choice)
+
+
+def test_every_rule_set_says_what_was_searched_for_its_open_values() -> None:
+    for rules in RULE_SETS:
+        assert rules.searched, rules.id
+
+
 def test_nobody_has_read_a_closed_source_on_a_day_that_we_know() -> None:
     for rules, choice in VALUES:
         known = rules.provenance[choice]
