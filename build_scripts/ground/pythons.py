@@ -22,16 +22,16 @@ def other_pythons() -> dict[str, str]:
 
 
 def run_core_tests(
-    version: str, variables: Mapping[str, str]
+    version: str, variables: Mapping[str, str], tests: str = "tests/core"
 ) -> "subprocess.CompletedProcess[str]":
-    """Run tests/core with nothing installed but what the core's tests need."""
+    """Run these tests with nothing installed but what the core's tests need."""
     home = BUILD / f"python-{version}"
     environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
     sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
     installed = _run([*sync, "--python", other_pythons()[version]], environment)
     if installed.returncode:
         return installed
-    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", "tests/core"]
+    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
     return _run([str(python_of(home)), *pytest], environment)
 
 

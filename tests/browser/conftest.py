@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from build_scripts.ground.browser import chromium, launch_arguments
-from tests.browser.one_site import shared_address, show
+from tests.browser.one_site import BASE, shared_address, show
 from tests.browser.runtime_lab import Lab
 from tests.browser.support import DESKTOP, PHONE, READS_CODE, NewPage, Watch, built_for, served
 
@@ -16,20 +16,13 @@ expect.set_options(timeout=20_000)  # on a machine that may be busy
 
 @pytest.fixture(scope="session")
 def site_url(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The site at the root of its own host, as `serve` shows it."""
+    """The site under a path, built for that address, as on a project's Pages."""
     if shared := shared_address(request.config):
         show(built_for(shared), shared)
         yield shared
     else:
-        with served() as address:
+        with served(BASE) as address:
             yield address
-
-
-@pytest.fixture(scope="session")
-def site_url_base_path() -> Iterator[str]:
-    """The site under /pao/, built for that address, as on a project's Pages."""
-    with served("/pao/") as address:
-        yield address
 
 
 @pytest.fixture(scope="session")
@@ -40,9 +33,9 @@ def site_without_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def site_elsewhere(site_url_base_path: str) -> Iterator[str]:
+def site_elsewhere(site_url: str) -> Iterator[str]:
     """A site that was built for another address than the one where it is."""
-    with served("/pao/", lambda address: site_url_base_path) as address:
+    with served("/pao/", lambda address: site_url) as address:
         yield address
 
 

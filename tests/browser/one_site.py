@@ -7,6 +7,7 @@ process that hands the tests out has time to serve; the one that needs the site 
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import pytest
 from xdist.workermanage import WorkerController
@@ -16,6 +17,8 @@ from build_scripts.serving.server import SiteServer
 
 # Tried in order: the same port finds the site built already, by the tests before.
 PORTS = (*range(8740, 8760), 0)
+BASE = "/pao/"
+"""The site is under a path, as on a project's Pages: there more can go wrong than at a root."""
 Server = TypeVar("Server", bound=SiteServer)
 
 
@@ -25,7 +28,7 @@ class SharedServer(SiteServer):
     @property
     def note(self) -> Path:
         """Where that process writes which one it is."""
-        return note_of(f"http://127.0.0.1:{self.port}/")
+        return note_of(self.port)
 
     def file_of(self, path: str) -> Path | None:
         """The file of that site, which must be there before its address is used."""
@@ -36,18 +39,18 @@ class SharedServer(SiteServer):
 SERVER = pytest.StashKey[SharedServer]()
 
 
-def note_of(address: str) -> Path:
-    return BUILD / f"site-of-tests-{address.rstrip('/').rpartition(':')[2]}"
+def note_of(port: int | None) -> Path:
+    return BUILD / f"site-of-tests-{port}"
 
 
 def show(site: Path, address: str) -> None:
     """From now on this site is at the shared address; whoever reads the note reads a whole one."""
     with NamedTemporaryFile("w", dir=BUILD, delete=False, encoding="utf-8") as draft:
         draft.write(str(site))
-    Path(draft.name).replace(note_of(address))
+    Path(draft.name).replace(note_of(urlsplit(address).port))
 
 
-def free_server(kind: type[Server], base: str = "/") -> Server:
+def free_server(kind: type[Server], base: str) -> Server:
     """A server without its site, on the first of the ports that is free."""
     for port in PORTS[:-1]:
         try:
@@ -68,9 +71,9 @@ def pytest_configure_node(node: WorkerController) -> None:
     """Tell each process, before it starts, where the site is going to be."""
     stash = node.config.stash
     if SERVER not in stash:
-        stash[SERVER] = free_server(SharedServer)
+        stash[SERVER] = free_server(SharedServer, BASE)
         stash[SERVER].start()
-    node.workerinput["site"] = f"http://127.0.0.1:{stash[SERVER].port}/"
+    node.workerinput["site"] = f"http://127.0.0.1:{stash[SERVER].port}{BASE}"
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -57,7 +57,7 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
 
 
 @contextmanager
-def served(base: str = "/", site_url: Callable[[str], str | None] = str) -> Iterator[str]:
+def served(base: str, site_url: Callable[[str], str | None] = str) -> Iterator[str]:
     """The address of the site, built for the address that `site_url` makes of its own."""
     with free_server(SiteServer, base) as server:
         address = f"http://127.0.0.1:{server.port}{base}"

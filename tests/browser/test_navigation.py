@@ -54,14 +54,6 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     assert len([worker for worker in page.workers if "/pao/worker.js" in worker.url]) == 1
 
 
-def test_instant_navigation_works_under_a_base_path(site_url_base_path: str, page: Page) -> None:
-    page.goto(site_url_base_path)
-    page.evaluate(LEAVE_A_MARK)
-    follow(page, RULE_PAGE)
-    run_first(page)
-    assert page.evaluate(IS_MARKED), "the page was loaded whole"
-
-
 def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
     page.route("**/rulesets/tenhou/", lambda route: (page.wait_for_timeout(300), route.continue_()))
@@ -96,10 +88,10 @@ def test_whole_pages_load_where_the_address_is_not_the_built_one(
 
 
 def test_an_unknown_address_shows_the_sites_own_page(
-    site_url_base_path: str, page: Page, watch: Watch
+    site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("404")
-    response = page.goto(site_url_base_path + "no/such/page/")
+    response = page.goto(site_url + "no/such/page/")
     assert response is not None
     assert response.status == 404
     expect(page.locator("h1")).to_have_text("There is no page at this address")
@@ -123,21 +115,21 @@ def test_an_unknown_address_shows_the_sites_own_page(
     ],
 )
 def test_an_unknown_address_leads_to_the_closest(
-    asked: str, meant: str, site_url_base_path: str, page: Page, watch: Watch
+    asked: str, meant: str, site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("404")
-    page.goto(site_url_base_path + asked)
+    page.goto(site_url + asked)
     first = page.locator(".pao-lost-near a").first
     expect(first).to_be_visible()
-    assert first.evaluate("link => link.href") == site_url_base_path + meant
+    assert first.evaluate("link => link.href") == site_url + meant
 
 
 def test_without_scripts_an_unknown_address_has_ways_on(
-    site_url_base_path: str, new_page: NewPage, watch: Watch
+    site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
     watch.allow("404")
     page = new_page(java_script_enabled=False)
-    page.goto(site_url_base_path + "no/such/page/at/all.html")
+    page.goto(site_url + "no/such/page/at/all.html")
     assert page.get_by_role("button", name="Search the reference").count() == 0
     for link in page.locator(".pao-ways a").all():
         address = link.get_attribute("href")

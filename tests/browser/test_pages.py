@@ -23,6 +23,14 @@ PAGES = sorted(
     for page in DOCS.rglob("*.md")
     if chosen() is Profile.THOROUGH or page.stem in SOME_OF.get(page.parent.name, (page.stem,))
 )
+# Axe and the examples take seconds a page: one short page of rules, and the longest of each kind.
+# What every example prints in Pyodide, the build has seen before.
+OF_RULES = ("trigger", "furiten", "harr", "danger")
+CLOSELY = [
+    page
+    for page in PAGES
+    if chosen() is Profile.THOROUGH or page.parent.name != "rules" or page.stem in OF_RULES
+]
 START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
 SETTLED = ("match", "mismatch", "edited-done", "error", "stopped")
 
@@ -77,7 +85,7 @@ def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
         yield context.new_page(), watch
 
 
-@pytest.fixture(scope="module", params=PAGES, ids=name_of)
+@pytest.fixture(scope="module")
 def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Watch]) -> Visit:
     """A page, opened once: pytest puts the tests side by side that look at the same."""
     page, watch = reader
@@ -94,17 +102,22 @@ def page_without_scripts(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
+@pytest.mark.parametrize("visit", PAGES, ids=name_of, indirect=True)
 def test_a_page_fits_a_phone(visit: Visit) -> None:
     with in_the_hand(visit.page):
         wider: int = visit.page.evaluate(WIDER)
     assert wider <= 0, f"{wider} pixels wider than the phone"
 
 
+@pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)
 def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
     found = axe_faults(visit.page, within="html")
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize(
+    "visit", [page for page in CLOSELY if examples_of(page)], ids=name_of, indirect=True
+)
 def test_every_widget_prints_what_the_page_and_cpython_say(visit: Visit) -> None:
     page = visit.page
     examples = {example.name: example for example in examples_of(visit.source)}

@@ -1,24 +1,25 @@
 """The referee: each job at the table with its taps counted, links that hold and that break."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.cases.published import all_cases, expectations
 from build_scripts.cases.referee import referee_link
 from pao_core import ask, riichi_rule_set_ids
 from tests.browser.lab import START_MS, axe_faults
-from tests.browser.support import WIDER, NewPage
+from tests.browser.support import WIDER, NewPage, Watch
 from tests.core.profiles import Profile, chosen
 
 GO_TO = """query => {
   history.pushState(null, "", query);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
+HAND: Mapping[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 SMALL = {"width": 360, "height": 640}
 TALL = {"width": 390, "height": 844}
 SEATS = {"East": "E", "South": "S", "West": "W", "North": "N"}
@@ -49,10 +50,42 @@ class Finger:
         self.taps += 1
 
 
-def at_the_table(
+@pytest.fixture(scope="module")
+def open_phone(browser: Browser, site_url: str) -> Iterator[tuple[Page, Watch]]:
+    """The referee on a phone, for all tests that begin with an address: its Python goes on."""
+    watch = Watch()
+    with browser.new_context(viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
+        watch.follow(context)
+        page = context.new_page()
+        page.goto(f"{site_url}referee/")
+        yield page, watch
+
+
+@pytest.fixture
+def phone(open_phone: tuple[Page, Watch]) -> Iterator[Page]:
+    """The same, as it was before anybody touched it."""
+    page, watch = open_phone
+    watch.complaints.clear()
+    page.evaluate("localStorage.clear()")
+    if page.locator(".pao-sheet").count():
+        page.keyboard.press("Escape")
+    yield page
+    watch.judge()
+
+
+def at_the_table(page: Page, query: str = "", size: Mapping[str, int] = SMALL) -> Page:
+    """The page as a reader finds it who follows a link, or the way back, to this address."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.evaluate(GO_TO, query or urlsplit(page.url).path)
+    page.evaluate("scrollTo(0, 0)")
+    return page
+
+
+def at_a_new_table(
     new_page: NewPage, site_url: str, query: str = "", size: Mapping[str, int] = SMALL
 ) -> Page:
-    page = new_page(viewport=size, has_touch=True, is_mobile=True, device_scale_factor=1)
+    """The same in a browser that has never been there."""
+    page = new_page(viewport=size, **HAND)
     page.goto(f"{site_url}referee/{query}")
     return page
 
@@ -94,7 +127,7 @@ def win(by: str, *yakuman: str, discarder: str | None = None) -> Mapping[str, An
 def test_the_common_case_takes_five_taps_and_no_scrolling(
     size: Mapping[str, int], new_page: NewPage, site_url: str
 ) -> None:
-    page = at_the_table(new_page, site_url, size=size)
+    page = at_a_new_table(new_page, site_url, size=size)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("Tenhou")
@@ -116,8 +149,8 @@ def test_the_common_case_takes_five_taps_and_no_scrolling(
     )
 
 
-def test_a_composite_hand_with_a_closed_kan(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("M.League")
@@ -137,8 +170,8 @@ def test_a_composite_hand_with_a_closed_kan(new_page: NewPage, site_url: str) ->
     assert finger.taps <= 10
 
 
-def test_a_win_on_the_replacement_tile_of_an_open_kan(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_a_win_on_the_replacement_tile_of_an_open_kan(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("McGill Mahjong Club, riichi")
@@ -149,8 +182,8 @@ def test_a_win_on_the_replacement_tile_of_an_open_kan(new_page: NewPage, site_ur
     assert finger.taps <= 10
 
 
-def test_two_winners_of_one_discard(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_two_winners_of_one_discard(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("Tenhou")
@@ -162,8 +195,8 @@ def test_two_winners_of_one_discard(new_page: NewPage, site_url: str) -> None:
     assert finger.taps <= 10
 
 
-def test_rules_for_three_players_seat_three(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_rules_for_three_players_seat_three(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("Sega MJ, three players")
@@ -171,12 +204,10 @@ def test_rules_for_three_players_seat_three(new_page: NewPage, site_url: str) ->
     expect(page.locator("[data-key=seat-N]")).to_have_count(0)
 
 
-def test_rules_for_fewer_players_do_not_invent_how_it_was_won(
-    new_page: NewPage, site_url: str
-) -> None:
+def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> None:
     """North dealt in, and there is no North: then nobody has said who did."""
     query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
-    page = at_the_table(new_page, site_url, query)
+    page = at_the_table(phone, query)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("Sega MJ, three players")
@@ -190,10 +221,8 @@ def test_rules_for_fewer_players_do_not_invent_how_it_was_won(
     assert set(sums(page)) == {"E", "S", "W", "N"}
 
 
-def test_what_is_still_to_be_said_is_asked_before_there_is_an_answer(
-    new_page: NewPage, site_url: str
-) -> None:
-    page = at_the_table(new_page, site_url)
+def test_what_is_still_to_be_said_is_asked_before_there_is_an_answer(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     finger.key("preset-empty")
     finger.key("mode-won")
@@ -210,9 +239,9 @@ def test_what_is_still_to_be_said_is_asked_before_there_is_an_answer(
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
 
 
-def test_tiles_without_a_yakuman_ask_for_han_and_fu(new_page: NewPage, site_url: str) -> None:
+def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     query = "?rules=tenhou&calls=S-pon-5z-N&win=S-tiles.234m456p66s34s.2s"
-    page = at_the_table(new_page, site_url, query)
+    page = at_the_table(phone, query)
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
         "These tiles make no yakuman. How many han and fu?", timeout=START_MS
@@ -236,7 +265,7 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(new_page: NewPage, site_url:
 def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
     new_page: NewPage, site_url: str
 ) -> None:
-    page = at_the_table(new_page, site_url)
+    page = at_a_new_table(new_page, site_url)
     page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never comes
     Finger(page).key("seat-N")
     expect(page.locator(".pao-strip")).to_have_text("Working it out …")
@@ -246,8 +275,8 @@ def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
     assert sums(page)["S"] == 32_000
 
 
-def test_the_focus_returns_to_the_key_that_opened_a_sheet(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_the_focus_returns_to_the_key_that_opened_a_sheet(phone: Page) -> None:
+    page = at_the_table(phone)
     page.locator("[data-key=rules]").focus()
     page.keyboard.press("Enter")
     page.locator(".pao-sheet").get_by_role("button", name="Tenhou", exact=True).press("Enter")
@@ -258,20 +287,16 @@ def test_the_focus_returns_to_the_key_that_opened_a_sheet(new_page: NewPage, sit
 
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())
-def test_no_name_of_rules_makes_the_page_wider(
-    rules: str, new_page: NewPage, site_url: str
-) -> None:
-    page = at_the_table(
-        new_page, site_url, f"?rules={rules}&win=S-3han30fu", {"width": 320, "height": 568}
-    )
+def test_no_name_of_rules_makes_the_page_wider(rules: str, phone: Page) -> None:
+    page = at_the_table(phone, f"?rules={rules}&win=S-3han30fu", {"width": 320, "height": 568})
     expect(page.locator(".pao-table")).to_be_visible()
     assert page.evaluate(WIDER) == 0
 
 
-def test_a_hand_by_its_tiles(new_page: NewPage, site_url: str) -> None:
+def test_a_hand_by_its_tiles(phone: Page) -> None:
     """The yakuman are found, not ticked."""
     page = at_the_table(
-        new_page, site_url, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
+        phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
     )
     finger = Finger(page)
     finger.key("word-hand-S")
@@ -283,8 +308,8 @@ def test_a_hand_by_its_tiles(new_page: NewPage, site_url: str) -> None:
     assert finger.taps <= 10
 
 
-def test_melds_are_laid_and_fed_by_taps(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_melds_are_laid_and_fed_by_taps(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     finger.key("preset-empty")
     finger.key("seat-S")
@@ -299,15 +324,15 @@ def test_melds_are_laid_and_fed_by_taps(new_page: NewPage, site_url: str) -> Non
     assert "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W" in page.url
 
 
-def test_what_is_unsafe_is_told_before_it_is_discarded(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")
+def test_what_is_unsafe_is_told_before_it_is_discarded(phone: Page) -> None:
+    page = at_the_table(phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")
     unsafe = page.locator(".pao-so-far")
     expect(unsafe).to_contain_text("not the red dragon (South’s daisangen)", timeout=START_MS)
 
 
-def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(new_page: NewPage, site_url: str) -> None:
+def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(phone: Page) -> None:
     page = at_the_table(
-        new_page, site_url, "?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d&win=S-daisangen"
+        phone, "?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d&win=S-daisangen"
     )
     asked = page.locator(".pao-problem-key")
     expect(asked).to_have_text(
@@ -320,11 +345,9 @@ def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(new_page: NewPage, site_
     assert sums(page) == deltas("tenhou", win=win("S", "daisangen"))
 
 
-def test_assumed_stands_on_the_strip_with_the_other_reading(
-    new_page: NewPage, site_url: str
-) -> None:
+def test_assumed_stands_on_the_strip_with_the_other_reading(phone: Page) -> None:
     query = f"?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
-    page = at_the_table(new_page, site_url, query)
+    page = at_the_table(phone, query)
     assert sums(page) == deltas("mahjong-soul", honba=2, win=win("S", "daisangen", discarder="N"))
     strip = page.locator(".pao-strip-assumed")
     expect(strip).to_contain_text("assumed")
@@ -342,10 +365,8 @@ def test_assumed_stands_on_the_strip_with_the_other_reading(
         "?winner=S&yakuman=daisangen",
     ],
 )
-def test_a_link_that_cannot_be_read_gets_no_answer(
-    query: str, new_page: NewPage, site_url: str
-) -> None:
-    page = at_the_table(new_page, site_url, query)
+def test_a_link_that_cannot_be_read_gets_no_answer(query: str, phone: Page) -> None:
+    page = at_the_table(phone, query)
     expect(page.get_by_role("alert")).to_contain_text("This link is broken")
     expect(page.locator(".pao-strip-sums")).to_have_count(0)
     expect(page.locator(".pao-steps")).to_have_count(0)
@@ -354,7 +375,7 @@ def test_a_link_that_cannot_be_read_gets_no_answer(
 
 
 def test_the_rules_are_remembered_on_the_device(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+    page = at_a_new_table(new_page, site_url)
     finger = Finger(page)
     finger.key("rules")
     finger.choose("Tenhou")
@@ -366,10 +387,8 @@ def test_the_rules_are_remembered_on_the_device(new_page: NewPage, site_url: str
     expect(page.locator("[data-key=rules]")).to_have_text("Tenhou")
 
 
-def test_players_sit_counter_clockwise_in_the_order_of_play(
-    new_page: NewPage, site_url: str
-) -> None:
-    page = at_the_table(new_page, site_url)
+def test_players_sit_counter_clockwise_in_the_order_of_play(phone: Page) -> None:
+    page = at_the_table(phone)
     middle = (
         "(e => { const b = e.getBoundingClientRect();"
         " return [b.x + b.width / 2, b.y + b.height / 2]; })"
@@ -388,8 +407,8 @@ def test_players_sit_counter_clockwise_in_the_order_of_play(
     assert places[3][0] < x - 5
 
 
-def test_the_ruling_is_saved_as_a_picture(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
     sums(page)
     page.get_by_role("button", name="Send", exact=True).tap()
     with page.expect_download() as download:
@@ -416,10 +435,8 @@ def told_cases() -> list[tuple[str, str, Any]]:
     return found
 
 
-def test_every_ruling_of_the_published_cases_is_that_of_the_core(
-    new_page: NewPage, site_url: str
-) -> None:
-    page = at_the_table(new_page, site_url)
+def test_every_ruling_of_the_published_cases_is_that_of_the_core(phone: Page) -> None:
+    page = at_the_table(phone)
     cases = told_cases() if chosen() is Profile.THOROUGH else told_cases()[::7]
     wrong = {}
     for id, query, expected in cases:
@@ -429,8 +446,8 @@ def test_every_ruling_of_the_published_cases_is_that_of_the_core(
     assert wrong == {}
 
 
-def test_undo_redo_and_start_again(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url)
+def test_undo_redo_and_start_again(phone: Page) -> None:
+    page = at_the_table(phone)
     finger = Finger(page)
     first = page.locator(".pao-case").inner_text()
     finger.key("seat-N")
@@ -447,7 +464,9 @@ def test_undo_redo_and_start_again(new_page: NewPage, site_url: str) -> None:
 
 
 def test_the_ruling_is_shown_to_the_others_and_sent(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    page = at_a_new_table(
+        new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
+    )
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sums(page)
     page.get_by_role("button", name="Show", exact=True).tap()
@@ -467,12 +486,12 @@ def test_the_ruling_is_shown_to_the_others_and_sent(new_page: NewPage, site_url:
         "North −16,000 (dealt in)",
         page.url,
     ]
-    again = at_the_table(new_page, site_url, page.url.partition("referee/")[2])
+    again = at_a_new_table(new_page, site_url, page.url.partition("referee/")[2])
     assert sums(again) == sums(page)
 
 
-def test_other_rule_sets_stand_beside_the_answer(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+def test_other_rule_sets_stand_beside_the_answer(phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
     summary = page.locator(".pao-elsewhere > summary")
     expect(summary).to_contain_text("different answers", timeout=START_MS)
     summary.tap()
@@ -483,7 +502,7 @@ def test_other_rule_sets_stand_beside_the_answer(new_page: NewPage, site_url: st
 def test_the_first_answer_of_the_page_is_what_python_answers(
     new_page: NewPage, site_url: str
 ) -> None:
-    page = at_the_table(new_page, site_url)
+    page = at_a_new_table(new_page, site_url)
     finger = Finger(page)
     expect(page.locator("[data-key=rules]")).to_be_visible()
     built = page.locator(".pao-verdict-body").inner_html()
@@ -495,8 +514,8 @@ def test_the_first_answer_of_the_page_is_what_python_answers(
     assert page.locator(".pao-verdict-body").inner_html() == built
 
 
-def test_keys_are_large_enough_on_the_smallest_phone(new_page: NewPage, site_url: str) -> None:
-    page = at_the_table(new_page, site_url, size={"width": 320, "height": 640})
+def test_keys_are_large_enough_on_the_smallest_phone(phone: Page) -> None:
+    page = at_the_table(phone, size={"width": 320, "height": 640})
     finger = Finger(page)
     finger.key("mode-melds")
     finger.key("seat-S")
@@ -510,12 +529,9 @@ def test_keys_are_large_enough_on_the_smallest_phone(new_page: NewPage, site_url
     assert page.evaluate(WIDER) == 0
 
 
-def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(
-    new_page: NewPage, site_url: str
-) -> None:
-    page = new_page(viewport=SMALL, has_touch=True, is_mobile=True)
-    page.goto(
-        f"{site_url}referee/?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
+def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(phone: Page) -> None:
+    page = at_the_table(
+        phone, f"?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
     )
     sums(page)
     finger = Finger(page)

@@ -199,6 +199,7 @@ export class Referee implements Desk, Tools {
     const found = this.found(said, known);
     this.faults = "faults" in found ? found.faults : [];
     if ("what" in found) this.history.begin(found.what);
+    this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
     this.update();
   }

@@ -67,6 +67,7 @@ export class Verdict {
     this.setStale(false);
     this.strip.replaceChildren(element("p", { class: "pao-help" }, says));
     this.body.replaceChildren();
+    this.elsewhere.querySelector(".pao-elsewhere-body")!.replaceChildren();
     this.elsewhere.classList.add("pao-waiting");
     this.root.classList.add("pao-no-answer");
   }
