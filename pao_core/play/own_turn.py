@@ -227,7 +227,7 @@ def kita_of(hand: Sequence[Tile], seat: Seat, rules: RuleSet | None = None) -> K
         return _no_kita(step(StepCode.NO_NORTH, seat=seat))
     keeps = rules is not None and rules.kita_ippatsu is KitaIppatsu.KEEPS
     ends = tuple(each for each in Riichi.ended_by_a_call if not (keeps and each == "ippatsu"))
-    steps = (
+    steps: tuple[Step, ...] = (
         step(StepCode.MAY_KITA, seat=seat),
         step(StepCode.KITA_IS_DORA, seat=seat),
         step(StepCode.KITA_MAY_BE_WON_ON),
