@@ -67,6 +67,8 @@ def _hand(win: Mapping[str, Any]) -> str:
     named = joined(value.get("yakuman", ()))
     if "han" in value:
         named = f"{value['han']} han" + (f" {value['fu']} fu" if "fu" in value else "")
+    if "limit" in value:
+        named = f"a {value['limit']}"
     for unit in ("faan", "points"):
         if unit in value:
             named = f"{value[unit]} {unit}"

@@ -25,6 +25,7 @@ OTHER_FACTS = frozenset(
         "with",
         "kans",
         "last_discard",
+        *("drawn", "last_draw"),
         "tolerance",
         *("discards", "passed", "passed_in_riichi", "declared"),
     }  # furiten
@@ -56,6 +57,8 @@ def _asked(question: Question) -> str:
     if question["ask"] == "calls":
         seat, discarder = seat_name(question["seat"]), seat_name(question["from"])
         return f"What may {seat} claim of the discard of {discarder}?"
+    if question["ask"] == "own-kans":
+        return f"Which kans may {seat_name(question['seat'])} declare?"
     if question["ask"] == "kuikae":
         return f"What may not be discarded after this {question['kind']}?"
     if question["ask"] == "priority":
@@ -123,6 +126,9 @@ def _between(question: Question) -> Iterator[str]:
     if question["ask"] == "draw":
         tenpai = question["tenpai"]
         yield f"a draw, tenpai {joined([seat_name(each) for each in tenpai]) or 'nobody'}"
+        if nagashi := question.get("nagashi"):
+            named = joined([seat_name(each) for each in nagashi])
+            yield f"only terminals and honours discarded, none called, by {named}"
     for key, value in question.get("state", {}).items():
         name = key.replace("_", " ")
         said = " ".join(value) if isinstance(value, list) else value
@@ -156,5 +162,6 @@ def _stakes(question: Question) -> Iterator[str]:
 def _claims(question: Question) -> Iterator[str]:
     for each in question.get("claims", ()):
         after = f" after {each['at']} seconds" if "at" in each else ""
+        after += f" after the next player’s {each['after']}" if "after" in each else ""
         kind = CLAIMS.get(each["kind"], each["kind"])
         yield f"{seat_name(each['seat'])} claims the discard for {kind}{after}"

@@ -77,7 +77,8 @@ def _named(text: str, none: str) -> str:
 
 
 def _dangerous(answer: Answer) -> Hashable:
-    return tuple(dict.fromkeys(each["tile"] for each in answer["danger"]))
+    tiles = {each["tile"] for each in answer["danger"]}
+    return tuple(sorted(tiles, key=lambda tile: (tile[-1], tile)))
 
 
 def _danger_shown(tiles: Sequence[str]) -> tuple[Tree, ...]:

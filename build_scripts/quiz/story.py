@@ -9,7 +9,7 @@ from build_scripts.inpage.kit.view import Node, Tree, node
 from build_scripts.inpage.kit.words import YAKUMAN_WORDS, seat_word
 from build_scripts.quiz.story_between import BETWEEN
 from pao_core.board.tiles import parse_tiles, tile
-from pao_core.words.english import joined
+from pao_core.words.english import in_words, joined
 
 Question = Mapping[str, Any]
 
@@ -109,6 +109,8 @@ def _win(win: Mapping[str, Any]) -> Iterator[str]:
 
 def _worth(win: Mapping[str, Any]) -> str:
     value = win.get("value", {})
+    if "limit" in value:
+        return f" with a {in_words(value['limit'])}"
     if "yakuman" in value:
         named = [YAKUMAN_WORDS[each][0].lower() for each in value["yakuman"]]
         return f" with {joined(named)}"

@@ -72,14 +72,22 @@ def _priority(question: Question) -> Told:
 
 
 def _after(claim: Mapping[str, Any]) -> str:
-    return f" after {claim['at']:g} seconds" if "at" in claim else ""
+    seconds = f" after {claim['at']:g} seconds" if "at" in claim else ""
+    return f"{seconds} after the next player’s {claim['after']}" if "after" in claim else seconds
 
 
 def _draw(question: Question) -> Told:
     tenpai = [seat_word(each) for each in question["tenpai"]]
     who = f"Tenpai: {joined(tenpai)}." if tenpai else "Nobody is tenpai."
     says = f"{_three(question)}The wall is empty, and nobody won. {who}"
-    return Told((node("p", says),), frozenset({"ask", "tenpai", "players"} & set(question)))
+    if nagashi := question.get("nagashi"):
+        whose = joined([seat_word(each) for each in nagashi])
+        says += f" Terminals and honours alone were discarded, and none called, by: {whose}."
+    says += "".join(
+        f" On the table: {key} {question[key]}." for key in ("honba", "deposits") if key in question
+    )
+    keys = {"ask", "tenpai", "nagashi", "honba", "deposits", "players"}
+    return Told((node("p", says),), frozenset(keys & set(question)))
 
 
 def _penalty(question: Question) -> Told:

@@ -1,16 +1,22 @@
 """What is paid after a draw, and what a draw adds to the dealer's extra hands."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Final
 
-from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.seats import Seat, others_than, seats_in_play
 from pao_core.games.known import game_of
+from pao_core.games.riichi_settling import RIICHI_DEPOSIT
 from pao_core.hands.causes import OtherCause
-from pao_core.payment.transfers import Settlement, Transfer
+from pao_core.payment.extra_hands import only_east_collects
+from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, Transfer, paid, told
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import ThreePlayerNoten
+from pao_core.rules.choices import NagashiMangan, ThreePlayerNoten
 from pao_core.rules.rule_set import RuleSet
+
+NO_STAKES: Final = Stakes(honba=0, deposits=0)
 
 
 def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int = 4) -> Settlement:
@@ -47,6 +53,55 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
         for payee in ready
     )
     return Settlement(transfers=transfers, steps=(*_pool_of_three(rules, players), shared))
+
+
+def payments_with_nagashi(
+    tenpai: Collection[Seat],
+    nagashi: Collection[Seat],
+    rules: RuleSet,
+    players: int = 4,
+    stakes: Stakes = NO_STAKES,
+) -> Settlement:
+    """The same where the discards of some were all terminals and honours, none called (pao-p039).
+
+    `stakes` are honba and deposits, which matter only where nagashi mangan counts as a win.
+
+    >>> paid = payments_with_nagashi([], [Seat.WEST], rule_set("tenhou"))
+    >>> [each.points for each in paid.transfers]
+    [4000, 2000, 2000]
+    """
+    order = tuple(seat for seat in seats_in_play(players) if seat in nagashi)
+    if not order:
+        return payments_after_draw(tenpai, rules, players)
+    if rules.nagashi_mangan is NagashiMangan.NEVER:
+        off = step(StepCode.NAGASHI_OFF, players=order)
+        return told(off) + payments_after_draw(tenpai, rules, players)
+    found = NOTHING_IS_PAID
+    for seat in order:
+        shares = tsumo_shares(MANGAN_BASE, seat, players, rules)
+        says = step(StepCode.NAGASHI_PAID, winner=seat, shares=shares)
+        found += paid(seat, shares, says, OtherCause.NAGASHI_MANGAN)
+    if rules.nagashi_mangan is NagashiMangan.DRAW:
+        return found + told(step(StepCode.NAGASHI_REPLACES))
+    return found + told(step(StepCode.NAGASHI_WINS)) + _stakes_of(order, stakes, rules, players)
+
+
+def _stakes_of(order: Sequence[Seat], stakes: Stakes, rules: RuleSet, players: int) -> Settlement:
+    """As after a tsumo of each: honba to all of them, and the deposits to the first from East."""
+    found = NOTHING_IS_PAID
+    points = stakes.honba * rules.honba_value
+    for seat in order if points else ():
+        if only_east_collects(seat, rules):
+            found += told(step(StepCode.EXTRA_HANDS_OF_EAST, winner=seat))
+            continue
+        says = step(StepCode.HONBA_SHARED, winner=seat, points=points)
+        shares = dict.fromkeys(others_than(seat, players), points)
+        found += paid(seat, shares, says, OtherCause.HONBA)
+    if stakes.deposits:
+        points = stakes.deposits * RIICHI_DEPOSIT
+        says = step(StepCode.DEPOSITS, winner=order[0], points=points)
+        found += paid(order[0], {None: points}, says, OtherCause.DEPOSITS)
+    return found
 
 
 def _why_nothing_is_paid(
@@ -91,8 +146,10 @@ def _pool_of_three(rules: RuleSet, players: int) -> tuple[Step, ...]:
     return (step(code, pool=pool_after_draw(rules, players)),)
 
 
-def counter_after_draw(rules: RuleSet) -> tuple[Step, ...]:
+def counter_after_draw(rules: RuleSet, nagashi: Collection[Seat] = ()) -> tuple[Step, ...]:
     """What a draw adds to the dealer's extra hands (pao-p028); nothing where nobody counts them."""
+    if nagashi and rules.nagashi_mangan is NagashiMangan.WIN:
+        return ()  # then it was no draw
     if not rules.honba_value:
         return ()
     return (step(game_of(rules).counter_after_draw),)

@@ -100,11 +100,6 @@ class Game(ABC):
     def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
         """Note a named hand that the calls on the table rule out."""
 
-    def check_robbed(
-        self, win: Win, hands: Sequence[Hand], table: PublicTable, at: str, problems: Problems
-    ) -> None:
-        """Note a hand that could not rob a closed kan."""
-
     @abstractmethod
     def readings(
         self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems

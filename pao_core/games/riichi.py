@@ -50,12 +50,6 @@ class Riichi(Game):
         """Every named yakuman must be possible, and every certain one named."""
         riichi_wins.check_named(win, table, at, problems)
 
-    def check_robbed(
-        self, win: Win, hands: Sequence[Hand], table: PublicTable, at: str, problems: Problems
-    ) -> None:
-        """Only thirteen orphans rob a closed kan."""
-        riichi_wins.check_robbed(win, hands, table, at, problems)
-
     def readings(
         self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:

@@ -10,7 +10,6 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.names import (
     FIRST_DRAW,
     OF_OTHER_TRADITIONS,
-    THIRTEEN_ORPHANS,
     Yakuman,
     can_stand_together,
     tiles_are_left,
@@ -94,19 +93,6 @@ def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Proble
 def _ends_first_draw(call: Call, win: Win) -> bool:
     """A call ends everybody's first draw; a discard ends the dealer's and the discarder's own."""
     return call.kind is not CallKind.DISCARD or call.by is win.by or win.by.is_dealer
-
-
-def check_robbed(
-    win: Win, hands: Sequence[Hand], table: PublicTable, at: str, problems: Problems
-) -> None:
-    """Note a hand other than thirteen orphans that robs a closed kan."""
-    last = table.last_call
-    if win.kind is not WinKind.CHANKAN or last is None or last.kind is not CallKind.ANKAN:
-        return
-    names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
-    if THIRTEEN_ORPHANS.isdisjoint(names):
-        says = "only thirteen orphans can rob a closed kan"
-        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
 def yakuman_lists(

@@ -10,14 +10,14 @@ from pao_core.board.table import PublicTable
 from pao_core.games.game import Situation
 from pao_core.games.judging import judge
 from pao_core.games.known import game_of
-from pao_core.games.wins import check_wins
+from pao_core.games.wins import check_wins, robs_closed_kan
 from pao_core.hands.win import CheckedWin, Win
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Stakes, Transfer, add_up
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import MultipleRon
+from pao_core.rules.choices import MultipleRon, RobbedClosedKan
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
 
@@ -109,6 +109,10 @@ def rule_without_assumptions(
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
     judgement = judge(table, rules)
     steps = list(judgement.steps)
+    if any(robs_closed_kan(each.win, table) for each in wins):
+        if rules.robbed_closed_kan is RobbedClosedKan.NEVER:  # only as another reading: no win
+            return _ruling(table, (), stakes, (), (), steps)
+        steps.append(step(S.CLOSED_KAN_ROBBED))
     order = _in_turn_order(wins, table.players)
     if game.is_abandoned(len(order), rules):
         steps.append(step(S.TRIPLE_RON))

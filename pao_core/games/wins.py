@@ -7,10 +7,12 @@ from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import check_in_play
 from pao_core.board.table import PublicTable, check_kind
 from pao_core.games.game import Game, PlacedWins, Situation
+from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import Hand, yakuman_of
 from pao_core.problems.errors import Code, Problems
+from pao_core.rules.choices import RobbedClosedKan
 
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
 
@@ -38,7 +40,7 @@ def _check_win(
     _check_kan(win, table, at, problems)
     game.check_named(win, table, at, problems)
     hands = _hands_of_tiles(win, table, at, problems)
-    game.check_robbed(win, hands, table, at, problems)
+    _check_robbed(win, hands, seen, at, problems)
     if len(problems.found) > found:
         return None
     lists = game.readings(win, hands, seen, at, problems)
@@ -88,6 +90,27 @@ def _robbed_from(win: Win, table: PublicTable) -> bool:
     assert win.discarder is not None, "a robbed kan was read with the player who declared it"
     pons = [each for each in table.melds[win.discarder] if each.kind is CallKind.PON]
     return win.tile is None or any(each.tile == win.tile.kind for each in pons)
+
+
+def robs_closed_kan(win: Win, table: PublicTable) -> bool:
+    """Is the winning tile robbed from the closed kan that was declared last?"""
+    last = table.last_call
+    return win.kind is WinKind.CHANKAN and last is not None and last.kind is CallKind.ANKAN
+
+
+def _check_robbed(
+    win: Win, hands: tuple[Hand, ...], seen: Situation, at: str, problems: Problems
+) -> None:
+    """Note a hand that cannot rob a closed kan (pao-c053)."""
+    if not robs_closed_kan(win, seen.table):
+        return
+    names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
+    if seen.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
+        says = f"under the rules of {seen.rules.title} nothing can rob a closed kan"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+    elif THIRTEEN_ORPHANS.isdisjoint(names):
+        says = "only thirteen orphans can rob a closed kan"
+        problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
 def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -> tuple[Hand, ...]:

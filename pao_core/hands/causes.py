@@ -15,6 +15,7 @@ class OtherCause(StrEnum):
     DEPOSITS = "deposits"  # riichi deposits that lie on the table
     DIFFERENCE = "difference"  # of the scores of two losers, in the classical games
     NOTEN = "noten"  # a draw, by those who are not tenpai
+    NAGASHI_MANGAN = "nagashi-mangan"  # a draw, to discards of terminals and honours alone
     WASHING = "washing"  # a hand of terminals and honours, before it is played
     PENALTY = "penalty"  # a fault
 

@@ -9,7 +9,7 @@ from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable, is_sequence
 from pao_core.board.tiles import in_order, parse_tiles, tile
 from pao_core.hands.names import Yakuman
-from pao_core.hands.win import HanFu, Win, WinKind
+from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
 from pao_core.problems.errors import NotationError
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -108,7 +108,7 @@ def rinshan(by: str, hand: str) -> Win:
 
 
 def ron(by: str, hand: str, discarder: str) -> Win:
-    """A win on a discard. `hand`: `1122z + 2z`, `daisangen tsuuiisou`, or `4 han 30 fu`.
+    """A win on a discard. `hand`: `1122z + 2z`, `daisangen tsuuiisou`, `4 han 30 fu` or `mangan`.
 
     Tiles are the concealed ones, then the winning one. Raises `NotationError`.
 
@@ -150,6 +150,8 @@ def _win(by: str, kind: WinKind, discarder: Seat | None, hand: str) -> Win:
         han, fu = found.groups()
         value = HanFu(han=int(han), fu=int(fu) if fu else None)
         return Win(by=winner, kind=kind, discarder=discarder, han_fu=value)
+    if hand in tuple(Limit):
+        return Win(by=winner, kind=kind, discarder=discarder, han_fu=worth_limit(Limit(hand)))
     names = tuple(_named(Yakuman, each) for each in hand.split())
     if not names:
         raise NotationError(f"{hand!r}: expected tiles, yakuman, or han and fu")

@@ -39,18 +39,38 @@ class Limit(StrEnum):
 
 HAN_OF_MANGAN: Final = 5
 """From so many han on fu do not count."""
+LEAST_HAN: Final = {
+    Limit.MANGAN: HAN_OF_MANGAN,
+    Limit.HANEMAN: 6,
+    Limit.BAIMAN: 8,
+    Limit.SANBAIMAN: 11,
+    Limit.COUNTED_YAKUMAN: 13,
+}
+"""With so many han, or more, a hand has reached the limit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HanFu:
     """The value of an ordinary hand; `fu` may be `None` from mangan on.
 
+    With a `limit` that is all that is known of it, and `han` are the fewest that reach it.
+
     >>> tsumo("S", "5 han").han_fu
-    HanFu(han=5, fu=None)
+    HanFu(han=5, fu=None, limit=None)
     """
 
     han: int
     fu: int | None = None
+    limit: Limit | None = None
+
+
+def worth_limit(limit: Limit) -> HanFu:
+    """The value of a hand of which only the limit is known.
+
+    >>> worth_limit(Limit.HANEMAN).han
+    6
+    """
+    return HanFu(han=LEAST_HAN[limit], limit=limit)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -116,14 +116,6 @@ def may_be_completed(melds: Sequence[Meld], rules: RuleSet) -> bool:
     )
 
 
-def _free_feeders(event: Event) -> Iterator[Step]:
-    """Who fed an open kan that was not yet the fourth."""
-    yakuman = Yakuman.SUUKANTSU
-    opened = [each for each in event.before if each.kind is CallKind.DAIMINKAN]
-    for feeder in dict.fromkeys(each.feeder for each in opened):
-        yield step(StepCode.EARLIER_KAN_IS_FREE, feeder=feeder, yakuman=yakuman)
-
-
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
     """Does this call complete the sets that the hand needs?"""
     return feared.is_shown_by(event.after) and not feared.is_shown_by(event.before)
@@ -143,7 +135,8 @@ def _decide(
         pon = next(each for each in event.after if each.tile == call.tile.kind)
         told["feeder"] = pon.feeder
         if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
-            return None, (step(StepCode.ADDED_KAN_COMPLETES, **told), *_free_feeders(event))
+            free = (step(StepCode.ADDED_KAN_COMPLETES, **told), *_feeders_of_kans(event, feared))
+            return None, free
         charged = step(StepCode.ADDED_KAN_CHARGED, **told)
         return _liable_for(feared, event, pon.feeder), (charged,)
 
@@ -166,6 +159,14 @@ def _decide(
     if is_kan and not of_kans:
         steps.append(step(StepCode.KAN_CLAIM_DECIDES, **told))
     return _liable_for(feared, event, call.feeder), tuple(steps)
+
+
+def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:
+    """Why those who fed the open kans before are free too."""
+    for each in feared.shown_by(event.after):
+        if each.kind is CallKind.DAIMINKAN and each.feeder is not None:
+            told = {"caller": event.call.by, "tile": each.tile, "yakuman": feared.yakuman}
+            yield step(StepCode.OPEN_KAN_BEFORE, feeder=each.feeder, **told)
 
 
 def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:

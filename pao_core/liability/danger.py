@@ -1,5 +1,6 @@
 """What is it unsafe to discard now? Every call that could be made on it is tried."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
@@ -7,7 +8,12 @@ from typing import Final, Literal, TypeAlias
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, turn_order_after
 from pao_core.board.shown import Drawable
-from pao_core.board.table import SETS_IN_A_HAND, PublicTable, is_sequence
+from pao_core.board.table import (
+    SETS_IN_A_HAND,
+    PublicTable,
+    is_not_in_three_player,
+    is_sequence,
+)
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
@@ -23,6 +29,8 @@ from pao_core.rules.rule_set import RuleSet
 
 CallOrRon: TypeAlias = CallKind | Literal[WinKind.RON]
 """What may be done with a discard, in danger: ron where the discard that is won on counts."""
+ALL_TILES: Final = "*"
+"""In place of the tiles, where every kind is dangerous alike."""
 WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
 SEQUENCES: Final = tuple(
     sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
@@ -52,6 +60,8 @@ class Danger(Drawable):
 def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
     """Each kind of tile whose discard by this seat would make it liable, to whom, and for what.
 
+    Those for a yakuman come first.
+
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> [str(each.tile) for each in dangers(pons, rule_set("m-league"), Seat.EAST)]
     ['7z']
@@ -69,10 +79,27 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
                         calls.append(call.kind)
             for yakuman in _fed_by_ron(table, tile, to, rules):
                 found.setdefault((tile, to, yakuman), []).append(WinKind.RON)
-    return tuple(
+    rows = (
         Danger(tile=tile, to=to, cause=cause, calls=tuple(calls), table=table, seat=seat)
         for (tile, to, cause), calls in found.items()
     )
+    return tuple(sorted(rows, key=lambda each: isinstance(each.cause, OtherCause)))
+
+
+Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
+"""To whom somebody would be liable, for what, and by which calls."""
+
+
+def every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
+    """What every kind of tile in play is dangerous for alike.
+
+    >>> found = dangers(table(), rule_set("jpml"), Seat.EAST)
+    >>> len(every_kind(found, 4))
+    3
+    """
+    in_play = sum(players == 4 or not is_not_in_three_player(kind) for kind in KINDS)
+    same = Counter((each.to, each.cause, each.calls) for each in found)
+    return frozenset(threat for threat, number in same.items() if number == in_play)
 
 
 def _fed_by_ron(table: PublicTable, tile: Tile, to: Seat, rules: RuleSet) -> Iterator[Yakuman]:
@@ -123,18 +150,19 @@ def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step,
     """One step for each player and hand that some discard would feed."""
     if not found:
         return (step(StepCode.NO_DANGER, seat=seat),)
-    tiles: dict[tuple[Seat, Cause, tuple[CallOrRon, ...]], list[Tile]] = {}
+    tiles: dict[Threatened, list[Tile]] = {}
     for each in found:
         tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
+    whole = every_kind(found, found[0].table.players)
     return tuple(
         step_of_hand(
             _clause_of(cause, calls, rules),
-            StepCode.DANGER,
+            StepCode.DANGER_OF_ALL if (to, cause, calls) in whole else StepCode.DANGER,
             seat=seat,
             to=to,
             cause=cause,
             calls=calls,
-            tiles=tuple(each),
+            tiles=ALL_TILES if (to, cause, calls) in whole else tuple(each),
         )
         for (to, cause, calls), each in tiles.items()
     )

@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.seats import Seat, others_than
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
-from pao_core.hands.win import HAN_OF_MANGAN, CheckedWin, HanFu, Limit
+from pao_core.hands.win import LEAST_HAN, CheckedWin, HanFu, Limit
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import (
@@ -86,6 +86,10 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
 
 def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
     base, limit = base_points(han_fu, rules)
+    if han_fu.limit is not None:
+        code = StepCode.WORTH_NAMED_LIMIT if limit is han_fu.limit else StepCode.WORTH_LESS
+        says = step(code, winner=winner, limit=limit, named=han_fu.limit, base=base)
+        return HandValue(yakuman=(), parts=(Part(yakuman=(), base=base),), steps=(says,))
     says = step(
         StepCode.WORTH_LIMIT if limit else StepCode.WORTH_HAND,
         winner=winner,
@@ -100,15 +104,15 @@ def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:
     """Base points of an ordinary hand, and the name of its limit if it has reached one."""
     han, fu = han_fu.han, han_fu.fu or 0
-    if han >= 13 and rules.counted_yakuman is CountedYakuman.YES:
+    if han >= LEAST_HAN[Limit.COUNTED_YAKUMAN] and rules.counted_yakuman is CountedYakuman.YES:
         return YAKUMAN_BASE, Limit.COUNTED_YAKUMAN
-    for lowest, points, limit in (
-        (11, 6000, Limit.SANBAIMAN),
-        (8, 4000, Limit.BAIMAN),
-        (6, 3000, Limit.HANEMAN),
-        (HAN_OF_MANGAN, MANGAN_BASE, Limit.MANGAN),
+    for points, limit in (
+        (6000, Limit.SANBAIMAN),
+        (4000, Limit.BAIMAN),
+        (3000, Limit.HANEMAN),
+        (MANGAN_BASE, Limit.MANGAN),
     ):
-        if han >= lowest:
+        if han >= LEAST_HAN[limit]:
             return points, limit
     base = fu * 2 ** (han + 2)
     if base >= MANGAN_BASE:

@@ -126,7 +126,7 @@ def may_call(chance: Chance, rules: RuleSet) -> Offers:
     """
     problems = Problems()
     check_chance(chance, problems)
-    check_rules(chance, rules, problems)
+    check_declared(chance.declared, rules, problems)
     problems.raise_if_any()
     return offers_on(chance, rules)
 
@@ -171,9 +171,9 @@ def check_chance(chance: Chance, problems: Problems) -> None:
         check_closed(chance.melds, "riichi", problems)
 
 
-def check_rules(chance: Chance, rules: RuleSet, problems: Problems) -> None:
+def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> None:
     """Note a riichi in a game that has none."""
-    if chance.declared is Declared.RIICHI and not game_of(rules).has_riichi:
+    if declared is Declared.RIICHI and not game_of(rules).has_riichi:
         problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
 
 

@@ -1,5 +1,6 @@
 """After a draw: which kans may a player declare, and, of three, may he set a North aside?"""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,15 +9,15 @@ from typing import Final
 from pao_core.board.melds import WINDS, CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.seats import Seat, check_in_play
-from pao_core.board.table import MOST_KANS
+from pao_core.board.table import COPIES, MOST_KANS
 from pao_core.board.tiles import Tile
 from pao_core.games.riichi import Riichi
-from pao_core.hands.waits import waits
+from pao_core.hands.waits import readings, waits
 from pao_core.play.calls import Declared
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import KitaIppatsu, KitaWin
+from pao_core.rules.choices import KanInRiichi, KitaIppatsu, KitaWin
 from pao_core.rules.rule_set import RuleSet
 
 NOT_AGREED: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
@@ -70,7 +71,7 @@ class OwnKan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnKans:
-    """The kans that may be declared, in tile order, and the reasons.
+    """The kans that may be declared, closed ones first, in tile order, and the reasons.
 
     >>> hand = parse_tiles("12345m123p22s5555z")
     >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
@@ -82,11 +83,11 @@ class OwnKans:
     steps: tuple[Step, ...]
 
 
-def own_kans(turn: OwnTurn) -> OwnKans:
-    """Which kans may be declared now.
+def own_kans(turn: OwnTurn, rules: RuleSet | None = None) -> OwnKans:
+    """Which kans may be declared now; without rules, a kan in riichi must leave only the waits.
 
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c006, pao-c011, pao-c037 and
-    pao-c038.
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c006, pao-c011, pao-c037,
+    pao-c038 and pao-c055.
 
     >>> hand = parse_tiles("12345m123p22s5555z")
     >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
@@ -94,15 +95,20 @@ def own_kans(turn: OwnTurn) -> OwnKans:
     <CallKind.ANKAN: 'ankan'>
     """
     problems = Problems()
-    _check(turn, problems)
+    check_turn(turn, problems)
     problems.raise_if_any()
+    return own_kans_of(turn, rules)
+
+
+def own_kans_of(turn: OwnTurn, rules: RuleSet | None) -> OwnKans:
+    """The same for a turn that was checked."""
     bar = _bar(turn)
     if bar is not None:
         return OwnKans(kans=(), steps=(bar,))
     possible = tuple(_possible(turn))
     if not possible:
         return OwnKans(kans=(), steps=(step(StepCode.NO_FOUR_TILES, seat=turn.seat),))
-    steps = {kan: _allowed(turn, kan) for kan in possible}
+    steps = {kan: _allowed(turn, kan, rules) for kan in possible}
     allowed = (StepCode.MAY_KAN, StepCode.KAN_KEEPS_WAITS)
     return OwnKans(
         kans=tuple(kan for kan, why in steps.items() if why.code in allowed),
@@ -121,16 +127,15 @@ def _bar(turn: OwnTurn) -> Step | None:
 
 
 def _possible(turn: OwnTurn) -> Iterator[OwnKan]:
-    kinds = [each.kind for each in turn.hand]
+    copies = Counter(each.kind for each in turn.hand)
     pons = {each.tile for each in turn.melds if each.kind is CallKind.PON}
-    for kind in sorted(set(kinds)):
-        if kinds.count(kind) == 4:
-            yield OwnKan(kind=CallKind.ANKAN, tile=kind)
-        if kind in pons:
-            yield OwnKan(kind=CallKind.SHOUMINKAN, tile=kind)
+    for kind in sorted(each for each, number in copies.items() if number == COPIES):
+        yield OwnKan(kind=CallKind.ANKAN, tile=kind)
+    for kind in sorted(pons & set(copies)):
+        yield OwnKan(kind=CallKind.SHOUMINKAN, tile=kind)
 
 
-def _allowed(turn: OwnTurn, kan: OwnKan) -> Step:
+def _allowed(turn: OwnTurn, kan: OwnKan, rules: RuleSet | None) -> Step:
     values = {"seat": turn.seat, "kind": kan.kind, "tile": kan.tile}
     if turn.declared is not Declared.RIICHI:
         return step(StepCode.MAY_KAN, **values)
@@ -141,8 +146,24 @@ def _allowed(turn: OwnTurn, kan: OwnKan) -> Step:
         [each for each in turn.hand if each.kind != kan.tile],
         (*turn.melds, Meld(kind=CallKind.ANKAN, tiles=(kan.tile,) * 4)),
     )
-    code = StepCode.KAN_KEEPS_WAITS if before == after else StepCode.KAN_CHANGES_WAITS
-    return step(code, **values, before=before, after=after)
+    if before != after:
+        return step(StepCode.KAN_CHANGES_WAITS, **values, before=before, after=after)
+    if (
+        rules is not None
+        and not _is_always_a_triplet(kan.tile, _before_the_draw(turn), turn.melds)
+        and rules.kan_in_riichi is KanInRiichi.SAME_READINGS
+    ):
+        return step(StepCode.KAN_CHANGES_READINGS, **values)
+    return step(StepCode.KAN_KEEPS_WAITS, **values, before=before, after=after)
+
+
+def _is_always_a_triplet(kind: Tile, hand: Sequence[Tile], melds: Sequence[Meld]) -> bool:
+    """Are its three tiles a triplet in every reading of every hand that this can win with?"""
+    return all(
+        any(each.tile == kind and not each.is_sequence for each in complete.sets)
+        for wait in waits(hand, melds)
+        for complete in readings(hand, wait, melds, by_ron=False)
+    )
 
 
 def _before_the_draw(turn: OwnTurn) -> list[Tile]:
@@ -156,7 +177,8 @@ def _declared_kans(turn: OwnTurn) -> int:
     return turn.other_kans + sum(each.kind.is_kan for each in turn.melds)
 
 
-def _check(turn: OwnTurn, problems: Problems) -> None:
+def check_turn(turn: OwnTurn, problems: Problems) -> None:
+    """Note all that cannot be so: the tiles, the drawn one, the number of kans, the riichi."""
     check_in_play(turn.seat, "seat", turn.players, problems)
     check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
     if turn.drawn is not None and turn.drawn not in turn.hand:
@@ -164,20 +186,20 @@ def _check(turn: OwnTurn, problems: Problems) -> None:
         problems.add("drawn", Code.TILE_NOT_IN_HAND, says)
     if turn.other_kans < 0 or _declared_kans(turn) > MOST_KANS:
         says = f"expected at most {MOST_KANS} kans in all; found {_declared_kans(turn)}"
-        problems.add("other_kans", Code.OUT_OF_RANGE, says)
+        problems.add("kans", Code.OUT_OF_RANGE, says)
     if turn.declared is Declared.RIICHI and not problems.found:
         _check_riichi(turn, problems)
 
 
 def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
-    check_closed(turn.melds, "declared", problems)
+    check_closed(turn.melds, "riichi", problems)
     if problems.found:
         return
     if turn.drawn is None:
         problems.add("drawn", Code.MISSING, "a player in riichi always draws: drawn is missing")
     elif not waits(_before_the_draw(turn), turn.melds):
         says = "a hand that waits for nothing cannot be in riichi"
-        problems.add("declared", Code.NOT_WAITING, says)
+        problems.add("riichi", Code.NOT_WAITING, says)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """Several players claim one discard: whose claim is granted, and why are the others void?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -19,7 +19,13 @@ from pao_core.problems.fields import shown
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules import tables
-from pao_core.rules.choices import RONS_THAT_ABORT, AbortiveDraw, ClaimTiming, MultipleRon
+from pao_core.rules.choices import (
+    RONS_THAT_ABORT,
+    AbortiveDraw,
+    ClaimTiming,
+    ClaimUntil,
+    MultipleRon,
+)
 from pao_core.rules.rule_set import RuleSet
 
 LONGEST_TIME: Final = 3600
@@ -44,9 +50,22 @@ class ClaimKind(StrEnum):
         return self in (ClaimKind.PON, ClaimKind.DAIMINKAN)
 
 
+class After(StrEnum):
+    """What the next player had already done when a claim came.
+
+    >>> After("draw")
+    <After.DRAW: 'draw'>
+    """
+
+    DRAW = "draw"
+    DISCARD = "discard"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """One player's claim; `at` is in seconds after the discard, if it was timed.
+
+    `after` is what the next player had done already, if anything.
 
     >>> Claim(seat=Seat.WEST, kind=ClaimKind.PON, at=0.9).at
     0.9
@@ -55,6 +74,7 @@ class Claim:
     seat: Seat
     kind: ClaimKind
     at: float | None = None
+    after: After | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,8 +117,8 @@ def grant(
     """Which of these claims of the feeder's discard is granted; `tolerance` is in seconds.
 
     `tolerance` is how many seconds later still counts as the same time, 0.3 if it is not given.
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c014 to pao-c018, pao-p020
-    and pao-p021.
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c014 to pao-c018, pao-c054,
+    pao-p020 and pao-p021.
 
     >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
     >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
@@ -117,6 +137,41 @@ def granted_of(
     claims: Sequence[Claim], feeder: Seat, rules: RuleSet, players: int, tolerance: float
 ) -> Priority:
     """The same for claims that were checked."""
+    late = {each: why for each in claims if (why := _too_late(each, rules))}
+    in_time = [each for each in claims if each not in late]
+    if in_time or not late:
+        found = _granted_in_time(in_time, feeder, rules, players, tolerance)
+    else:
+        found = Priority(granted=(), void=(), steps=())
+    if all(each.after is None for each in claims):
+        return found
+    because = late | {each.claim: each.because for each in found.void}
+    steps = list(late.values())
+    steps += [
+        step(StepCode.WIN_BEFORE_DISCARD, seat=each.seat)
+        for each in found.granted
+        if each.after is After.DRAW
+    ]
+    void = tuple(Void(claim=each, because=because[each]) for each in claims if each in because)
+    return replace(found, void=void, steps=(*steps, *found.steps))
+
+
+def _too_late(claim: Claim, rules: RuleSet) -> Step | None:
+    """Why the claim comes too late, whatever its rank, if it does (pao-c054)."""
+    if claim.after is None:
+        return None
+    code = StepCode.VOID_AFTER_DRAW
+    if claim.kind is ClaimKind.RON and rules.claim_until is ClaimUntil.WIN_UNTIL_DISCARD:
+        if claim.after is After.DRAW:
+            return None
+        code = StepCode.VOID_AFTER_DISCARD
+    return step(code, seat=claim.seat, kind=claim.kind)
+
+
+def _granted_in_time(
+    claims: Sequence[Claim], feeder: Seat, rules: RuleSet, players: int, tolerance: float
+) -> Priority:
+    """Which of the claims that are not too late is granted."""
     order = turn_order_after(feeder, players)
     in_turn = sorted(claims, key=lambda each: order.index(each.seat))
     rons = [each for each in in_turn if each.kind is ClaimKind.RON]

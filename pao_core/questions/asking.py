@@ -56,7 +56,7 @@ def _yaku() -> AtOnce:
 
 UNDER_RULES: Final[Mapping[str, Callable[[], Readers]]] = {
     **dict.fromkeys(("ruling", "liability", "danger", "settlement"), _liability),
-    **dict.fromkeys(("calls", "kuikae", "priority", "kita"), _calls),
+    **dict.fromkeys(("calls", "own-kans", "kuikae", "priority", "kita"), _calls),
     "furiten": _waits,
     **dict.fromkeys(("draw", "abort", "penalty"), _between),
 }

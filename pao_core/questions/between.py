@@ -14,15 +14,23 @@ from pao_core.between.abortive import (
     judge_rons,
     sticks_after,
 )
-from pao_core.between.draws import counter_after_draw, payments_after_draw
+from pao_core.between.draws import counter_after_draw, payments_with_nagashi
 from pao_core.between.penalties import Fault, Penalty, judge_fault, problem_of_limit
 from pao_core.board.own_hand import TILES_IN_A_HAND
 from pao_core.board.seats import Seat, check_in_play
 from pao_core.board.table import MOST_KANS, check_kind, count_copies
 from pao_core.board.tiles import Tile
-from pao_core.payment.transfers import add_up
+from pao_core.games.known import game_of
+from pao_core.payment.transfers import Stakes, add_up
 from pao_core.problems.errors import Code, Problems
-from pao_core.problems.fields import Fields, numbered, read_flag, read_object, word
+from pao_core.problems.fields import (
+    Fields,
+    numbered,
+    read_count,
+    read_flag,
+    read_object,
+    word,
+)
 from pao_core.questions.answers import (
     Answer,
     Question,
@@ -43,15 +51,26 @@ def _draw(fields: Fields) -> Question:
     if not fields.has("tenpai"):
         fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: the seats, or []")
     tenpai = _different_seats("tenpai", fields, players)
+    nagashi = _different_seats("nagashi", fields, players)
+    given = [key for key in ("honba", "deposits") if fields.says(key)]
+    honba, deposits = (fields.take(key, read_count) or 0 for key in ("honba", "deposits"))
     fields.refuse_others()
+    stakes = Stakes(honba=honba, deposits=deposits)
+
+    def check(rules: RuleSet, problems: Problems) -> None:
+        if not game_of(rules).has_riichi:
+            for key in ("nagashi", *given) if nagashi else given:
+                says = f"the game of {rules.title} has no {key}"
+                problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
     return question(
-        lambda rules: payments_after_draw(tenpai, rules, players),
+        lambda rules: payments_with_nagashi(tenpai, nagashi, rules, players, stakes),
         outcome=lambda paid: paid.transfers,
         in_short=lambda paid: {"deltas": in_json(add_up(paid.transfers, players))},
         in_full=lambda paid: of_payments(paid.transfers, players),
-        steps=lambda paid, rules: (*paid.steps, *counter_after_draw(rules)),
+        steps=lambda paid, rules: (*paid.steps, *counter_after_draw(rules, nagashi)),
         players=players,
+        check=check,
     )
 
 

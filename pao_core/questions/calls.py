@@ -1,4 +1,4 @@
-"""The questions about calls: calls, kuikae, priority, kita."""
+"""The questions about calls: calls, own-kans, kuikae, priority, kita."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,13 +14,21 @@ from pao_core.play.calls import (
     Offer,
     Offers,
     check_chance,
-    check_rules,
+    check_declared,
     check_seats,
     offers_on,
 )
 from pao_core.play.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
-from pao_core.play.own_turn import check_kita, kita_of
+from pao_core.play.own_turn import (
+    OwnTurn,
+    Wall,
+    check_kita,
+    check_turn,
+    kita_of,
+    own_kans_of,
+)
 from pao_core.play.priority import (
+    After,
     Claim,
     ClaimKind,
     Priority,
@@ -91,7 +99,44 @@ def _calls(fields: Fields) -> Question:
         },
         steps=lambda found, rules: found.steps,
         players=players,
-        check=lambda rules, problems: check_rules(chance, rules, problems),
+        check=lambda rules, problems: check_declared(chance.declared, rules, problems),
+    )
+
+
+def _own_kans(fields: Fields) -> Question:
+    players = read_players(fields)
+    seat = fields.need("seat", read_seat, "the seat whose turn it is")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
+    is_drawn = fields.says("drawn")
+    drawn = fields.take("drawn", read_tile)
+    melds = read_own_melds(fields)
+    in_riichi = fields.take("riichi", read_flag)
+    kans = fields.take("kans", number(0, MOST_KANS))
+    is_last = fields.take("last_draw", read_flag)
+    fields.refuse_others()
+    if seat is None or hand is None or melds is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    is_clear = drawn is not None or not is_drawn  # a drawn tile that could not be read is there
+    turn = OwnTurn(
+        seat=seat,
+        hand=hand,
+        drawn=drawn,
+        melds=melds,
+        declared=Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING,
+        wall=Wall.EMPTY if is_last else Wall.HAS_TILES,
+        other_kans=kans or 0,
+        players=players,
+    )
+    check_turn(turn, fields.problems)
+    return question(
+        lambda rules: own_kans_of(turn, rules),
+        outcome=lambda found: found.kans,
+        in_short=lambda found: {
+            "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in found.kans]
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=lambda rules, problems: check_declared(turn.declared, rules, problems),
     )
 
 
@@ -223,8 +268,11 @@ def _claim(value: object, at: str, problems: Problems) -> Claim | None:
     seat = fields.need("seat", read_seat, "the seat that claims")
     kind = fields.need("kind", word(ClaimKind), "ron, pon, daiminkan or chii")
     seconds = fields.take("at", _seconds)
+    after = fields.take("after", word(After))
     fields.refuse_others()
-    return None if seat is None or kind is None else Claim(seat=seat, kind=kind, at=seconds)
+    if seat is None or kind is None:
+        return None
+    return Claim(seat=seat, kind=kind, at=seconds, after=after)
 
 
 def _seconds(value: object, at: str, problems: Problems) -> float | None:
@@ -238,6 +286,7 @@ def _seconds(value: object, at: str, problems: Problems) -> float | None:
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
     "calls": _calls,
+    "own-kans": _own_kans,
     "kuikae": _kuikae,
     "priority": _priority,
     "kita": _kita,

@@ -1,6 +1,6 @@
 """The questions about liability and payment: ruling, settlement, liability, danger, ensured."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
 
 from pao_core.board.circumstances import Circumstances
@@ -16,7 +16,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.liability.certain import Certainty, check_visible, ensured, steps_of_certainty
 from pao_core.liability.claims import Judgement, Liability
-from pao_core.liability.danger import Danger, dangers, steps_of
+from pao_core.liability.danger import ALL_TILES, Danger, dangers, every_kind, steps_of
 from pao_core.payment.transfers import Settlement, add_up
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields, list_of, read_count, word
@@ -167,16 +167,28 @@ def _danger(fields: Fields) -> Question:
     return question(
         lambda rules: dangers(table, rules, seat),
         outcome=lambda found: found,
-        in_short=lambda found: {"danger": [_of_danger(each) for each in found]},
+        in_short=lambda found: {"danger": _of_dangers(found, table.players)},
         steps=lambda found, rules: steps_of(found, seat, rules),
         players=table.players,
         shown=shown,
     )
 
 
-def _of_danger(danger: Danger) -> Answer:
+def _of_dangers(found: Sequence[Danger], players: int) -> list[Answer]:
+    """One row for each tile, or one for all of them."""
+    whole = every_kind(found, players)
+    rows: dict[Hashable, Answer] = {}
+    for each in found:
+        threat = (each.to, each.cause, each.calls)
+        of_all = threat in whole
+        tile = ALL_TILES if of_all else str(each.tile)
+        rows.setdefault(threat if of_all else (each.tile, threat), _of_danger(tile, each))
+    return list(rows.values())
+
+
+def _of_danger(tile: str, danger: Danger) -> Answer:
     return {
-        "tile": str(danger.tile),
+        "tile": tile,
         "to": danger.to.value,
         "for": in_json(danger.cause),
         "if": in_json(danger.calls),

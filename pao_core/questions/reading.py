@@ -9,7 +9,7 @@ from pao_core.board.table import PublicTable, read_table
 from pao_core.board.tiles import Tile, parse_tiles
 from pao_core.hands.names import Yakuman
 from pao_core.hands.notation import parse_meld
-from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Win, WinKind
+from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Limit, Win, WinKind, worth_limit
 from pao_core.payment.transfers import Stakes
 from pao_core.problems.errors import Code, NotationError, Problems
 from pao_core.problems.fields import (
@@ -185,7 +185,7 @@ class HandWorth(TypedDict, total=False):
 
 
 def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
-    """The value of a hand: yakuman, han and fu, faan, or points."""
+    """The value of a hand: yakuman, han and fu, a limit, faan, or points."""
     found = len(problems.found)
     fields = read_object(value, at, problems)
     if fields is None:
@@ -204,12 +204,18 @@ def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
         if not yakuman and len(problems.found) == found:
             problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
         return HandWorth(yakuman=yakuman)
+    if "limit" in fields.left:
+        limit = fields.take("limit", word(Limit))
+        fields.refuse_others()
+        return HandWorth(han_fu=worth_limit(limit)) if limit is not None else None
     if not fields.has("han"):
-        says = "expected yakuman, han and fu, faan, or points"
+        says = "expected yakuman, han and fu, limit, faan, or points"
         problems.add(at, Code.VALUE_NEEDED, says)
     han = fields.take("han", number(1, 100))
     fu = fields.take("fu", _fu)
-    fields.refuse_others(("yakuman", "han", "fu", "faan", "points"))  # any form may be meant
+    fields.refuse_others(
+        ("yakuman", "han", "fu", "limit", "faan", "points")
+    )  # any form may be meant
     if han is not None and han < HAN_OF_MANGAN and fu is None and len(problems.found) == found:
         problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
     return HandWorth(han_fu=HanFu(han=han, fu=fu)) if han is not None else None

@@ -306,5 +306,32 @@ class AbortiveDraw(Word):
     WASHING = "washing", "nine heads among the tiles as dealt"
 
 
+class RobbedClosedKan(Word):
+    KOKUSHI = "kokushi", "thirteen orphans, and nothing else, can rob a closed kan"
+    NEVER = "never", "a closed kan is never robbed"
+
+
+class KanInRiichi(Word):
+    SAME_WAITS = "same-waits", "a closed kan in riichi must leave the waits as they are"
+    SAME_READINGS = (
+        "same-readings",
+        "a closed kan in riichi must leave the waits and every reading of the hand as they are",
+    )
+
+
+class ClaimUntil(Word):
+    DRAW = "draw", "nothing can be claimed once the next player has drawn"
+    WIN_UNTIL_DISCARD = (
+        "win-until-discard",
+        "a set can be claimed until the next player draws, and a win until that player discards",
+    )
+
+
+class NagashiMangan(Word):
+    NEVER = "never", "nagashi mangan is not played"
+    DRAW = "draw", "nagashi mangan is paid after a draw, in place of the payments for tenpai"
+    WIN = "win", "nagashi mangan counts as a win, with honba and deposits"
+
+
 RONS_THAT_ABORT: Final = 3
 """So many players claim the discard of `TRIPLE_RON`."""

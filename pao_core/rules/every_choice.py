@@ -19,6 +19,7 @@ from pao_core.rules.choices import (
     AbortiveDraw,
     AttachesOn,
     ClaimTiming,
+    ClaimUntil,
     CompositeYakuman,
     ConcealedKan,
     CountedYakuman,
@@ -33,12 +34,14 @@ from pao_core.rules.choices import (
     HonbaSeveralLiable,
     HonbaWinner,
     KanClaim,
+    KanInRiichi,
     KitaIppatsu,
     KitaWin,
     Kuikae,
     LoserCap,
     ManganRounding,
     MultipleRon,
+    NagashiMangan,
     NoChoice,
     OpenKanPrice,
     OpenKanWin,
@@ -46,6 +49,7 @@ from pao_core.rules.choices import (
     OtherDiscarder,
     OwnBigHand,
     ReadyWaits,
+    RobbedClosedKan,
     Scope,
     SettlementSystem,
     SeveralLiable,
@@ -308,6 +312,20 @@ class EveryChoice(Decided):
         "how much is shared after a draw with three players",
         ANY,
         ThreePlayerNoten.LOSS,
+    )
+    robbed_closed_kan = OneOf(RobbedClosedKan, "which hand can rob a closed kan", ALL)
+    kan_in_riichi = OneOf(
+        KanInRiichi,
+        "what a closed kan in riichi must leave as it is",
+        RIICHI,
+        KanInRiichi.SAME_WAITS,
+    )
+    claim_until = OneOf(ClaimUntil, "what ends the time in which a discard can be claimed", ALL)
+    nagashi_mangan = OneOf(
+        NagashiMangan,
+        "what discards of terminals and honours alone are worth after a draw",
+        RIICHI,
+        NagashiMangan.NEVER,
     )
 
 

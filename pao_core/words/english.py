@@ -71,8 +71,8 @@ SENTENCES: Final = {
     "{tile}. Nobody fed it, so nobody is liable for it.",
     "added-kan-completes": "{caller} adds the {tile} to a pon, and this is the fourth kan. When "
     "{feeder} fed the pon, {yakuman} was not certain, so {feeder} is not liable for it.",
-    "earlier-kan-is-free": "{feeder} fed an open kan that was not yet the fourth: then too "
-    "{yakuman} was not certain, so {feeder} is not liable for it.",
+    "open-kan-before": "{feeder} fed the open kan of the {tile} before, when fewer than four kans "
+    "lay there: {yakuman} was not certain then either, and {feeder} is not liable for it.",
     "added-kan-charged": "{caller} adds the {tile} to a pon, and this is the fourth kan. Under "
     "these rules {feeder}, who fed the pon, becomes liable for {yakuman}.",
     "added-kan-keeps": "{caller} adds the {tile} to the pon. This changes nothing: {feeder} stays "
@@ -101,6 +101,9 @@ SENTENCES: Final = {
     "lapsed": "{to} did not win, so {seat}'s liability for {cause} has no effect.",
     "worth-yakuman": "{winner} has {yakuman}: {units} yakuman at {each} points.",
     "worth-hand": "{winner} has {han} han{fu:fu}{limit:limit}: {base} base points.",
+    "worth-limit": "{winner} has a {limit}: {base} base points.",
+    "worth-less": "{winner} has a {named}, which these rules do not have. It counts as a {limit}: "
+    "{base} base points.",
     "first-only": "There are several liabilities. Under these rules only the first stands: "
     "{seat}'s, for {cause}.",
     "last-only": "There are several liabilities. Under these rules only the last stands: "
@@ -141,6 +144,8 @@ SENTENCES: Final = {
     "total": "{winner} receives {points} in all.",
     "no-danger": "No discard by {seat} can make {seat} liable now.",
     "danger": "If {seat} discards {tiles:any} and {to} takes it with {calls:a}, {seat} "
+    "becomes liable for {cause}.",
+    "danger-of-all": "If {seat} discards any tile at all and {to} takes it with {calls:a}, {seat} "
     "becomes liable for {cause}.",
     "ensured": "Every winning hand that these sets can still become is {yakuman}.",
     "not-ensured": "{yakuman} is not certain: with {concealed} in hand the {tile} would win "
@@ -317,6 +322,10 @@ SENTENCES: Final = {
     "no-claim": "Nobody claims the discard; the next player draws.",
     "rons-all-granted": "Under these rules several players may win on one discard: {winners}.",
     "late-ron": "A ron may come late: it goes before a chii, pon or kan that was called earlier.",
+    "void-after-draw": "The {kind} of {seat} comes too late: the next player had drawn.",
+    "void-after-discard": "The {kind} of {seat} comes too late: the next player had discarded.",
+    "win-before-discard": "The next player had drawn, but not discarded. Under these rules {seat} "
+    "may still win, unless the next player wins by tsumo.",
     "triple-ron-claimed": "Three players claim a win on one discard. Under these rules that "
     "abandons the hand: nobody wins.",
     "times-ignored": "Under these rules the kind of the claim decides, and not who was quicker.",
@@ -382,6 +391,14 @@ SENTENCES: Final = {
     "{tenpai}, {gets} to each.",
     "pool-less-north": "With three players North's part is missing: {pool} points are shared.",
     "pool-as-with-four": "With three players as much is shared as with four: {pool} points.",
+    "nagashi-paid": "Nagashi mangan: all discards of {winner} were terminals and honours, and "
+    "none was called. It is paid like a mangan by tsumo: {shares}.",
+    "nagashi-off": "The discards of {players} were all terminals and honours, and none was called. "
+    "Under these rules that is worth nothing.",
+    "nagashi-replaces": "It takes the place of the payments for tenpai. Honba and deposits stay on "
+    "the table.",
+    "nagashi-wins": "Under these rules that is a win: honba and deposits go with it, and nothing "
+    "is paid for tenpai.",
     "counter-grows": "The counter for honba goes up by one.",
     "counter-not-stated": "No source says whether a draw adds to the dealer's extra hands.",
     "extra-hands-of-east": "Under these rules only East collects for extra hands: {winner} gets "
@@ -466,6 +483,10 @@ SENTENCES: Final = {
     "kan-not-of-drawn": "{seat} is in riichi and did not draw the {tile}: no {kind} of it.",
     "kan-keeps-waits": "{seat} is in riichi, and may declare the {kind} of the {tile}: the hand "
     "waits for {before:any} before and after.",
+    "kan-changes-readings": "{seat} is in riichi, and the hand can also be read with the {tile} "
+    "not as a triplet. Under these rules every reading must stay, so the {kind} is not allowed.",
+    "closed-kan-robbed": "Under these rules thirteen orphans can rob a closed kan, as no other "
+    "hand can.",
     "kan-changes-waits": "{seat} is in riichi, and the {kind} of the {tile} would change the "
     "waits: before {before:any}, after it {after:any}. So it is not allowed.",
 }

@@ -55,6 +55,7 @@ def tab(browser: Browser) -> Iterator[Page]:
     """A desktop page for the tests of a module that look at the same; it notices as much."""
     watch = Watch()
     with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page()
     watch.judge()

@@ -1,11 +1,11 @@
 """The calculators besides who-pays in the page: fill in, read the answer, links, phone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.inpage.running import calculating as calculator
 from tests.browser.lab import (
@@ -143,24 +143,31 @@ def test_axe_finds_no_violation(linked: tuple[Example, Locator]) -> None:
     assert axe_faults(form.page) == []
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.fixture(scope="module")
+def without_scripts(site_url: str, browser: Browser) -> Iterator[Page]:
+    """All calculators before a reader whose browser runs no scripts."""
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        open_lab(page, site_url, html="".join(map(calculator.html, EXAMPLES)))
+        yield page
+
+
+@pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
 def test_without_scripts_the_default_answer_stands_there(
-    name: str, site_url: str, new_page: NewPage
+    example: Example, without_scripts: Page
 ) -> None:
-    page = new_page(java_script_enabled=False)
-    form = open_form(page, site_url, name)
-    expect(form.locator(".pao-answer")).to_contain_text(EXAMPLES[name].default)
+    form = without_scripts.get_by_role("region", name=example.title, exact=True)
+    expect(form.locator(".pao-answer")).to_contain_text(example.default)
     expect(form).to_contain_text("Other values need JavaScript")
     expect(form.get_by_role("button")).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_nothing_is_loaded_before_a_reader_comes_near(name: str, site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, name)
-    expect(form.get_by_role("button", name="Copy link")).to_be_visible()
+def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page) -> None:
+    open_lab(page, site_url, html="".join(map(calculator.html, EXAMPLES)))
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(len(EXAMPLES))
     page.wait_for_load_state("networkidle")
     assert not [worker for worker in page.workers if "/assets/pao/worker" in worker.url]
-    form.locator("select").first.focus()
+    page.locator("select").first.focus()
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))"
     )

@@ -3,7 +3,7 @@
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.support import NewPage, Watch
 from tests.browser.test_pages import ids_shown, run_widget
@@ -56,7 +56,12 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
 
 def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
-    page.route("**/rulesets/tenhou/", lambda route: (page.wait_for_timeout(300), route.continue_()))
+
+    def take_time(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/rulesets/tenhou/", take_time)
     page.locator('[data-choice="scope"]').get_by_role("link", name="published").first.click()
     page.wait_for_timeout(100)
     page.mouse.wheel(0, 200)  # the theme takes this for a place on the page that is to come

@@ -152,26 +152,34 @@ FORGED: dict[str, Any] = {
 HEAVY = '["svg", {}, [["text", {}, ["x" * 300_000]]]]'
 
 
-def forge(page: Page, site_url: str, tree: str) -> None:
-    """Run code of a reader's that lets the worker send this as its picture."""
-    open_lab(page, site_url, GREETING)
-    replace_code(open_editor(page, GREETING), FORGING.replace("TREE", tree))
+@pytest.fixture(scope="module")
+def forger(site_url: str, tab: Page) -> Locator:
+    """An example whose code a reader changes."""
+    open_lab(tab, site_url, GREETING)
+    return open_editor(tab, GREETING)
+
+
+def forge(editor: Locator, tree: str) -> Page:
+    """Run code of a reader's that lets the worker send this as its picture; the page after it."""
+    page = editor.page
+    widget(page, GREETING).get_by_role("button", name="Reset").click()
+    replace_code(editor, FORGING.replace("TREE", tree))
     run(widget(page, GREETING), "edited-done")
     expect(output(page, GREETING)).to_have_text("ran\n")
+    return page
 
 
 @pytest.mark.parametrize("tree", [*map(repr, FORGED.values()), HEAVY], ids=[*FORGED, "heavy"])
-def test_a_forged_picture_is_not_shown(site_url: str, page: Page, tree: str) -> None:
-    forge(page, site_url, tree)
+def test_a_forged_picture_is_not_shown(forger: Locator, tree: str) -> None:
+    page = forge(forger, tree)
     expect(page.locator(".pao-shown")).to_have_count(0)
     assert page.evaluate("window.hacked") is None
 
 
-def test_a_forged_picture_of_lawful_shapes_stays_in_its_place(site_url: str, page: Page) -> None:
+def test_a_forged_picture_of_lawful_shapes_stays_in_its_place(forger: Locator) -> None:
     huge = {"width": "90000", "height": "90000", "x": "-9999", "y": "-9999"}
-    forge(
-        page, site_url, repr(["svg", {"width": "90000", "height": "90000"}, [["rect", huge, []]]])
-    )
+    tree = ["svg", {"width": "90000", "height": "90000"}, [["rect", huge, []]]]
+    page = forge(forger, repr(tree))
     expect(page.locator(".pao-shown")).to_have_count(1)
     assert page.evaluate(WIDER) <= 0
     assert page.locator(".pao-shown").evaluate("shown => shown.offsetHeight") < 1500

@@ -34,6 +34,11 @@ class TestPayments:
     def test_the_pool_is_shared(self, pool: Filled, expected: dict[str, int]) -> None:
         assert deltas({"tenpai": ["E", "S"], **pool}) == expected
 
+    def test_nagashi_mangan_is_asked_for_in_riichi_alone(self) -> None:
+        filled = {"tenpai": ["E"], "nagashi": ["W"]}
+        assert deltas({**filled, "rules": ["tenhou"]})["W"] == 8000
+        assert deltas({**filled, "rules": ["harr-1922"]})["W"] == 0
+
     @pytest.mark.parametrize("tenpai", [[], ["E", "S", "W", "N"]])
     def test_nobody_pays_when_all_are_in_the_same_boat(self, tenpai: list[str]) -> None:
         assert set(deltas({"tenpai": tenpai}).values()) == {0}

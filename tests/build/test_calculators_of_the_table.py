@@ -70,6 +70,7 @@ class TestPriority:
             seat = claim["seat"].lower()
             filled[f"claim-{seat}"] = [claim["kind"]]
             filled[f"at-{seat}"] = [str(claim.get("at", ""))]
+            filled[f"after-{seat}"] = [claim.get("after", "")]
         if "tolerance" in question:
             filled["tolerance"] = [str(question["tolerance"])]
         for rules in case.get("expect", {}):

@@ -44,6 +44,17 @@ SETTLEMENT = {
     "limit": 300,
     "liable": "N",
 }
+OWN_KANS = {
+    "ask": "own-kans",
+    "rules": "tenhou",
+    "seat": "S",
+    "hand": "3m12z2245p5555z",
+    "drawn": "5z",
+    "melds": ["333m"],
+    "riichi": False,
+    "kans": 0,
+    "last_draw": False,
+}
 PRIORITY = {
     "ask": "priority",
     "rules": "tenhou",
@@ -125,6 +136,9 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str) -> None:
         win(by=None),
         win(tile=None),
         win(concealed="1122"),
+        win(value={"limit": "yakuman"}),
+        win(value={"limit": "mangan", "han": 5}),
+        win(value={"limit": 5}),
         win(value={"faan": -1}),
         win(value={"faan": 3, "han": 3}),
         win(value={"points": "many"}),
@@ -177,6 +191,18 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str) -> None:
         PRIORITY | {"claims": [{"seat": "S", "kind": "kan"}]},
         PRIORITY | {"claims": [{"seat": "S", "kind": "pon", "at": True}]},
         PRIORITY | {"claims": [{"seat": "S", "kind": "pon", "at": 3601}]},
+        PRIORITY | {"claims": [{"seat": "S", "kind": "pon", "after": "riichi"}]},
+        PRIORITY | {"claims": [{"seat": "S", "kind": "pon", "after": True}]},
+        OWN_KANS | {"hand": None},
+        OWN_KANS | {"seat": "X"},
+        OWN_KANS | {"drawn": "55z"},
+        OWN_KANS | {"kans": 5},
+        OWN_KANS | {"kans": -1},
+        OWN_KANS | {"riichi": "yes"},
+        OWN_KANS | {"last_draw": 1},
+        OWN_KANS | {"melds": "333m"},
+        OWN_KANS | {"tile": "5z"},
+        OWN_KANS | {"rules": None},
         {"ask": "kita", "rules": "tenhou", "seat": "S"},
         {"ask": "kita", "rules": "tenhou", "seat": "S", "hand": "44z", "players": 4},
         # Yaku
@@ -201,6 +227,11 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str) -> None:
         {"ask": "draw", "rules": "tenhou", "tenpai": "ES"},
         {"ask": "draw", "rules": "tenhou", "tenpai": ["E", "E"]},
         {"ask": "draw", "tenpai": []},
+        {"ask": "draw", "rules": "tenhou", "tenpai": [], "nagashi": "W"},
+        {"ask": "draw", "rules": "tenhou", "tenpai": [], "nagashi": ["W", "W"]},
+        {"ask": "draw", "rules": "tenhou", "tenpai": [], "nagashi": ["west"]},
+        {"ask": "draw", "rules": "tenhou", "tenpai": [], "honba": -1},
+        {"ask": "draw", "rules": "tenhou", "tenpai": [], "deposits": "1"},
         {"ask": "abort", "rules": "tenhou"},
         {"ask": "abort", "rules": "tenhou", "state": {}},
         {"ask": "abort", "rules": "tenhou", "state": ["E"]},
@@ -242,6 +273,11 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
                 {"by": "S", "from": "W", "value": {"han": 1, "fu": 30}},
             ],
         },
+        {
+            "ask": "ruling",
+            "rules": "tenhou",
+            "win": {"by": "E", "value": {"limit": "counted-yakuman", "fu": None}},
+        },
         changed(rules={"base": "tenhou", "change": {"scope": "liable-yakuman"}}),
         changed(rules={"base": "tenhou", "change": {"honba_value": 500, "double_yakuman": []}}),
         changed(rules={"base": "tenhou"}),
@@ -278,6 +314,10 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         {"ask": "kuikae", "rules": "tenhou", "kind": "pon", "with": None, "tile": "0s"},
         PRIORITY,
         PRIORITY | {"claims": [], "tolerance": 1, "players": 3},
+        PRIORITY | {"claims": [{"seat": "W", "kind": "ron", "after": "draw", "at": 2}]},
+        OWN_KANS,
+        OWN_KANS | {"rules": "*", "drawn": None, "kans": None, "last_draw": True, "players": 4},
+        OWN_KANS | {"hand": "1111s234p567m2244z", "drawn": "1s", "melds": None, "riichi": True},
         {"ask": "kita", "rules": "tenhou", "seat": "S", "hand": "123456p11344z", "melds": ["555z"]},
         # Yaku
         {"ask": "kuisagari", "yaku": "honitsu"},
@@ -307,6 +347,8 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         # Draws, abortive draws and penalties
         {"ask": "draw", "rules": "tenhou", "tenpai": []},
         {"ask": "draw", "rules": "*", "tenpai": ["W", "E"], "players": 3},
+        {"ask": "draw", "rules": "*", "tenpai": [], "nagashi": ["W"], "honba": 1, "deposits": 2},
+        {"ask": "draw", "rules": "harr-1922", "tenpai": [], "nagashi": None, "honba": 0},
         {"ask": "abort", "rules": "tenhou", "state": {"first_turn_hand": "19m19p19s123z23450p"}},
         {
             "ask": "abort",
@@ -354,7 +396,9 @@ WINS = st.fixed_dictionaries(
         "from": SEATS,
         "tile": TILES,
         "concealed": some("1122z", "555666777z1122s"),
-        "value": some({"han": 5}, {"han": 2, "fu": 30}, {"yakuman": ["daisangen"]}),
+        "value": some(
+            {"han": 5}, {"han": 2, "fu": 30}, {"limit": "baiman"}, {"yakuman": ["daisangen"]}
+        ),
         "after_kan": some(True, False),
         "robbing": some(True, False),
     },
@@ -372,6 +416,11 @@ QUESTIONS_OF_ANY_FORM = st.fixed_dictionaries(
         "yakuman": some("daisangen"),
         "melds": st.lists(some("555z", "(7777z)", "23s4s"), max_size=2) | some(),
         "visible": some("123m"),
+        "hand": some("3m12z2245p5555z", "1111s234p567m2244z"),
+        "drawn": some("5z", "1s"),
+        "riichi": some(True, False),
+        "tenpai": st.lists(SEATS, max_size=2) | some(),
+        "nagashi": st.lists(SEATS, max_size=2) | some(),
     },
 )
 

@@ -14,9 +14,20 @@ Danger = dict[tuple[str, str, str], set[str]]
 
 
 def dangers(question: Question) -> Danger:
+    """Each row, and a row of every kind as a row for each of them."""
     found = answer(question)["danger"]
     assert len({(each["tile"], each["to"], each["for"]) for each in found}) == len(found)
-    return {(each["tile"], each["to"], each["for"]): set(each["if"]) for each in found}
+    assert sorted(found, key=lambda each: each["for"] == "open-kan-win") == found
+    kinds = in_play(question.get("players", 4))
+    return {
+        (tile, each["to"], each["for"]): set(each["if"])
+        for each in found
+        for tile in (kinds if each["tile"] == "*" else [each["tile"]])
+    }
+
+
+def in_play(players: int) -> list[str]:
+    return [str(each) for each in KINDS if players == 4 or each.suit != "m" or each.rank in (1, 9)]
 
 
 def tried_one_by_one(question: Question) -> Danger:
@@ -131,3 +142,37 @@ def test_a_seat_is_needed_and_must_play() -> None:
     assert problems(asked) == [("seat", "missing")]
     assert problems(asked | {"seat": "N", "players": 3}) == [("seat", "seat-not-in-play")]
     assert problems(asked | {"seat": "X"}) == [("seat", "bad-seat")]
+
+
+OPEN_KAN = house(liable_yakuman=["daisangen"], open_kan_win="until-discard")
+
+
+def rows(*calls: str, **more: object) -> list[str]:
+    listed = [call_of(each) for each in calls]
+    asked = {"ask": "danger", "rules": OPEN_KAN, "calls": listed, "seat": "E"} | more
+    return [f"{each['tile']} {each['to']} {each['for']}" for each in answer(asked)["danger"]]
+
+
+@pytest.mark.parametrize(("players", "others"), [(4, "SWN"), (3, "SW")])
+def test_where_every_tile_is_dangerous_alike_one_row_says_so(players: int, others: str) -> None:
+    assert rows(players=players) == [f"* {to} open-kan-win" for to in others]
+
+
+def test_a_tile_that_nobody_can_make_a_kan_of_parts_the_row() -> None:
+    found = rows("W discard 9p")
+    assert len(found) == 3 * 33
+    assert not [each for each in found if each.startswith(("*", "9p"))]
+
+
+def test_yakuman_come_first() -> None:
+    found = rows(*DRAGONS[:2])
+    assert found[0] == "7z S daisangen"
+    assert {each.split()[2] for each in found[1:]} == {"open-kan-win"}
+
+
+def test_a_step_says_that_it_is_any_tile() -> None:
+    asked = {"ask": "danger", "rules": OPEN_KAN, "seat": "E"}
+    step = answer(asked)["steps"][0]
+    assert (step["code"], step["clause"]) == ("danger-of-all", "pao-t016")
+    assert step["values"]["tiles"] == "*"
+    assert "any tile at all and South takes it with a daiminkan" in step["says"]

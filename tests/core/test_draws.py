@@ -359,3 +359,76 @@ def test_a_draw_adds_to_the_counter_where_there_is_one() -> None:
 def test_the_pool_of_three_is_the_only_one_that_shrinks() -> None:
     assert pool_after_draw(rule_set(TENHOU)) == 3000
     assert pool_after_draw(rule_set(TENHOU), len(THREE_PLAYERS)) == 2000
+
+
+# Nagashi mangan
+
+AS_A_WIN = house(TENHOU, nagashi_mangan="win")
+
+
+@pytest.mark.parametrize(
+    ("rules", "tenpai", "nagashi", "deltas"),
+    [
+        (TENHOU, "", "W", [-4000, -2000, 8000, -2000]),
+        (TENHOU, "EW", "W", [-4000, -2000, 8000, -2000]),
+        (TENHOU, "", "E", [12000, -4000, -4000, -4000]),
+        (TENHOU, "", "EW", [8000, -6000, 4000, -6000]),
+        (TENHOU, "S", "SWN", [-12000, 4000, 4000, 4000]),
+        (TENHOU, "E", "", [3000, -1000, -1000, -1000]),
+        ("ema-2016", "E", "W", [3000, -1000, -1000, -1000]),
+        (AS_A_WIN, "E", "W", [-4000, -2000, 8000, -2000]),
+    ],
+)
+def test_discards_of_terminals_and_honours_alone(
+    rules: object, tenpai: str, nagashi: str, deltas: list[int]
+) -> None:
+    found = draw(rules, tenpai, nagashi=list(nagashi))
+    assert list(found["deltas"].values()) == deltas
+
+
+def test_honba_and_deposits_go_only_with_a_win() -> None:
+    stakes = {"nagashi": ["S", "W"], "honba": 2, "deposits": 3}
+    found = draw(AS_A_WIN, "E", **stakes)
+    assert found["deltas"] == {"E": -8400, "S": 9400, "W": 6400, "N": -4400}
+    assert "counter-grows" not in codes(found), "a win is no draw"
+    found = draw(TENHOU, "E", **stakes)
+    assert sum(found["deltas"].values()) == 0
+    assert codes(found) == ["nagashi-paid", "nagashi-paid", "nagashi-replaces", "counter-grows"]
+    only_dealer = house(TENHOU, nagashi_mangan="win", honba_winner="dealer")
+    found = draw(only_dealer, "E", nagashi=["S"], honba=2)
+    assert found["deltas"]["S"] == 8000, "only East collects honba there"
+
+
+def test_three_players_pay_no_share_of_north() -> None:
+    found = draw(TENHOU, "", nagashi=["W"], players=3)
+    assert found["deltas"] == {"E": -4000, "S": -2000, "W": 6000}
+
+
+def test_nagashi_mangan_is_of_riichi() -> None:
+    asked = {"ask": "draw", "rules": "harr-1922", "tenpai": [], "nagashi": ["W"], "deposits": 1}
+    assert problems(asked) == [
+        ("nagashi", "not-in-these-rules"),
+        ("deposits", "not-in-these-rules"),
+    ]
+    assert problems(asked | {"rules": TENHOU, "nagashi": ["W", "W", "Q"]}) == [
+        ("nagashi[2]", "bad-seat"),
+        ("nagashi[1]", "same-seat"),
+    ]
+    of_three = asked | {"rules": TENHOU, "nagashi": ["N"], "players": 3}
+    assert problems(of_three) == [("nagashi[0]", "seat-not-in-play")]
+
+
+def test_what_no_source_says_of_it_is_assumed() -> None:
+    [assumed] = draw("pml-2020", "E", nagashi=["W"])["assumed"]
+    assert (assumed["choice"], assumed["value"]) == ("nagashi_mangan", "draw")
+
+
+@given(SEATS, SEATS, st.sampled_from(["draw", "win", "never"]), st.integers(0, 4))
+def test_what_is_paid_is_received(
+    tenpai: set[Seat], nagashi: set[Seat], value: str, deposits: int
+) -> None:
+    rules = house(TENHOU, nagashi_mangan=value)
+    seats = {"nagashi": [each.value for each in nagashi], "deposits": deposits, "honba": 1}
+    found = draw(rules, "".join(each.value for each in tenpai), **seats)
+    taken = deposits if value == "win" and nagashi else 0
+    assert sum(found["deltas"].values()) == 1000 * taken

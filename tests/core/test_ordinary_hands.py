@@ -2,10 +2,11 @@
 
 import pytest
 
-from pao_core import HanFu, rule_set
+from pao_core import HanFu, rule_set, tsumo
+from pao_core.hands.win import Limit, worth_limit
 from pao_core.payment.prices import base_points
 from pao_core.rules.choices import ManganRounding
-from tests.core.support import TENHOU, deltas, house
+from tests.core.support import TENHOU, answer, codes, deltas, house, problems
 
 TABLE = """
 han fu | non-dealer: ron, from dealer, from others | dealer: ron, from each
@@ -160,3 +161,56 @@ def test_base_points_never_fall_with_more_han_or_fu() -> None:
     for han in range(1, 14):
         of_fu = [base_points(HanFu(han=han, fu=fu), rules)[0] for fu in range(30, 180, 10)]
         assert of_fu == sorted(of_fu)
+
+
+# A limit alone
+
+
+@pytest.mark.parametrize(
+    ("limit", "han", "points"),
+    [
+        ("mangan", 5, 8000),
+        ("haneman", 6, 12000),
+        ("baiman", 8, 16000),
+        ("sanbaiman", 11, 24000),
+        ("counted-yakuman", 13, 32000),
+    ],
+)
+def test_a_limit_costs_what_its_fewest_han_cost(limit: str, han: int, points: int) -> None:
+    for winner, discarder in (("S", "E"), ("E", "W"), ("W", None)):
+        asked = {"ask": "ruling", "rules": TENHOU, "honba": 1, "deposits": 1}
+        found, same = (
+            answer(asked | {"win": {"by": winner, "from": discarder, "value": value}})
+            for value in ({"limit": limit}, {"han": han})
+        )
+        assert found["transfers"] == same["transfers"]
+        if winner == "S":
+            assert found["deltas"]["S"] == points + 300 + 1000
+        assert "worth-limit" in codes(found)
+
+
+def test_a_counted_yakuman_where_thirteen_han_are_none() -> None:
+    value = {"limit": "counted-yakuman"}
+    found = answer({"ask": "ruling", "rules": "ema-2016", "win": {"by": "S", "value": value}})
+    assert found["deltas"]["S"] == 24000
+    assert "worth-less" in codes(found)
+
+
+@pytest.mark.parametrize(
+    ("rules", "value", "expected"),
+    [
+        (TENHOU, {"limit": "yakuman"}, [("win.value.limit", "unknown-value")]),
+        (TENHOU, {"limit": 5}, [("win.value.limit", "wrong-type")]),
+        (TENHOU, {"limit": "mangan", "fu": 30}, [("win.value.fu", "unknown-key")]),
+        ("mcgill-hkos-2015", {"limit": "mangan"}, [("win.value", "not-in-these-rules")]),
+    ],
+)
+def test_a_limit_that_cannot_be(
+    rules: str, value: dict[str, object], expected: list[tuple[str, str]]
+) -> None:
+    win = {"by": "S", "from": "E", "value": value}
+    assert problems({"ask": "ruling", "rules": rules, "win": win}) == expected
+
+
+def test_a_limit_can_be_written_by_hand() -> None:
+    assert tsumo("S", "haneman").han_fu == worth_limit(Limit.HANEMAN)

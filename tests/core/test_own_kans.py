@@ -15,12 +15,14 @@ from pao_core import (
     explain,
     melds,
     own_kans,
+    rule_set,
     tile,
 )
 from pao_core.board.tiles import KINDS, parse_tiles, to_text
-from pao_core.hands.waits import waits
+from pao_core.hands.waits import readings, waits
 from pao_core.play.own_turn import Wall
 from tests.core.profiles import examples
+from tests.core.support import Question, answer, problems
 
 
 def turn(hand: str, drawn: str | None = None, sets: str = "", **more: object) -> OwnTurn:
@@ -137,10 +139,10 @@ def test_it_says_what_the_hand_waits_for() -> None:
             replace(turn("1111m2345p11223z", "9s"), drawn=tile("8s")),
             [("drawn", "tile-not-in-hand")],
         ),
-        (turn("1111m2345p11223z", "9s", other_kans=5), [("other_kans", "out-of-range")]),
-        (turn("1111m2345p11223z", "9s", other_kans=-1), [("other_kans", "out-of-range")]),
-        (in_riichi("111s23p567m44z", "1s", "222z"), [("declared", "open-riichi")]),
-        (in_riichi("147m258p369s1234z", "1z"), [("declared", "not-waiting")]),
+        (turn("1111m2345p11223z", "9s", other_kans=5), [("kans", "out-of-range")]),
+        (turn("1111m2345p11223z", "9s", other_kans=-1), [("kans", "out-of-range")]),
+        (in_riichi("111s23p567m44z", "1s", "222z"), [("riichi", "open-riichi")]),
+        (in_riichi("147m258p369s1234z", "1z"), [("riichi", "not-waiting")]),
         (
             replace(in_riichi("111s234p567m2244z", "1s"), drawn=None),
             [("drawn", "missing")],
@@ -243,3 +245,102 @@ def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObje
     after = waits(without, melds(f"({str(triplet)[0] * 4}{triplet.suit})"))
     assert bool(found) == (after == waits(hand))
     assert all(each.kind is CallKind.ANKAN and each.tile == triplet for each in found)
+
+
+# As a question
+
+TURN = {
+    "ask": "own-kans",
+    "rules": "tenhou",
+    "seat": "S",
+    "hand": "3m12z2245p5555z",
+    "drawn": "5z",
+    "melds": ["333m"],
+}
+IN_A_ROW = TURN | {"hand": "2222333444p5599m", "drawn": "2p", "melds": [], "riichi": True}
+
+
+def asked_for(question: Question) -> list[str]:
+    return [f"{each['kind']} {each['tile']}" for each in answer(question)["kans"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "reason"),
+    [
+        (TURN, ["ankan 5z", "shouminkan 3m"], "closed ones come first"),
+        (TURN | {"drawn": None}, [], "the player has just called"),
+        (TURN | {"last_draw": True}, [], "there is no tile to replace it"),
+        (TURN | {"kans": 3}, ["ankan 5z", "shouminkan 3m"], "it is the fourth"),
+        (TURN | {"kans": 4}, [], "it would be the fifth"),
+        (TURN | {"hand": "1z2z2245p5506m", "melds": ["55m5m"]}, None, "six fives"),
+        (TURN | {"hand": "0m12z2245p5555z", "melds": ["555m"]}, ["ankan 5z", "shouminkan 5m"], ""),
+        (TURN | {"rules": "mcr"}, ["ankan 5z", "shouminkan 3m"], "other games too"),
+        (IN_A_ROW, ["ankan 2p"], "the waits stay"),
+        (IN_A_ROW | {"rules": "m-league"}, [], "a reading as sequences is lost"),
+        (IN_A_ROW | {"rules": "m-league", "riichi": False}, ["ankan 2p"], "not in riichi"),
+    ],
+)
+def test_a_question(question: Question, expected: list[str] | None, reason: str) -> None:
+    if expected is None:
+        assert problems(question), reason
+    else:
+        assert asked_for(question) == expected, reason
+
+
+def test_an_open_choice_is_named_only_where_it_matters() -> None:
+    [assumed] = answer(IN_A_ROW | {"rules": "jpml"})["assumed"]
+    assert (assumed["choice"], assumed["value"]) == ("kan_in_riichi", "same-waits")
+    assert assumed["other"] == {"value": "same-readings", "kans": []}
+    honours = IN_A_ROW | {"rules": "jpml", "hand": "1111z234p567m2244s", "drawn": "1z"}
+    assert "assumed" not in answer(honours)
+
+
+def test_under_all_rules_the_choice_parts_the_groups() -> None:
+    groups = answer(IN_A_ROW | {"rules": "*"})["groups"]
+    strict = next(each for each in groups if "m-league" in each["rules"])
+    assert {"choice": "kan_in_riichi", "value": "same-readings"} in strict["because"]
+    assert not {id for each in groups for id in each["rules"]} & {"harr-1922", "mcr"}
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ({"ask": "own-kans"}, [("rules", "missing"), ("seat", "missing"), ("hand", "missing")]),
+        (TURN | {"hand": "5z", "kans": 5}, [("kans", "out-of-range"), ("hand", "wrong-hand-size")]),
+        (TURN | {"drawn": "9m"}, [("drawn", "tile-not-in-hand")]),
+        (TURN | {"melds": ["333m", "(9999s)"], "hand": "2245p5555z", "kans": 4},
+         [("kans", "out-of-range")]),
+        (TURN | {"riichi": True}, [("riichi", "open-riichi")]),
+        (IN_A_ROW | {"drawn": None}, [("drawn", "missing")]),
+        (IN_A_ROW | {"drawn": "x"}, [("drawn", "bad-tiles")]),
+        (IN_A_ROW | {"rules": "harr-1922"}, [("riichi", "not-in-these-rules")]),
+        (TURN | {"seat": "N", "players": 3}, [("seat", "seat-not-in-play")]),
+        (TURN | {"kan": 1}, [("kan", "unknown-key")]),
+    ],
+)  # fmt: skip
+def test_all_problems_of_a_question(question: Question, expected: list[tuple[str, str]]) -> None:
+    found = problems(question)
+    assert set(expected) <= set(found)
+    assert len(found) == len(expected) or question.get("players") == 3
+
+
+@settings(max_examples=examples(60), deadline=None)
+@given(st.data())
+def test_a_kan_that_keeps_every_reading_keeps_the_waits(data: st.DataObject) -> None:
+    """What a strict rule set allows in riichi, every other allows too."""
+    triplet = data.draw(st.sampled_from(KINDS[:27]))
+    near = [each for each in KINDS[:27] if each.suit == triplet.suit and each != triplet]
+    rest = data.draw(st.lists(st.sampled_from(near), min_size=10, max_size=10))
+    hand = (*(triplet,) * 3, *rest)
+    assume(all(hand.count(each) <= 4 for each in hand))
+    assume(waits(hand))
+    asked = OwnTurn(seat=Seat.WEST, hand=(*hand, triplet), drawn=triplet, declared=Declared.RIICHI)
+    strict, mild = (own_kans(asked, rule_set(id)).kans for id in ("m-league", "tenhou"))
+    assert set(strict) <= set(mild)
+    if strict:
+        without = tuple(each for each in hand if each != triplet)
+        kan = melds(f"({str(triplet)[0] * 4}{triplet.suit})")
+        for wait in waits(hand):
+            before = readings(hand, wait, (), by_ron=False)
+            after = readings(without, wait, kan, by_ron=False)
+            assert len(before) == len(after), "no reading is lost"

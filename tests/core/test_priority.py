@@ -36,8 +36,13 @@ def question(*claims: str, feeder: str = "E", rules: object = WIKI, **more: obje
 
 
 def claim(text: str) -> Question:
-    seat, kind, *at = text.split()
-    return {"seat": seat, "kind": kind} | ({"at": float(at[0])} if at else {})
+    """`after-draw` and `after-discard` stand behind the seconds."""
+    seat, kind, *when = text.split()
+    said: Question = {"seat": seat, "kind": kind}
+    for each in when:
+        late = each.removeprefix("after-")
+        said |= {"at": float(each)} if late == each else {"after": late}
+    return said
 
 
 def granted(*claims: str, rules: object = WIKI, **more: object) -> list[str]:
@@ -511,3 +516,68 @@ def test_where_the_kind_decides_times_change_nothing(made: Made, at: float) -> N
     assert {(e.seat, e.kind) for e in found.granted} == {(e.seat, e.kind) for e in other.granted}
     live = decided((same, feeder, players), LIVE)
     assert {(e.seat, e.kind) for e in live.granted} == {(e.seat, e.kind) for e in other.granted}
+
+
+# After the next player's draw
+
+
+EMA = "ema-2016"
+
+
+@pytest.mark.parametrize(
+    ("claims", "at_a_table", "in_a_program"),
+    [
+        (["W pon"], ["W pon"], ["W pon"]),
+        (["W pon after-draw"], [], []),
+        (["S chii after-draw"], [], []),
+        (["W daiminkan after-discard"], [], []),
+        (["N ron after-draw"], ["N ron"], []),
+        (["N ron after-discard"], [], []),
+        (["W pon", "N ron after-draw"], ["N ron"], ["W pon"]),
+        (["W pon after-draw", "S chii"], ["S chii"], ["S chii"]),
+        (["S ron", "N ron after-discard"], ["S ron"], ["S ron"]),
+    ],
+)
+def test_a_set_until_the_draw_and_a_win_until_the_discard(
+    claims: list[str], at_a_table: list[str], in_a_program: list[str]
+) -> None:
+    assert granted(*claims, rules=EMA) == at_a_table
+    assert granted(*claims, rules=TENHOU) == in_a_program
+
+
+def test_a_late_claim_says_by_which_rule() -> None:
+    found = answer(question("W pon after-draw", "N ron after-discard", rules=EMA))
+    assert codes(found) == ["void-after-draw", "void-after-discard"]
+    assert found["clauses"] == ["pao-c054"]
+    assert [each["seat"] for each in found["void"]] == ["W", "N"], "in the order of the question"
+    found = answer(question("N ron after-draw", rules=EMA))
+    assert codes(found) == ["win-before-discard", "claim-granted"]
+
+
+def test_three_rons_of_which_one_is_late_are_two() -> None:
+    claims = ("S ron", "W ron", "N ron after-discard")
+    assert granted(*claims, rules=TENHOU) == ["S ron", "W ron"]
+
+
+def test_until_when_is_open_where_no_source_says() -> None:
+    found = answer(question("N ron after-draw", rules="jpml"))
+    [assumed] = found["assumed"]
+    assert (assumed["choice"], assumed["other"]["granted"]) == ("claim_until", [])
+    assert "assumed" not in answer(question("N ron", rules="jpml"))
+    assert "assumed" not in answer(question("W pon after-draw", rules="jpml"))
+
+
+@pytest.mark.parametrize("after", ["riichi", "", True, 3])
+def test_nothing_else_can_have_been_done(after: object) -> None:
+    asked = question("W pon", rules=EMA)
+    asked["claims"][0]["after"] = after
+    code = "unknown-value" if isinstance(after, str) else "wrong-type"
+    assert problems(asked) == [("claims[0].after", code)]
+
+
+@given(st.permutations(["S chii", "W pon", "N ron"]), st.integers(1, 3))
+def test_a_late_claim_changes_nothing_for_the_others(claims: list[str], late: int) -> None:
+    """Whatever comes after the next discard is as if nobody had called it."""
+    in_time, too_late = claims[late:], claims[:late]
+    asked = [*(f"{each} after-discard" for each in too_late), *in_time]
+    assert granted(*asked, rules=EMA) == granted(*in_time, rules=EMA)

@@ -9,9 +9,12 @@ from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields, read_text
 from tests.core.support import (
     DRAGONS,
+    SOUL,
+    TENHOU,
     WIKI,
     WINDS,
     Question,
+    answer,
     call_of,
     house,
     problems,
@@ -477,3 +480,42 @@ def test_to_look_at_a_key_makes_it_no_possible_one() -> None:
     assert [each.says for each in problems.found] == [
         'there is no key "honba" here; possible are deposits'
     ]
+
+
+# Robbing a closed kan
+
+ORPHANS = "S chankan N 19m19p19s2345677z + 1z"
+ORDINARY = "S chankan N 123m456p78m22z111s + 9m"
+
+
+def robbing(rules: object, win: str, kan: str = "N ankan 1z", **more: object) -> Question:
+    return ruling_question(rules, kan, win=win, **more)
+
+
+@pytest.mark.parametrize(
+    ("rules", "may"),
+    [("ema-2016", True), (SOUL, True), (WIKI, True), (TENHOU, False), ("m-league", False)],
+)
+def test_thirteen_orphans_may_rob_a_closed_kan_where_the_rules_say_so(
+    rules: str, may: bool
+) -> None:
+    assert problems(robbing(rules, ORPHANS)) == ([] if may else [("win.robbing", "not-robbed")])
+    changed = house(rules, robbed_closed_kan="never" if may else "kokushi")
+    assert bool(problems(robbing(changed, ORPHANS))) == may
+
+
+@pytest.mark.parametrize("rules", [WIKI, "harr-1922", "mcgill-hkos-2015"])
+def test_no_other_hand_robs_a_closed_kan_in_any_game(rules: str) -> None:
+    scores = {"scores": dict.fromkeys("ESWN", 8)} if rules == "harr-1922" else {}
+    found = problems(robbing(rules, ORDINARY, "N ankan 9m", **scores))
+    assert ("win.robbing", "not-robbed") in found
+
+
+def test_where_nobody_says_whether_it_may_the_other_reading_is_no_win() -> None:
+    found = answer(robbing("pml-2020", ORPHANS))
+    assert found["deltas"]["S"] == 32000
+    [assumed] = found["assumed"]
+    assert (assumed["choice"], assumed["value"]) == ("robbed_closed_kan", "kokushi")
+    assert set(assumed["other"]["deltas"].values()) == {0}
+    groups = answer(robbing("*", ORPHANS))["groups"]
+    assert not {"tenhou", "zung-jung"} & {id for each in groups for id in each["rules"]}

@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.core.support import FOUR_KANS, SOUL, TENHOU, WIKI, house, liability
+from tests.core.support import (
+    FOUR_KANS,
+    SOUL,
+    TENHOU,
+    WIKI,
+    answer,
+    call_of,
+    codes,
+    house,
+    liability,
+)
 
 NAMED = ["daisangen", "daisuushi", "suukantsu"]
 OPEN_KAN = house(liable_yakuman=NAMED)
@@ -101,3 +111,19 @@ def test_two_calls_may_make_two_players_liable() -> None:
         "W to S for daisangen by call 2",
         "N to S for suukantsu by call 3",
     ]
+
+
+def test_an_added_fourth_kan_says_why_the_feeders_of_open_kans_are_free() -> None:
+    """The picture of the wiki: three open kans, and a pon that becomes the fourth."""
+    calls = (
+        "S daiminkan 1s from N",
+        "S daiminkan 6s from E",
+        "S pon 6z from W",
+        "S daiminkan 4s from N",
+        "S shouminkan 6z",
+    )
+    listed = [call_of(each) for each in calls]
+    found = answer({"ask": "liability", "rules": "m-league", "calls": listed})
+    assert found["liable"] == []
+    assert codes(found) == ["added-kan-completes", *["open-kan-before"] * 3]
+    assert [each["values"]["feeder"] for each in found["steps"]] == ["W", "N", "E", "N"]

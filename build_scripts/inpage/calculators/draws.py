@@ -29,8 +29,9 @@ from build_scripts.inpage.kit.form import (
     Values,
 )
 from build_scripts.inpage.kit.rules import DEFAULT_RULES, all_games, changed, compared, rules_field
+from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.choices import AbortiveDraw
-from pao_core.rules.loading import rule_set
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 
 WALL = "wall"
 NINE_KINDS, FOUR_WINDS = "nine-kinds", "four-winds"
@@ -54,7 +55,7 @@ def form() -> Form:
     return Form(
         (
             Group("The table", (rules, players_field(), *_pool())),
-            Group("What happened", (_end(), _tenpai(), *_abortive())),
+            Group("What happened", (_end(), _tenpai(), _nagashi(), *_abortive())),
         )
     )
 
@@ -64,7 +65,9 @@ def question(values: Values) -> Asked:
     asked: dict[str, Any]
     if one(values, "end") == WALL:
         asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
-        places = {"tenpai": Place("tenpai")} | _places_of_rules(values)
+        places = {name: Place(name) for name in ("tenpai", "nagashi")} | _places_of_rules(values)
+        if nagashi := list(values["nagashi"]):
+            asked["nagashi"] = nagashi
     else:
         state, places = _state(values)
         asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
@@ -155,6 +158,12 @@ def _end() -> Field:
 
 def _tenpai() -> Field:
     return _several_seats("tenpai", "Who is tenpai (one tile from winning)?", "E", _if(WALL))
+
+
+def _nagashi() -> Field:
+    in_riichi = ({"end": (WALL,), "rules": (ALL_RULES, *riichi_rule_set_ids())},)
+    label = "Who discarded terminals and honours alone, none of them called?"
+    return _several_seats("nagashi", label, "", in_riichi)
 
 
 def _abortive() -> tuple[Field, ...]:

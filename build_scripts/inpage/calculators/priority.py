@@ -27,6 +27,7 @@ from pao_core.board.seats import Seat
 
 NO_CLAIM = ""
 CLAIMS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan", "ron": "Ron"}
+DONE = {"": "Nothing", "draw": "Drawn", "discard": "Discarded"}
 DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
 
 
@@ -64,7 +65,11 @@ def question(values: Values) -> Asked:
         at = number(one(values, f"at-{_letter(seat)}"))
         places[f"claims[{len(claims)}]"] = Place(f"claim-{_letter(seat)}")
         places[f"claims[{len(claims)}].at"] = Place(f"at-{_letter(seat)}")
-        claims.append({"seat": seat.value, "kind": kind} | ({} if at is None else {"at": at}))
+        after = one(values, f"after-{_letter(seat)}")
+        places[f"claims[{len(claims)}].after"] = Place(f"after-{_letter(seat)}")
+        times = {"at": at, "after": after or None}
+        given = {key: value for key, value in times.items() if value is not None}
+        claims.append({"seat": seat.value, "kind": kind, **given})
     asked: dict[str, Any] = {
         "ask": "priority",
         "rules": one(values, "rules"),
@@ -92,7 +97,7 @@ def _discarder() -> Field:
     )
 
 
-def _claim(seat: Seat) -> tuple[Field, Field]:
+def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     kind, at = DEFAULT_CLAIMS.get(seat.value, (NO_CLAIM, ""))
     name = f"claim-{_letter(seat)}"
     may_call = _not_the_discarder(seat)
@@ -106,12 +111,23 @@ def _claim(seat: Seat) -> tuple[Field, Field]:
         options=(Option(value=NO_CLAIM, label="Nothing"), *options),
         when=(may_call,),
     )
-    return claim, _time_of(seat, at, calls)
+    return claim, _time_of(seat, at, calls), _after(seat, calls)
 
 
 def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
     help = "Empty: at the same time as the others."
     return number_field(f"at-{_letter(seat)}", "Seconds after the discard", default, when, help)
+
+
+def _after(seat: Seat, when: Conditions) -> Field:
+    return Field(
+        name=f"after-{_letter(seat)}",
+        label="What the next player had done",
+        kind=FieldKind.SELECT,
+        default=("",),
+        options=tuple(Option(value=value, label=label) for value, label in DONE.items()),
+        when=when,
+    )
 
 
 def _not_the_discarder(seat: Seat) -> Condition:

@@ -50,9 +50,13 @@ GROUPS: Final = (
         "Several winners",
         "multiple_ron honba_multiple_ron deposits_multiple_ron",
     ),
-    _group("calls", "Calls", "kuikae claim_timing kita kita_ippatsu"),
+    _group(
+        "calls",
+        "Calls",
+        "kuikae claim_timing claim_until kan_in_riichi robbed_closed_kan kita kita_ippatsu",
+    ),
     _group("which-furiten", "Furiten", "furiten"),
-    _group("draws", "Draws", "noten_pool three_player_noten abortive_draws"),
+    _group("draws", "Draws", "noten_pool three_player_noten nagashi_mangan abortive_draws"),
     _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
 )
 """Every choice, by what it is about."""
