@@ -12,21 +12,32 @@ if TYPE_CHECKING:
         judge_riichi,
         judge_rons,
     )
-    from pao_core.between.draws import payments_after_draw
+    from pao_core.between.draws import payments_after_draw, payments_with_nagashi
     from pao_core.between.penalties import Fault, Penalty, judge_fault
     from pao_core.board.circumstances import Circumstances
     from pao_core.board.laid import LaidMeld, Side, lay
     from pao_core.board.melds import Call, CallKind, Meld
     from pao_core.board.seats import Seat
-    from pao_core.board.table import PublicTable
+    from pao_core.board.table import Event, PublicTable
     from pao_core.board.tiles import Tile, parse_tiles, tile, to_text
-    from pao_core.drawing.scene import Scene
+    from pao_core.drawing.scene import (
+        Feed,
+        Payment,
+        Player,
+        Role,
+        Scene,
+        ShownHand,
+        ShownMeld,
+        Sticks,
+        Unsafe,
+    )
     from pao_core.drawing.staging import scene_of
     from pao_core.drawing.svg import svg_of
     from pao_core.drawing.telling import text_of
     from pao_core.games.classical import settle_classical
     from pao_core.games.judging import judge, judge_so_far
     from pao_core.games.ruling import Ruling, rule_on
+    from pao_core.hands.causes import OtherCause
     from pao_core.hands.names import Yakuman
     from pao_core.hands.notation import (
         call_text,
@@ -39,33 +50,81 @@ if TYPE_CHECKING:
         tsumo,
     )
     from pao_core.hands.waits import held_waits, waits
-    from pao_core.hands.win import HanFu, Win, WinKind
+    from pao_core.hands.win import HanFu, Limit, Win, WinKind
     from pao_core.hands.worth import Worth, Yaku, kuisagari
     from pao_core.liability.certain import Certainty, CompleteHand, ensured
     from pao_core.liability.claims import Judgement, Liability, judge_open_kan
     from pao_core.liability.danger import Danger, dangers
     from pao_core.payment.extra_hands import extra_hand_payments
-    from pao_core.payment.transfers import Transfer
+    from pao_core.payment.transfers import Settlement, Stakes, Transfer
     from pao_core.play.atozuke import Wait, WaitingHand, yaku_waits
     from pao_core.play.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
     from pao_core.play.furiten import RonRuling, WaitingPlayer, judge_ron
     from pao_core.play.kuikae import forbidden
     from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
-    from pao_core.play.priority import Claim, ClaimKind, Priority, Void, grant
-    from pao_core.problems.errors import ImpossibleQuestion, NotationError, PaoError, Problem
-    from pao_core.questions.asking import ask
+    from pao_core.play.priority import After, Claim, ClaimKind, Priority, Void, grant
+    from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, PaoError, Problem
+    from pao_core.questions.asking import answer_to, ask
     from pao_core.questions.picturing import picture
+    from pao_core.reasons.codes import StepCode
     from pao_core.reasons.steps import Step
-    from pao_core.rules.choices import Furiten
-    from pao_core.rules.clauses import Clause, Source, clauses, sources
+    from pao_core.rules.choices import (
+        AbortiveDraw,
+        AttachesOn,
+        ClaimTiming,
+        ClaimUntil,
+        CompositeYakuman,
+        ConcealedKan,
+        CountedYakuman,
+        DeadHand,
+        DepositsMultipleRon,
+        FalseWin,
+        FearedSets,
+        Furiten,
+        HonbaMultipleRon,
+        HonbaOnRon,
+        HonbaOnTsumo,
+        HonbaSeveralLiable,
+        HonbaWinner,
+        KanClaim,
+        KanInRiichi,
+        Kuikae,
+        LoserCap,
+        ManganRounding,
+        MultipleRon,
+        NagashiMangan,
+        NoChoice,
+        OpenKanPrice,
+        OpenKanWin,
+        OpenKanWithYakuman,
+        OtherDiscarder,
+        OwnBigHand,
+        ReadyWaits,
+        RobbedClosedKan,
+        Scope,
+        SettlementSystem,
+        SeveralLiable,
+        SuukantsuConcealedKan,
+        SuukantsuTrigger,
+        ThreePlayerNoten,
+        ThreePlayerTsumo,
+        ValueCurve,
+    )
+    from pao_core.rules.clauses import Clause, Decision, Source, Status, Topic, clauses, sources
     from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
     from pao_core.rules.open_readings import Assumption
-    from pao_core.rules.rule_set import Provenance, RuleSet
-    from pao_core.words.explain import explain, says
+    from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+    from pao_core.words.explain import Reasoned, explain, says
+    from pao_core.words.language import Language
+
+__version__ = "0.2.0"
 
 __all__ = [
     "Abandonment",
+    "AbortiveDraw",
+    "After",
     "Assumption",
+    "AttachesOn",
     "Call",
     "CallKind",
     "Certainty",
@@ -73,42 +132,101 @@ __all__ = [
     "Circumstances",
     "Claim",
     "ClaimKind",
+    "ClaimTiming",
+    "ClaimUntil",
     "Clause",
+    "Code",
     "CompleteHand",
+    "CompositeYakuman",
+    "ConcealedKan",
+    "CountedYakuman",
     "Danger",
+    "DeadHand",
+    "Decision",
     "Declared",
+    "DepositsMultipleRon",
     "DiscardKind",
+    "Event",
+    "FalseWin",
     "Fault",
+    "FearedSets",
+    "Feed",
     "Furiten",
+    "Grade",
     "HanFu",
+    "HonbaMultipleRon",
+    "HonbaOnRon",
+    "HonbaOnTsumo",
+    "HonbaSeveralLiable",
+    "HonbaWinner",
     "ImpossibleQuestion",
     "Judgement",
+    "KanClaim",
+    "KanInRiichi",
     "Kita",
+    "Kuikae",
     "LaidMeld",
+    "Language",
     "Liability",
+    "Limit",
+    "LoserCap",
+    "ManganRounding",
     "Meld",
+    "MultipleRon",
+    "NagashiMangan",
+    "NoChoice",
     "NotationError",
     "Offer",
     "Offers",
+    "OpenKanPrice",
+    "OpenKanWin",
+    "OpenKanWithYakuman",
+    "OtherCause",
+    "OtherDiscarder",
+    "OwnBigHand",
     "OwnKan",
     "OwnKans",
     "OwnTurn",
     "PaoError",
+    "Payment",
     "Penalty",
+    "Player",
     "Priority",
     "Problem",
     "Provenance",
     "PublicTable",
+    "Reading",
+    "ReadyWaits",
+    "Reasoned",
+    "RobbedClosedKan",
+    "Role",
     "RonRuling",
     "RuleSet",
     "Ruling",
     "Scene",
+    "Scope",
     "Seat",
+    "Settlement",
+    "SettlementSystem",
+    "SeveralLiable",
+    "ShownHand",
+    "ShownMeld",
     "Side",
     "Source",
+    "Stakes",
+    "Status",
     "Step",
+    "StepCode",
+    "Sticks",
+    "SuukantsuConcealedKan",
+    "SuukantsuTrigger",
+    "ThreePlayerNoten",
+    "ThreePlayerTsumo",
     "Tile",
+    "Topic",
     "Transfer",
+    "Unsafe",
+    "ValueCurve",
     "Void",
     "Wait",
     "WaitingHand",
@@ -119,6 +237,7 @@ __all__ = [
     "Worth",
     "Yaku",
     "Yakuman",
+    "answer_to",
     "ask",
     "call_text",
     "chankan",
@@ -150,6 +269,7 @@ __all__ = [
     "parse_call",
     "parse_tiles",
     "payments_after_draw",
+    "payments_with_nagashi",
     "picture",
     "riichi_rule_set_ids",
     "rinshan",
@@ -175,47 +295,58 @@ _HOMES: Final = {
     "between.abortive": (
         "Abandonment judge_first_discards judge_first_turn_hand judge_kans judge_riichi judge_rons"
     ),
-    "between.draws": "payments_after_draw",
+    "between.draws": "payments_after_draw payments_with_nagashi",
     "between.penalties": "Fault Penalty judge_fault",
     "board.circumstances": "Circumstances",
     "board.laid": "LaidMeld Side lay",
     "board.melds": "Call CallKind Meld",
     "board.seats": "Seat",
-    "board.table": "PublicTable",
+    "board.table": "Event PublicTable",
     "board.tiles": "Tile parse_tiles tile to_text",
-    "drawing.scene": "Scene",
+    "drawing.scene": "Feed Payment Player Role Scene ShownHand ShownMeld Sticks Unsafe",
     "drawing.staging": "scene_of",
     "drawing.svg": "svg_of",
     "drawing.telling": "text_of",
     "games.classical": "settle_classical",
     "games.judging": "judge judge_so_far",
     "games.ruling": "Ruling rule_on",
+    "hands.causes": "OtherCause",
     "hands.names": "Yakuman",
     "hands.notation": "call_text chankan melds parse_call rinshan ron table tsumo",
     "hands.waits": "held_waits waits",
-    "hands.win": "HanFu Win WinKind",
+    "hands.win": "HanFu Limit Win WinKind",
     "hands.worth": "Worth Yaku kuisagari",
     "liability.certain": "Certainty CompleteHand ensured",
     "liability.claims": "Judgement Liability judge_open_kan",
     "liability.danger": "Danger dangers",
     "payment.extra_hands": "extra_hand_payments",
-    "payment.transfers": "Transfer",
+    "payment.transfers": "Settlement Stakes Transfer",
     "play.atozuke": "Wait WaitingHand yaku_waits",
     "play.calls": "Chance Declared DiscardKind Offer Offers may_call",
     "play.furiten": "RonRuling WaitingPlayer judge_ron",
     "play.kuikae": "forbidden",
     "play.own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
-    "play.priority": "Claim ClaimKind Priority Void grant",
-    "problems.errors": "ImpossibleQuestion NotationError PaoError Problem",
-    "questions.asking": "ask",
+    "play.priority": "After Claim ClaimKind Priority Void grant",
+    "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",
+    "questions.asking": "answer_to ask",
     "questions.picturing": "picture",
+    "reasons.codes": "StepCode",
     "reasons.steps": "Step",
-    "rules.choices": "Furiten",
-    "rules.clauses": "Clause Source clauses sources",
+    "rules.choices": (
+        "AbortiveDraw AttachesOn ClaimTiming ClaimUntil CompositeYakuman ConcealedKan "
+        "CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets Furiten "
+        "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
+        "KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan NoChoice "
+        "OpenKanPrice OpenKanWin OpenKanWithYakuman OtherDiscarder OwnBigHand ReadyWaits "
+        "RobbedClosedKan Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
+        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
+    ),
+    "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
     "rules.open_readings": "Assumption",
-    "rules.rule_set": "Provenance RuleSet",
-    "words.explain": "explain says",
+    "rules.rule_set": "Grade Provenance Reading RuleSet",
+    "words.explain": "Reasoned explain says",
+    "words.language": "Language",
 }
 """The names of each module. One is imported when it is asked for: all would take a while."""
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -1,28 +1,65 @@
-"""The command line: `python -m pao_core ask question.json`."""
+"""The command line: questions answered, and rule sets and rules listed."""
 
 import argparse
 import json
 import os
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
-from pao_core.questions.answers import Answer, of_problems
-from pao_core.questions.asking import UNDER_RULES, ask
-from pao_core.rules.loading import read_rules
+from pao_core import __version__
+from pao_core.problems.errors import ImpossibleQuestion, PaoError, Problems
+from pao_core.questions.asking import answer_to
+from pao_core.questions.texts import LONGEST_QUESTION
+from pao_core.rules.loading import read_rules, rule_set
 
-ANSWERED = 0
+DONE = 0
+NOT_WRITTEN = 1
 SOME_IMPOSSIBLE = 2
+INTERRUPTED = 130
+"""As shells say it of a program that was ended with Ctrl-C."""
+
+
+class CannotWrite(PaoError):
+    """The standard output takes nothing more; the message says why."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer the questions of a file; 0 when all could be answered, 2 when one could not."""
+    """Do what is asked.
+
+    0: all of it was done. 1: an answer could not be written. 2: a question could not be answered,
+    a name is unknown, or a file could not be read.
+    """
+    try:
+        chosen = _parsed(arguments)
+        return COMMANDS[chosen.command](chosen)
+    except CannotWrite as error:
+        _complain(f"standard output: {error}")
+        return NOT_WRITTEN
+    except PaoError as error:
+        _complain(str(error))
+        return SOME_IMPOSSIBLE
+    except BrokenPipeError:  # the reader of our output has seen enough
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    try:
+        return _parser().parse_args(arguments)
+    except SystemExit:  # help or the version was told; or why these arguments are none
+        _write("")
+        raise
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pao_core", description="Who must pay in mahjong, and why."
     )
+    parser.add_argument("--version", action="version", version=f"pao-core {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     asking = commands.add_parser("ask", help="answer a JSON question")
     asking.add_argument("file", help="a file with the question, or - for standard input")
@@ -34,67 +71,123 @@ def main(arguments: Sequence[str] | None = None) -> int:
         metavar="FILE",
         help="rules for the questions that name none: a TOML file with base and a table [change]",
     )
-    chosen = parser.parse_args(arguments)
-    try:
-        house = house_rules_of(chosen.house) if chosen.house else None
-        with _opened(chosen.file) as text:
-            found = (answer_to(each, house) for each in _questions(text, chosen.lines))
-            return _print_all(found, indent=None if chosen.lines else 2)
-    except tomllib.TOMLDecodeError as error:
-        print(f"{chosen.house}: this is not TOML: {error}", file=sys.stderr)
-        return SOME_IMPOSSIBLE
-    except ImpossibleQuestion as error:
-        print(f"{chosen.house}: {error}", file=sys.stderr)
-        return SOME_IMPOSSIBLE
-    except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the last flush
-        return ANSWERED
-    except OSError as error:
-        print(f"{error.filename or chosen.file}: {error.strerror}", file=sys.stderr)
-        return SOME_IMPOSSIBLE
+    rules = commands.add_parser("rules", help="list the rule sets, or what one of them decides")
+    rules.add_argument("id", nargs="?", help="a rule set: its values with grades and sources")
+    rules.add_argument("--diff", metavar="ID", help="another rule set: only where they differ")
+    known = commands.add_parser("clauses", help="list the rules, or tell one of them")
+    known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
+    for listing in (rules, known):
+        listing.add_argument("--json", action="store_true", help="JSON instead of text")
+    return parser
 
 
-def house_rules_of(file: str) -> dict[str, object]:
-    """The house rules of a TOML file. Raises `ImpossibleQuestion` with all that is wrong."""
-    with Path(file).open("rb") as content:
-        rules = tomllib.load(content)
-    problems = Problems()
-    read_rules(rules, "", problems)
-    problems.raise_if_any()
-    return rules
-
-
-def answer_to(text: bytes, house: dict[str, object] | None = None) -> Answer:
-    """The answer to a question in JSON text, under these house rules if it names none."""
-    try:
-        question = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        problem = Problem(at="", code=Code.NOT_JSON, says=f"this is not JSON: {reason}")
-        return of_problems((problem,))
-    if house is not None and isinstance(question, dict) and question.get("ask") in UNDER_RULES:
-        question.setdefault("rules", house)
-    return ask(question)
-
-
-def _opened(file: str) -> BinaryIO:
-    return open(sys.stdin.fileno() if file == "-" else file, "rb", closefd=file != "-")
-
-
-def _questions(text: BinaryIO, lines: bool) -> Iterator[bytes]:
-    if not lines:
-        yield text.read()
-    else:
-        yield from (line for line in text if line.strip())
-
-
-def _print_all(answers: Iterable[Answer], indent: int | None) -> int:
-    status = ANSWERED
-    for answer in answers:
-        print(json.dumps(answer, indent=indent), flush=True)
+def _ask(chosen: argparse.Namespace) -> int:
+    house = house_rules_of(chosen.house) if chosen.house else None
+    status = DONE
+    for text in _texts(chosen.file, by_lines=chosen.lines):
+        answer = answer_to(text, house)
+        _write(json.dumps(answer, indent=None if chosen.lines else 2) + "\n")
         if "error" in answer:
             status = SOME_IMPOSSIBLE
     return status
+
+
+def _rules(chosen: argparse.Namespace) -> int:
+    from pao_core import listing  # only here: whoever asks a question need not wait for it
+
+    if chosen.id is None:
+        if chosen.diff is not None:
+            raise PaoError("--diff compares two rule sets: rules tenhou --diff ema-2016")
+        return _list(chosen, listing.listed_rule_sets(), listing.lines_of_rule_sets())
+    rules = rule_set(chosen.id)
+    if chosen.diff is None:
+        return _list(chosen, listing.listed_rule_set(rules), listing.lines_of_rule_set(rules))
+    both = rules, rule_set(chosen.diff)
+    return _list(chosen, listing.listed_differences(*both), listing.lines_of_differences(*both))
+
+
+def _clauses(chosen: argparse.Namespace) -> int:
+    from pao_core import listing
+
+    if chosen.id is None:
+        return _list(chosen, listing.listed_clauses(), listing.lines_of_clauses())
+    clause = listing.clause_of(chosen.id)
+    return _list(chosen, listing.listed_clause(clause), listing.lines_of_clause(clause))
+
+
+COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
+    "ask": _ask,
+    "rules": _rules,
+    "clauses": _clauses,
+}
+
+
+def _list(chosen: argparse.Namespace, data: object, lines: Iterable[str]) -> int:
+    text = json.dumps(data, indent=2, ensure_ascii=False) if chosen.json else "\n".join(lines)
+    _write(f"{text}\n")
+    return DONE
+
+
+def house_rules_of(file: str) -> dict[str, object]:
+    """The house rules of a TOML file. Raises `PaoError` with all that is wrong with it."""
+    try:
+        rules = tomllib.loads(Path(file).read_text("utf-8"))
+        problems = Problems()
+        read_rules(rules, "", problems)
+        problems.raise_if_any()
+    except OSError as error:
+        raise PaoError(f"{file}: {error.strerror}") from error
+    except RecursionError:
+        raise PaoError(f"{file}: it is nested too deeply") from None
+    except UnicodeDecodeError as error:
+        raise PaoError(f"{file}: this is not TOML, which is in UTF-8: {error.reason}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise PaoError(f"{file}: this is not TOML: {error}") from error
+    except ImpossibleQuestion as error:
+        raise PaoError(f"{file}: {error}") from error
+    return rules
+
+
+def _texts(file: str, *, by_lines: bool) -> Iterator[bytes]:
+    """The text of each question. Raises `PaoError` if the file cannot be read."""
+    if file == "-" and sys.stdin is None:
+        raise PaoError("standard input: it is closed")
+    try:
+        from_input = file == "-"
+        with open(sys.stdin.fileno() if from_input else file, "rb", closefd=not from_input) as text:
+            yield from _lines_of(text) if by_lines else [text.read(LONGEST_QUESTION + 1)]
+    except OSError as error:
+        raise PaoError(f"{file}: {error.strerror}") from error
+
+
+def _lines_of(text: BinaryIO) -> Iterator[bytes]:
+    """Every line that is not blank, as it comes; of one too long only its beginning."""
+    while line := text.readline(LONGEST_QUESTION + 1):
+        if line.strip():
+            yield line
+        while line and not line.endswith(b"\n"):
+            line = text.readline(LONGEST_QUESTION + 1)
+
+
+def _write(text: str) -> None:
+    """Write this at once. Raises `CannotWrite`, or `BrokenPipeError` if nobody reads any more."""
+    if sys.stdout is None:
+        raise CannotWrite("it is closed")
+    try:
+        encoding = sys.stdout.encoding
+        sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
+        sys.stdout.flush()
+    except OSError as error:
+        # What is left unwritten would be tried, and complained of, once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise CannotWrite(error.strerror) from error
+
+
+def _complain(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The schema of questions: written by hand, but for what the core says already.
 
-The choices of rule sets, the yaku and the yakuman are empty in the file, and filled in here.
+The choices of rule sets, the yaku and the yakuman are empty in the file, and filled in here; so is
+what every question may have, and how long its texts, lists and objects may be.
 """
 
 import json
@@ -11,8 +12,11 @@ from typing import Any
 
 from build_scripts.inpage.kit.words import sentence
 from pao_core.hands.names import Yakuman
+from pao_core.problems.fields import LONGEST_LIST, LONGEST_TEXT, MOST_KEYS
+from pao_core.questions.asking import MOST_EXACT
+from pao_core.questions.reading import MOST_WINS
 from pao_core.questions.waits import YAKU
-from pao_core.rules.choice import Amount, Choice, OneOf, Several
+from pao_core.rules.choice import HIGHEST_POINTS, Amount, Choice, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 
 SCHEMA = Path(__file__).with_name("question.schema.json")
@@ -27,7 +31,49 @@ def question_schema() -> dict[str, Any]:
         "change": schema["$defs"]["change"]
         | {"properties": {n: _choice(each) for n, each in CHOICES.items()}},
     }
-    return schema | {"$defs": definitions}
+    for each in schema["oneOf"]:
+        question = definitions[each["$ref"].rpartition("/")[2]]
+        definitions[each["$ref"].rpartition("/")[2]] = question | {
+            "properties": question["properties"] | OF_ANY_QUESTION
+        }
+    definitions["ruling"]["properties"]["wins"]["maxItems"] = MOST_WINS
+    whole: dict[str, Any] = _limited(schema | {"$defs": definitions})
+    return whole
+
+
+OF_ANY_QUESTION: Mapping[str, object] = {
+    "id": {
+        "description": "What the answer is to be known by: it is echoed there, errors included.",
+        "type": ["string", "number", "null"],
+        "minimum": -MOST_EXACT,
+        "maximum": MOST_EXACT,
+    },
+    "steps": {
+        "description": "false: without steps and clauses.",
+        "type": ["boolean", "null"],
+    },
+}
+LIMITS = (
+    ("string", "maxLength", LONGEST_TEXT, ("enum", "const")),
+    ("array", "maxItems", LONGEST_LIST, ()),
+    ("object", "maxProperties", MOST_KEYS, ()),
+)
+
+
+def _limited(schema: Any) -> Any:
+    """The same with the limits of the core, wherever no closer one stands."""
+    if isinstance(schema, list):
+        return [_limited(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    types = schema.get("type", ())
+    limits = {
+        key: most
+        for type, key, most, others in LIMITS
+        if type in ([types] if isinstance(types, str) else types)
+        and not any(each in schema for each in others)
+    }
+    return limits | {key: _limited(value) for key, value in schema.items()}
 
 
 def files() -> Mapping[str, str]:
@@ -43,6 +89,7 @@ def _choice(choice: Choice[Any]) -> dict[str, Any]:
 def _values(choice: Choice[Any]) -> dict[str, Any]:
     if isinstance(choice, Amount):
         whole: dict[str, Any] = {"type": ["integer", "null"], "minimum": 0}
+        whole["maximum"] = HIGHEST_POINTS
         return whole | ({"multipleOf": choice.whole} if choice.whole > 1 else {})
     if isinstance(choice, OneOf):
         return {"enum": [*_words(choice.kind), None]}

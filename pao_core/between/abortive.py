@@ -5,12 +5,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.board.own_hand import TILES_IN_A_HAND
-from pao_core.board.seats import Seat, others_than, seats_in_play
+from pao_core.board.seats import (
+    Seat,
+    check_in_play,
+    check_players,
+    others_than,
+    seats_in_play,
+)
 from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import HEADS, Tile
 from pao_core.games.known import game_of
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.transfers import Transfer, paid_to
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import RONS_THAT_ABORT, AbortiveDraw
@@ -55,6 +62,10 @@ def judge_first_turn_hand(
     >>> judge_first_turn_hand(parse_tiles("19m19p19s123z45678p"), rule_set("tenhou")).abort
     <AbortiveDraw.NINE_KINDS: 'nine-kinds'>
     """
+    _raise_for(players, ("by", by))
+    if len(tiles) not in (TILES_IN_A_HAND, TILES_IN_A_HAND + 1):
+        says = f"expected 13 or 14 tiles; found {len(tiles)}"
+        raise ImpossibleQuestion([Problem(at="tiles", code=Code.WRONG_HAND_SIZE, says=says)])
     heads = sorted(HEADS.intersection(each.kind for each in tiles))
     may_wash = AbortiveDraw.WASHING in rules.abortive_draws
     if calls_made:
@@ -94,6 +105,10 @@ def judge_first_discards(
     >>> judge_first_discards(parse_tiles("1111z"), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_WINDS: 'four-winds'>
     """
+    _raise_for(players)
+    if len(tiles) != players:
+        says = f"expected the first discard of each of {players} players; found {len(tiles)}"
+        raise ImpossibleQuestion([Problem(at="tiles", code=Code.NOT_ONE_EACH, says=says)])
     first = tiles[0].kind
     if players == 3:
         return _goes_on(S.FOUR_PLAYERS_NEEDED, abort=AbortiveDraw.FOUR_WINDS)
@@ -113,6 +128,9 @@ def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
     >>> judge_kans([Seat.EAST, Seat.EAST, Seat.SOUTH, Seat.WEST], rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_KANS: 'four-kans'>
     """
+    if len(by) > MOST_KANS:
+        says = f"{len(by)} kans; there is no tile to replace a fifth"
+        raise ImpossibleQuestion([Problem(at="by", code=Code.FIFTH_KAN, says=says)])
     if len(by) < MOST_KANS:
         return _goes_on(S.TOO_FEW_KANS, number=len(by))
     if len(set(by)) == 1:
@@ -128,6 +146,7 @@ def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abando
     >>> judge_riichi(list(Seat), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_RIICHI: 'four-riichi'>
     """
+    _raise_for(players, *(("by", each) for each in by))
     others = tuple(seat for seat in seats_in_play(players) if seat not in by)
     if others:
         return _goes_on(S.NOT_ALL_IN_RIICHI, others=others)
@@ -142,10 +161,22 @@ def judge_rons(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
     >>> judge_rons([Seat.SOUTH, Seat.WEST, Seat.NORTH], rule_set("tenhou")).abort
     <AbortiveDraw.TRIPLE_RON: 'triple-ron'>
     """
+    by = tuple(dict.fromkeys(by))
+    if len(by) > RONS_THAT_ABORT:
+        says = f"all {len(by)} players cannot win on one discard: one of them discarded it"
+        raise ImpossibleQuestion([Problem(at="by", code=Code.ONE_DISCARD, says=says)])
     if len(by) < RONS_THAT_ABORT:
         return _goes_on(S.TOO_FEW_RONS, number=len(by))
     told = step(S.THREE_RONS, winners=tuple(by))
     return _abandoned(AbortiveDraw.TRIPLE_RON, told, rules)
+
+
+def _raise_for(players: int, *seats: tuple[str, Seat | None]) -> None:
+    problems = Problems()
+    check_players(players, problems)
+    for at, seat in seats:
+        check_in_play(seat, at, players, problems)
+    problems.raise_if_any()
 
 
 def _goes_on(code: S, **values: object) -> Abandonment:

@@ -3,14 +3,14 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from pao_core.board.seats import Seat, others_than, seats_in_play
+from pao_core.board.seats import Seat, check_in_play, check_players, others_than, seats_in_play
 from pao_core.games.known import game_of
 from pao_core.games.riichi_settling import RIICHI_DEPOSIT
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.extra_hands import only_east_collects
 from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
 from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, Transfer, paid, told
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import NagashiMangan, ThreePlayerNoten
@@ -22,11 +22,17 @@ NO_STAKES: Final = Stakes(honba=0, deposits=0)
 def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int = 4) -> Settlement:
     """Who pays whom, in points, after a draw: who is not tenpai pays the pool (pao-p024).
 
-    Raises `ImpossibleQuestion` for a pool that does not divide into whole points.
+    Raises `ImpossibleQuestion` for a pool that does not divide into whole points, and for a seat
+    that three players leave empty.
 
     >>> [each.points for each in payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers]
     [1000, 1000, 1000]
     """
+    problems = Problems()
+    check_players(players, problems)
+    for each in tenpai:
+        check_in_play(each, "tenpai", players, problems)
+    problems.raise_if_any()
     seats = seats_in_play(players)
     ready = tuple(seat for seat in seats if seat in tenpai)
     others = tuple(seat for seat in seats if seat not in tenpai)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pao_core.board.seats import Seat, others_than
+from pao_core.board.seats import Seat, check_in_play, check_players, others_than
 from pao_core.games.known import game_of
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
 from pao_core.payment.transfers import Transfer, add_up
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.errors import Code, Problem, Problems
+from pao_core.problems.fields import HIGHEST_SCORE, read_number
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import DeadHand, FalseWin
@@ -80,9 +81,16 @@ def judge_fault(
     >>> judge_fault(Fault.FALSE_WIN, Seat.EAST, rule_set("ema-2016")).deltas[Seat.EAST]
     -20000
     """
+    problems = Problems()
+    check_players(players, problems)
+    check_in_play(by, "by", players, problems)
+    check_in_play(winner, "winner", players, problems)
+    if limit is not None:
+        read_number(limit, "limit", problems, 1, HIGHEST_SCORE)
     problem = problem_of_limit(fault, by, rules, limit)
-    if problem:
-        raise ImpossibleQuestion([problem])
+    if problem and not problems.found:
+        problems.found.append(problem)
+    problems.raise_if_any()
     case = _Case(fault=fault, by=by, rules=rules, limit=limit or 0, winner=winner, players=players)
     return JUDGES[fault](case)
 

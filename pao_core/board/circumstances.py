@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
+from pao_core.problems.errors import Problems
+from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +27,16 @@ class Circumstances:
     visible: tuple[Tile, ...] = ()
     discarder_hand: tuple[Tile, ...] | None = None
     round: Seat | None = None
+
+
+def check_numbers(found: Circumstances, problems: Problems) -> None:
+    """Note the points and tiles that cannot be so many."""
+    for seat, score in found.scores.items():
+        read_number(score, f"scores.{seat.value}", problems, 0, HIGHEST_SCORE)
+    if found.limit is not None:
+        read_number(found.limit, "limit", problems, 1, HIGHEST_SCORE)
+    if found.wall is not None:
+        read_count(found.wall, "wall", problems)
 
 
 PLAIN = Circumstances()

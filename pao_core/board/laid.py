@@ -9,9 +9,11 @@ from pao_core.board.seats import (
     check_in_play,
     check_left_neighbour,
     check_not_own,
+    check_players,
     turn_order_after,
 )
 from pao_core.board.shown import Drawable
+from pao_core.board.table import check_sets
 from pao_core.board.tiles import Tile
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 
@@ -69,6 +71,9 @@ def lay(meld: Meld, caller: Seat, players: int = 4) -> LaidMeld:
     >>> lay(pon, Seat.SOUTH).notation
     '_555z'
     """
+    problems = Problems()
+    check_sets([meld], problems)
+    problems.raise_if_any()
     if meld.is_closed_kan:
         return LaidMeld(tiles=meld.tiles)
     side = side_of(caller, _feeder(meld, caller, players), players)
@@ -92,6 +97,7 @@ def side_of(caller: Seat, feeder: Seat, players: int = 4) -> Side:
 
 def _feeder(meld: Meld, caller: Seat, players: int) -> Seat:
     problems = Problems()
+    check_players(players, problems)
     for at, seat in (("caller", caller), ("meld.feeder", meld.feeder)):
         check_in_play(seat, at, players, problems)
     if meld.feeder is None:

@@ -5,7 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
-from pao_core.board.table import NO_CHII_OF_THREE, SETS_IN_A_HAND, check_kind, count_copies
+from pao_core.board.table import (
+    NO_CHII_OF_THREE,
+    SETS_IN_A_HAND,
+    check_kind,
+    check_sets,
+    count_copies,
+)
 from pao_core.board.tiles import Tile
 from pao_core.problems.errors import Code, Problems
 
@@ -31,10 +37,8 @@ def check_hand(
 
     `drawn` is 1 where the hand has a tile more, because its player has just drawn it.
     """
-    if len(melds) > SETS_IN_A_HAND:
-        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
-        problems.add("melds", Code.TOO_MANY_SETS, says)
-    else:
+    check_sets(melds, problems)
+    if len(melds) <= SETS_IN_A_HAND:
         expected = hand_size(melds) + drawn
         if len(hand) != expected:
             says = f"expected {expected} tiles in hand with {len(melds)} sets; found {len(hand)}"

@@ -11,6 +11,7 @@ from pao_core.board.seats import (
     check_in_play,
     check_left_neighbour,
     check_not_own,
+    check_players,
     seats_in_play,
 )
 from pao_core.board.shown import Drawable
@@ -32,7 +33,12 @@ OWN_TILES: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One call, its place in the list, and its caller's melds before and after."""
+    """One call, its place in the list, and its caller's melds before and after.
+
+    >>> event = table("S pon 5z from N").events[0]
+    >>> len(event.before), len(event.after)
+    (0, 1)
+    """
 
     place: int
     call: Call
@@ -68,24 +74,27 @@ class PublicTable(Drawable):
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
         """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
         problems = Problems()
+        check_players(players, problems)
         table = read_table(enumerate(calls), players, problems)
         problems.raise_if_any()
         return table
 
     def event_of(self, call: Call) -> Event | None:
         """What one more call would change, or `None` if the tiles or sets do not allow it."""
-        laid = Counter(each.kind for each in set_of(call))
-        before = self.melds[call.by]
-        kans = sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
-        if any(self.seen.get(kind, 0) + copies > COPIES for kind, copies in laid.items()):
+        before, tiles = self.melds[call.by], set_of(call)
+        laid = [each.kind for each in tiles]
+        if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
+            return None
+        if any(self.seen.get(kind, 0) + laid.count(kind) > COPIES for kind in laid):
             return None
         if self.players == 3 and any(is_not_in_three_player(kind) for kind in laid):
             return None
-        if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and kans == MOST_KANS):
-            return None
-        meld = Meld(kind=call.kind, tiles=set_of(call), feeder=call.feeder)
+        meld = Meld(kind=call.kind, tiles=tiles, feeder=call.feeder)
         place = self.events[-1].place + 1 if self.events else 0
         return Event(place=place, call=call, before=before, after=(*before, meld))
+
+    def _kans(self) -> int:
+        return sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
 
 
 def read_table(
@@ -258,6 +267,25 @@ def _is_set(call: Call) -> bool:
     if call.kind is not CallKind.CHII:
         return set(tiles) == {call.tile.kind}
     return is_sequence(tiles)
+
+
+def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
+    """Note what is no set of its kind, and a fifth set."""
+    for place, meld in enumerate(melds):
+        kinds = sorted(each.kind for each in meld.tiles)
+        if meld.kind is CallKind.CHII:
+            is_set = len(kinds) == 3 and is_sequence(kinds)
+        else:
+            size = 3 if meld.kind is CallKind.PON else 4
+            is_set = (
+                len(kinds) == size and kinds[0] == kinds[-1] and meld.kind is not CallKind.DISCARD
+            )
+        if not is_set:
+            says = f"{to_text(meld.tiles) or 'nothing'} is not {_article(meld.kind)}"
+            problems.add(f"melds[{place}]", Code.NOT_A_SET, says)
+    if len(melds) > SETS_IN_A_HAND:
+        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
+        problems.add("melds", Code.TOO_MANY_SETS, says)
 
 
 def is_sequence(kinds: Sequence[Tile]) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from pao_core.problems.errors import NotationError
+from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, Problem
 
 SUITS: Final = "mpsz"
 TILES_IN_A_SET: Final = 136
@@ -26,7 +26,7 @@ SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 class Tile:
     """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
 
-    `suit` is m, p, s or z, `rank` from 1.
+    `suit` is m, p, s or z, `rank` from 1. Raises `ImpossibleQuestion` for what is no tile.
 
     >>> str(Tile("p", 5, red=True)), Tile("z", 5).name
     ('0p', 'white dragon')
@@ -35,6 +35,14 @@ class Tile:
     suit: str
     rank: int
     red: bool = False
+
+    def __post_init__(self) -> None:
+        highest = 7 if self.suit == "z" else 9
+        is_five = self.rank == 5 and self.suit != "z"
+        if self.suit not in {*SUITS} or not 1 <= self.rank <= highest or (self.red and not is_five):
+            what = f"{'red ' if self.red else ''}{self.rank} of {self.suit!r}"
+            says = f"there is no tile {what}: 1 to 9 of m, p, s, where a 5 may be red, 1 to 7 of z"
+            raise ImpossibleQuestion([Problem(at="tile", code=Code.BAD_TILES, says=says)])
 
     def __hash__(self) -> int:
         return hash(self.suit) + self.rank  # as good as that of all three, and quicker
@@ -98,13 +106,17 @@ HEADS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_ter
 HAKU, HATSU, CHUN = KINDS[31:]
 
 
-@lru_cache(maxsize=4096)
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of an MPSZ text, in its order; 0 is a red five. Raises `NotationError`.
 
     >>> [str(each) for each in parse_tiles("10p5z")]
     ['1p', '0p', '5z']
     """
+    return _parsed(text)  # which a checker of types would take for a function of anything
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> tuple[Tile, ...]:
     if len(text) > 2 * TILES_IN_A_SET:
         raise NotationError(f"{_quoted(text)}: a set has {TILES_IN_A_SET} tiles")
     tiles: list[Tile] = []

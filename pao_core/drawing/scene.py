@@ -12,7 +12,11 @@ from pao_core.hands.causes import Cause
 
 
 class Role(StrEnum):
-    """What a player is, in this picture."""
+    """What a player is, in this picture.
+
+    >>> Role("liable")
+    <Role.LIABLE: 'liable'>
+    """
 
     WON = "won"  # on another player's tile
     DREW = "drew"  # and won on that tile
@@ -28,6 +32,9 @@ class ShownMeld:
     """A set as it lies. `is_deciding`: the call that made somebody liable.
 
     `steps`, here and elsewhere, are the numbers of the reasons that speak of it, from 1.
+
+    >>> scene_of(table("S pon 5z from N")).of(Seat.SOUTH).melds[0].laid.notation
+    '5_55z'
     """
 
     laid: LaidMeld
@@ -47,6 +54,10 @@ class ShownHand:
     """The concealed tiles; `tiles` is `None` where they are not known, and `number` how many.
 
     `winning` stands apart, and `is_deciding` if its discard made somebody liable.
+
+    >>> ruling = rule_on(table(), tsumo("S", "1112223334445z + 5z"), rules=rule_set("tenhou"))
+    >>> scene_of(ruling).of(Seat.SOUTH).hand.number
+    13
     """
 
     number: int
@@ -58,7 +69,13 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unsafe:
-    """Kinds of tiles that a player had better not discard: they would feed `to`."""
+    """Kinds of tiles that a player had better not discard: they would feed `to`.
+
+    >>> pons = table("S pon 5z from N", "S pon 6z from E")
+    >>> scene = scene_of(dangers(pons, rule_set("tenhou"), Seat.EAST))
+    >>> scene.of(Seat.EAST).unsafe[0].tiles[0].name
+    'red dragon'
+    """
 
     tiles: tuple[Tile, ...]
     to: Seat
@@ -71,6 +88,9 @@ class Player:
     """One seat, and all that belongs to it; a hand without a table has no `seat`.
 
     `total` is what the player gains or loses in points, or `None` where nothing is settled.
+
+    >>> scene_of(table()).of(Seat.NORTH).total is None
+    True
     """
 
     seat: Seat | None
@@ -88,6 +108,9 @@ class Feed:
     """A discard that became the sideways tile of a set, or the winning tile.
 
     `meld` is the place of the set among those of `to`, and `None` for the winning tile.
+
+    >>> scene_of(table("S pon 5z from N")).feeds[0].to
+    <Seat.SOUTH: 'S'>
     """
 
     feeder: Seat
@@ -99,7 +122,12 @@ class Feed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """All that one player pays another, in points, and what for."""
+    """All that one player pays another, in points, and what for.
+
+    >>> ruling = rule_on(table(), ron("S", "daisangen", "E"), rules=rule_set("tenhou"))
+    >>> scene_of(ruling).payments[0].points
+    32000
+    """
 
     payer: Seat
     payee: Seat
@@ -110,7 +138,12 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sticks:
-    """What lies in the middle: counters for honba, and riichi deposits with who takes them."""
+    """What lies in the middle: counters for honba, and riichi deposits with who takes them.
+
+    >>> win = ron("S", "daisangen", "E")
+    >>> scene_of(rule_on(table(), win, rules=rule_set("tenhou"), honba=2)).sticks.honba
+    2
+    """
 
     honba: int = 0
     deposits: int = 0

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from pao_core.board.circumstances import Circumstances
+from pao_core.board.circumstances import Circumstances, check_numbers
 from pao_core.board.seats import FOUR_PLAYERS, Seat, others_than
 from pao_core.games.game import OF_CLASSICAL_GAMES, Bill, PlacedWins, Situation
 from pao_core.games.traditional import Traditional
@@ -21,6 +21,9 @@ CAPPED: Final = {
     LoserCap.SCORE: S.LOSER_SCORES_CAPPED,
     LoserCap.DIFFERENCE: S.LOSER_DIFFERENCES_CAPPED,
 }
+
+
+CLASSICAL_GAMES: Final = (SettlementSystem.CLASSICAL, SettlementSystem.DISCARDER_ONLY)
 
 
 class Classical(Traditional):
@@ -70,7 +73,7 @@ class Classical(Traditional):
         """For the scores, then for the dealer's extra hands."""
         win, rules = bill.win, bill.rules
         answers = bill.liable or bill.kan
-        paid = settle_classical(
+        paid = _settled(
             bill.circumstances.scores,
             win.by,
             rules,
@@ -102,13 +105,42 @@ def settle_classical(
     """Pay for the scores of one deal, in points (pao-k001 to pao-k004).
 
     `discarder` is `None` for a self-drawn win, `limit` where scores have none; `cause` is what the
-    liable player answers for. Raises `KeyError` where a score is missing.
+    liable player answers for. Raises `ImpossibleQuestion` where a score is missing, and for points
+    and players that cannot be so.
 
     >>> scores = {Seat.EAST: 20, Seat.SOUTH: 160, Seat.WEST: 8, Seat.NORTH: 34}
     >>> rules = rule_set("harr-1922")
     >>> settle_classical(scores, Seat.SOUTH, rules, liable=Seat.NORTH).transfers[0].points
     640
     """
+    problems = Problems()
+    check_numbers(Circumstances(scores=scores, limit=limit), problems)
+    if rules.settlement not in CLASSICAL_GAMES:
+        says = f"{rules.title} does not settle by the scores of the hands"
+        problems.add("rules", Code.NOT_IN_THESE_RULES, says)
+    for seat in FOUR_PLAYERS if _losers_settle(rules) else (winner,):
+        if seat not in scores:
+            problems.add(f"scores.{seat.value}", Code.MISSING, f"the score of {seat} is missing")
+    for at, other in (("discarder", discarder), ("liable", liable)):
+        if other is winner:
+            says = f"{winner} won, and cannot be the {at.replace('liable', 'liable player')}"
+            problems.add(at, Code.OUT_OF_RANGE, says)
+    problems.raise_if_any()
+    return _settled(
+        scores, winner, rules, discarder=discarder, limit=limit, liable=liable, cause=cause
+    )
+
+
+def _settled(
+    scores: Mapping[Seat, int],
+    winner: Seat,
+    rules: RuleSet,
+    *,
+    discarder: Seat | None,
+    limit: int | None,
+    liable: Seat | None,
+    cause: Cause,
+) -> Settlement:
     score = _within(scores[winner], limit)
     shares = {seat: score * _factor(seat, winner) for seat in others_than(winner)}
     total = sum(shares.values())

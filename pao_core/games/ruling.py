@@ -3,18 +3,19 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 
-from pao_core.board.circumstances import PLAIN, Circumstances
-from pao_core.board.seats import Seat, turn_order_after
+from pao_core.board.circumstances import PLAIN, Circumstances, check_numbers
+from pao_core.board.seats import Seat, check_in_play, turn_order_after
 from pao_core.board.shown import Drawable
 from pao_core.board.table import PublicTable
-from pao_core.games.game import Situation
+from pao_core.games.game import OF_SOME_GAMES, Situation
 from pao_core.games.judging import judge
 from pao_core.games.known import game_of
 from pao_core.games.wins import check_wins, robs_closed_kan
-from pao_core.hands.win import CheckedWin, Win
+from pao_core.hands.win import CheckedWin, Win, check_value
 from pao_core.liability.claims import Liability
-from pao_core.payment.transfers import Stakes, Transfer, add_up
+from pao_core.payment.transfers import Stakes, Transfer, add_up, check_owners
 from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import read_count
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import MultipleRon, RobbedClosedKan
@@ -70,15 +71,32 @@ def rule_on(
     >>> [ruling.deltas[each] for each in Seat]
     [-32000, 64000, -32000, 0]
     """
-    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=tuple(dict.fromkeys(riichi)))
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
-    problems = Problems()
+    game, problems = game_of(rules), Problems()
     numbered = [("win", each) for each in wins]
     if not wins:
         problems.add("wins", Code.MISSING, "expected at least one win; found none")
-    won = check_wins(game_of(rules), numbered, seen, problems)
+    game.check_players(table.players, rules, problems)
+    game.check_keys(_given(stakes, circumstances), rules, problems)
+    for at, number in (("honba", honba), ("deposits", deposits)):
+        read_count(number, at, problems)
+    check_owners(stakes, problems)
+    for seat in stakes.riichi:
+        check_in_play(seat, "riichi", table.players, problems)
+    check_numbers(circumstances, problems)
+    for at, each in numbered:
+        check_value(each, at, problems)
+    problems.raise_if_any()  # what follows would stumble over it
+    won = check_wins(game, numbered, seen, problems)
     problems.raise_if_any()
     return rule_on_checked(table, won, rules, stakes, circumstances)
+
+
+def _given(stakes: Stakes, circumstances: Circumstances) -> list[str]:
+    """The keys, as a question names them, under which something is said."""
+    said = (stakes, circumstances)
+    return [key for key in OF_SOME_GAMES if any(getattr(each, key, None) for each in said)]
 
 
 def rule_on_checked(

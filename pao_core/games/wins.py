@@ -37,6 +37,8 @@ def _check_win(
     game.check_value(win, seen.rules, at, problems)
     if win.by in table.doubtful:
         return None
+    if len(problems.found) > found and win.kind.is_ron and win.discarder is None:
+        return None
     _check_kan(win, table, at, problems)
     game.check_named(win, table, at, problems)
     hands = _hands_of_tiles(win, table, at, problems)
@@ -66,6 +68,12 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
     if win.discarder is win.by:
         says = f"{win.by} cannot win on the own discard; a tsumo has no from"
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
+    elif win.kind.is_ron and win.discarder is None:
+        says = f"a {win.kind} is won on another player's tile: from is missing"
+        problems.add(f"{at}.from", Code.FROM_NEEDED, says)
+    elif win.discarder is not None and not win.kind.is_ron:
+        says = f"a {win.kind} is won on the own draw and has no from; found {win.discarder}"
+        problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
 
 
 def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:

@@ -7,7 +7,11 @@ from pao_core.hands.names import Yakuman
 
 
 class OtherCause(StrEnum):
-    """What is paid or answered for, other than a yakuman."""
+    """What is paid or answered for, other than a yakuman.
+
+    >>> OtherCause("honba")
+    <OtherCause.HONBA: 'honba'>
+    """
 
     HAND = "hand"  # a hand without a yakuman, or as a whole
     OPEN_KAN_WIN = "open-kan-win"  # the win on the replacement tile of a daiminkan

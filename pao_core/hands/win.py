@@ -7,6 +7,8 @@ from typing import Final
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.hands.names import Yakuman
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
 
 class WinKind(StrEnum):
@@ -28,7 +30,11 @@ class WinKind(StrEnum):
 
 
 class Limit(StrEnum):
-    """The limits that an ordinary hand of riichi can reach."""
+    """The limits that an ordinary hand of riichi can reach; a `value` may be one, fu unknown.
+
+    >>> rule_on(table(), tsumo("S", "mangan"), rules=rule_set("tenhou")).deltas[Seat.SOUTH]
+    8000
+    """
 
     MANGAN = "mangan"
     HANEMAN = "haneman"
@@ -47,6 +53,14 @@ LEAST_HAN: Final = {
     Limit.COUNTED_YAKUMAN: 13,
 }
 """With so many han, or more, a hand has reached the limit."""
+MOST_HAN: Final = 100
+LEAST_FU: Final = 20
+MOST_FU: Final = 170
+
+
+def is_fu(number: int) -> bool:
+    """Can a hand count so many fu: 25, or whole tens from 20 to 170?"""
+    return LEAST_FU <= number <= MOST_FU and (number % 10 == 0 or number == 25)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +107,28 @@ class Win:
     han_fu: HanFu | None = None
     faan: int | None = None  # in Hong Kong
     points: int | None = None  # in Zung Jung and MCR
+
+
+def check_value(win: Win, at: str, problems: Problems) -> None:
+    """Note what no value of a win can be: numbers out of range, names given twice, two values."""
+    named = {"yakuman": win.yakuman or None, "han": win.han_fu, "faan": win.faan}
+    given = [key for key, value in (named | {"points": win.points}).items() if value is not None]
+    if len(given) > 1 and given != ["yakuman", "faan"]:
+        says = f"expected one value; found {' and '.join(given)}"
+        problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
+    for name in dict.fromkeys(each for each in win.yakuman if win.yakuman.count(each) > 1):
+        problems.add(f"{at}.value.yakuman", Code.WRONG_YAKUMAN, f"{name} is named twice")
+    if win.han_fu is not None:
+        read_number(win.han_fu.han, f"{at}.value.han", problems, 1, MOST_HAN)
+        if win.han_fu.fu is not None and not is_fu(win.han_fu.fu):
+            says = f"expected 25 or whole tens of fu from 20 to 170; found {win.han_fu.fu}"
+            problems.add(f"{at}.value.fu", Code.OUT_OF_RANGE, says)
+    if win.faan is not None:
+        read_count(win.faan, f"{at}.value.faan", problems)
+    if win.points is not None:
+        read_number(win.points, f"{at}.value.points", problems, 0, HIGHEST_SCORE)
+    if win.concealed is not None and win.tile is None:
+        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

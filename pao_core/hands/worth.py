@@ -12,6 +12,7 @@ from pao_core.hands.names import (
     RIICHI_YAKUMAN,
     Yakuman,
 )
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 
@@ -139,11 +140,14 @@ WORTH: Final[Mapping[AnyYaku, Worth]] = {
 def kuisagari(yaku: AnyYaku) -> Worth:
     """What a yaku is worth closed and open, in han (pao-c040 to pao-c043).
 
-    Raises `KeyError` for a yakuman that riichi does not have.
+    Raises `ImpossibleQuestion` for a yakuman that riichi does not have.
 
     >>> kuisagari(Yaku.HONITSU).closed, kuisagari(Yaku.HONITSU).open
     (3, 2)
     """
+    if yaku not in WORTH:
+        says = f"{yaku} is no yaku of riichi"
+        raise ImpossibleQuestion([Problem(at="yaku", code=Code.NOT_IN_THESE_RULES, says=says)])
     return WORTH[yaku]
 
 

@@ -8,13 +8,13 @@ from typing import Final
 
 from pao_core.board.melds import Meld
 from pao_core.board.shown import Drawable
-from pao_core.board.table import SETS_IN_A_HAND, count_copies
+from pao_core.board.table import SETS_IN_A_HAND, check_sets, count_copies
 from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
 from pao_core.hands.yakuman import ALL_PREDICATES, Hand, HandSet, hands_of, lying_set
 from pao_core.liability.feared import certain_yakuman
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 
@@ -97,9 +97,7 @@ def _certainty(
 
 def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Problems) -> None:
     """Note a fifth set, and each fifth copy of a tile that everybody sees."""
-    if len(melds) > SETS_IN_A_HAND:
-        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
-        problems.add("melds", Code.TOO_MANY_SETS, says)
+    check_sets(melds, problems)
     parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
     seen: Counter[Tile] = Counter()
     for at, tiles in (*parts, ("visible", visible)):

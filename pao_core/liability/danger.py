@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from pao_core.board.melds import Call, CallKind, Meld
-from pao_core.board.seats import Seat, turn_order_after
+from pao_core.board.seats import Seat, check_in_play, turn_order_after
 from pao_core.board.shown import Drawable
 from pao_core.board.table import (
     SETS_IN_A_HAND,
@@ -22,6 +22,7 @@ from pao_core.liability.claims import judge_event, may_be_completed
 from pao_core.liability.exposure import threats, warning_clause
 from pao_core.liability.feared import FEARED_HANDS
 from pao_core.liability.possible import can_still_become
+from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import OpenKanWin
@@ -35,6 +36,15 @@ WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman
 SEQUENCES: Final = tuple(
     sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
 )
+OWN_OF_CHII: Final = {
+    tile: tuple(
+        tuple(each for each in sequence if each is not tile)
+        for sequence in SEQUENCES
+        if tile in sequence
+    )
+    for tile in KINDS
+}
+"""The two tiles of the caller, for each sequence that a tile completes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,18 +71,22 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
     """Each kind of tile whose discard by this seat would make it liable, to whom, and for what.
 
     Those for a yakuman come first.
+    Raises `ImpossibleQuestion` for a seat that three players leave empty.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> [str(each.tile) for each in dangers(pons, rule_set("m-league"), Seat.EAST)]
     ['7z']
     """
+    problems = Problems()
+    check_in_play(seat, "seat", table.players, problems)
+    problems.raise_if_any()
     found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
     others = turn_order_after(seat, table.players)
     any_kan = rules.open_kan_win is not OpenKanWin.OFF
-    feared = {each for each in others if any_kan or may_be_completed(table.melds[each], rules)}
+    feared = {each for each in others if may_be_completed(table.melds[each], rules)}
     for tile in KINDS:
         for to in others:
-            for call in _claims(table, tile, to, seat) if to in feared else ():
+            for call in _claims(table, tile, to, seat, near=to in feared, any_kan=any_kan):
                 for cause in _causes(table, call, rules):
                     calls = found.setdefault((tile, to, cause), [])
                     if call.kind not in calls:
@@ -135,15 +149,20 @@ def _causes(table: PublicTable, call: Call, rules: RuleSet) -> Iterator[Cause]:
         yield OtherCause.OPEN_KAN_WIN
 
 
-def _claims(table: PublicTable, tile: Tile, by: Seat, feeder: Seat) -> Iterator[Call]:
-    """Every claim that this player might make on the tile, from what is not seen yet."""
-    for kind in (CallKind.PON, CallKind.DAIMINKAN):
-        yield Call(by=by, kind=kind, tile=tile, feeder=feeder)
-    if table.players == 4 and turn_order_after(feeder)[0] is by:
-        for sequence in SEQUENCES:
-            if tile in sequence:
-                own = tuple(each for each in sequence if each != tile)
-                yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
+def _claims(
+    table: PublicTable, tile: Tile, by: Seat, feeder: Seat, *, near: bool, any_kan: bool
+) -> Iterator[Call]:
+    """Every claim of the tile that may matter, from what is not seen yet.
+
+    A player who is not near a feared hand can only win after a kan, where that counts.
+    """
+    if near:
+        yield Call(by=by, kind=CallKind.PON, tile=tile, feeder=feeder)
+    if near or any_kan:
+        yield Call(by=by, kind=CallKind.DAIMINKAN, tile=tile, feeder=feeder)
+    if near and table.players == 4 and turn_order_after(feeder)[0] is by:
+        for own in OWN_OF_CHII[tile]:
+            yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
 
 
 def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step, ...]:

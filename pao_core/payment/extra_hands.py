@@ -1,8 +1,10 @@
 """What is paid for the dealer's extra hands."""
 
-from pao_core.board.seats import Seat, others_than
+from pao_core.board.seats import Seat, check_in_play, check_players, others_than
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import read_count
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import step
 from pao_core.rules.choices import HonbaWinner
@@ -21,11 +23,20 @@ def extra_hand_payments(
     """What the winner collects for so many extra hands of the dealer (pao-p026, p027, p029).
 
     Each loser pays `honba_value` points a hand; a discarder, or the liable player, pays for all.
+    Raises `ImpossibleQuestion` for a number of hands, or players, that cannot be.
 
     >>> paid = extra_hand_payments(2, Seat.SOUTH, rule_set("tenhou"), discarder=Seat.EAST)
     >>> [each.points for each in paid.transfers]
     [600]
     """
+    problems = Problems()
+    read_count(hands, "hands", problems)
+    check_players(players, problems)
+    for at, seat in (("winner", winner), ("discarder", discarder), ("liable", liable)):
+        check_in_play(seat, at, players, problems)
+    if discarder is winner:
+        problems.add("discarder", Code.OWN_DISCARD, f"{winner} cannot win on the own discard")
+    problems.raise_if_any()
     each = hands * rules.honba_value
     if not each:
         return NOTHING_IS_PAID

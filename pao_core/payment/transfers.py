@@ -6,6 +6,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.hands.causes import Cause, OtherCause
+from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.steps import Step
 
 
@@ -29,7 +30,11 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """Payments, and the steps that led to them."""
+    """Payments, and the steps that led to them.
+
+    >>> len(payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers)
+    3
+    """
 
     transfers: tuple[Transfer, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -46,11 +51,26 @@ NOTHING_IS_PAID: Final = Settlement()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What lies on the table beside the hand: honba counters and riichi deposits."""
+    """What lies on the table beside the hand: honba counters and riichi deposits.
+
+    >>> win = tsumo("S", "daisangen")
+    >>> rule_on(table(), win, rules=rule_set("tenhou"), honba=2).stakes.honba
+    2
+    """
 
     honba: int
     deposits: int
     riichi: tuple[Seat, ...] = ()  # whose deposits of this hand are among them
+
+
+def check_owners(stakes: Stakes, problems: Problems) -> None:
+    """Note more players with a deposit of their own than there are deposits."""
+    if len(stakes.riichi) > stakes.deposits:
+        says = (
+            f"{len(stakes.riichi)} players declared riichi, but only {stakes.deposits} deposits "
+            "are named"
+        )
+        problems.add("riichi", Code.OUT_OF_RANGE, says)
 
 
 def told(*steps: Step) -> Settlement:

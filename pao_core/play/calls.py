@@ -10,7 +10,7 @@ from typing import Final
 from pao_core.board.laid import side_of
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
-from pao_core.board.seats import Seat, check_in_play, check_not_own, kamicha
+from pao_core.board.seats import Seat, check_in_play, check_not_own, check_players, kamicha
 from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND
 from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
@@ -179,6 +179,7 @@ def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> No
 
 def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
     """Note a seat that is not in play, and a claim of the own discard."""
+    check_players(players, problems)
     check_in_play(seat, "seat", players, problems)
     check_in_play(feeder, "from", players, problems)
     check_not_own(seat, feeder, "from", problems)

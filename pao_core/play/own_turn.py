@@ -8,7 +8,7 @@ from typing import Final
 
 from pao_core.board.melds import WINDS, CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
-from pao_core.board.seats import Seat, check_in_play
+from pao_core.board.seats import Seat, check_in_play, check_players
 from pao_core.board.table import COPIES, MOST_KANS
 from pao_core.board.tiles import Tile
 from pao_core.games.riichi import Riichi
@@ -179,6 +179,7 @@ def _declared_kans(turn: OwnTurn) -> int:
 
 def check_turn(turn: OwnTurn, problems: Problems) -> None:
     """Note all that cannot be so: the tiles, the drawn one, the number of kans, the riichi."""
+    check_players(turn.players, problems)
     check_in_play(turn.seat, "seat", turn.players, problems)
     check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
     if turn.drawn is not None and turn.drawn not in turn.hand:

@@ -10,6 +10,7 @@ from pao_core.board.seats import (
     check_in_play,
     check_left_neighbour,
     check_not_own,
+    check_players,
     seats_in_play,
     turn_order_after,
 )
@@ -261,6 +262,7 @@ def check_claims(
 ) -> None:
     """Note every claim that nobody could make, each with its place."""
     in_play = seats_in_play(players)
+    check_players(players, problems)
     check_in_play(feeder, "from", players, problems)
     seen: dict[Seat, int] = {}
     of_equals: Claim | None = None

@@ -6,9 +6,15 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """The stable name of a kind of problem. Names are never changed or reused."""
+    """The stable name of a kind of problem. Names are never changed or reused.
+
+    >>> Code("bad-tiles")
+    <Code.BAD_TILES: 'bad-tiles'>
+    """
 
     NOT_JSON = "not-json"  # the text is not JSON
+    DUPLICATE_KEY = "duplicate-key"  # a key that an object has twice
+    TOO_LONG = "too-long"  # a text, list or object beyond what any question needs
     WRONG_TYPE = "wrong-type"  # a value of another type than expected
     MISSING = "missing"  # a key that must be there is not
     UNKNOWN_KEY = "unknown-key"  # a key that this question does not have

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from itertools import islice
+from reprlib import Repr
 from typing import Final, TypeVar
 
 from pao_core.problems.errors import Code, Problems
@@ -11,6 +13,18 @@ Word = TypeVar("Word", bound=Enum)
 Reader = Callable[[object, str, Problems], Value | None]
 
 HIGHEST_COUNT: Final = 1000
+HIGHEST_SCORE: Final = 1_000_000
+LONGEST_TEXT: Final = 272
+"""In characters: so long are the 136 tiles of a set, each with its letter."""
+LONGEST_LIST: Final = 136
+"""A hand has fewer tiles to discard, and so fewer calls and discards to list."""
+MOST_KEYS: Final = 136
+"""Of one object: more than rule sets have choices."""
+ENOUGH_PROBLEMS: Final = 100
+"""So many are told of one question."""
+
+_BRIEF: Final = Repr()
+_BRIEF.maxstring = _BRIEF.maxother = _BRIEF.maxlong = 60
 
 
 def shown(value: object) -> str:
@@ -18,8 +32,8 @@ def shown(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     try:
-        text = f'"{value}"' if isinstance(value, str) else repr(value)
-    except (ValueError, RecursionError):  # a number of many digits, or lists inside lists
+        text = f'"{value[:60]}"' if isinstance(value, str) else _BRIEF.repr(value)
+    except (ValueError, RecursionError):  # a number of many digits
         text = f"a huge {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:57]}..."
 
@@ -32,6 +46,12 @@ def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
     return f"; the nearest is {close[0]}" if close else ""
 
 
+def hint(problems: Problems, found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
+    """The same, but nothing once there are more problems than are told: it takes a while."""
+    told = len(problems.found) < ENOUGH_PROBLEMS
+    return nearest(found, known, likeness=likeness) if told else ""
+
+
 def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> Word | None:
     """One of the words of an enum; else notes the possible ones and the nearest."""
     if isinstance(value, str):
@@ -42,7 +62,7 @@ def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> W
     words = [str(each.value) for each in kind]
     expected = f"expected one of {', '.join(words)}; found {shown(value)}"
     if isinstance(value, str):
-        problems.add(at, Code.UNKNOWN_VALUE, expected + nearest(value, words))
+        problems.add(at, Code.UNKNOWN_VALUE, expected + hint(problems, value, words))
     else:
         problems.add(at, Code.WRONG_TYPE, expected)
     return None
@@ -57,11 +77,24 @@ def read_flag(value: object, at: str, problems: Problems) -> bool | None:
 
 
 def read_text(value: object, at: str, problems: Problems) -> str | None:
-    """A text."""
+    """A text, no longer than any question needs."""
+    text = read_prose(value, at, problems)
+    if text is None or len(text) <= LONGEST_TEXT:
+        return text
+    _add_too_long(at, "characters", LONGEST_TEXT, len(text), problems)
+    return None
+
+
+def read_prose(value: object, at: str, problems: Problems) -> str | None:
+    """A text of any length, in a file of our own."""
     if isinstance(value, str):
         return value
     problems.add(at, Code.WRONG_TYPE, f"expected a text; found {shown(value)}")
     return None
+
+
+def _add_too_long(at: str, of: str, most: int, found: int, problems: Problems) -> None:
+    problems.add(at, Code.TOO_LONG, f"expected at most {most} {of}; found {found:,}")
 
 
 def read_count(value: object, at: str, problems: Problems) -> int | None:
@@ -72,28 +105,34 @@ def read_count(value: object, at: str, problems: Problems) -> int | None:
 def read_number(
     value: object, at: str, problems: Problems, lowest: int, highest: int
 ) -> int | None:
-    """A whole number between two bounds."""
+    """A whole number between two bounds; JSON may write it with a point: 1.0."""
+    number = int(value) if isinstance(value, float) and value.is_integer() else value
+    code = Code.WRONG_TYPE
+    if isinstance(number, int) and not isinstance(number, bool):
+        if lowest <= number <= highest:
+            return number
+        code = Code.OUT_OF_RANGE
     expected = f"expected a whole number from {lowest} to {highest}; found {shown(value)}"
-    if isinstance(value, bool) or not isinstance(value, int):
-        problems.add(at, Code.WRONG_TYPE, expected)
-    elif not lowest <= value <= highest:
-        problems.add(at, Code.OUT_OF_RANGE, expected)
-    else:
-        return value
+    problems.add(at, code, expected)
     return None
 
 
-def read_list(value: object, at: str, problems: Problems, read: Reader[Value]) -> list[Value]:
+def read_list(
+    value: object, at: str, problems: Problems, read: Reader[Value], most: int = LONGEST_LIST
+) -> list[Value]:
     """The items of a list that could be read; the problems of the others are noted."""
-    return [item for _, item in read_numbered(value, at, problems, read)]
+    return [item for _, item in read_numbered(value, at, problems, read, most)]
 
 
 def read_numbered(
-    value: object, at: str, problems: Problems, read: Reader[Value]
+    value: object, at: str, problems: Problems, read: Reader[Value], most: int = LONGEST_LIST
 ) -> list[tuple[int, Value]]:
-    """The items of a list that could be read, each with its place in the list."""
+    """The items of a list that could be read, each with its place; none of a list too long."""
     if not isinstance(value, (list, tuple)):
         problems.add(at, Code.WRONG_TYPE, f"expected a list; found {shown(value)}")
+        return []
+    if len(value) > most:
+        _add_too_long(at, "items", most, len(value), problems)
         return []
     items = [(place, read(item, f"{at}[{place}]", problems)) for place, item in enumerate(value)]
     return [(place, item) for place, item in items if item is not None]
@@ -109,28 +148,34 @@ def number(lowest: int, highest: int) -> Reader[int]:
     return lambda value, at, problems: read_number(value, at, problems, lowest, highest)
 
 
-def list_of(read: Reader[Value]) -> Reader[list[Value]]:
+def list_of(read: Reader[Value], most: int = LONGEST_LIST) -> Reader[list[Value]]:
     """A reader of a list whose items this reader reads."""
-    return lambda value, at, problems: read_list(value, at, problems, read)
+    return lambda value, at, problems: read_list(value, at, problems, read, most)
 
 
-def numbered(read: Reader[Value]) -> Reader[list[tuple[int, Value]]]:
+def numbered(read: Reader[Value], most: int = LONGEST_LIST) -> Reader[list[tuple[int, Value]]]:
     """A reader of a list whose items this reader reads, each with its place in the list."""
-    return lambda value, at, problems: read_numbered(value, at, problems, read)
+    return lambda value, at, problems: read_numbered(value, at, problems, read, most)
 
 
 class Fields:
     """A JSON object whose keys are taken one by one; `None` says the same as leaving out."""
 
-    __slots__ = ("asked", "at", "left", "problems")
+    __slots__ = ("asked", "at", "is_object", "left", "problems")
 
     def __init__(self, value: object, at: str, problems: Problems) -> None:
         self.at = at
         self.problems = problems
         self.asked: dict[str, None] = {}  # the keys that were asked for, in that order
         self.left: dict[object, object] = {}
+        self.is_object = False
         if isinstance(value, Mapping):
-            self.left = {key: item for key, item in value.items() if item is not None}
+            self.is_object = True
+            items = value.items()
+            if len(value) > MOST_KEYS:
+                _add_too_long(at, "keys", MOST_KEYS, len(value), problems)
+                items = dict(islice(items, MOST_KEYS)).items()
+            self.left = {key: item for key, item in items if item is not None}
         else:
             problems.add(at, Code.WRONG_TYPE, f"expected an object; found {shown(value)}")
 
@@ -174,7 +219,7 @@ class Fields:
                 self.place(name if len(name) <= 60 else f"{name[:57]}..."),
                 Code.UNKNOWN_KEY,
                 f"there is no key {shown(key)} here; possible are {', '.join(names)}"
-                f"{nearest(name, names, likeness=0.5)}",
+                f"{hint(self.problems, name, names, likeness=0.5)}",
             )
 
 

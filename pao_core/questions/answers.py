@@ -10,31 +10,48 @@ from pao_core.games.ruling import Ruling
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Transfer, add_up
 from pao_core.problems.errors import Problem, Problems
+from pao_core.problems.fields import ENOUGH_PROBLEMS
 from pao_core.reasons.steps import Step
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
 
-FORMAT: Final = "1.0"
+FORMAT: Final = "1.1"
 """The version of the question format. Keys may be added within a version, never changed."""
+
+OF_ANY_QUESTION: Final = ("ask", "id", "steps")
+"""The keys that every question may have."""
 
 Answer = dict[str, Any]
 Found = TypeVar("Found")
 
 
+class Told(Enum):
+    """Whether an answer gives its reasons; without them no sentence is worked out."""
+
+    WITH_REASONS = True
+    WITHOUT = False
+
+
 def of_problems(problems: Sequence[Problem]) -> Answer:
     """The answer to a question that cannot be answered: all that is wrong with it."""
-    listed = [{"at": each.at, "code": str(each.code), "says": each.says} for each in problems]
-    return {"error": {"problems": listed}, "format": FORMAT}
+    listed = [
+        {"at": each.at, "code": str(each.code), "says": each.says}
+        for each in problems[:ENOUGH_PROBLEMS]
+    ]
+    error: Answer = {"problems": listed}
+    if len(problems) > ENOUGH_PROBLEMS:
+        error["more"] = len(problems) - ENOUGH_PROBLEMS
+    return {"error": error, "format": FORMAT}
 
 
-def of_ruling(ruling: Ruling, rules: RuleSet) -> Answer:
+def of_ruling(ruling: Ruling, rules: RuleSet, told: Told = Told.WITH_REASONS) -> Answer:
     """Who pays what."""
     answer: Answer = {
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
-        **with_reasons(ruling.steps, rules),
+        **with_reasons(ruling.steps, rules, told),
         **with_assumed(
             ruling.assumed,
             lambda other: {"deltas": in_json(other.deltas), **of_liable(other.liable)},
@@ -47,8 +64,8 @@ def of_liable(liable: Sequence[Liability]) -> Answer:
     """Who is liable to whom, for what, and by which call."""
     listed = [
         {
-            "seat": each.seat.value,
-            "to": each.to.value,
+            "seat": each.seat._value_,  # as .value, and quicker
+            "to": each.to._value_,
             "for": in_json(each.cause),
             "call": each.call,
         }
@@ -61,8 +78,8 @@ def of_transfers(transfers: Sequence[Transfer]) -> Answer:
     """Every payment."""
     listed = [
         {
-            "from": each.payer.value if each.payer else None,
-            "to": each.payee.value,
+            "from": each.payer._value_ if each.payer else None,
+            "to": each.payee._value_,
             "points": each.points,
             "for": in_json(each.cause),
             "clause": each.clause,
@@ -91,12 +108,14 @@ def in_json(value: Any) -> Any:
     return value._value_ if isinstance(value, Enum) else value  # as .value, and quicker
 
 
-def with_reasons(steps: Sequence[Step], rules: RuleSet | None = None) -> Answer:
+def with_reasons(
+    steps: Sequence[Step], rules: RuleSet | None = None, told: Told = Told.WITH_REASONS
+) -> Answer:
     """What every answer has: its steps, the clauses that they apply, the rule set, the format."""
-    reasons: Answer = {
-        "steps": [_of_step(each) for each in steps],
-        "clauses": list(dict.fromkeys(each.clause for each in steps)),
-    }
+    reasons: Answer = {}
+    if told is Told.WITH_REASONS:
+        reasons["steps"] = [_of_step(each) for each in steps]
+        reasons["clauses"] = list(dict.fromkeys(each.clause for each in steps))
     if rules is not None:
         reasons["rules"] = {"id": rules.id, "title": rules.title, "edition": rules.edition}
         if rules.change:
@@ -137,7 +156,7 @@ class Checked:
     where there is one.
     """
 
-    answer: Callable[[RuleSet], Answer]
+    answer: Callable[[RuleSet, Told], Answer]
     outcome: Callable[[RuleSet], Hashable]
     shown: Callable[[RuleSet], object] | None = None
 
@@ -188,11 +207,12 @@ def _found_by(
     in_full: Callable[[Found], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
 ) -> Checked:
-    def answer(rules: RuleSet) -> Answer:
+    def answer(rules: RuleSet, told: Told) -> Answer:
         found, assumed = answer_with_assumptions(find, rules, outcome)
+        why = steps(found, rules) if told is Told.WITH_REASONS else ()
         return {
             **in_full(found),
-            **with_reasons(steps(found, rules), rules),
+            **with_reasons(why, rules, told),
             **with_assumed(assumed, in_short),
         }
 

@@ -1,18 +1,21 @@
 """The JSON face of the core: a question in, an answer out, and never a traceback."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
-from pao_core.problems.fields import Fields, nearest, read_text, shown
+from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
 from pao_core.questions import answers
-from pao_core.questions.answers import FORMAT, Answer, Checked, Question
+from pao_core.questions.answers import FORMAT, Answer, Checked, Question, Told
+from pao_core.questions.texts import loads
 from pao_core.rules.compare import Group, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 
 ALL_RULES: Final = "*"
+MOST_EXACT: Final = 2**53
+"""Up to here every whole number is one of its own, whatever reads the answer."""
 Readers: TypeAlias = Mapping[str, Callable[[Fields], Question]]
 AtOnce: TypeAlias = Mapping[str, Callable[[Fields], Answer]]
 """What reads each kind of question, and for some kinds answers it at once."""
@@ -78,26 +81,79 @@ def ask(question: Mapping[str, object]) -> Answer:
     >>> ask({"ask": "draw", "rules": "tenhou", "tenpai": ["E", "S"]})["deltas"]
     {'E': 1500, 'S': 1500, 'W': -1500, 'N': -1500}
     """
+    fields = Fields(question, "", Problems())
+    named, told = read_manner(fields)
     try:
-        return _answer(Fields(question, "", Problems()))
+        return named | _answer(fields, told)
+    except ImpossibleQuestion as error:
+        return named | answers.of_problems(error.problems)
+
+
+def answer_to(text: str | bytes, house: Mapping[str, object] | None = None) -> Answer:
+    """The answer to a question in JSON text, under these house rules if it names none.
+
+    Raises nothing.
+
+    >>> answer_to('{"ask": "kuisagari", "ask": "kita"}')["error"]["problems"][0]["code"]
+    'duplicate-key'
+    """
+    try:
+        question = loads(text)
     except ImpossibleQuestion as error:
         return answers.of_problems(error.problems)
+    if not isinstance(question, Mapping):
+        return ask(cast(Mapping[str, object], question))  # which says what was expected
+    kind = question.get("ask")
+    names_none = isinstance(kind, str) and kind in UNDER_RULES and question.get("rules") is None
+    if house is not None and names_none:
+        question = {**question, "rules": house}
+    return ask(question)
 
 
-def _answer(fields: Fields) -> Answer:
+def read_manner(fields: Fields) -> tuple[Answer, Told]:
+    """What any question may say of its answer: the id to be named by, and whether to reason."""
+    for key in answers.OF_ANY_QUESTION:
+        fields.has(key)
+    id = fields.take("id", _read_id)
+    wanted = fields.take("steps", read_flag)
+    told = Told.WITHOUT if wanted is False else Told.WITH_REASONS
+    return {} if id is None else {"id": id}, told
+
+
+def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
+    """A text or a number, as it comes."""
+    if isinstance(value, str):
+        return read_text(value, at, problems)
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_ordinary(value):
+        return value
+    says = f"expected a text or an ordinary number; found {shown(value)}"
+    problems.add(at, Code.WRONG_TYPE, says)
+    return None
+
+
+def _is_ordinary(number: float) -> bool:
+    """Is it a number that any reader of JSON has, and keeps as it is?"""
+    return -MOST_EXACT <= number <= MOST_EXACT
+
+
+def _answer(fields: Fields, told: Told) -> Answer:
     kind = read_kind(fields)
     if kind in WITHOUT_RULES:
-        return WITHOUT_RULES[kind]()[kind](fields)
+        answer = WITHOUT_RULES[kind]()[kind](fields)
+        left_out = () if told is Told.WITH_REASONS else ("steps", "clauses")
+        return {key: value for key, value in answer.items() if key not in left_out}
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
-        return _under_all(question, [each for each in rules if question.players in each.players])
-    return fitted(question, rules[0], fields.problems).answer(rules[0])
+        fitting = [each for each in rules if question.players in each.players]
+        return _under_all(question, fitting, told)
+    return fitted(question, rules[0], fields.problems).answer(rules[0], told)
 
 
 def read_kind(fields: Fields) -> str:
     """What is asked. Raises `ImpossibleQuestion` where that is nothing we know."""
-    fields.problems.raise_if_any()
     problems = fields.problems
+    if not fields.is_object:
+        problems.raise_if_any()
     kind = fields.need("ask", read_text, f"one of {', '.join(KINDS)}")
     if kind is not None and kind not in KINDS:
         expected = f"expected one of {', '.join(KINDS)}; found {shown(kind)}"
@@ -139,7 +195,7 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
     return None if rules is None else (rules,)
 
 
-def _under_all(question: Question, rule_sets: Sequence[RuleSet]) -> Answer:
+def _under_all(question: Question, rule_sets: Sequence[RuleSet], told: Told) -> Answer:
     fitting: dict[str, Checked] = {}
     for each in rule_sets:
         problems = Problems()
@@ -152,7 +208,7 @@ def _under_all(question: Question, rule_sets: Sequence[RuleSet]) -> Answer:
         [each for each in rule_sets if each.id in fitting],
         lambda rules: fitting[rules.id].outcome(rules),
     )
-    return {"groups": [_of_group(each, fitting) for each in groups], "format": FORMAT}
+    return {"groups": [_of_group(each, fitting, told) for each in groups], "format": FORMAT}
 
 
 def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
@@ -164,13 +220,18 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
     return min(under, key=lambda problems: len(problems.found), default=Problems())
 
 
-def _of_group(group: Group, fitting: Mapping[str, Checked]) -> Answer:
+def _of_group(group: Group, fitting: Mapping[str, Checked], told: Told) -> Answer:
     """The outcome of a group, with the reasons of its first rule set and what each assumed."""
-    under = {each.id: fitting[each.id].answer(each) for each in group.rules}
-    assumed = {id: answer["assumed"] for id, answer in under.items() if "assumed" in answer}
+    first, *others = group.rules
+    answer = fitting[first.id].answer(first, told)
+    unsure = [each for each in others if each.id in group.unsure]
+    under = {first.id: answer} | {
+        each.id: fitting[each.id].answer(each, Told.WITHOUT) for each in unsure
+    }
+    assumed = {id: found["assumed"] for id, found in under.items() if "assumed" in found}
     return {
-        "rules": list(under),
-        "answer": under[group.rules[0].id],
+        "rules": [each.id for each in group.rules],
+        "answer": answer,
         "because": [
             {"choice": choice, "value": answers.in_json(value)} for choice, value in group.because
         ],

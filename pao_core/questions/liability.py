@@ -21,6 +21,7 @@ from pao_core.payment.transfers import Settlement, add_up
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields, list_of, read_count, word
 from pao_core.questions.answers import (
+    OF_ANY_QUESTION,
     Answer,
     Checked,
     Question,
@@ -57,7 +58,7 @@ def _ruling(fields: Fields) -> Question:
         check_in_play(seat, "riichi", table.players, fields.problems)
     wins = read_wins(fields)
     fields.refuse_others(
-        ("ask", "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
+        (*OF_ANY_QUESTION, "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
     )
 
     def check(rules: RuleSet, problems: Problems) -> Checked | None:
@@ -77,7 +78,9 @@ def _ruling(fields: Fields) -> Question:
             return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
 
         return Checked(
-            answer=lambda rules: of_ruling(ruling(rules), rules), outcome=outcome, shown=ruling
+            answer=lambda rules, told: of_ruling(ruling(rules), rules, told),
+            outcome=outcome,
+            shown=ruling,
         )
 
     return Question(players=table.players, check=check)

@@ -6,7 +6,13 @@ from pao_core.drawing.scene import Scene
 from pao_core.drawing.staging import scene_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.problems.fields import Fields
-from pao_core.questions.asking import WITHOUT_RULES, fitted, read_kind, read_question
+from pao_core.questions.asking import (
+    WITHOUT_RULES,
+    fitted,
+    read_kind,
+    read_manner,
+    read_question,
+)
 from pao_core.questions.liability import read_certainty
 
 WITH_A_PICTURE = ("ruling", "liability", "danger", "ensured")
@@ -23,6 +29,7 @@ def picture(question: Mapping[str, object]) -> Scene:
     'Not certain: this hand wins without daisangen.'
     """
     fields = Fields(question, "", Problems())
+    read_manner(fields)
     kind = read_kind(fields)
     if kind not in WITH_A_PICTURE:
         raise _no_picture("ask", f"there is no picture of {kind}")

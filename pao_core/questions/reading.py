@@ -9,10 +9,22 @@ from pao_core.board.table import PublicTable, read_table
 from pao_core.board.tiles import Tile, parse_tiles
 from pao_core.hands.names import Yakuman
 from pao_core.hands.notation import parse_meld
-from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Limit, Win, WinKind, worth_limit
-from pao_core.payment.transfers import Stakes
+from pao_core.hands.win import (
+    HAN_OF_MANGAN,
+    LEAST_FU,
+    MOST_FU,
+    MOST_HAN,
+    HanFu,
+    Limit,
+    Win,
+    WinKind,
+    is_fu,
+    worth_limit,
+)
+from pao_core.payment.transfers import Stakes, check_owners
 from pao_core.problems.errors import Code, NotationError, Problems
 from pao_core.problems.fields import (
+    HIGHEST_SCORE,
     Fields,
     list_of,
     number,
@@ -26,7 +38,8 @@ from pao_core.problems.fields import (
     word,
 )
 
-HIGHEST_SCORE: Final = 1_000_000
+MOST_WINS: Final = 4
+"""One more than can win on one discard, so that a list with the discarder is told so."""
 SEATS: Final = {each.value: each for each in Seat}
 
 
@@ -49,10 +62,9 @@ def read_stakes(fields: Fields) -> Stakes:
     honba = fields.take("honba", read_count) or 0
     deposits = fields.take("deposits", read_count) or 0
     riichi = tuple(dict.fromkeys(fields.take("riichi", list_of(read_seat)) or ()))
-    if len(riichi) > deposits:
-        says = f"{len(riichi)} players declared riichi, but only {deposits} deposits are named"
-        fields.problems.add("riichi", Code.OUT_OF_RANGE, says)
-    return Stakes(honba=honba, deposits=deposits, riichi=riichi)
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
+    check_owners(stakes, fields.problems)
+    return stakes
 
 
 def read_circumstances(fields: Fields) -> Circumstances:
@@ -125,7 +137,7 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
         fields.problems.add("win", Code.WIN_OR_WINS, says)
     win = fields.take("win", read_win)
     found = len(fields.problems.found)
-    several = fields.take("wins", numbered(read_win))
+    several = fields.take("wins", numbered(read_win, MOST_WINS))
     wins = [("win", win)] if win is not None else []
     wins += [(f"wins[{place}]", each) for place, each in several or []]
     if several == [] and len(fields.problems.found) == found:
@@ -211,7 +223,7 @@ def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
     if not fields.has("han"):
         says = "expected yakuman, han and fu, limit, faan, or points"
         problems.add(at, Code.VALUE_NEEDED, says)
-    han = fields.take("han", number(1, 100))
+    han = fields.take("han", number(1, MOST_HAN))
     fu = fields.take("fu", _fu)
     fields.refuse_others(
         ("yakuman", "han", "fu", "limit", "faan", "points")
@@ -238,8 +250,8 @@ def read_points(value: object, at: str, problems: Problems) -> int | None:
 
 
 def _fu(value: object, at: str, problems: Problems) -> int | None:
-    fu = read_number(value, at, problems, 20, 170)
-    if fu is not None and fu % 10 and fu != 25:
+    fu = read_number(value, at, problems, LEAST_FU, MOST_FU)
+    if fu is not None and not is_fu(fu):
         problems.add(at, Code.OUT_OF_RANGE, f"expected 25 or whole tens of fu; found {fu}")
         return None
     return fu

@@ -12,6 +12,9 @@ class StepCode(Enum):
     """What a step says and by which rule, without its words, so that any language can say it.
 
     A reason that several rules give is told under one name, and stands here once for each.
+
+    >>> str(judge(table(), rule_set("tenhou")).steps[0].code)
+    'nothing-certain'
     """
 
     def __new__(cls, clause: str, told_as: str = "") -> Self:

@@ -12,7 +12,11 @@ from pao_core.rules.datafiles import read_toml
 
 
 class Status(StrEnum):
-    """Whether those who write rules agree."""
+    """Whether those who write rules agree.
+
+    >>> Status("settled")
+    <Status.SETTLED: 'settled'>
+    """
 
     SETTLED = "settled"
     CONTESTED = "contested"
@@ -20,7 +24,11 @@ class Status(StrEnum):
 
 
 class Topic(StrEnum):
-    """What a rule is about."""
+    """What a rule is about.
+
+    >>> clauses()["pao-t003"].about
+    <Topic.LIABILITY: 'liability'>
+    """
 
     LIABILITY = "liability"  # who answers for a won hand, and who pays for it then
     PAYMENT = "payment"  # how another game than riichi is settled, whoever is liable

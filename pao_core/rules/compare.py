@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from pao_core.rules.asked import MUST_DECIDE
-from pao_core.rules.rule_set import RuleSet
+from pao_core.rules.rule_set import Grade, RuleSet
 
 Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3
@@ -14,10 +14,14 @@ MOST_CHOICES_TO_TRY: Final = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Rule sets with one outcome, and the choices that separate them from the others."""
+    """Rule sets with one outcome, and the choices that separate them from the others.
+
+    `unsure` are the ids of those whose outcome rests on a choice that they leave open.
+    """
 
     rules: tuple[RuleSet, ...]
     because: tuple[tuple[str, Any], ...]
+    unsure: frozenset[str]
 
 
 class _Remembered:
@@ -31,17 +35,20 @@ class _Remembered:
     def __call__(self, rules: RuleSet) -> Hashable:
         key = _decisions(rules)
         if key not in self.outcomes:
-            self.outcomes[key] = self.work_out(rules)
+            watched = rules.watched()
+            self.outcomes[key] = self.work_out(watched)
+            self.choices[key] = watched.looked_at()
         return self.outcomes[key]
 
     def looked_at(self, rules: RuleSet) -> tuple[str, ...]:
         """The choices that the outcome rests on."""
-        key = _decisions(rules)
-        if key not in self.choices:
-            watched = rules.watched()
-            self.work_out(watched)
-            self.choices[key] = watched.looked_at()
-        return self.choices[key]
+        self(rules)
+        return self.choices[_decisions(rules)]
+
+    def is_unsure(self, rules: RuleSet) -> bool:
+        """Does the outcome rest on a choice that these rules leave open?"""
+        known = (rules.provenance.get(choice) for choice in self.looked_at(rules))
+        return any(each is not None and each.grade is Grade.OPEN for each in known)
 
 
 def _decisions(rules: RuleSet) -> Hashable:
@@ -62,6 +69,7 @@ def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Gr
             because=_because(
                 members, [others[0] for others in different if others is not members], remembered
             ),
+            unsure=frozenset(each.id for each in group if remembered.is_unsure(each)),
         )
         for group, members in zip(ordered, different, strict=True)
     )

@@ -11,9 +11,11 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import (
     Fields,
     Reader,
+    hint,
     list_of,
     nearest,
     number,
+    read_prose,
     read_text,
     shown,
     word,
@@ -46,7 +48,6 @@ def riichi_rule_set_ids() -> tuple[str, ...]:
     return tuple(each for each in rule_set_ids() if rule_set(each).settlement is riichi)
 
 
-@cache
 def rule_set(id: str) -> RuleSet:
     """The rule set with this id. Raises `ImpossibleQuestion` when there is none.
 
@@ -78,6 +79,8 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
     if isinstance(value, str):
         if value in rule_set_ids():
             return _load(value)
+        if read_text(value, at, problems) is None:
+            return None
         problems.add(
             at,
             Code.UNKNOWN_RULES,
@@ -119,7 +122,7 @@ def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
         problems.add(
             fields.place(shown(name).strip('"')),
             Code.UNKNOWN_CHOICE,
-            f"there is no choice {shown(name)}{nearest(shown(name), CHOICES)}",
+            f"there is no choice {shown(name)}{hint(problems, shown(name), CHOICES)}",
         )
     return change
 
@@ -144,9 +147,9 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     """A rule set from the content of its file. Raises `ImpossibleQuestion` with all faults."""
     problems = Problems()
     data = Fields(content, "", problems)
-    own_id = data.need("id", read_text, "the name of the file")
-    title = data.need("title", read_text, "the name that people use")
-    edition = data.need("edition", read_text, "the edition or date that the file describes")
+    own_id = data.need("id", read_prose, "the name of the file")
+    title = data.need("title", read_prose, "the name that people use")
+    edition = data.need("edition", read_prose, "the edition or date that the file describes")
     players = data.need("players", list_of(number(3, 4)), "how many may play: [4] or [3, 4]")
     if own_id is not None and own_id != id:
         problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
@@ -193,7 +196,7 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
 def _read_provenance(name: str, choice: Fields) -> Provenance:
     grade = choice.need("grade", word(Grade), "how sure the value is")
     texts = {
-        key: choice.take(key, read_text) for key in ("source", "place", "checked", "note", "moot")
+        key: choice.take(key, read_prose) for key in ("source", "place", "checked", "note", "moot")
     }
     readings = choice.take("readings", list_of(_reading(name)))
     choice.refuse_others()
@@ -209,8 +212,8 @@ def _reading(name: str) -> Reader[Reading]:
         fields = Fields(value, at, problems)
         reading = Reading(
             value=fields.need("value", CHOICES[name].read, "the other value"),
-            says=fields.need("says", read_text, "who reads it so") or "",
-            source=fields.take("source", read_text),
+            says=fields.need("says", read_prose, "who reads it so") or "",
+            source=fields.take("source", read_prose),
         )
         fields.refuse_others()
         return reading

@@ -11,7 +11,11 @@ from pao_core.rules.every_choice import EveryChoice
 
 
 class Grade(Word):
-    """How well the source of a value supports it, best first."""
+    """How well the source of a value supports it, best first.
+
+    >>> Grade("open").says
+    'no source states it, or sources contradict each other: our assumption'
+    """
 
     PUBLISHED = "published", "stated by the rules themselves"
     OBSERVED = "observed", "seen in records of real games"
@@ -23,7 +27,12 @@ class Grade(Word):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """Another value that a source, or a careful reader, takes a rule set to have."""
+    """Another value that a source, or a careful reader, takes a rule set to have.
+
+    >>> rules = rule_set("tenhou")
+    >>> [each.value for each in rules.provenance["concealed_kan"].readings]
+    [<ConcealedKan.IGNORED: 'ignored'>]
+    """
 
     value: Any
     says: str

@@ -21,7 +21,11 @@ def says(step: Step, language: Language = ENGLISH) -> str:
 
 
 class Reasoned(Protocol):
-    """Any answer that gives its reasons step by step."""
+    """Any answer that gives its reasons step by step.
+
+    >>> explain(payments_after_draw([], rule_set("tenhou")))
+    '1. Nobody is tenpai: nothing is paid. [pao-p024]'
+    """
 
     @property
     def steps(self) -> Sequence[Step]:

@@ -2,13 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from string import Formatter
 
 from pao_core.reasons.steps import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """`forms` are by what stands behind the colon in a sentence: `{tiles:any}`; "" is plain."""
+    """`forms` are by what stands behind the colon in a sentence: `{tiles:any}`; "" is plain.
+
+    >>> from pao_core.words.english import ENGLISH
+    >>> ENGLISH.word(Seat.EAST)
+    'East'
+    """
 
     sentences: Mapping[str, str] = field(repr=False)  # by the name of the reason
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
@@ -16,22 +23,20 @@ class Language:
 
     def says(self, step: Step) -> str:
         """The step as a sentence."""
-        words = {name: _Worded(value, self) for name, value in step.values.items()}
-        return self.sentences[step.code.text].format_map(words)
+        values, forms = step.values, self.forms
+        return "".join(
+            [
+                text if name is None else text + forms[form](values[name])
+                for text, name, form in _parts(self.sentences[step.code.text])
+            ]
+        )
 
     def word(self, value: object) -> str:
         """A value as a sentence has it."""
         return self.forms[""](value)
 
 
-class _Worded:
-    """A value that puts itself into words where a sentence has its place."""
-
-    __slots__ = ("language", "value")
-
-    def __init__(self, value: object, language: Language) -> None:
-        self.value = value
-        self.language = language
-
-    def __format__(self, form: str) -> str:
-        return self.language.forms[form](self.value)
+@cache
+def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence cut at its values: the text before each, its name, and the form it has there."""
+    return tuple((text, name, form or "") for text, name, form, _ in Formatter().parse(sentence))

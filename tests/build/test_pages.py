@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 import markdown
 import pytest
 
+import pao_core
 from build_scripts.ground.edition import current_edition
 from build_scripts.ground.project import ROOT
 from build_scripts.markdown.anchors import Anchor, anchors
@@ -327,4 +328,4 @@ def test_the_licence_of_all_that_is_served_is_there() -> None:
 
 def test_citations_name_the_version_that_is_built() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert current_edition().version == project["version"]
+    assert current_edition().version == project["version"] == pao_core.__version__

@@ -510,8 +510,8 @@ def test_other_keys_than_these_are_refused() -> None:
     missing, unknown = found["error"]["problems"]
     assert missing["says"] == "state is missing: what happened in the hand"
     assert unknown["says"] == (
-        'there is no key "states" here; possible are ask, rules, players, state; the nearest is '
-        "state"
+        'there is no key "states" here; possible are ask, id, steps, rules, players, state; '
+        "the nearest is state"
     )
 
 

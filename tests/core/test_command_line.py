@@ -1,6 +1,7 @@
 """The command line: files and standard input, one question or many, and the exit status."""
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from pao_core import ask
+import pao_core
+from pao_core import ask, clauses, rule_set, rule_set_ids
 from tests.core.support import DRAGONS, WIKI, ruling_question
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -147,6 +149,126 @@ def test_what_is_not_a_command_says_how_to_ask() -> None:
     assert b"usage: pao_core" in result.stderr
 
 
+def shell(command: str, given: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+    """A command of a shell, in which `pao` is the program."""
+    program = shlex.join(BARE)
+    text = f'pao() {{ {program} "$@"; }}; {command}'
+    return subprocess.run(["sh", "-c", text], input=given, capture_output=True, check=False)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("command", ["ask -", "ask --lines -", "rules", "clauses", "--version"])
+def test_what_cannot_be_written_is_no_fault_of_the_question(command: str) -> None:
+    result = shell(f"pao {command} > /dev/full", LINE)
+    assert (result.returncode, result.stderr) == (
+        1,
+        b"standard output: No space left on device\n",
+    )
+
+
+def test_a_closed_output_is_told() -> None:
+    result = shell("pao ask - >&-", LINE)
+    assert (result.returncode, result.stderr) == (1, b"standard output: it is closed\n")
+
+
+def test_a_closed_input_is_told() -> None:
+    result = shell("pao ask - <&-")
+    assert (result.returncode, result.stderr) == (2, b"standard input: it is closed\n")
+
+
+def test_nothing_is_left_to_complain_of_at_all() -> None:
+    assert shell("pao ask - >&- 2>&-", LINE).returncode == 1
+
+
+def test_a_line_too_long_is_told_and_the_next_is_answered() -> None:
+    result = run("--lines", "-", given=b'"' + b"1" * 3_000_000 + b'"\n' + LINE)
+    codes = [each.get("error") for each in lines(result.stdout)]
+    assert codes[0]["problems"][0]["code"] == "too-long"
+    assert codes[1:] == [None]
+
+
+def test_texts_of_any_encoding_can_be_listed() -> None:
+    result = shell("PYTHONIOENCODING=ascii pao clauses --json")
+    assert result.returncode == 0
+    assert b"Traceback" not in result.stderr
+
+
+def told(*arguments: str) -> "subprocess.CompletedProcess[bytes]":
+    return subprocess.run([*BARE, *arguments], capture_output=True, check=False)
+
+
+def test_the_version_is_told() -> None:
+    assert told("--version").stdout.decode() == f"pao-core {pao_core.__version__}\n"
+
+
+def test_rule_sets_are_listed() -> None:
+    listed = json.loads(told("rules", "--json").stdout)
+    assert [each["id"] for each in listed] == list(rule_set_ids())
+    assert [line.split()[0] for line in told("rules").stdout.decode().splitlines()] == list(
+        rule_set_ids()
+    )
+
+
+@pytest.mark.parametrize("id", ["tenhou", "harr-1922", "mcr"])
+def test_a_rule_set_is_told_with_grades_and_sources(id: str) -> None:
+    rules = rule_set(id)
+    values = json.loads(told("rules", id, "--json").stdout)["choices"]
+    assert list(values) == list(rules.provenance)
+    for name, known in rules.provenance.items():
+        assert values[name]["grade"] == known.grade
+        assert values[name].get("source") == known.source
+        assert values[name]["value"] == json.loads(json.dumps(rules.values[name]))
+    text = told("rules", id).stdout.decode()
+    assert all(f"\n{name} = " in text for name in rules.provenance)
+
+
+def test_two_rule_sets_are_compared_where_they_differ() -> None:
+    one, other = rule_set("tenhou"), rule_set("ema-2016")
+    found = json.loads(told("rules", "tenhou", "--diff", "ema-2016", "--json").stdout)["choices"]
+    assert found["scope"][0]["value"] == "whole-hand"
+    assert found["scope"][1]["value"] == "liable-yakuman"
+    for name in one.provenance.keys() & other.provenance.keys():
+        assert (name in found) is (one.values[name] != other.values[name])
+    text = told("rules", "tenhou", "--diff", "ema-2016").stdout.decode()
+    assert "\nscope\n    tenhou: whole-hand (published)\n" in text
+
+
+def test_a_choice_that_only_one_game_asks_is_a_difference() -> None:
+    found = json.loads(told("rules", "tenhou", "--diff", "mcr", "--json").stdout)["choices"]
+    assert found["honba_on_ron"][1] is None
+    text = told("rules", "tenhou", "--diff", "mcr").stdout.decode()
+    assert "\nhonba_on_ron\n    tenhou: liable (published)\n    mcr: not asked\n" in text
+
+
+def test_rules_are_listed_and_told() -> None:
+    assert [each["id"] for each in json.loads(told("clauses", "--json").stdout)] == list(clauses())
+    assert len(told("clauses").stdout.splitlines()) == len(clauses())
+    text = told("clauses", "pao-t003").stdout.decode()
+    assert text.startswith("pao-t003: The third dragon set (settled, since 0.1)\n")
+    assert clauses()["pao-t003"].text in text
+    found = json.loads(told("clauses", "pao-t003", "--json").stdout)
+    assert found["text"] == clauses()["pao-t003"].text
+    assert found["decided_by"] == {"choice": "liable_yakuman", "values": ["daisangen"]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "nearest"),
+    [
+        (("rules", "tenho"), b"tenhou"),
+        (("rules", "tenhou", "--diff", "ema-2061"), b"ema-2016"),
+        (("rules", "--diff", "tenhou"), b"two rule sets"),
+        (("clauses", "pao_t003"), b"pao-t003"),
+    ],
+)
+def test_an_unknown_name_is_told_with_the_nearest(
+    arguments: tuple[str, ...], nearest: bytes
+) -> None:
+    result = told(*arguments)
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert nearest in result.stderr
+    assert b"Traceback" not in result.stderr
+
+
 HOUSE = 'base = "tenhou"\n[change]\nhonba_on_ron = "discarder"\n'
 
 
@@ -162,20 +284,34 @@ def test_house_rules_of_a_file_serve_questions_that_name_none(tmp_path: Path) ->
     assert lines(result.stdout) == [ask(unnamed | {"rules": rules}), ask(QUESTION), ask(certain)]
 
 
+@pytest.mark.parametrize("asked", [[], {}, 7, None, "", "*", ["ruling"]])
+def test_a_faulty_question_under_house_rules_ends_no_stream(tmp_path: Path, asked: object) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(HOUSE)
+    given = json.dumps({"ask": asked}).encode() + b"\n[]\n" + LINE
+    result = run("--lines", "--house", str(house), "-", given=given)
+    assert (result.returncode, result.stderr) == (2, b"")
+    assert lines(result.stdout) == [ask({"ask": asked}), ask([]), ask(QUESTION)]  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("content", "told"),
     [
-        ('base = "tenho"\n[change]\nscop = 1\n', [b"tenhou", b"scope"]),
-        ("base = \n", [b"not TOML"]),
+        (b'base = "tenho"\n[change]\nscop = 1\n', [b"tenhou", b"scope"]),
+        (b"base = \n", [b"not TOML"]),
+        (b'base = "tenhou"  # \xfcblich\n', [b"UTF-8"]),
+        (b"base = " + b"[" * 5000 + b"]" * 5000, [b"nested too deeply"]),
+        (b"a" + b".a" * 5000 + b" = 1", [b"base is missing"]),
         (None, [b"No such file"]),
     ],
+    ids=["unknown", "no-toml", "latin-1", "deep-list", "deep-table", "none"],
 )
 def test_faulty_house_rules_are_told_before_any_question(
-    tmp_path: Path, text: str | None, told: list[bytes]
+    tmp_path: Path, content: bytes | None, told: list[bytes]
 ) -> None:
     house = tmp_path / "house.toml"
-    if text is not None:
-        house.write_text(text)
+    if content is not None:
+        house.write_bytes(content)
     result = run("--house", str(house), "-", given=LINE)
     assert (result.returncode, result.stdout) == (2, b"")
     assert all(each in result.stderr for each in told)

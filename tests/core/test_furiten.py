@@ -456,8 +456,8 @@ def test_problems(change: dict[str, Any], expected: list[tuple[str, str]]) -> No
 def test_every_key_is_told_to_those_who_ask_for_another() -> None:
     says = ask(question(discard="1m"))["error"]["problems"][0]["says"]
     assert (
-        "possible are ask, rules, players, hand, melds, discards, passed, passed_in_riichi, "
-        "declared, tile;"
+        "possible are ask, id, steps, rules, players, hand, melds, discards, passed, "
+        "passed_in_riichi, declared, tile;"
     ) in says
 
 
@@ -570,8 +570,8 @@ def completes(part: list[Tile]) -> bool:
     first, *others = sorted(part)
     if len(part) == 2 or part.count(first) == 3:
         return set(part) == {first}
-    follows = [Tile(first.suit, first.rank + each) for each in (1, 2)]
-    return not first.is_honour and others == follows
+    follows = [(first.suit, first.rank + each) for each in (1, 2)]
+    return not first.is_honour and [(each.suit, each.rank) for each in others] == follows
 
 
 def parted(tiles: list[Tile]) -> list[list[list[Tile]]]:
@@ -634,7 +634,9 @@ def test_renaming_the_suits_changes_nothing(
 @given(waiting().filter(is_possible), st.sampled_from(Furiten))
 def test_red_fives_change_nothing(player: WaitingPlayer, strength: Furiten) -> None:
     def reddened(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        return tuple(Tile(each.suit, each.rank, red=each.rank == 5) for each in tiles)
+        return tuple(
+            Tile(each.suit, each.rank, red=each.rank == 5 and not each.is_honour) for each in tiles
+        )
 
     other = WaitingPlayer(
         concealed=player.concealed,

@@ -431,7 +431,8 @@ def test_other_keys_than_these_are_refused() -> None:
     assert says[0] == "fault is missing: what the player did wrong"
     assert says[1] == "by is missing: the seat of the player at fault"
     assert says[2].startswith(
-        'there is no key "points" here; possible are ask, rules, players, fault, by, limit, winner'
+        'there is no key "points" here; possible are ask, id, steps, rules, players, fault, by, '
+        "limit, winner"
     )
 
 

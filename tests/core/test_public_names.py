@@ -2,14 +2,19 @@
 
 import subprocess
 import sys
+import typing
+from collections.abc import Iterator
 from doctest import DocTestParser, DocTestRunner
-from inspect import cleandoc
+from inspect import cleandoc, isfunction, unwrap
 from pkgutil import iter_modules
 
 import pytest
 
 import pao_core
 from pao_core import _HOME_OF
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choice import OneOf, Several, Word
+from pao_core.rules.every_choice import CHOICES
 
 SHOW_MODULES = "import sys, pao_core; print(*(e for e in sys.modules if e.startswith('pao_core')))"
 
@@ -20,7 +25,15 @@ def test_every_name_is_there(name: str) -> None:
     assert name in dir(pao_core)
 
 
-@pytest.mark.parametrize("name", pao_core.__all__)
+def is_choice(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Word)
+
+
+# The values of a choice have their words beside them, which pages and answers show.
+TOLD_BY_AN_EXAMPLE = [each for each in pao_core.__all__ if not is_choice(getattr(pao_core, each))]
+
+
+@pytest.mark.parametrize("name", TOLD_BY_AN_EXAMPLE)
 def test_every_name_has_an_example_that_prints_what_it_says(name: str) -> None:
     names = {each: getattr(pao_core, each) for each in pao_core.__all__}
     text = cleandoc(names[name].__doc__ or "")
@@ -51,3 +64,57 @@ def test_no_room_hides_a_name() -> None:
     """An imported package is an attribute of the one that it is in."""
     rooms = {each.name for each in iter_modules(pao_core.__path__)}
     assert rooms.isdisjoint(pao_core.__all__)
+
+
+UNNAMED = {"Drawable", "EveryChoice"}
+"""What a type only inherits from; what `EveryChoice` has is looked at as what a rule set has."""
+
+
+def test_every_type_of_a_public_signature_is_public() -> None:
+    """Whoever calls a function may name what goes in and comes out; so on, to the last field."""
+    offered = [getattr(pao_core, name) for name in pao_core.__all__]
+    public = {each for each in offered if isinstance(each, type)}
+    found = {each for value in offered for each in types_of(value)}
+    while inside := {each for kind in found for each in types_of(kind)} - found:
+        found |= inside
+    assert len(found) > 60, "most were found"
+    assert {each.__name__ for each in found - public} <= UNNAMED
+
+
+def test_every_type_of_a_choice_is_public() -> None:
+    kinds = [each.kind for each in CHOICES.values() if isinstance(each, OneOf | Several)]
+    assert Yakuman in kinds
+    assert {each.__name__ for each in kinds} <= set(pao_core.__all__)
+
+
+def types_of(value: object) -> Iterator[type]:
+    """The core's own types that a public function, or a class with all that it has, speaks of."""
+    if not isinstance(value, type):
+        yield from types_in_hints(unwrap(value)) if callable(value) else ()
+        return
+    yield value
+    for base in (each for each in value.__mro__ if is_ours(each)):
+        yield from types_in_hints(base)
+        for name, member in vars(base).items():
+            if not name.startswith("_"):
+                function = getattr(member, "fget", None) or getattr(member, "__func__", member)
+                yield from types_in_hints(function) if isfunction(function) else ()
+
+
+def types_in_hints(of: object) -> Iterator[type]:
+    hints = typing.get_type_hints(of)
+    for hint in (each for name, each in hints.items() if not name.startswith("_")):
+        yield from types_in(hint)
+
+
+def types_in(hint: object) -> Iterator[type]:
+    for each in (hint, typing.get_origin(hint)):
+        if isinstance(each, type) and is_ours(each):
+            yield each
+    arguments = hint if isinstance(hint, (list, tuple)) else typing.get_args(hint)
+    for argument in arguments:
+        yield from types_in(argument)
+
+
+def is_ours(kind: type) -> bool:
+    return kind.__module__.startswith("pao_core.")

@@ -1,0 +1,180 @@
+"""Rule sets and rules as the command line lists them: as data for machines, and as plain text."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.fields import nearest, shown
+from pao_core.questions.answers import in_json
+from pao_core.rules.clauses import Clause, clauses, sources
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import Provenance, RuleSet
+from pao_core.words.choices import ruled
+
+Data: TypeAlias = dict[str, object]
+"""What JSON can say."""
+
+
+def listed_rule_sets() -> list[Data]:
+    """Every rule set in short."""
+    return [_in_short(rule_set(id)) for id in rule_set_ids()]
+
+
+def lines_of_rule_sets() -> Iterator[str]:
+    """The same as text: an id, a title and an edition a line."""
+    width = max(map(len, rule_set_ids()))
+    for each in map(rule_set, rule_set_ids()):
+        yield f"{each.id:{width}}  {each.title} ({each.edition})"
+
+
+def listed_rule_set(rules: RuleSet) -> Data:
+    """All that a rule set decides, each value with its grade and source."""
+    values = {name: _value(rules, name) for name in rules.provenance}
+    return _in_short(rules) | {"choices": values}
+
+
+def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
+    """The same as text: what each choice says, and where it comes from."""
+    yield f"{rules.title} ({rules.edition})"
+    for name, known in rules.provenance.items():
+        yield ""
+        yield f"{name} = {_plain(rules, name)}"
+        yield f"    {ruled(name, rules.values[name])}"
+        yield f"    {', '.join(_whence(known))}"
+
+
+def listed_differences(one: RuleSet, other: RuleSet) -> Data:
+    """What two rule sets decide differently; `null` is of one that does not decide it."""
+    differing = {
+        name: [_value(each, name) for each in (one, other)] for name in _differ(one, other)
+    }
+    return {"rules": [_in_short(one), _in_short(other)], "choices": differing}
+
+
+def lines_of_differences(one: RuleSet, other: RuleSet) -> Iterator[str]:
+    """The same as text, with the grades."""
+    yield f"{one.title} ({one.edition}) and {other.title} ({other.edition})"
+    for name in _differ(one, other):
+        yield ""
+        yield name
+        for each in (one, other):
+            known = each.provenance.get(name)
+            told = f"{_plain(each, name)} ({known.grade})" if known else "not asked"
+            yield f"    {each.id}: {told}"
+
+
+def listed_clauses() -> list[Data]:
+    """Every rule."""
+    return [listed_clause(each) for each in clauses().values()]
+
+
+def lines_of_clauses() -> Iterator[str]:
+    """Every rule as text: an id and a title a line."""
+    for each in clauses().values():
+        yield f"{each.id}  {each.title}"
+
+
+def listed_clause(clause: Clause) -> Data:
+    """All that the catalogue says of a rule, its sources in full."""
+    decided = clause.decided_by
+    found: Data = {
+        "id": clause.id,
+        "title": clause.title,
+        "about": str(clause.about),
+        "text": clause.text,
+        "applies": clause.applies,
+        "not": clause.not_,
+        "notes": clause.notes,
+        "status": str(clause.status),
+        "since": clause.since,
+        "sources": [_source(id) for id in clause.sources],
+        "decided_by": decided and {"choice": decided.choice, "values": list(decided.values)},
+    }
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def lines_of_clause(clause: Clause) -> Iterator[str]:
+    """The same as text."""
+    yield f"{clause.id}: {clause.title} ({clause.status}, since {clause.since})"
+    yield clause.text
+    for name, text in (
+        ("applies", clause.applies),
+        ("does not apply", clause.not_),
+        ("notes", clause.notes),
+    ):
+        if text:
+            yield f"{name}: {text}"
+    if clause.decided_by:
+        values = ", ".join(clause.decided_by.values)
+        yield f"decided by: {clause.decided_by.choice}{f' = {values}' if values else ''}"
+    for id in clause.sources:
+        source = sources()[id]
+        yield f"source: {source.author}, {source.title}, {source.date} [{id}]"
+
+
+def clause_of(id: str) -> Clause:
+    """The rule with this id. Raises `ImpossibleQuestion` when there is none."""
+    if id in clauses():
+        return clauses()[id]
+    says = f"there is no rule {shown(id)}{nearest(id, clauses())}"
+    raise ImpossibleQuestion([Problem(at="clause", code=Code.UNKNOWN_VALUE, says=says)])
+
+
+def _in_short(rules: RuleSet) -> Data:
+    return {
+        "id": rules.id,
+        "title": rules.title,
+        "edition": rules.edition,
+        "players": list(rules.players),
+        "settlement": str(rules.settlement),
+    }
+
+
+def _value(rules: RuleSet, name: str) -> Data | None:
+    known = rules.provenance.get(name)
+    if known is None:
+        return None
+    found: Data = {
+        "value": in_json(rules.values[name]),
+        "grade": str(known.grade),
+        "source": known.source,
+        "place": known.place,
+        "checked": known.checked,
+        "note": known.note,
+    }
+    readings: list[Mapping[str, object]] = [
+        {"value": in_json(each.value), "says": each.says, "source": each.source}
+        for each in known.readings
+    ]
+    found["readings"] = readings or None
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _plain(rules: RuleSet, name: str) -> str:
+    value = rules.values[name]
+    return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+
+
+def _whence(known: Provenance) -> Iterator[str]:
+    yield str(known.grade)
+    yield from (each for each in (known.source, known.place, known.checked) if each)
+
+
+def _differ(one: RuleSet, other: RuleSet) -> list[str]:
+    return [
+        name
+        for name in one.values
+        if (one.decides(name) or other.decides(name))
+        and (one.decides(name), one.values[name]) != (other.decides(name), other.values[name])
+    ]
+
+
+def _source(id: str) -> Data:
+    source = sources()[id]
+    return {
+        "id": id,
+        "title": source.title,
+        "author": source.author,
+        "date": source.date,
+        "open": source.is_open,
+    } | ({"url": source.url} if source.url else {})

@@ -1,0 +1,72 @@
+"""Reads the text of a question: JSON, strictly, and told where a key stands twice."""
+
+import json
+from collections.abc import Iterator
+from typing import Final
+
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.fields import shown
+
+LONGEST_QUESTION: Final = 1_000_000
+"""In bytes or characters: many times what the longest question needs."""
+
+
+class _Twice(dict[str, object]):
+    """An object that has some keys more than once."""
+
+    keys_twice: tuple[str, ...] = ()
+
+
+def loads(text: str | bytes) -> object:
+    """The value of a JSON text. Raises `ImpossibleQuestion` for what is none, or not one.
+
+    Numbers are finite, and no object has a key twice: which of both was meant, nobody knows.
+
+    >>> loads('{"ask": "kuisagari", "yaku": "honitsu"}')["yaku"]
+    'honitsu'
+    """
+    if len(text) > LONGEST_QUESTION:
+        says = f"expected at most {LONGEST_QUESTION:,} characters; found {len(text):,}"
+        raise ImpossibleQuestion([Problem(at="", code=Code.TOO_LONG, says=says)])
+    twice: list[_Twice] = []
+
+    def noted(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        value = dict(pairs)
+        if len(value) == len(pairs):
+            return value
+        seen = _Twice(value)
+        names = [name for name, _ in pairs]
+        seen.keys_twice = tuple(name for name in value if names.count(name) > 1)
+        twice.append(seen)
+        return seen
+
+    try:
+        value: object = json.loads(text, object_pairs_hook=noted, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        problem = Problem(at="", code=Code.NOT_JSON, says=f"this is not JSON: {reason}")
+        raise ImpossibleQuestion([problem]) from None
+    if twice:
+        raise ImpossibleQuestion(_problems_of(value))
+    return value
+
+
+def _refuse(name: str) -> object:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _problems_of(value: object) -> Iterator[Problem]:
+    """A problem for each key that stands twice, in the order of the text."""
+    left: list[tuple[str, object]] = [("", value)]
+    while left:
+        at, value = left.pop()
+        inside: list[tuple[str, object]] = []
+        if isinstance(value, dict):
+            inside = [(f"{at}.{key}" if at else key, item) for key, item in value.items()]
+        elif isinstance(value, list):
+            inside = [(f"{at}[{place}]", item) for place, item in enumerate(value)]
+        if isinstance(value, _Twice):
+            for key in value.keys_twice:
+                says = f"the key {shown(key)} stands here more than once"
+                yield Problem(at=f"{at}.{key}" if at else key, code=Code.DUPLICATE_KEY, says=says)
+        left += reversed(inside)

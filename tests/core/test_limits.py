@@ -1,0 +1,196 @@
+"""Nothing in a question is longer than any question needs, and a question never takes long."""
+
+import json
+import tracemalloc
+from time import process_time
+from typing import Any
+
+import pytest
+
+from pao_core import ask
+from pao_core.problems.fields import ENOUGH_PROBLEMS, LONGEST_LIST, LONGEST_TEXT, MOST_KEYS
+from pao_core.questions.asking import KINDS, answer_to
+from pao_core.questions.texts import LONGEST_QUESTION
+from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
+
+LONGEST_SECONDS = 0.5
+HUGE = 100_000
+RULING = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z")
+WIN = {"by": "S", "from": "W", "value": {"han": 5}}
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        (RULING | {"calls": [{}] * HUGE}, "calls"),
+        (RULING | {"riichi": ["E"] * HUGE}, "riichi"),
+        (RULING | {"win": None, "wins": [WIN] * 5}, "wins"),
+        (RULING | {"win": {"by": "S", "value": {"yakuman": ["daisangen"] * HUGE}}},
+         "win.value.yakuman"),
+        (RULING | {"visible": "1m" * 137}, "visible"),
+        (RULING | {"rules": "t" * 273}, "rules"),
+        (RULING | {"rules": {"base": WIKI, "change": {"liable_yakuman": ["kokushi"] * HUGE}}},
+         "rules.change.liable_yakuman"),
+        (RULING | {"id": "x" * 273}, "id"),
+        ({"ask": "x" * HUGE}, "ask"),
+        ({"ask": "ensured", "yakuman": "daisangen", "melds": ["555z"] * 137}, "melds"),
+        ({"ask": "draw", "rules": WIKI, "tenpai": ["E"] * 137}, "tenpai"),
+        ({"ask": "abort", "rules": WIKI, "state": {"kans": ["E"] * 137}}, "state.kans"),
+        ({"ask": "priority", "rules": WIKI, "from": "E", "claims": [{}] * HUGE}, "claims"),
+        ({"ask": "kuisagari", "yaku": "h" * HUGE}, "yaku"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value["ask"][:9],
+)  # fmt: skip
+def test_what_is_too_long_is_a_problem_at_its_place(asked: Question, place: str) -> None:
+    assert (place, "too-long") in problems(asked)
+
+
+def test_the_longest_that_is_allowed_is_read() -> None:
+    discards = [{"by": "E", "kind": "discard", "tile": f"{rank}{suit}"}
+                for rank in range(1, 10) for suit in "mps" for _ in range(4)]  # fmt: skip
+    assert len(discards) < LONGEST_LIST
+    assert "error" not in ask({"ask": "liability", "rules": WIKI, "calls": discards})
+    assert len("1m" * 136) == LONGEST_TEXT
+
+
+def test_an_object_with_too_many_keys() -> None:
+    asked = RULING | {f"key{number}": number for number in range(HUGE)}
+    assert problems(asked)[0] == ("", "too-long")
+    assert len(problems(asked)) <= MOST_KEYS
+
+
+def test_no_more_problems_are_told_than_anybody_reads() -> None:
+    asked = RULING | {
+        "calls": [{"by": "X", "kind": "peng", "tile": "8z", "from": 7}] * LONGEST_LIST
+    }
+    error = ask(asked)["error"]
+    assert len(error["problems"]) == ENOUGH_PROBLEMS
+    assert error["more"] == 4 * LONGEST_LIST - ENOUGH_PROBLEMS
+    assert "more" not in ask(RULING | {"calls": [{"by": "X"}]})["error"]
+
+
+def test_a_text_that_is_too_long_is_not_even_parsed() -> None:
+    found = answer_to(" " * LONGEST_QUESTION + "{}")
+    assert [each["code"] for each in found["error"]["problems"]] == ["too-long"]
+
+
+def test_what_is_huge_takes_no_memory_besides_itself() -> None:
+    asked = RULING | {"calls": [{}] * HUGE, "wins": [WIN] * HUGE, "deposits": HUGE}
+    tracemalloc.start()
+    ask(asked)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 1_000_000
+
+
+def long_ones() -> list[Any]:
+    """Questions that are as long as may be, each in its own way, right or wrong."""
+    strange = {f"key{number}": number for number in range(MOST_KEYS - 10)}
+    calls = [strange | {"by": "Q", "kind": "peng" * 60, "tile": "x" * 270}] * LONGEST_LIST
+    nobody = [{"by": "E", "kind": "discard", "tile": "1m"}] * LONGEST_LIST
+    won = {"by": "S", "from": "W", "tile": "2m", "concealed": "1122334455667m"}
+    change = {"liable_yakuman": ["x"] * LONGEST_LIST, "double_yakuman": ["y"] * LONGEST_LIST}
+    melds = ["555z" * 20] * LONGEST_LIST
+    return [
+        RULING | strange,
+        RULING | {"calls": calls},
+        RULING | {"calls": nobody},
+        RULING | {"calls": calls, "rules": {"base": WIKI, "change": change | strange}},
+        RULING | {"calls": [], "win": None, "wins": [won] * 4, "rules": "*"},
+        RULING | {"calls": [], "win": won, "rules": "*"},
+        RULING | {"rules": "*"},
+        {"ask": "danger", "rules": "*", "calls": RULING["calls"][:2], "seat": "E"},
+        {"ask": "ensured", "yakuman": "daisangen", "melds": melds, "visible": "1m" * 136},
+        *({"ask": "ensured", "yakuman": each} for each in ("suukantsu", "tsuuiisou", "chuuren")),
+        {"ask": "furiten", "rules": "*", "hand": "2345678p345678s", "discards": "123456789p"},
+        {"ask": "calls", "rules": "*", "seat": "S", "hand": "3455067p334505s", "tile": "4p",
+         "from": "E"},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("asked", long_ones(), ids=lambda asked: asked["ask"])
+def test_no_question_takes_long(asked: Question) -> None:
+    ask(asked)  # once, so that rule sets are read
+    start = process_time()
+    ask(asked)
+    assert process_time() - start < LONGEST_SECONDS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("named", ["a", 7, 1.5, "", 0])
+def test_an_id_is_echoed_in_answers_and_errors(kind: str, named: object) -> None:
+    found = ask({"ask": kind, "id": named, "rules": WIKI})
+    assert found["id"] == named
+    assert next(iter(found)) == "id"
+    assert "id" not in [each["at"] for each in found.get("error", {"problems": []})["problems"]]
+
+
+@pytest.mark.parametrize("named", [True, [], {}, 10**400, float("nan"), float("inf"), "x" * 300])
+def test_what_is_no_id_is_a_problem(named: object) -> None:
+    found = ask(RULING | {"id": named})
+    assert "id" not in found
+    assert [each["at"] for each in found["error"]["problems"]] == ["id"]
+    assert "id" in [each["at"] for each in ask({"id": named})["error"]["problems"]]
+
+
+ANSWERED = [
+    RULING,
+    RULING | {"rules": "tenhou"},
+    {"ask": "liability", "rules": "tenhou", "calls": RULING["calls"]},
+    {"ask": "danger", "rules": "tenhou", "calls": RULING["calls"][:2], "seat": "E"},
+    {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "666z"]},
+    {"ask": "kuisagari", "yaku": "honitsu"},
+    {"ask": "draw", "rules": WIKI, "tenpai": ["E"]},
+    {"ask": "furiten", "rules": WIKI, "hand": "19m19p19s1234567z"},
+]
+
+
+@pytest.mark.parametrize("asked", ANSWERED, ids=lambda asked: asked["ask"])
+def test_without_steps_the_answer_is_the_same_but_for_its_reasons(asked: Question) -> None:
+    whole = ask(asked)
+    assert whole["steps"]
+    kept = {key: value for key, value in whole.items() if key not in ("steps", "clauses")}
+    assert ask(asked | {"steps": False}) == kept
+    assert ask(asked | {"steps": True}) == ask(asked | {"steps": None}) == whole
+
+
+def test_without_steps_no_group_has_any() -> None:
+    whole = ask(RULING | {"rules": "*"})
+    for group in whole["groups"]:
+        del group["answer"]["steps"], group["answer"]["clauses"]
+    assert ask(RULING | {"rules": "*", "steps": False}) == whole
+    assert problems(RULING | {"steps": "no"}) == [("steps", "wrong-type")]
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ('{"ask": "draw", "ask": "kita"}', ["ask"]),
+        ('{"ask": "draw", "rules": {"base": "tenhou", "base": "mu"}}', ["rules.base"]),
+        ('{"calls": [{}, {"by": "E", "by": "E"}], "win": {"by": "E", "by": "S", "by": "S"}}',
+         ["calls[1].by", "win.by"]),
+        ('[{"a": 1, "a": 1}]', ["[0].a"]),
+        ('{"a": {"b": 1, "b": {"c": 1, "c": 2}}, "a": {"d": 1}}', ["a"]),
+    ],
+)  # fmt: skip
+def test_a_key_that_stands_twice_is_told_by_its_place(text: str, places: list[str]) -> None:
+    told = answer_to(text)["error"]["problems"]
+    assert [(each["at"], each["code"]) for each in told] == [(at, "duplicate-key") for at in places]
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+def test_what_is_no_number_of_json_is_none(number: str) -> None:
+    found = answer_to(f'{{"ask": "draw", "id": {number}}}')
+    assert [each["code"] for each in found["error"]["problems"]] == ["not-json"]
+
+
+def test_a_text_and_its_question_have_the_same_answer() -> None:
+    for asked in ANSWERED:
+        assert answer_to(json.dumps(asked)) == ask(asked)
+
+
+@pytest.mark.parametrize("honba", [1.0, 1])
+def test_a_whole_number_may_have_a_point(honba: float) -> None:
+    assert ask(RULING | {"honba": honba, "players": 4.0}) == ask(RULING | {"honba": 1})
+    assert problems(RULING | {"honba": 1.5}) == [("honba", "wrong-type")]
+    assert problems(RULING | {"honba": -1.0}) == [("honba", "out-of-range")]
