@@ -88,6 +88,8 @@ if TYPE_CHECKING:
         HonbaWinner,
         KanClaim,
         KanInRiichi,
+        KitaIppatsu,
+        KitaWin,
         Kuikae,
         LoserCap,
         ManganRounding,
@@ -164,6 +166,8 @@ __all__ = [
     "KanClaim",
     "KanInRiichi",
     "Kita",
+    "KitaIppatsu",
+    "KitaWin",
     "Kuikae",
     "LaidMeld",
     "Language",
@@ -336,10 +340,10 @@ _HOMES: Final = {
         "AbortiveDraw AttachesOn ClaimTiming ClaimUntil CompositeYakuman ConcealedKan "
         "CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets Furiten "
         "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
-        "KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan NoChoice "
-        "OpenKanPrice OpenKanWin OpenKanWithYakuman OtherDiscarder OwnBigHand ReadyWaits "
-        "RobbedClosedKan Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
-        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
+        "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
+        "NagashiMangan NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OtherDiscarder "
+        "OwnBigHand ReadyWaits RobbedClosedKan Scope SettlementSystem SeveralLiable "
+        "SuukantsuConcealedKan SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
     ),
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
