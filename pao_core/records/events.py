@@ -58,7 +58,7 @@ class Trouble(StrEnum):
 
 
 class NotARecord(PaoError):
-    """A file that cannot be read as a record at all; `code` says why, the message what was found."""
+    """A file that cannot be read as a record at all; `code` says why, the message what is wrong."""
 
     def __init__(self, code: Trouble, says: str) -> None:
         super().__init__(says)
@@ -116,8 +116,10 @@ class Kita:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiAccepted:
-    """The deposit was paid, because nobody won on the discard. Where a format has none, leave out:
-    the judge then takes the deposit as paid unless the next event is a ron."""
+    """The deposit was paid, because nobody won on the discard.
+
+    A format that does not tell it leaves it out: the deposit is then paid unless a ron follows.
+    """
 
     by: Seat
 
@@ -169,10 +171,10 @@ class WinEnd:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw:
-    """The wall ran out. `tenpai` and `deltas` are `None` where they are not told."""
+    """The wall ran out. What is not told is `None`."""
 
     tenpai: frozenset[Seat] | None = None
-    nagashi: frozenset[Seat] = frozenset()
+    nagashi: frozenset[Seat] | None = None
     deltas: Mapping[Seat, int] | None = None
 
 

@@ -1,0 +1,485 @@
+"""Reads mjlog, the XML of Tenhou, from an archive or as the client received it.
+
+The tags are picked out one by one and nothing is ever expanded, so no entity can do harm.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import KINDS, TILES, Tile
+from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import Dora
+from pao_core.hands.win import Limit
+from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
+from pao_core.records.events import (
+    ROUNDS,
+    Abort,
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Kita,
+    NewDora,
+    NotARecord,
+    Problem,
+    Record,
+    RiichiAccepted,
+    ToldYaku,
+    Trouble,
+    WinEnd,
+    seat_of,
+)
+from pao_core.rules.choices import AbortiveDraw
+
+# A value holds no "<", as in all XML; so the search never looks at a character many times.
+TAG: Final = re.compile(r'<(/?[A-Za-z]+)(\d*)((?:[^<>"]|"[^"<]*")*)>')
+ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
+SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
+"""What the client told the server; the server repeats all of it that happened."""
+FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
+
+DRAWS: Final = {"T": 0, "U": 1, "V": 2, "W": 3}
+DISCARDS: Final = {"D": 0, "E": 1, "F": 2, "G": 3, "d": 0, "e": 1, "f": 2, "g": 3}
+"""In small letters: the tile just drawn, as a client sees it of the others."""
+NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
+"""Bits of the type of a game."""
+RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
+PLAIN_TILES: Final = tuple(KINDS[number // 4] for number in range(136))
+WITH_REDS: Final = tuple(RED_TILES.get(number, each) for number, each in enumerate(PLAIN_TILES))
+NORTH: Final = KINDS[30]
+
+YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
+    Yaku.MENZEN_TSUMO,
+    Yaku.RIICHI,
+    Yaku.IPPATSU,
+    Yaku.CHANKAN,
+    Yaku.RINSHAN,
+    Yaku.HAITEI,
+    Yaku.HOUTEI,
+    Yaku.PINFU,
+    Yaku.TANYAO,
+    Yaku.IIPEIKOU,
+    *(Yaku.YAKUHAI_SEAT,) * 4,
+    *(Yaku.YAKUHAI_ROUND,) * 4,
+    Yaku.YAKUHAI_HAKU,
+    Yaku.YAKUHAI_HATSU,
+    Yaku.YAKUHAI_CHUN,
+    Yaku.DOUBLE_RIICHI,
+    Yaku.CHIITOITSU,
+    Yaku.CHANTA,
+    Yaku.ITTSU,
+    Yaku.SANSHOKU,
+    Yaku.SANSHOKU_DOUKOU,
+    Yaku.SANKANTSU,
+    Yaku.TOITOI,
+    Yaku.SANANKOU,
+    Yaku.SHOUSANGEN,
+    Yaku.HONROUTOU,
+    Yaku.RYANPEIKOU,
+    Yaku.JUNCHAN,
+    Yaku.HONITSU,
+    Yaku.CHINITSU,
+    None,  # renhou, which is not played
+    Yakuman.TENHOU,
+    Yakuman.CHIIHOU,
+    Yakuman.DAISANGEN,
+    Yakuman.SUUANKOU,
+    Yakuman.SUUANKOU_TANKI,
+    Yakuman.TSUUIISOU,
+    Yakuman.RYUUIISOU,
+    Yakuman.CHINROUTOU,
+    Yakuman.CHUUREN,
+    Yakuman.JUNSEI_CHUUREN,
+    Yakuman.KOKUSHI,
+    Yakuman.KOKUSHI_13,
+    Yakuman.DAISUUSHI,
+    Yakuman.SHOUSUUSHI,
+    Yakuman.SUUKANTSU,
+    Dora.DORA,
+    Dora.URA_DORA,
+    Dora.AKA_DORA,
+)
+"""Every yaku by its number."""
+LIMITS: Final = (
+    None,
+    Limit.MANGAN,
+    Limit.HANEMAN,
+    Limit.BAIMAN,
+    Limit.SANBAIMAN,
+    Limit.COUNTED_YAKUMAN,
+)
+ABORTS: Final = {
+    "yao9": AbortiveDraw.NINE_KINDS,
+    "kaze4": AbortiveDraw.FOUR_WINDS,
+    "kan4": AbortiveDraw.FOUR_KANS,
+    "reach4": AbortiveDraw.FOUR_RIICHI,
+    "ron3": AbortiveDraw.TRIPLE_RON,
+}
+NAGASHI: Final = "nm"
+
+
+class _Fault(Exception):
+    """Something in a hand that nobody can have written in good order."""
+
+    def __init__(self, code: Trouble, says: str) -> None:
+        super().__init__(says)
+        self.code = code
+
+
+Attributes = Mapping[str, str]
+
+
+def looks_like(text: str) -> bool:
+    """Does it hold the tag of a deal, or the root of an archive?"""
+    return "<mjloggm" in text or "<INIT " in text
+
+
+def read(text: str) -> Record:
+    """The record. Raises `NotARecord` for a text without a deal, or with a document type."""
+    for each in FORBIDDEN:
+        if each in text:
+            raise NotARecord(Trouble.FORBIDDEN, f"{each} has no place in a record")
+    reader = _Reader()
+    if "Send:" in text:
+        text = SENT.sub("", text)
+    for tag in TAG.finditer(text):
+        reader.take(*tag.groups())
+    return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
+
+
+@dataclass(slots=True)
+class _Deal:
+    """A hand as far as it was read."""
+
+    hand: Hand
+    events: list[Event] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
+    after: Mapping[Seat, int] | None = None
+    drawn: dict[int, str] = field(default_factory=dict)
+    declares: int | None = None
+    problems: list[Problem] = field(default_factory=list)
+
+
+class _Reader:
+    """What was read so far."""
+
+    def __init__(self) -> None:
+        self.type: int | None = None
+        self.tiles = WITH_REDS
+        self.players = 4
+        self.deals: list[_Deal] = []
+
+    def record(self, *, is_closed: bool) -> Record:
+        """All of it."""
+        if not self.deals:
+            raise NotARecord(Trouble.MISSING, "expected at least one deal, <INIT .../>; found none")
+        problems = []
+        if not is_closed:
+            says = "the record is cut: </mjloggm> is missing"
+            problems.append(Problem(code=Trouble.CUT_SHORT, says=says))
+        type = self.type or 0
+        return Record(
+            format=Format.MJLOG,
+            players=self.players,
+            hands=tuple(map(_finished, self.deals)),
+            rules="tenhou",
+            change={"open_tanyao": "closed-only"} if type & NO_OPEN_TANYAO else {},
+            reds=None if self.type is None else "" if type & NO_REDS else "0m0p0s",
+            tells="" if self.type is None else f"type {type}",
+            problems=tuple(problems),
+        )
+
+    def take(self, name: str, number: str, attributes: str) -> None:
+        """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
+        if name == "INIT":
+            self._deal(dict(ATTRIBUTE.findall(attributes)))
+        elif name == "GO":
+            self._game(dict(ATTRIBUTE.findall(attributes)))
+        elif self.deals and not self.deals[-1].problems:
+            deal = self.deals[-1]
+            try:
+                self._event(deal, name, number, attributes)
+            except (_Fault, ValueError, IndexError) as error:
+                code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
+                says = f"<{name}{number}{attributes[:80]}>: {error}"
+                deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
+
+    def _game(self, found: Attributes) -> None:
+        """What kind of game it is."""
+        text = found.get("type", "")
+        if text.isdecimal() and len(text) < 9:
+            self.type = int(text)
+            self.tiles = PLAIN_TILES if self.type & NO_REDS else WITH_REDS
+            self.players = 3 if self.type & THREE_PLAYERS else 4
+
+    def _deal(self, found: Attributes) -> None:
+        problem = None
+        try:
+            hand = self._dealt(found)
+        except (_Fault, ValueError, IndexError, KeyError) as error:
+            says = f"the deal cannot be read: {error}"
+            hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
+            problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
+        self.deals.append(_Deal(hand=hand, problems=[problem] if problem else []))
+
+    def _dealt(self, found: Attributes) -> Hand:
+        dealer = _place(found["oya"], self.players)
+        if self.type is None and "hai3" in found and not found["hai3"]:
+            self.players = 3
+        dealt = {}
+        for place in range(self.players):
+            own = found.get("hai") if place == 0 and "hai0" not in found else None
+            text = own or found.get(f"hai{place}")
+            seat = seat_of(place, dealer, self.players)
+            dealt[seat] = self._tiles(text) if text else None
+        parts = _numbers(found["seed"])
+        round, number = divmod(parts[0], 4)
+        return Hand(
+            round=ROUNDS[round],
+            number=number + 1,
+            honba=parts[1],
+            deposits=parts[2],
+            dealer=dealer,
+            scores=self._by_seat(_numbers(found["ten"]), dealer),
+            indicators=(self._tile(parts[5]),),
+            dealt=dealt,
+        )
+
+    def _event(self, deal: _Deal, name: str, number: str, attributes: str) -> None:
+        dealer = deal.hand.dealer
+        if name in DRAWS and not attributes.strip(" /"):
+            place = _place(DRAWS[name], self.players)
+            deal.drawn[place] = number
+            tile = self._tile(int(number)) if number else None
+            self._add(deal, Draw(by=seat_of(place, dealer, self.players), tile=tile))
+        elif name in DISCARDS and number:
+            self._discard(deal, _place(DISCARDS[name], self.players), name, number)
+        elif name in READ:
+            found = dict(ATTRIBUTE.findall(attributes))
+            try:
+                READ[name](self, deal, found)
+            except KeyError as error:
+                raise _Fault(Trouble.MISSING, f"{error.args[0]} is missing") from None
+
+    def _discard(self, deal: _Deal, place: int, name: str, number: str) -> None:
+        seat = seat_of(place, deal.hand.dealer, self.players)
+        drawn = deal.drawn.pop(place, None)
+        riichi = deal.declares == place
+        deal.declares = None
+        self._add(
+            deal,
+            Discard(
+                by=seat,
+                tile=self._tile(int(number)),
+                riichi=riichi,
+                drawn=name.islower() if drawn == "" else drawn == number,
+            ),
+        )
+
+    def _riichi(self, deal: _Deal, found: Attributes) -> None:
+        place = _place(found["who"], self.players)
+        if found["step"] == "1":
+            deal.declares = place
+        else:
+            self._add(deal, RiichiAccepted(by=seat_of(place, deal.hand.dealer, self.players)))
+
+    def _new_dora(self, deal: _Deal, found: Attributes) -> None:
+        self._add(deal, NewDora(tile=self._tile(int(found["hai"]))))
+
+    def _call(self, deal: _Deal, found: Attributes) -> None:
+        place = _place(found["who"], self.players)
+        self._add(deal, self._called(place, int(found["m"]), deal.hand.dealer))
+
+    def _called(self, place: int, code: int, dealer: int) -> Called | Kita:
+        """The call that such a number says, bit by bit."""
+        by = seat_of(place, dealer, self.players)
+        kind, tiles, claimed, away = _decoded(code)
+        if kind is None:
+            return Kita(by=by)
+        feeder = None
+        if kind.is_claim:
+            feeder = seat_of(_place((place + away) % 4, self.players), dealer, self.players)
+        own = [self._tile(each) for each in tiles if each != claimed]
+        if kind is CallKind.ANKAN:
+            own = [self._tile(each) for each in tiles]
+        if kind is CallKind.SHOUMINKAN:
+            own = []
+        return Called(by=by, kind=kind, tile=self._tile(claimed), feeder=feeder, own=tuple(own))
+
+    def _win(self, deal: _Deal, found: Attributes) -> None:
+        dealer, players = deal.hand.dealer, self.players
+        place, feeder = (_place(found[each], players) for each in ("who", "fromWho"))
+        last = int(found["machi"])
+        held = _numbers(found["hai"])
+        held.remove(last)
+        fu, points, limit = _numbers(found["ten"])
+        yaku = self._yaku(found)
+        han = sum(each.han or 0 for each in yaku)
+        is_yakuman = any(isinstance(each.name, Yakuman) for each in yaku)
+        liable = found.get("paoWho")
+        self._end(
+            deal,
+            found,
+            WinEnd(
+                by=seat_of(place, dealer, players),
+                discarder=None if feeder == place else seat_of(feeder, dealer, players),
+                tile=self._tile(last),
+                concealed=tuple(map(self._tile, held)),
+                melds=self._melds(place, _numbers(found.get("m", "")), dealer),
+                indicators=tuple(map(self._tile, _numbers(found["doraHai"]))),
+                ura=tuple(map(self._tile, _numbers(found.get("doraHaiUra", "")))),
+                yaku=yaku,
+                han=None if is_yakuman else han,
+                fu=None if is_yakuman else fu,
+                limit=None if is_yakuman else LIMITS[limit],
+                points=points,
+                deltas=self._deltas(found, dealer),
+                liable=None
+                if liable is None
+                else seat_of(_place(liable, players), dealer, players),
+                tells_liable=True,
+            ),
+        )
+
+    def _yaku(self, found: Attributes) -> tuple[ToldYaku, ...]:
+        pairs = _numbers(found.get("yaku", ""))
+        told = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
+        told += [(number, HAN_OF_YAKUMAN) for number in _numbers(found.get("yakuman", ""))]
+        rows = []
+        for number, han in told:
+            name = YAKU[number]
+            if name is None:
+                raise _Fault(Trouble.BAD_VALUE, f"yaku {number} is not one that is played")
+            rows.append(ToldYaku(name=name, han=han))
+        return tuple(rows)
+
+    def _melds(self, place: int, codes: Sequence[int], dealer: int) -> tuple[Meld, ...]:
+        calls = (_decoded(each) for each in codes)
+        return tuple(
+            Meld(
+                kind=kind,
+                tiles=tuple(map(self._tile, tiles)),
+                feeder=None
+                if kind is CallKind.ANKAN
+                else seat_of(_place((place + away) % 4, self.players), dealer, self.players),
+            )
+            for kind, tiles, _, away in calls
+            if kind is not None
+        )
+
+    def _draw_or_abort(self, deal: _Deal, found: Attributes) -> None:
+        dealer, type = deal.hand.dealer, found.get("type", NAGASHI)
+        shown = frozenset(
+            seat_of(place, dealer, self.players)
+            for place in range(self.players)
+            if f"hai{place}" in found
+        )
+        deltas = self._deltas(found, dealer)
+        if type == NAGASHI:
+            self._end(deal, found, ExhaustiveDraw(tenpai=shown, deltas=deltas))
+            return
+        if type not in ABORTS:
+            raise _Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
+        by = next(iter(shown)) if type == "yao9" and len(shown) == 1 else None
+        self._end(deal, found, Abort(kind=ABORTS[type], by=by, deltas=deltas))
+
+    def _add(self, deal: _Deal, event: Event) -> None:
+        if deal.ends:
+            raise _Fault(Trouble.WRONG_ORDER, "the hand was over")
+        deal.events.append(event)
+
+    def _end(self, deal: _Deal, found: Attributes, end: End) -> None:
+        deal.ends.append(end)
+        if len(told := _numbers(found.get("sc", ""))) >= 2 * self.players:
+            both = zip(told[::2], told[1::2], strict=True)
+            deal.after = self._by_seat([score + change for score, change in both], deal.hand.dealer)
+
+    def _deltas(self, found: Attributes, dealer: int) -> Mapping[Seat, int] | None:
+        told = _numbers(found.get("sc", ""))
+        return self._by_seat(told[1::2], dealer) if told else None
+
+    def _by_seat(self, hundreds: Sequence[int], dealer: int) -> Mapping[Seat, int]:
+        players = self.players
+        return {seat_of(place, dealer, players): 100 * hundreds[place] for place in range(players)}
+
+    def _tile(self, number: int) -> Tile:
+        if not 0 <= number < len(self.tiles):
+            raise _Fault(Trouble.BAD_TILE, f"expected a tile from 0 to 135; found {number}")
+        return self.tiles[number]
+
+    def _tiles(self, text: str) -> tuple[Tile, ...]:
+        return tuple(map(self._tile, _numbers(text)))
+
+
+READ: Final = {
+    "N": _Reader._call,
+    "REACH": _Reader._riichi,
+    "DORA": _Reader._new_dora,
+    "AGARI": _Reader._win,
+    "RYUUKYOKU": _Reader._draw_or_abort,
+}
+"""The tags of a hand that count; the others tell of the connection."""
+
+
+def _finished(deal: _Deal) -> Hand:
+    problems = deal.problems
+    if not problems and not deal.ends:
+        says = "the record of this hand ends before the hand does"
+        problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=deal.hand.label)]
+    return replace(
+        deal.hand,
+        events=tuple(deal.events),
+        ends=tuple(deal.ends),
+        after=deal.after,
+        problems=tuple(problems),
+    )
+
+
+def _numbers(text: str) -> list[int]:
+    """The numbers of a list; the places after a comma at the end of it are empty in no record."""
+    return [int(float(each)) if "." in each else int(each) for each in text.split(",") if each]
+
+
+def _place(told: str | int, players: int) -> int:
+    place = int(told)
+    if not 0 <= place < players:
+        raise _Fault(Trouble.BAD_VALUE, f"there is no player {place}")
+    return place
+
+
+def _decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
+    """The kind of a call, its tiles, the claimed or added one, and how many seats away from.
+
+    The kind is `None` for a north wind set aside.
+    """
+    if not 0 <= code < 1 << 16:
+        raise _Fault(Trouble.BAD_CALL, f"expected a call of 16 bits; found {code}")
+    away = code & 3
+    if code & 4:
+        sequence, which = divmod(code >> 10, 3)
+        suit, rank = divmod(sequence, 7)
+        first = 4 * (9 * suit + rank)
+        tiles = tuple(
+            first + 4 * place + (code >> shift & 3) for place, shift in enumerate((3, 5, 7))
+        )
+        return CallKind.CHII, tiles, tiles[which], away
+    if code & 24:
+        kind, which = divmod(code >> 9, 3)
+        fourth = 4 * kind + (code >> 5 & 3)
+        three = tuple(each for each in range(4 * kind, 4 * kind + 4) if each != fourth)
+        if code & 8:
+            return CallKind.PON, three, three[which], away
+        return CallKind.SHOUMINKAN, (*three, fourth), fourth, away
+    if code & 32:
+        return None, (), code >> 8, 0
+    tile = code >> 8
+    four = tuple(range(tile & ~3, (tile & ~3) + 4))
+    return (CallKind.DAIMINKAN if away else CallKind.ANKAN), four, tile, away
