@@ -1,6 +1,6 @@
 """Judges a record: each hand is played again, and every move and payment is held to the rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from pao_core.between.abortive import (
@@ -105,18 +105,22 @@ class _Judge:
         self.rules = checks.rules
         self.play = Play(hand, players)
         self.next: Seat | None = Seat.EAST  # who may draw
-        self.read = {
-            Draw: self.draw,
-            Discard: self.discard,
-            Called: self.call,
-            Kita: self.kita,
-            RiichiAccepted: self.riichi_accepted,
-            NewDora: self.new_dora,
-        }
 
     def see(self, event: Event) -> None:
         """Judge one event, and play it."""
-        self.read[type(event)](event)
+        match event:
+            case Draw():
+                self.draw(event)
+            case Discard():
+                self.discard(event)
+            case Called():
+                self.call(event)
+            case Kita():
+                self.kita(event)
+            case RiichiAccepted():
+                self.riichi_accepted(event)
+            case NewDora():
+                self.play.indicators.append(event.tile)
 
     def differ(
         self, check: Check, expected: object, got: object, says: str, kind: Class = Class.RECORD
@@ -198,10 +202,6 @@ class _Judge:
             says = f"{event.by} pays a deposit without having just declared riichi"
             self.differ(Check.RIICHI, None, event.by.value, says)
         self.play.accept_riichi()
-
-    def new_dora(self, event: NewDora) -> None:
-        """One for each kan, at most."""
-        self.play.indicators.append(event.tile)
 
     def call(self, event: Called) -> None:
         """Was it legal by the rules, with the tiles of that moment?"""

@@ -15,6 +15,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
+from pao_core.problems.fields import shown
 from pao_core.records.events import (
     ROUNDS,
     Abort,
@@ -165,6 +166,7 @@ class _Deal:
     after: Mapping[Seat, int] | None = None
     drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
+    seen_by_one: bool = False  # by the client, whose own hand the server does not show again
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -209,7 +211,7 @@ class _Reader:
                 self._event(deal, name, number, attributes)
             except (_Fault, ValueError, IndexError) as error:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
-                says = f"<{name}{number}{attributes[:80]}>: {error}"
+                says = f"{shown(f'<{name}{number}{attributes}>')}: {error}"
                 deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
 
     def _game(self, found: Attributes) -> None:
@@ -225,10 +227,11 @@ class _Reader:
         try:
             hand = self._dealt(found)
         except (_Fault, ValueError, IndexError, KeyError) as error:
-            says = f"the deal cannot be read: {error}"
+            says = f"the deal {shown(found)} cannot be read: {error!r}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
-        self.deals.append(_Deal(hand=hand, problems=[problem] if problem else []))
+        deal = _Deal(hand=hand, problems=[problem] if problem else [], seen_by_one="hai" in found)
+        self.deals.append(deal)
 
     def _dealt(self, found: Attributes) -> Hand:
         dealer = _place(found["oya"], self.players)
@@ -255,7 +258,7 @@ class _Reader:
 
     def _event(self, deal: _Deal, name: str, number: str, attributes: str) -> None:
         dealer = deal.hand.dealer
-        if name in DRAWS and not attributes.strip(" /"):
+        if name in DRAWS:
             place = _place(DRAWS[name], self.players)
             deal.drawn[place] = number
             tile = self._tile(int(number)) if number else None
@@ -377,18 +380,19 @@ class _Reader:
 
     def _draw_or_abort(self, deal: _Deal, found: Attributes) -> None:
         dealer, type = deal.hand.dealer, found.get("type", NAGASHI)
-        shown = frozenset(
-            seat_of(place, dealer, self.players)
-            for place in range(self.players)
-            if f"hai{place}" in found
-        )
+        places = {place for place in range(self.players) if f"hai{place}" in found}
         deltas = self._deltas(found, dealer)
+        if deal.seen_by_one and deltas is not None:
+            own = deltas[seat_of(0, dealer, self.players)]
+            if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
+                places.add(0)
+        tenpai = frozenset(seat_of(place, dealer, self.players) for place in places)
         if type == NAGASHI:
-            self._end(deal, found, ExhaustiveDraw(tenpai=shown, deltas=deltas))
+            self._end(deal, found, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
             return
         if type not in ABORTS:
             raise _Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
-        by = next(iter(shown)) if type == "yao9" and len(shown) == 1 else None
+        by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
         self._end(deal, found, Abort(kind=ABORTS[type], by=by, deltas=deltas))
 
     def _add(self, deal: _Deal, event: Event) -> None:

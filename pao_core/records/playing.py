@@ -115,9 +115,15 @@ class Play:
         return tuple(each.tile for each in self.offers if type(each) is Discard and each.by is seat)
 
     def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
-        """What others offered after that place, but for the tile that lies there now."""
+        """What others offered after that place, but for the tile that lies there now.
+
+        A closed kan offers nothing that anybody passes.
+        """
         return tuple(
-            tile_of(each) for each in self.offers[since + 1 : -1] if each.by is not player.seat
+            tile_of(each)
+            for each in self.offers[since + 1 : -1]
+            if each.by is not player.seat
+            and not (isinstance(each, Called) and each.kind is CallKind.ANKAN)
         )
 
     def accept_riichi(self) -> None:
