@@ -1,9 +1,10 @@
 """What a judged record is: how many checks agreed, and every difference with its class."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pao_core.records.classing import Class, Fits, explained
 from pao_core.records.events import Problem
 from pao_core.rules.rule_set import RuleSet
 
@@ -23,19 +24,6 @@ class Check(StrEnum):
     FURITEN = "furiten"
     PRIORITY = "priority"  # several rons, and whose turn it is
     RIICHI = "riichi"
-
-
-class Class(StrEnum):
-    """Why a record and the rules differ, as far as can be told.
-
-    >>> Class("unknown")
-    <Class.UNKNOWN: 'unknown'>
-    """
-
-    RECORD = "record"  # it contradicts itself
-    RULES = "rules"  # other rules fit
-    ASSUMED = "assumed"  # it hangs on a choice that the rule set leaves open
-    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,10 +56,6 @@ class Judged:
         return self.checks - len(self.differences)
 
 
-Fits = Callable[[RuleSet], bool]
-"""Would the record be right under these rules?"""
-
-
 @dataclass(slots=True)
 class Checks:
     """Collects the checks of one hand."""
@@ -93,8 +77,6 @@ class Checks:
     ) -> None:
         """Note a difference. With `fits`, other rules are tried before `kind` is believed."""
         if fits is not None:
-            from pao_core.records.classing import explained  # differences are rare
-
             why = explained(fits, self.rules)
             if why is not None:
                 kind, reason = why

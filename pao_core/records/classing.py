@@ -1,15 +1,32 @@
 """Why a record differs from its rules: would an open choice, or would other rules, fit?"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from enum import StrEnum
 
 from pao_core.problems.errors import PaoError
-from pao_core.records.checks import Class, Fits
 from pao_core.rules.choice import Word
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
 
 MOST_NAMED = 6
+"""So many rule sets that fit are named."""
+
+Fits = Callable[[RuleSet], bool]
+"""Would the record be right under these rules?"""
+
+
+class Class(StrEnum):
+    """Why a record and the rules differ, as far as can be told.
+
+    >>> Class("unknown")
+    <Class.UNKNOWN: 'unknown'>
+    """
+
+    RECORD = "record"  # it contradicts itself
+    RULES = "rules"  # other rules fit
+    ASSUMED = "assumed"  # it hangs on a choice that the rule set leaves open
+    UNKNOWN = "unknown"
 
 
 def explained(fits: Fits, rules: RuleSet) -> tuple[Class, str] | None:

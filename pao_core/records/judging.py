@@ -21,7 +21,8 @@ from pao_core.play.calls import Chance, Declared, DiscardKind, Offers, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.errors import PaoError
-from pao_core.records.checks import Check, Checks, Class, Difference, Judged, named
+from pao_core.records.checks import Check, Checks, Difference, Judged, named
+from pao_core.records.classing import Class
 from pao_core.records.events import (
     MOST_PROBLEMS,
     ROUNDS,
@@ -169,6 +170,7 @@ class _Judge:
         if event.riichi:
             self._riichi(player, known=concealed is not None and player.hand is not None)
             if in_riichi:
+                checks.made += 1
                 self.differ(Check.RIICHI, False, True, f"{event.by} declares riichi twice")
         self.next = turn_order_after(event.by, self.players)[0]
 
@@ -207,13 +209,14 @@ class _Judge:
         """Was it legal by the rules, with the tiles of that moment?"""
         self.play.accept_riichi()
         self.checks.made += 1
+        found = len(self.checks.differences)
         if event.kind.is_claim:
             self._claim(event)
         else:
             self._own_kan(event)
         player = self.play.players[event.by]
         known = player.hand is not None
-        if not self.play.call(event) and known:
+        if not self.play.call(event) and known and len(self.checks.differences) == found:
             says = f"{event.by} has not the tiles of this {event.kind}"
             self.differ(Check.CALL, None, to_text((event.tile, *event.own)), says)
         if event.kind.is_claim:

@@ -125,6 +125,7 @@ ABORTS: Final = {
     "ron3": AbortiveDraw.TRIPLE_RON,
 }
 NAGASHI: Final = "nm"
+MOST_DIGITS: Final = 9
 
 
 class _Fault(Exception):
@@ -217,7 +218,7 @@ class _Reader:
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
         text = found.get("type", "")
-        if text.isdecimal() and len(text) < 9:
+        if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
             self.tiles = PLAIN_TILES if self.type & NO_REDS else WITH_REDS
             self.players = 3 if self.type & THREE_PLAYERS else 4
@@ -261,7 +262,7 @@ class _Reader:
         if name in DRAWS:
             place = _place(DRAWS[name], self.players)
             deal.drawn[place] = number
-            tile = self._tile(int(number)) if number else None
+            tile = self._tile(_number(number)) if number else None
             self._add(deal, Draw(by=seat_of(place, dealer, self.players), tile=tile))
         elif name in DISCARDS and number:
             self._discard(deal, _place(DISCARDS[name], self.players), name, number)
@@ -281,7 +282,7 @@ class _Reader:
             deal,
             Discard(
                 by=seat,
-                tile=self._tile(int(number)),
+                tile=self._tile(_number(number)),
                 riichi=riichi,
                 drawn=name.islower() if drawn == "" else drawn == number,
             ),
@@ -295,11 +296,11 @@ class _Reader:
             self._add(deal, RiichiAccepted(by=seat_of(place, deal.hand.dealer, self.players)))
 
     def _new_dora(self, deal: _Deal, found: Attributes) -> None:
-        self._add(deal, NewDora(tile=self._tile(int(found["hai"]))))
+        self._add(deal, NewDora(tile=self._tile(_number(found["hai"]))))
 
     def _call(self, deal: _Deal, found: Attributes) -> None:
         place = _place(found["who"], self.players)
-        self._add(deal, self._called(place, int(found["m"]), deal.hand.dealer))
+        self._add(deal, self._called(place, _number(found["m"]), deal.hand.dealer))
 
     def _called(self, place: int, code: int, dealer: int) -> Called | Kita:
         """The call that such a number says, bit by bit."""
@@ -320,7 +321,7 @@ class _Reader:
     def _win(self, deal: _Deal, found: Attributes) -> None:
         dealer, players = deal.hand.dealer, self.players
         place, feeder = (_place(found[each], players) for each in ("who", "fromWho"))
-        last = int(found["machi"])
+        last = _number(found["machi"])
         held = _numbers(found["hai"])
         held.remove(last)
         fu, points, limit = _numbers(found["ten"])
@@ -448,12 +449,18 @@ def _finished(deal: _Deal) -> Hand:
 
 
 def _numbers(text: str) -> list[int]:
-    """The numbers of a list; the places after a comma at the end of it are empty in no record."""
-    return [int(float(each)) if "." in each else int(each) for each in text.split(",") if each]
+    """The numbers of a list."""
+    return [_number(each) for each in text.split(",")] if text else []
+
+
+def _number(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise _Fault(Trouble.BAD_VALUE, f"{shown(text)} is too long a number")
+    return int(text)
 
 
 def _place(told: str | int, players: int) -> int:
-    place = int(told)
+    place = told if isinstance(told, int) else _number(told)
     if not 0 <= place < players:
         raise _Fault(Trouble.BAD_VALUE, f"there is no player {place}")
     return place

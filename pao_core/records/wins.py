@@ -22,7 +22,8 @@ from pao_core.payment.prices import base_points, ron_price, tsumo_shares
 from pao_core.payment.transfers import add_up
 from pao_core.play.furiten import WaitingPlayer, judge_checked
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.records.checks import Check, Checks, Class, named
+from pao_core.records.checks import Check, Checks, named
+from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Play, Player, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
