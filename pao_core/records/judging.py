@@ -324,17 +324,15 @@ class _Judge:
 
     def _abort_due(self) -> AbortiveDraw | None:
         """Which abortive draw follows from what lies there now, without anybody choosing it."""
-        play = self.play
+        play, players, rules = self.play, self.players, self.rules
         found = None
-        if len(play.offers) == play.number and not play.calls_made:
+        if len(play.offers) == players and not play.calls_made:
             tiles = [each.tile for each in play.offers if isinstance(each, Discard)]
-            found = judge_first_discards(tiles, self.rules, players=self.players).abort
+            found = judge_first_discards(tiles, rules, players=players).abort
         if found is None and len(play.kans) == MOST_KANS and not play.replaces:
-            found = judge_kans(play.kans, self.rules).abort
-        if found is None and play.number == 4:
-            riichi = [each.seat for each in play.players.values() if each.riichi]
-            if len(riichi) == play.number:
-                found = judge_riichi(riichi, self.rules, self.players).abort
+            found = judge_kans(play.kans, rules).abort
+        if found is None and len(play.riichi) == players:
+            found = judge_riichi(play.riichi, rules, players).abort
         return found
 
     def end(self, after: Hand | None) -> None:

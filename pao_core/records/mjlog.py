@@ -6,6 +6,7 @@ The tags are picked out one by one and nothing is ever expanded, so no entity ca
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
@@ -47,15 +48,20 @@ SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 
-DRAWS: Final = {"T": 0, "U": 1, "V": 2, "W": 3}
-DISCARDS: Final = {"D": 0, "E": 1, "F": 2, "G": 3, "d": 0, "e": 1, "f": 2, "g": 3}
-"""In small letters: the tile just drawn, as a client sees it of the others."""
+DRAWS: Final = "TUVW"
+PLACES: Final = {
+    letter: place for row in (DRAWS, "DEFG", "defg") for place, letter in enumerate(row)
+}
+"""Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
 NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
 """Bits of the type of a game."""
 RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
 PLAIN_TILES: Final = tuple(KINDS[number // 4] for number in range(136))
 WITH_REDS: Final = tuple(RED_TILES.get(number, each) for number, each in enumerate(PLAIN_TILES))
-NORTH: Final = KINDS[30]
+BY_NUMBER: Final = {
+    tiles: {str(number): each for number, each in enumerate(tiles)}
+    for tiles in (PLAIN_TILES, WITH_REDS)
+}
 
 YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
     Yaku.MENZEN_TSUMO,
@@ -165,6 +171,7 @@ class _Deal:
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
+    seats: Mapping[int, Seat] = field(default_factory=dict)
     drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
     seen_by_one: bool = False  # by the client, whose own hand the server does not show again
@@ -177,6 +184,7 @@ class _Reader:
     def __init__(self) -> None:
         self.type: int | None = None
         self.tiles = WITH_REDS
+        self.by_number = BY_NUMBER[WITH_REDS]
         self.players = 4
         self.deals: list[_Deal] = []
 
@@ -202,18 +210,40 @@ class _Reader:
 
     def take(self, name: str, number: str, attributes: str) -> None:
         """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
-        if name == "INIT":
+        if name in PLACES:
+            if self.deals and not self.deals[-1].problems:
+                self._move(self.deals[-1], name, number)
+        elif name == "INIT":
             self._deal(dict(ATTRIBUTE.findall(attributes)))
         elif name == "GO":
             self._game(dict(ATTRIBUTE.findall(attributes)))
-        elif self.deals and not self.deals[-1].problems:
+        elif name in READ and self.deals and not self.deals[-1].problems:
             deal = self.deals[-1]
             try:
-                self._event(deal, name, number, attributes)
+                READ[name](self, deal, dict(ATTRIBUTE.findall(attributes)))
+            except KeyError as error:
+                _note(deal, Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
             except (_Fault, ValueError, IndexError) as error:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
-                says = f"{shown(f'<{name}{number}{attributes}>')}: {error}"
-                deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
+                _note(deal, code, name, attributes, str(error))
+
+    def _move(self, deal: _Deal, name: str, number: str) -> None:
+        """A draw or a discard: nearly all that a record consists of."""
+        place = PLACES[name]
+        by, tile = deal.seats.get(place), self.by_number.get(number)
+        if by is None or (tile is None and (number or name not in DRAWS)):
+            _note(deal, Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
+        elif deal.ends:
+            _note(deal, Trouble.WRONG_ORDER, name + number, "", "the hand was over")
+        elif tile is None or name in DRAWS:
+            deal.drawn[place] = number
+            deal.events.append(_draw(by, tile))
+        else:
+            drawn = deal.drawn.pop(place, None)
+            of_wall = name.islower() if drawn == "" else drawn == number
+            riichi = deal.declares == place
+            deal.declares = None
+            deal.events.append(_discard(by, tile, riichi, of_wall))
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
@@ -221,6 +251,7 @@ class _Reader:
         if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
             self.tiles = PLAIN_TILES if self.type & NO_REDS else WITH_REDS
+            self.by_number = BY_NUMBER[self.tiles]
             self.players = 3 if self.type & THREE_PLAYERS else 4
 
     def _deal(self, found: Attributes) -> None:
@@ -231,7 +262,12 @@ class _Reader:
             says = f"the deal {shown(found)} cannot be read: {error!r}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
-        deal = _Deal(hand=hand, problems=[problem] if problem else [], seen_by_one="hai" in found)
+        deal = _Deal(
+            hand=hand,
+            seats={each: seat_of(each, hand.dealer, self.players) for each in range(self.players)},
+            seen_by_one="hai" in found,
+            problems=[problem] if problem else [],
+        )
         self.deals.append(deal)
 
     def _dealt(self, found: Attributes) -> Hand:
@@ -255,37 +291,6 @@ class _Reader:
             scores=self._by_seat(_numbers(found["ten"]), dealer),
             indicators=(self._tile(parts[5]),),
             dealt=dealt,
-        )
-
-    def _event(self, deal: _Deal, name: str, number: str, attributes: str) -> None:
-        dealer = deal.hand.dealer
-        if name in DRAWS:
-            place = _place(DRAWS[name], self.players)
-            deal.drawn[place] = number
-            tile = self._tile(_number(number)) if number else None
-            self._add(deal, Draw(by=seat_of(place, dealer, self.players), tile=tile))
-        elif name in DISCARDS and number:
-            self._discard(deal, _place(DISCARDS[name], self.players), name, number)
-        elif name in READ:
-            found = dict(ATTRIBUTE.findall(attributes))
-            try:
-                READ[name](self, deal, found)
-            except KeyError as error:
-                raise _Fault(Trouble.MISSING, f"{error.args[0]} is missing") from None
-
-    def _discard(self, deal: _Deal, place: int, name: str, number: str) -> None:
-        seat = seat_of(place, deal.hand.dealer, self.players)
-        drawn = deal.drawn.pop(place, None)
-        riichi = deal.declares == place
-        deal.declares = None
-        self._add(
-            deal,
-            Discard(
-                by=seat,
-                tile=self._tile(_number(number)),
-                riichi=riichi,
-                drawn=name.islower() if drawn == "" else drawn == number,
-            ),
         )
 
     def _riichi(self, deal: _Deal, found: Attributes) -> None:
@@ -432,6 +437,22 @@ READ: Final = {
     "RYUUKYOKU": _Reader._draw_or_abort,
 }
 """The tags of a hand that count; the others tell of the connection."""
+
+
+# Frozen and few, but of use many thousand times.
+@cache
+def _draw(by: Seat, tile: Tile | None) -> Draw:
+    return Draw(by=by, tile=tile)
+
+
+@cache
+def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool) -> Discard:
+    return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
+
+
+def _note(deal: _Deal, code: Trouble, name: str, attributes: str, why: str) -> None:
+    says = f"{shown(f'<{name}{attributes}>')}: {why}"
+    deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
 
 
 def _finished(deal: _Deal) -> Hand:

@@ -97,6 +97,7 @@ class Play:
         self.offers: list[Offered] = []
         self.calls: list[Call] = []
         self.kans: list[Seat] = []
+        self.riichi: list[Seat] = []
         self.calls_made = False
         self.deposits = hand.deposits
         self.declaring: Player | None = None  # whose deposit is not paid yet
@@ -155,6 +156,7 @@ class Play:
             player.ippatsu = True
             player.riichi_place = len(self.offers)
             self.declaring = player
+            self.riichi.append(event.by)
         player.last_discard = len(self.offers)
         self.offers.append(event)
         if self.calls and self.calls[-1].kind.is_kan and self.calls[-1].by is event.by:
