@@ -267,7 +267,7 @@ def _judge_value(
         {key: told[key] for key in differing},
         says,
         kind=kind,
-        fits=None if kind is Class.RECORD else fits,
+        fits=fits,
     )
 
 
