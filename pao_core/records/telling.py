@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
@@ -91,6 +91,7 @@ class Told:
         )
 
 
+Raw = TypeVar("Raw")
 LAST_DRAW: Final = {4: 136 - 14 - 52, 3: 108 - 14 - 39}
 """So many draws there are before the wall is empty, replacement tiles among them."""
 OWN_TILES: Final = {
@@ -156,10 +157,15 @@ def record_from(
 
 
 def or_problem(
-    read: Callable[[object, str, int], Hand], raw: object, at: str, players: int
+    read: Callable[[Raw, str, int], Hand], raw: Raw, at: str, players: int
 ) -> Hand | Problem:
     """A hand, or what keeps it from being even named."""
     try:
         return read(raw, at, players)
     except Broken as error:
         return Problem(code=error.code, says=str(error))
+
+
+def getting(deltas: Mapping[Seat, int] | None) -> frozenset[Seat] | None:
+    """Who gets points after a draw; where nobody does, it tells nothing."""
+    return frozenset(seat for seat, each in (deltas or {}).items() if each > 0) or None

@@ -16,6 +16,8 @@ from urllib.parse import unquote
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import TILES, Tile
+from pao_core.hands.win import Limit
+from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.records.events import (
     ROUNDS,
     Abort,
@@ -29,7 +31,7 @@ from pao_core.records.events import (
     Trouble,
     WinEnd,
 )
-from pao_core.records.telling import Told, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, getting, hand_from, or_problem, record_from
 from pao_core.records.turns import Give, Lists, Phase, Take
 from pao_core.records.values import (
     Broken,
@@ -58,7 +60,9 @@ FEEDERS: Final = (3, 2, 1, 1)
 MOST_ENTRIES: Final = 60
 """Of a list: nobody draws or discards so often in a hand."""
 CALL: Final = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
-YAKU: Final = re.compile(r"([^(（]+)[(（](?:(\d{1,2}) ?(?:[飜翻番]|han))?", re.IGNORECASE)
+YAKUMAN: Final = re.compile("役満|yakuman", re.IGNORECASE)
+DOUBLE: Final = re.compile("ダブル役満|2倍役満|double", re.IGNORECASE)
+YAKU: Final = re.compile(r"([^(（]+)[(（](?:(\d{1,2}) ?(?:[飜翻番]|han)|[^)）]*)", re.IGNORECASE)
 ADDRESS: Final = "json="
 HANDS: Final = re.compile(r'"log"\s*:\s*\[\s*(?:\]|\[\s*\[)')
 OF_TENHOU: Final = re.compile(r"三?[般上特鳳若琥孔][東南]|\d{10}gm-")
@@ -302,14 +306,13 @@ def _draw(
 ) -> ExhaustiveDraw | Abort:
     """A draw; who was tenpai is told only by who got points for it."""
     seats = frozenset(seats_in_play(told.players))
-    winning = frozenset(seat for seat, each in (deltas or {}).items() if each > 0)
     if isinstance(end, AbortiveDraw):
         return Abort(kind=end, deltas=deltas)
     if end is Drawn.NAGASHI:
-        return ExhaustiveDraw(nagashi=winning or None, deltas=deltas)
+        return ExhaustiveDraw(nagashi=getting(deltas), deltas=deltas)
     known = {Drawn.ALL_TENPAI: seats, Drawn.NONE_TENPAI: frozenset[Seat]()}
     return ExhaustiveDraw(
-        tenpai=known.get(end, winning or None), nagashi=frozenset(), deltas=deltas
+        tenpai=known.get(end, getting(deltas)), nagashi=frozenset(), deltas=deltas
     )
 
 
@@ -322,10 +325,15 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
     texts = [text_in(each, f"{at}[{n}]") for n, each in enumerate(win[3:], start=3)]
     said = worded(texts[0] if texts else "", told.players)
     named = [said_yaku for each in texts[1:] if (said_yaku := YAKU.match(each))]
-    yaku = told_yaku((each[1], int(each[2]) if each[2] else None) for each in named)
+    yaku = told_yaku(
+        (each[1], int(each[2]) if each[2] else _yakuman_han(each[0])) for each in named
+    )
     if not named or len(named) < len(texts) - 1:
         yaku = None
     high = is_yakuman(yaku or ())
+    limit = said.limit
+    if yaku and limit is None and YAKUMAN.search(texts[0]):
+        limit = Limit.COUNTED_YAKUMAN
     han = said.han
     if han is None and yaku:
         han = sum(each.han or 0 for each in yaku)
@@ -337,9 +345,14 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
         yaku=yaku,
         han=None if high else han,
         fu=None if high else said.fu,
-        limit=None if high else said.limit,
+        limit=None if high else limit,
         points=said.points,
         deltas=told.by_seat(deltas, f"{at} before"),
         liable=liable[0] if liable and liable[0] is not by else None,
         tells_liable=bool(liable),
     )
+
+
+def _yakuman_han(text: str) -> int:
+    """The han of a yaku that is told as a yakuman, or as a double one."""
+    return HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)
