@@ -62,6 +62,13 @@ class Told:
             own = set_of(kind, tile, own)
         self.events.append(Called(by=by, kind=kind, tile=tile, own=own))
 
+    def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles of this kind that a player was dealt and drew, or four that are not red."""
+        drawn = (each.tile for each in self.events if isinstance(each, Draw) and each.by is by)
+        own = [each for each in (*(self.hand.dealt.get(by) or ()), *drawn) if each]
+        found = tuple(each for each in own if each.kind == tile.kind)
+        return found if len(found) == OWN_TILES[CallKind.ANKAN] else (tile.kind,) * 4
+
     @property
     def last_player(self) -> Seat | None:
         """Who discarded last, or declared what can be robbed: whom a ron is on."""
