@@ -6,6 +6,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -76,7 +77,11 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--diff", metavar="ID", help="another rule set: only where they differ")
     known = commands.add_parser("clauses", help="list the rules, or tell one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
-    for listing in (rules, known):
+    records = commands.add_parser("records", help="judge records of games")
+    records.add_argument("files", nargs="+", metavar="FILE", help="a record, in any known format")
+    records.add_argument("--rules", help="a rule set, or a TOML file of house rules, for all files")
+    records.add_argument("--all", action="store_true", help="every difference, not only the first")
+    for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="JSON instead of text")
     return parser
 
@@ -115,10 +120,25 @@ def _clauses(chosen: argparse.Namespace) -> int:
     return _list(chosen, listing.listed_clause(clause), listing.lines_of_clause(clause))
 
 
+def _records(chosen: argparse.Namespace) -> int:
+    from pao_core.records import command  # as above
+
+    is_file = chosen.rules is not None and chosen.rules.endswith(".toml")
+    rules = command.rules_named(house_rules_of(chosen.rules) if is_file else chosen.rules)
+    status = DONE
+    for report in map(partial(command.report_on, rules=rules), chosen.files):
+        lines = command.lines_of(report, everything=chosen.all)
+        _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
+        if report["problems"]:
+            status = SOME_IMPOSSIBLE
+    return status
+
+
 COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
     "ask": _ask,
     "rules": _rules,
     "clauses": _clauses,
+    "records": _records,
 }
 
 

@@ -6,6 +6,7 @@ The tags are picked out one by one and nothing is ever expanded, so no entity ca
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
@@ -15,6 +16,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
+from pao_core.problems.fields import shown
 from pao_core.records.events import (
     ROUNDS,
     Abort,
@@ -46,15 +48,20 @@ SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 
-DRAWS: Final = {"T": 0, "U": 1, "V": 2, "W": 3}
-DISCARDS: Final = {"D": 0, "E": 1, "F": 2, "G": 3, "d": 0, "e": 1, "f": 2, "g": 3}
-"""In small letters: the tile just drawn, as a client sees it of the others."""
+DRAWS: Final = "TUVW"
+PLACES: Final = {
+    letter: place for row in (DRAWS, "DEFG", "defg") for place, letter in enumerate(row)
+}
+"""Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
 NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
 """Bits of the type of a game."""
 RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
 PLAIN_TILES: Final = tuple(KINDS[number // 4] for number in range(136))
 WITH_REDS: Final = tuple(RED_TILES.get(number, each) for number, each in enumerate(PLAIN_TILES))
-NORTH: Final = KINDS[30]
+BY_NUMBER: Final = {
+    tiles: {str(number): each for number, each in enumerate(tiles)}
+    for tiles in (PLAIN_TILES, WITH_REDS)
+}
 
 YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
     Yaku.MENZEN_TSUMO,
@@ -124,6 +131,7 @@ ABORTS: Final = {
     "ron3": AbortiveDraw.TRIPLE_RON,
 }
 NAGASHI: Final = "nm"
+MOST_DIGITS: Final = 9
 
 
 class _Fault(Exception):
@@ -163,8 +171,10 @@ class _Deal:
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
+    seats: Mapping[int, Seat] = field(default_factory=dict)
     drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
+    seen_by_one: bool = False  # by the client, whose own hand the server does not show again
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -174,6 +184,7 @@ class _Reader:
     def __init__(self) -> None:
         self.type: int | None = None
         self.tiles = WITH_REDS
+        self.by_number = BY_NUMBER[WITH_REDS]
         self.players = 4
         self.deals: list[_Deal] = []
 
@@ -199,25 +210,48 @@ class _Reader:
 
     def take(self, name: str, number: str, attributes: str) -> None:
         """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
-        if name == "INIT":
+        if name in PLACES:
+            if self.deals and not self.deals[-1].problems:
+                self._move(self.deals[-1], name, number)
+        elif name == "INIT":
             self._deal(dict(ATTRIBUTE.findall(attributes)))
         elif name == "GO":
             self._game(dict(ATTRIBUTE.findall(attributes)))
-        elif self.deals and not self.deals[-1].problems:
+        elif name in READ and self.deals and not self.deals[-1].problems:
             deal = self.deals[-1]
             try:
-                self._event(deal, name, number, attributes)
+                READ[name](self, deal, dict(ATTRIBUTE.findall(attributes)))
+            except KeyError as error:
+                _note(deal, Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
             except (_Fault, ValueError, IndexError) as error:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
-                says = f"<{name}{number}{attributes[:80]}>: {error}"
-                deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
+                _note(deal, code, name, attributes, str(error))
+
+    def _move(self, deal: _Deal, name: str, number: str) -> None:
+        """A draw or a discard: nearly all that a record consists of."""
+        place = PLACES[name]
+        by, tile = deal.seats.get(place), self.by_number.get(number)
+        if by is None or (tile is None and (number or name not in DRAWS)):
+            _note(deal, Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
+        elif deal.ends:
+            _note(deal, Trouble.WRONG_ORDER, name + number, "", "the hand was over")
+        elif tile is None or name in DRAWS:
+            deal.drawn[place] = number
+            deal.events.append(_draw(by, tile))
+        else:
+            drawn = deal.drawn.pop(place, None)
+            of_wall = name.islower() if drawn == "" else drawn == number
+            riichi = deal.declares == place
+            deal.declares = None
+            deal.events.append(_discard(by, tile, riichi, of_wall))
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
         text = found.get("type", "")
-        if text.isdecimal() and len(text) < 9:
+        if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
             self.tiles = PLAIN_TILES if self.type & NO_REDS else WITH_REDS
+            self.by_number = BY_NUMBER[self.tiles]
             self.players = 3 if self.type & THREE_PLAYERS else 4
 
     def _deal(self, found: Attributes) -> None:
@@ -225,10 +259,16 @@ class _Reader:
         try:
             hand = self._dealt(found)
         except (_Fault, ValueError, IndexError, KeyError) as error:
-            says = f"the deal cannot be read: {error}"
+            says = f"the deal {shown(found)} cannot be read: {error!r}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
-        self.deals.append(_Deal(hand=hand, problems=[problem] if problem else []))
+        deal = _Deal(
+            hand=hand,
+            seats={each: seat_of(each, hand.dealer, self.players) for each in range(self.players)},
+            seen_by_one="hai" in found,
+            problems=[problem] if problem else [],
+        )
+        self.deals.append(deal)
 
     def _dealt(self, found: Attributes) -> Hand:
         dealer = _place(found["oya"], self.players)
@@ -253,37 +293,6 @@ class _Reader:
             dealt=dealt,
         )
 
-    def _event(self, deal: _Deal, name: str, number: str, attributes: str) -> None:
-        dealer = deal.hand.dealer
-        if name in DRAWS and not attributes.strip(" /"):
-            place = _place(DRAWS[name], self.players)
-            deal.drawn[place] = number
-            tile = self._tile(int(number)) if number else None
-            self._add(deal, Draw(by=seat_of(place, dealer, self.players), tile=tile))
-        elif name in DISCARDS and number:
-            self._discard(deal, _place(DISCARDS[name], self.players), name, number)
-        elif name in READ:
-            found = dict(ATTRIBUTE.findall(attributes))
-            try:
-                READ[name](self, deal, found)
-            except KeyError as error:
-                raise _Fault(Trouble.MISSING, f"{error.args[0]} is missing") from None
-
-    def _discard(self, deal: _Deal, place: int, name: str, number: str) -> None:
-        seat = seat_of(place, deal.hand.dealer, self.players)
-        drawn = deal.drawn.pop(place, None)
-        riichi = deal.declares == place
-        deal.declares = None
-        self._add(
-            deal,
-            Discard(
-                by=seat,
-                tile=self._tile(int(number)),
-                riichi=riichi,
-                drawn=name.islower() if drawn == "" else drawn == number,
-            ),
-        )
-
     def _riichi(self, deal: _Deal, found: Attributes) -> None:
         place = _place(found["who"], self.players)
         if found["step"] == "1":
@@ -292,11 +301,11 @@ class _Reader:
             self._add(deal, RiichiAccepted(by=seat_of(place, deal.hand.dealer, self.players)))
 
     def _new_dora(self, deal: _Deal, found: Attributes) -> None:
-        self._add(deal, NewDora(tile=self._tile(int(found["hai"]))))
+        self._add(deal, NewDora(tile=self._tile(_number(found["hai"]))))
 
     def _call(self, deal: _Deal, found: Attributes) -> None:
         place = _place(found["who"], self.players)
-        self._add(deal, self._called(place, int(found["m"]), deal.hand.dealer))
+        self._add(deal, self._called(place, _number(found["m"]), deal.hand.dealer))
 
     def _called(self, place: int, code: int, dealer: int) -> Called | Kita:
         """The call that such a number says, bit by bit."""
@@ -317,7 +326,7 @@ class _Reader:
     def _win(self, deal: _Deal, found: Attributes) -> None:
         dealer, players = deal.hand.dealer, self.players
         place, feeder = (_place(found[each], players) for each in ("who", "fromWho"))
-        last = int(found["machi"])
+        last = _number(found["machi"])
         held = _numbers(found["hai"])
         held.remove(last)
         fu, points, limit = _numbers(found["ten"])
@@ -377,18 +386,19 @@ class _Reader:
 
     def _draw_or_abort(self, deal: _Deal, found: Attributes) -> None:
         dealer, type = deal.hand.dealer, found.get("type", NAGASHI)
-        shown = frozenset(
-            seat_of(place, dealer, self.players)
-            for place in range(self.players)
-            if f"hai{place}" in found
-        )
+        places = {place for place in range(self.players) if f"hai{place}" in found}
         deltas = self._deltas(found, dealer)
+        if deal.seen_by_one and deltas is not None:
+            own = deltas[seat_of(0, dealer, self.players)]
+            if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
+                places.add(0)
+        tenpai = frozenset(seat_of(place, dealer, self.players) for place in places)
         if type == NAGASHI:
-            self._end(deal, found, ExhaustiveDraw(tenpai=shown, deltas=deltas))
+            self._end(deal, found, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
             return
         if type not in ABORTS:
             raise _Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
-        by = next(iter(shown)) if type == "yao9" and len(shown) == 1 else None
+        by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
         self._end(deal, found, Abort(kind=ABORTS[type], by=by, deltas=deltas))
 
     def _add(self, deal: _Deal, event: Event) -> None:
@@ -429,6 +439,22 @@ READ: Final = {
 """The tags of a hand that count; the others tell of the connection."""
 
 
+# Frozen and few, but of use many thousand times.
+@cache
+def _draw(by: Seat, tile: Tile | None) -> Draw:
+    return Draw(by=by, tile=tile)
+
+
+@cache
+def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool) -> Discard:
+    return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
+
+
+def _note(deal: _Deal, code: Trouble, name: str, attributes: str, why: str) -> None:
+    says = f"{shown(f'<{name}{attributes}>')}: {why}"
+    deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
+
+
 def _finished(deal: _Deal) -> Hand:
     problems = deal.problems
     if not problems and not deal.ends:
@@ -444,12 +470,18 @@ def _finished(deal: _Deal) -> Hand:
 
 
 def _numbers(text: str) -> list[int]:
-    """The numbers of a list; the places after a comma at the end of it are empty in no record."""
-    return [int(float(each)) if "." in each else int(each) for each in text.split(",") if each]
+    """The numbers of a list."""
+    return [_number(each) for each in text.split(",")] if text else []
+
+
+def _number(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise _Fault(Trouble.BAD_VALUE, f"{shown(text)} is too long a number")
+    return int(text)
 
 
 def _place(told: str | int, players: int) -> int:
-    place = int(told)
+    place = told if isinstance(told, int) else _number(told)
     if not 0 <= place < players:
         raise _Fault(Trouble.BAD_VALUE, f"there is no player {place}")
     return place

@@ -1,0 +1,108 @@
+"""What a judged record is: how many checks agreed, and every difference with its class."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pao_core.records.classing import Class, Fits, explained
+from pao_core.records.events import Problem
+from pao_core.rules.rule_set import RuleSet
+
+
+class Check(StrEnum):
+    """What is judged.
+
+    >>> Check("furiten")
+    <Check.FURITEN: 'furiten'>
+    """
+
+    WIN = "win"  # hand, value, payments and liability of a win
+    DRAW = "draw"  # who is tenpai, and what is paid
+    ABORT = "abort"
+    CALL = "call"  # could this chii, pon, kan or kita be made
+    DISCARD = "discard"  # was the tile there, and allowed
+    FURITEN = "furiten"
+    PRIORITY = "priority"  # several rons, and whose turn it is
+    RIICHI = "riichi"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """One check that did not agree: what the rules say, and what the record does."""
+
+    hand: str
+    check: Check
+    kind: Class
+    expected: object
+    got: object
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A judged record. `rules` is the id of the rule set, `change` what differs from it."""
+
+    format: str
+    rules: str
+    change: Mapping[str, object]
+    hands: int
+    checks: int
+    differences: tuple[Difference, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def agree(self) -> int:
+        """How many checks agreed."""
+        return self.checks - len(self.differences)
+
+
+@dataclass(slots=True)
+class Checks:
+    """Collects the checks of one hand."""
+
+    hand: str
+    rules: RuleSet
+    made: int = 0
+    differences: list[Difference] = field(default_factory=list)
+
+    def differ(
+        self,
+        check: Check,
+        expected: object,
+        got: object,
+        says: str,
+        *,
+        kind: Class = Class.UNKNOWN,
+        fits: Fits | None = None,
+    ) -> None:
+        """Note a difference. With `fits`, other rules are tried before `kind` is believed."""
+        if fits is not None:
+            why = explained(fits, self.rules)
+            if why is not None:
+                kind, reason = why
+                says = f"{says}; {reason}"
+        self.differences.append(
+            Difference(
+                hand=self.hand, check=check, kind=kind, expected=expected, got=got, says=says
+            )
+        )
+
+    def compare(
+        self,
+        check: Check,
+        expected: object,
+        got: object,
+        says: str,
+        *,
+        kind: Class = Class.UNKNOWN,
+        fits: Fits | None = None,
+    ) -> None:
+        """One check: are both the same?"""
+        self.made += 1
+        if expected != got:
+            self.differ(check, expected, got, says, kind=kind, fits=fits)
+
+
+def named(items: Iterable[object]) -> list[str]:
+    """Names in an order that does not change from run to run."""
+    return sorted(map(str, items))

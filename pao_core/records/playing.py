@@ -1,0 +1,214 @@
+"""Plays a hand again from its record: every hand, meld and discard at every moment."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pao_core.board.melds import Call, CallKind, Meld
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.tiles import KINDS, Tile
+from pao_core.hands.extras import RiichiKind
+from pao_core.records.events import Called, Discard, Draw, Hand, Kita
+
+NORTH = KINDS[30]
+DEAD_WALL = 14
+TILES = {4: 136, 3: 108}
+DEALT = 13
+
+Offered = Discard | Called | Kita
+"""What lays a tile where others may claim it, or win on it."""
+
+
+class Player:
+    """One player of the hand as it is now. `hand` is `None` while the record hides it."""
+
+    __slots__ = (
+        "called_from",
+        "deposit",
+        "drawn",
+        "first_discard",
+        "forbidden",
+        "hand",
+        "ippatsu",
+        "is_replacement",
+        "kita",
+        "last_discard",
+        "melds",
+        "riichi",
+        "riichi_place",
+        "seat",
+    )
+
+    def __init__(self, seat: Seat, dealt: Sequence[Tile] | None) -> None:
+        self.seat = seat
+        self.hand = None if dealt is None else Counter(dealt)
+        self.melds: list[Meld] = []
+        self.drawn: Tile | None = None  # since the own last discard
+        self.is_replacement = False
+        self.forbidden: tuple[Tile, ...] = ()  # by kuikae, in this turn
+        self.riichi: RiichiKind | None = None
+        self.ippatsu = False
+        self.deposit = False
+        self.kita = 0
+        self.called_from = False  # was one of the own discards claimed?
+        # Places in the list of what was offered; -1 before there is one.
+        self.last_discard = -1
+        self.riichi_place = -1
+
+    @property
+    def concealed(self) -> tuple[Tile, ...] | None:
+        """The tiles in hand, sorted, the drawn one included."""
+        return None if self.hand is None else tuple(sorted(self.hand.elements()))
+
+    @property
+    def before_drawing(self) -> tuple[Tile, ...] | None:
+        """The tiles in hand without the drawn one."""
+        if self.hand is None or self.drawn is None:
+            return self.concealed
+        return tuple(sorted((self.hand - Counter((self.drawn,))).elements()))
+
+    def take(self, tile: Tile | None) -> None:
+        """Put a tile into the hand, which is hidden from now on if the tile is."""
+        if tile is None:
+            self.hand = None
+        elif self.hand is not None:
+            self.hand[tile] += 1
+
+    def give(self, *tiles: Tile) -> bool:
+        """Take tiles out of the hand. Are they there? If not, the hand is not known any more."""
+        hand = self.hand
+        if hand is None:
+            return True
+        for each in tiles:
+            if hand[each] < 1:
+                self.hand = None
+                return False
+            hand[each] -= 1
+        return True
+
+
+class Play:
+    """The table as it is now. `offers` are all discards, added kans and kita so far, in order."""
+
+    def __init__(self, hand: Hand, players: int) -> None:
+        seats = seats_in_play(players)
+        self.number = players
+        self.players = {each: Player(each, hand.dealt.get(each)) for each in seats}
+        self.wall = TILES[players] - DEAD_WALL - DEALT * players
+        self.offers: list[Offered] = []
+        self.calls: list[Call] = []
+        self.kans: list[Seat] = []
+        self.riichi: list[Seat] = []
+        self.calls_made = False
+        self.deposits = hand.deposits
+        self.declaring: Player | None = None  # whose deposit is not paid yet
+        self.adds: bool = False  # a kan or kita that may still be robbed
+        self.replaces = False  # the next tile is a replacement
+        self.indicators = list(hand.indicators)
+
+    @property
+    def last(self) -> Offered | None:
+        """What can be won on now."""
+        return self.offers[-1] if self.offers else None
+
+    def river(self, player: Player) -> tuple[Tile, ...]:
+        """The own discards, oldest first, with those that others called."""
+        seat = player.seat
+        return tuple(each.tile for each in self.offers if type(each) is Discard and each.by is seat)
+
+    def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
+        """What others offered after that place, but for the tile that lies there now.
+
+        A closed kan offers nothing that anybody passes.
+        """
+        return tuple(
+            tile_of(each)
+            for each in self.offers[since + 1 : -1]
+            if each.by is not player.seat
+            and not (isinstance(each, Called) and each.kind is CallKind.ANKAN)
+        )
+
+    def accept_riichi(self) -> None:
+        """Nobody won on the discard: the deposit is paid."""
+        if self.declaring is not None:
+            self.declaring.deposit = True
+            self.declaring = None
+            self.deposits += 1
+
+    def draw(self, event: Draw) -> None:
+        """A tile from the wall, or a replacement tile."""
+        player = self.players[event.by]
+        player.take(event.tile)
+        player.drawn = event.tile
+        player.is_replacement = self.replaces
+        self.replaces = False
+        self.wall -= 1
+
+    def discard(self, event: Discard) -> bool:
+        """Lay a tile from the hand into the river. Was it in the hand?"""
+        player = self.players[event.by]
+        was_there = player.give(event.tile)
+        player.drawn = None
+        player.ippatsu = False
+        player.forbidden = ()
+        if event.riichi:
+            is_first = player.last_discard < 0 and not self.calls_made
+            player.riichi = RiichiKind.DOUBLE if is_first else RiichiKind.RIICHI
+            player.ippatsu = True
+            player.riichi_place = len(self.offers)
+            self.declaring = player
+            self.riichi.append(event.by)
+        player.last_discard = len(self.offers)
+        self.offers.append(event)
+        if self.calls and self.calls[-1].kind.is_kan and self.calls[-1].by is event.by:
+            # A win after this is not on the replacement tile of the kan.
+            self.calls.append(Call(by=event.by, kind=CallKind.DISCARD, tile=event.tile))
+        return was_there
+
+    def call(self, event: Called) -> bool:
+        """Lay a set down. Were the tiles in the hand?"""
+        player, kind = self.players[event.by], event.kind
+        added = event.tile if kind is CallKind.SHOUMINKAN else None
+        were_there = player.give(*event.own, *((added,) if added else ()))
+        call = Call(by=event.by, kind=kind, tile=event.tile, feeder=event.feeder, own=event.own)
+        self.calls.append(call)
+        if kind is CallKind.SHOUMINKAN:
+            for place, each in enumerate(player.melds):
+                if each.kind is CallKind.PON and each.tile == event.tile.kind:
+                    tiles = (*each.tiles, event.tile)
+                    player.melds[place] = Meld(kind=kind, tiles=tiles, feeder=each.feeder)
+        else:
+            tiles = event.own if kind is CallKind.ANKAN else (*event.own, event.tile)
+            player.melds.append(Meld(kind=kind, tiles=tiles, feeder=event.feeder))
+        if event.feeder is not None:
+            self.players[event.feeder].called_from = True
+        self.calls_made = True
+        player.drawn = None
+        if kind.is_kan:
+            self.kans.append(event.by)
+            self.replaces = True
+        if kind.is_claim:
+            self.end_ippatsu()
+        else:
+            self.offers.append(event)
+        return were_there
+
+    def set_north_aside(self, event: Kita) -> bool:
+        """A north wind out of the hand, and another tile for it. Was it in the hand?"""
+        player = self.players[event.by]
+        was_there = player.give(NORTH)
+        player.kita += 1
+        player.drawn = None
+        self.calls_made = True
+        self.replaces = True
+        self.offers.append(event)
+        return was_there
+
+    def end_ippatsu(self) -> None:
+        """A call does, for everybody."""
+        for each in self.players.values():
+            each.ippatsu = False
+
+
+def tile_of(offered: Offered) -> Tile:
+    """The tile that lies there to be won on."""
+    return NORTH if isinstance(offered, Kita) else offered.tile

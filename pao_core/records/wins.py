@@ -1,0 +1,402 @@
+"""Judges the wins of a hand: tiles, yaku, han and fu, what each player pays, who is liable."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from pao_core.between.abortive import judge_rons
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.melds import Meld
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import Tile, to_text
+from pao_core.games.ruling import Ruling, rule_on
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.extras import Extras, Timing
+from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import Dora, ScoredHand
+from pao_core.hands.waits import readings
+from pao_core.hands.win import HanFu, Win, WinKind, is_fu
+from pao_core.hands.worth import Yaku
+from pao_core.hands.yakuman import yakuman_of
+from pao_core.payment.prices import base_points, ron_price, tsumo_shares
+from pao_core.payment.transfers import add_up
+from pao_core.play.furiten import WaitingPlayer, judge_checked
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.records.checks import Check, Checks, named
+from pao_core.records.classing import Class
+from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
+from pao_core.records.playing import Play, Player, tile_of
+from pao_core.rules.choices import KitaWin, MultipleRon
+from pao_core.rules.rule_set import RuleSet
+
+DEPOSIT = 1000
+NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
+
+
+def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
+    """Every win of a hand; several are rons on one tile."""
+    if len(ends) > 1:
+        _judge_several(ends, checks)
+    wins = [_win_of(play, each, checks) for each in ends]
+    if None in wins:
+        return
+    asked = [each for each in wins if each is not None]
+    for end, win in zip(ends, asked, strict=True):
+        if end.discarder is not None:
+            _judge_furiten(play, end, win, checks)
+    try:
+        ruling = _ruled(play, hand, asked, checks.rules)
+    except ImpossibleQuestion as error:
+        checks.made += 1
+        says = f"the rules know no such win: {error.problems[0].says}"
+        checks.differ(
+            Check.WIN,
+            None,
+            {"by": ends[0].by.value},
+            says,
+            fits=lambda rules: bool(_ruled(play, hand, asked, rules)),
+        )
+        return
+    for end in ends:
+        _judge_value(play, hand, end, asked, ruling, checks)
+        _judge_payments(play, hand, end, asked, ruling, checks)
+
+
+def _ruled(play: Play, hand: Hand, wins: Sequence[Win], rules: RuleSet) -> Ruling:
+    calls = play.calls
+    table = PublicTable.from_calls(calls, play.number)
+    return rule_on(
+        table,
+        *wins,
+        rules=rules,
+        honba=hand.honba,
+        deposits=play.deposits,
+        riichi=tuple(each.seat for each in play.players.values() if each.deposit),
+        circumstances=Circumstances(round=hand.round),
+    )
+
+
+# What was won with
+
+
+def _win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
+    """The win as a question says it, from the play as far as that is known."""
+    player = play.players[end.by]
+    by_ron = end.discarder is not None
+    tile = _winning_tile(play, player, end, checks)
+    if tile is None:
+        return None
+    held = player.concealed if by_ron else player.before_drawing
+    if held is not None and end.concealed is not None:
+        checks.compare(
+            Check.WIN,
+            to_text(held),
+            to_text(end.concealed),
+            "the winner's hand is not what was dealt and drawn",
+            kind=Class.RECORD,
+        )
+    _compare_melds(player, end, checks)
+    _compare_indicators(play, end, checks)
+    concealed = held or end.concealed
+    if concealed is None:
+        return None
+    return Win(
+        by=end.by,
+        kind=_kind(play, player, end, checks.rules),
+        discarder=end.discarder,
+        tile=tile,
+        concealed=concealed,
+        yakuman=_first_draw(play, player, end, concealed, tile),
+        extras=_extras(play, player, end),
+    )
+
+
+def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
+    """What was drawn, or lies there; told and played must be the same tile."""
+    last = play.last
+    if end.discarder is None:
+        known = player.drawn
+        if known is None and (player.hand is not None or end.tile is None):
+            says = "a tsumo without a draw before it"
+            checks.made += 1
+            checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
+            return None
+    elif last is None or last.by is not end.discarder:
+        checks.made += 1
+        says = "a ron on a player who did not discard last"
+        by = None if last is None else last.by.value
+        checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
+        return None
+    else:
+        known = tile_of(last)
+    if known is not None and end.tile is not None:
+        says = "the winning tile is not the last one"
+        checks.compare(Check.WIN, str(known), str(end.tile), says, kind=Class.RECORD)
+    return known or end.tile
+
+
+def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
+    if end.melds is not None:
+        checks.compare(
+            Check.WIN,
+            named(map(_meld_text, player.melds)),
+            named(map(_meld_text, end.melds)),
+            "the winner's sets are not those that were called",
+            kind=Class.RECORD,
+        )
+
+
+def _meld_text(meld: Meld) -> str:
+    return f"{meld.kind} {to_text(meld.tiles)}"
+
+
+def _compare_indicators(play: Play, end: WinEnd, checks: Checks) -> None:
+    if end.indicators is not None:
+        checks.compare(
+            Check.WIN,
+            named(play.indicators),
+            named(end.indicators),
+            "the dora indicators are not those that were turned over",
+            kind=Class.RECORD,
+        )
+
+
+def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
+    last = play.last
+    if end.discarder is None:
+        if not player.is_replacement:
+            return WinKind.TSUMO
+        after_kita = last is not None and isinstance(last, Kita) and last.by is end.by
+        plain = after_kita and rules.kita is KitaWin.PLAIN
+        return WinKind.TSUMO if plain else WinKind.RINSHAN
+    return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
+
+
+def _first_draw(
+    play: Play, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
+) -> tuple[Yakuman, ...]:
+    """Tenhou or chiihou, with the other yakuman of the tiles, which must then be named too."""
+    if end.discarder is not None or play.calls_made or player.last_discard >= 0:
+        return ()
+    first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
+    by_tiles = (yakuman_of(each) for each in readings(concealed, tile, (), by_ron=False))
+    return (*max(by_tiles, key=len, default=()), first)
+
+
+def _extras(play: Play, player: Player, end: WinEnd) -> Extras:
+    if end.discarder is None and not play.calls_made and player.last_discard < 0:
+        return Extras()  # tenhou and chiihou, whose value is named
+    timing = set()
+    if player.riichi and player.ippatsu:
+        timing.add(Timing.IPPATSU)
+    by_tsumo = end.discarder is None
+    if play.wall == 0 and (not player.is_replacement if by_tsumo else type(play.last) is Discard):
+        timing.add(Timing.LAST_TILE)
+    return Extras(
+        riichi=player.riichi,
+        timing=frozenset(timing),
+        indicators=end.indicators if end.indicators is not None else tuple(play.indicators),
+        ura=(end.ura or ()) if player.riichi else (),
+        kita=player.kita,
+    )
+
+
+# Furiten, and several winners
+
+
+def _judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
+    player = play.players[end.by]
+    assert win.concealed is not None, "it was made with its tiles"
+    since = player.riichi_place
+    waiting = WaitingPlayer(
+        concealed=win.concealed,
+        melds=tuple(player.melds),
+        discards=play.river(player),
+        passed=play.passed(player, player.last_discard),
+        passed_in_riichi=play.passed(player, since) if player.riichi else (),
+    )
+    checks.made += 1
+    if not judge_checked(waiting, checks.rules, win.tile).may_ron:
+        checks.differ(
+            Check.FURITEN,
+            False,
+            True,
+            f"{end.by} won on {win.tile}, on which ron is barred",
+            fits=lambda rules: judge_checked(waiting, rules, win.tile).may_ron,
+        )
+
+
+def _judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
+    winners = tuple(each.by for each in ends)
+
+    def allowed(rules: RuleSet) -> bool:
+        is_all = rules.multiple_ron is MultipleRon.ALL
+        return is_all and judge_rons(winners, rules).abort is None
+
+    checks.made += 1
+    if not allowed(checks.rules):
+        says = "these rules do not let so many win on one discard"
+        checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
+
+
+# Value
+
+
+def _judge_value(
+    play: Play, hand: Hand, end: WinEnd, wins: Sequence[Win], ruling: Ruling, checks: Checks
+) -> None:
+    """Yaku, han, fu and limit, as far as the record tells them."""
+    told = _told_value(end)
+    if not told:
+        return
+    checks.made += 1
+    found = {key: value for key, value in _value_in(ruling, end.by).items() if key in told}
+    if found == told:
+        return
+
+    def fits(rules: RuleSet) -> bool:
+        again = _value_in(_ruled(play, hand, wins, rules), end.by)
+        return all(again.get(key) == value for key, value in told.items())
+
+    differing = [key for key in told if told[key] != found.get(key)]
+    says = f"{end.by}'s hand is worth something else: {', '.join(differing)}"
+    kind = Class.RECORD if _contradicts_itself(end, play, checks.rules) else Class.UNKNOWN
+    checks.differ(
+        Check.WIN,
+        {key: found.get(key) for key in differing},
+        {key: told[key] for key in differing},
+        says,
+        kind=kind,
+        fits=None if kind is Class.RECORD else fits,
+    )
+
+
+def _told_value(end: WinEnd) -> dict[str, object]:
+    told: dict[str, object] = {}
+    if end.yaku is not None:
+        told["yaku"] = _by_name((each.name, each.han) for each in end.yaku)
+    if end.han is not None:
+        told["han"] = end.han
+    if end.fu is not None:
+        told["fu"] = end.fu
+    if end.limit is not None:
+        told["limit"] = end.limit.value
+    return told
+
+
+def _value_in(ruling: Ruling, winner: Seat) -> dict[str, object]:
+    for each in ruling.values:
+        if each.by is winner:
+            return _shown(each)
+    return {}
+
+
+def _shown(scored: ScoredHand) -> dict[str, object]:
+    if scored.yakuman:
+        return {"yaku": dict.fromkeys(named(scored.yakuman))}
+    limit = scored.limit.value if scored.limit else None
+    rows = _by_name((each.name, each.han) for each in scored.yaku)
+    return {"yaku": rows, "han": scored.han, "fu": scored.fu, "limit": limit}
+
+
+def _by_name(
+    rows: Iterable[tuple[Yaku | Yakuman | Dora, int | None]],
+) -> dict[str, int | None]:
+    """Han by yaku. Kita count with the dora, as some formats have them; of a yakuman the name."""
+    found: Counter[str] = Counter()
+    yakuman: list[str] = []
+    for name, han in rows:
+        if isinstance(name, Yakuman):
+            yakuman.append(name.value)
+        else:
+            found[Dora.DORA if name is Dora.KITA else name.value] += han or 0
+    if yakuman:
+        return dict.fromkeys(named(yakuman))
+    return {name: found[name] for name in named(found)}
+
+
+def _contradicts_itself(end: WinEnd, play: Play, rules: RuleSet) -> bool:
+    """Do the han not add up, or do the points not follow from han and fu?"""
+    if end.yaku is not None and end.han is not None:
+        rows = [each.han for each in end.yaku]
+        if None not in rows and sum(each or 0 for each in rows) != end.han:
+            return True
+    if end.points is None or end.han is None or end.fu is None or not is_fu(end.fu):
+        return end.fu is not None and not is_fu(end.fu)
+    base, _ = base_points(HanFu(han=end.han, fu=end.fu), rules)
+    if end.discarder is not None:
+        return ron_price(base, end.by) != end.points
+    return sum(tsumo_shares(base, end.by, play.number, rules).values()) != end.points
+
+
+# Payments and liability
+
+
+def _judge_payments(
+    play: Play, hand: Hand, end: WinEnd, wins: Sequence[Win], ruling: Ruling, checks: Checks
+) -> None:
+    told = _told_payments(end)
+    checks.made += len(told)
+    found = _payments_in(ruling, end.by, play.number)
+    for key, value in told.items():
+        if found[key] == value:
+            continue
+
+        def fits(rules: RuleSet, key: str = key, value: object = value) -> bool:
+            again = _ruled(play, hand, wins, rules)
+            return _payments_in(again, end.by, play.number)[key] == value
+
+        broken = key == "deltas" and _is_unbalanced(end, play)
+        checks.differ(
+            Check.WIN,
+            found[key],
+            value,
+            f"{end.by}'s win: {SAYS[key]}",
+            kind=Class.RECORD if broken or _points_contradict(end, hand, play) else Class.UNKNOWN,
+            fits=None if broken else fits,
+        )
+
+
+SAYS = {
+    "deltas": "the payments are others",
+    "points": "the points of the hand are others",
+    "liable": "the record names another liable player, or none where there is one",
+}
+
+
+def _told_payments(end: WinEnd) -> dict[str, object]:
+    told: dict[str, object] = {}
+    if end.deltas is not None:
+        told["deltas"] = {seat.value: points for seat, points in end.deltas.items()}
+    if end.points is not None:
+        told["points"] = end.points
+    if end.tells_liable:
+        told["liable"] = end.liable.value if end.liable else None
+    return told
+
+
+def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, object]:
+    own = [each for each in ruling.transfers if each.payee is winner]
+    liable = [each.seat.value for each in ruling.liable if each.to is winner]
+    return {
+        "deltas": {seat.value: points for seat, points in add_up(own, players).items()},
+        "points": sum(each.points for each in own if each.cause not in NO_HAND),
+        "liable": liable[0] if liable else None,
+    }
+
+
+def _is_unbalanced(end: WinEnd, play: Play) -> bool:
+    """Do the payments not add up to the deposits, or to nothing?"""
+    assert end.deltas is not None, "they were told"
+    return sum(end.deltas.values()) not in {DEPOSIT * each for each in range(play.deposits + 1)}
+
+
+def _points_contradict(end: WinEnd, hand: Hand, play: Play) -> bool:
+    """Does the winner not get the points that the record says, with honba and deposits?"""
+    if end.points is None or end.deltas is None:
+        return False
+    honba = hand.honba * 100 * (play.number - 1)
+    over = end.deltas[end.by] - end.points
+    return over not in {
+        extra + DEPOSIT * each for extra in (0, honba) for each in range(play.deposits + 1)
+    }
