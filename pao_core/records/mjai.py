@@ -142,7 +142,11 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
     )
     steps: list[Step] = [(at, partial(_deal, start))]
     steps += ((place, partial(_event, event)) for place, event in raw[1:])
-    return hand_from(hand, players, steps)
+    read = hand_from(hand, players, steps)
+    if read.indicators or read.problems:
+        return read
+    says = f"{at}.dora_marker is missing: a game without dora is none that can be judged"
+    return replace(read, problems=(Problem(code=Trouble.NOT_JUDGED, says=says, hand=read.label),))
 
 
 def _deal(start: Fields, told: Told, at: str) -> None:

@@ -159,7 +159,7 @@ def _hand(raw: object, at: str, players: int) -> Hand:
 
 
 def _deal(found: Sequence[object], told: Told, at: str) -> None:
-    """Scores, the first indicator and the tiles as dealt."""
+    """Scores, the dora indicators and the tiles as dealt."""
     dealt = {
         told.seat(place, at): _tiles(found[4 + 3 * place], f"{at}[{4 + 3 * place}]") or None
         for place in range(told.players)
@@ -167,7 +167,7 @@ def _deal(found: Sequence[object], told: Told, at: str) -> None:
     told.hand = replace(
         told.hand,
         scores=told.by_seat(found[1], f"{at}[1]"),
-        indicators=_tiles(found[2], f"{at}[2]")[:1],
+        indicators=_tiles(found[2], f"{at}[2]"),  # all: when each was turned over is not told
         dealt=dealt,
     )
 

@@ -178,11 +178,18 @@ _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
 
 
 def told_yaku(found: Iterable[tuple[str, int | None]]) -> tuple[ToldYaku, ...] | None:
-    """Yaku by their names, each with its han; not told at all where one has a strange name."""
-    told = [(_YAKU.get(plain(name)), han) for name, han in found]
-    if any(name is None for name, _ in told):
-        return None
-    return tuple(ToldYaku(name=name, han=han) for name, han in told if name is not None)
+    """Yaku by their names, each with its han; not told at all where one has a strange name.
+
+    Some writers name ura dora for every riichi, with no han where there are none.
+    """
+    told = []
+    for text, han in found:
+        name = _YAKU.get(plain(text))
+        if name is None:
+            return None
+        if han != 0 or not isinstance(name, Dora):
+            told.append(ToldYaku(name=name, han=han))
+    return tuple(told)
 
 
 def is_yakuman(yaku: Iterable[ToldYaku]) -> bool:
