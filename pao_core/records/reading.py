@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from pao_core.records import mjlog
+from pao_core.records import mahjong_soul, mjai, mjlog, paipu, tenhou6
 from pao_core.records.events import Format, NotARecord, Record, Trouble
 from pao_core.records.safely import text_of
 
@@ -17,7 +17,7 @@ class Reader(Protocol):
         """The record. Raises `NotARecord` for what is none at all; faults in hands are noted."""
 
 
-READERS: Final[tuple[Reader, ...]] = (mjlog,)
+READERS: Final[tuple[Reader, ...]] = (mjlog, mahjong_soul, paipu, mjai, tenhou6)
 """In the order in which they are asked."""
 
 

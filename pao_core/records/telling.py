@@ -1,0 +1,178 @@
+"""A hand as the readers of formats in JSON gather it, event by event."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+from pao_core.records.events import (
+    MOST_PROBLEMS,
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    Format,
+    Hand,
+    Kita,
+    Problem,
+    Record,
+    Trouble,
+    seat_of,
+)
+from pao_core.records.values import Broken, items, score, whole, wrong
+
+
+@dataclass(slots=True)
+class Told:
+    """A hand as far as it was told. Places at the table count from 0."""
+
+    hand: Hand
+    players: int
+    events: list[Event] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
+    after: Mapping[Seat, int] | None = None
+    declares: Seat | None = None  # said riichi, and discards next
+
+    def seat(self, value: object, at: str) -> Seat:
+        """The seat wind of a place at the table."""
+        return seat_of(whole(value, at, 0, self.players - 1), self.hand.dealer, self.players)
+
+    def by_seat(self, value: object, at: str) -> dict[Seat, int] | None:
+        """Points of each place at the table; nothing where nothing is told."""
+        return points_of(value, at, self.hand.dealer, self.players)
+
+    def put_discard(self, by: Seat, tile: Tile, *, riichi: bool, drawn: bool | None) -> None:
+        """A discard, with the riichi that was said before it, if any."""
+        riichi = riichi or self.declares is by
+        self.declares = None
+        self.events.append(Discard(by=by, tile=tile, riichi=riichi, drawn=drawn))
+
+    def put_claim(self, by: Seat, kind: CallKind, tile: Tile, feeder: Seat, own: object) -> None:
+        """A chii, pon or daiminkan."""
+        self.events.append(
+            Called(by=by, kind=kind, tile=tile, feeder=feeder, own=set_of(kind, tile, own))
+        )
+
+    def put_kan(self, by: Seat, kind: CallKind, tile: Tile, own: tuple[Tile, ...] = ()) -> None:
+        """A closed or an added kan."""
+        if kind is CallKind.ANKAN:
+            own = set_of(kind, tile, own)
+        self.events.append(Called(by=by, kind=kind, tile=tile, own=own))
+
+    def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles of this kind that a player was dealt and drew, or four that are not red."""
+        drawn = (each.tile for each in self.events if isinstance(each, Draw) and each.by is by)
+        own = [each for each in (*(self.hand.dealt.get(by) or ()), *drawn) if each]
+        found = tuple(each for each in own if each.kind == tile.kind)
+        return found if len(found) == OWN_TILES[CallKind.ANKAN] else (tile.kind,) * 4
+
+    @property
+    def last_player(self) -> Seat | None:
+        """Who discarded last, or declared what can be robbed: whom a ron is on."""
+        for each in reversed(self.events):
+            if isinstance(each, (Discard, Called, Kita)):
+                return each.by
+        return None
+
+    @property
+    def wall_is_empty(self) -> bool:
+        """Was every tile drawn that may be?"""
+        return sum(isinstance(each, Draw) for each in self.events) >= LAST_DRAW[self.players]
+
+    def finished(self, broken: Broken | None) -> Hand:
+        """The hand, with its problem if it has one."""
+        problems: tuple[Problem, ...] = ()
+        if broken is None and not self.ends:
+            broken = Broken(Trouble.CUT_SHORT, "the hand has no end")
+        if broken is not None:
+            problems = (Problem(code=broken.code, says=str(broken), hand=self.hand.label),)
+        return replace(
+            self.hand,
+            events=tuple(self.events),
+            ends=tuple(self.ends),
+            after=self.after,
+            problems=problems,
+        )
+
+
+Raw = TypeVar("Raw")
+LAST_DRAW: Final = {4: 136 - 14 - 52, 3: 108 - 14 - 39}
+"""So many draws there are before the wall is empty, replacement tiles among them."""
+OWN_TILES: Final = {
+    CallKind.CHII: 2,
+    CallKind.PON: 2,
+    CallKind.DAIMINKAN: 3,
+    CallKind.ANKAN: 4,
+}
+
+
+def set_of(kind: CallKind, tile: Tile, own: object) -> tuple[Tile, ...]:
+    """The caller's own tiles, when they make such a set with the claimed one."""
+    tiles = own if isinstance(own, tuple) else ()
+    ranks = sorted(each.rank for each in (*tiles, tile))
+    one_suit = all(each.suit == tile.suit for each in tiles)
+    in_a_row = tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
+    fits = in_a_row if kind is CallKind.CHII else len({*ranks}) == 1
+    if len(tiles) == OWN_TILES[kind] and one_suit and fits:
+        return tiles
+    found = " ".join(map(str, (*tiles, tile)))
+    raise Broken(Trouble.BAD_CALL, f"{found} make no {kind.value}")
+
+
+def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
+    """Points of each place; three players may be told with a fourth who has none."""
+    if value is None:
+        return None
+    found = items(value, at)
+    if not players <= len(found) <= 4:
+        raise wrong(f"{players} numbers", value, at)
+    scores = [score(each, f"{at}[{place}]") for place, each in enumerate(found[:players])]
+    return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
+
+
+Step = tuple[str, Callable[["Told", str], None]]
+"""One event: where it stands, and what reads it into the hand."""
+
+
+def hand_from(hand: Hand, players: int, steps: Iterable[Step]) -> Hand:
+    """The hand that these events tell; what is wrong with one of them ends it."""
+    told = Told(hand=hand, players=players)
+    broken = None
+    try:
+        for at, read in steps:
+            read(told, at)
+    except Broken as error:
+        broken = error
+    return told.finished(broken)
+
+
+def record_from(
+    format: Format, players: int, hands: Iterable[Hand | Problem], rules: str | None = None
+) -> Record:
+    """A record of these hands, or of the problems of those that nobody can name."""
+    found = [*hands]
+    return Record(
+        format=format,
+        players=players,
+        hands=tuple(each for each in found if isinstance(each, Hand)),
+        rules=rules,
+        problems=tuple(each for each in found if isinstance(each, Problem))[:MOST_PROBLEMS],
+    )
+
+
+def or_problem(
+    read: Callable[[Raw, str, int], Hand], raw: Raw, at: str, players: int
+) -> Hand | Problem:
+    """A hand, or what keeps it from being even named."""
+    try:
+        return read(raw, at, players)
+    except Broken as error:
+        return Problem(code=error.code, says=str(error))
+
+
+def getting(deltas: Mapping[Seat, int] | None) -> frozenset[Seat] | None:
+    """Who gets points after a draw; where nobody does, it tells nothing."""
+    return frozenset(seat for seat, each in (deltas or {}).items() if each > 0) or None

@@ -1,0 +1,128 @@
+"""Values of formats in JSON, checked one by one: the first that is wrong ends its hand."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from pao_core.board.tiles import TILES, Tile
+from pao_core.problems.fields import shown
+from pao_core.records.events import NotARecord, Trouble
+
+LONGEST_JSON: Final = 16_000_000
+"""In characters, of one JSON text: a hundred long games; its values take many times the memory."""
+MOST_ITEMS: Final = 1000
+"""Of a list inside a hand: far more than anybody draws or discards."""
+MOST_HANDS: Final = 100_000
+HIGHEST_SCORE: Final = 10_000_000
+ANY_NAME: Final = (
+    TILES
+    | {f"5{suit}r": TILES[f"0{suit}"] for suit in "mps"}
+    | {name: TILES[f"{rank}z"] for rank, name in enumerate("ESWNPFC", start=1)}
+)
+"""Tiles as MPSZ, which Mahjong Soul writes, and as mjai does: 5mr, E, S, W, N, P, F, C."""
+
+
+class Broken(Exception):
+    """What ends the reading of a hand; `code` and the message become its problem."""
+
+    def __init__(self, code: Trouble, says: str) -> None:
+        super().__init__(says)
+        self.code = code
+
+
+def json_values(text: str) -> Iterator[object]:
+    """The values of a text of JSON, one after the other; comments after `//` are passed over.
+
+    Raises `NotARecord` for what is not JSON.
+    """
+    if len(text) > LONGEST_JSON:
+        says = f"expected at most {LONGEST_JSON:,} characters of JSON; found {len(text):,}"
+        raise NotARecord(Trouble.TOO_LARGE, says)
+    if "//" in text:
+        text = _COMMENT.sub(lambda found: "" if found[0].startswith("/") else found[0], text)
+    place = _SPACE.match(text).end()  # type: ignore[union-attr]
+    while place < len(text):
+        try:
+            value, place = _DECODER.raw_decode(text, place)
+        except RecursionError:
+            raise NotARecord(Trouble.NOT_WELL_FORMED, "this JSON is nested too deeply") from None
+        except ValueError as error:
+            raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
+        yield value
+        place = _SPACE.match(text, place).end()  # type: ignore[union-attr]
+
+
+def _refused(name: str) -> object:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_refused)
+_SPACE: Final = re.compile(r"\s*")
+_COMMENT: Final = re.compile(r'"(?:\\.|[^"\\])*+"?|//[^\n]*')
+
+
+def wrong(expected: str, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Broken:
+    """The error of a value that is not what was expected."""
+    return Broken(code, f"{at}: expected {expected}; found {shown(value)}")
+
+
+def whole(value: object, at: str, lowest: int = 0, highest: int = HIGHEST_SCORE) -> int:
+    """A whole number between two bounds."""
+    if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
+        return value
+    raise wrong(f"a whole number from {lowest} to {highest}", value, at)
+
+
+def score(value: object, at: str) -> int:
+    """Points, which may be below nothing."""
+    return whole(value, at, -HIGHEST_SCORE)
+
+
+def text_in(value: object, at: str) -> str:
+    """A short text."""
+    if isinstance(value, str) and len(value) <= MOST_ITEMS:
+        return value
+    raise wrong("a text", value, at)
+
+
+def flag(value: object, at: str) -> bool:
+    """true or false; 1 and 0 say the same, and nothing is false."""
+    if value in (None, False, True):
+        return bool(value)
+    raise wrong("true or false", value, at)
+
+
+def items(value: object, at: str, most: int = MOST_ITEMS) -> Sequence[object]:
+    """A list that is not too long."""
+    if isinstance(value, list) and len(value) <= most:
+        return value
+    raise wrong("a list" if not isinstance(value, list) else f"at most {most} items", value, at)
+
+
+def members(value: object, at: str) -> Mapping[str, object]:
+    """An object; its keys are looked up, so that others do no harm."""
+    if isinstance(value, dict):
+        return value
+    raise wrong("an object", value, at)
+
+
+def need(found: Mapping[str, object], key: str, at: str) -> object:
+    """What stands under this key."""
+    value = found.get(key)
+    if value is None:
+        raise Broken(Trouble.MISSING, f"{at}.{key} is missing")
+    return value
+
+
+def tile_in(value: object, at: str) -> Tile:
+    """A tile by its name in MPSZ or mjai."""
+    if isinstance(value, str) and value in ANY_NAME:
+        return ANY_NAME[value]
+    raise wrong("a tile", value, at, Trouble.BAD_TILE)
+
+
+def tiles_in(value: object, at: str) -> tuple[Tile, ...]:
+    """Several, in their order; nothing is none."""
+    found = items([] if value is None else value, at)
+    return tuple(tile_in(each, f"{at}[{place}]") for place, each in enumerate(found))

@@ -1,0 +1,197 @@
+"""What formats write in words: limits, ends of hands and yaku, in Japanese and in English."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
+from pao_core.hands.scored import Dora
+from pao_core.hands.win import Limit
+from pao_core.hands.worth import Yaku
+from pao_core.records.events import ToldYaku, Trouble
+from pao_core.records.values import text_in, wrong
+from pao_core.rules.choices import AbortiveDraw
+
+LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
+    ("数え役満|kazoe yakuman|counted yakuman", Limit.COUNTED_YAKUMAN),
+    ("三倍満|sanbaiman", Limit.SANBAIMAN),
+    ("倍満|baiman", Limit.BAIMAN),
+    ("跳満|haneman", Limit.HANEMAN),
+    ("満貫|mangan", Limit.MANGAN),
+)
+_FU: Final = re.compile(r"(\d{1,3})\s*(?:符|fu)", re.IGNORECASE)
+_HAN: Final = re.compile(r"(\d{1,3})\s*(?:[飜翻番]|han|fan)", re.IGNORECASE)
+_POINTS: Final = re.compile(
+    r"(\d{1,7})(?:\s*-\s*(\d{1,7}))?\s*(?:点|points?|pts)?\s*(∀|all)?", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worded:
+    """What a text such as 30符3飜3900点 says of a win; `points` are their sum."""
+
+    han: int | None
+    fu: int | None
+    limit: Limit | None
+    points: int | None
+
+
+def worded(text: str, players: int) -> Worded:
+    """The worth of a win in words; what is not said is `None`.
+
+    >>> worded("30符1飜300-500点", players=4).points
+    1100
+    """
+    fu, han = _FU.search(text), _HAN.search(text)
+    limit = next((each for words, each in LIMITS if re.search(words, text, re.IGNORECASE)), None)
+    rest = _HAN.sub(" ", _FU.sub(" ", text))
+    points = None
+    for found in _POINTS.finditer(rest):
+        each, dealer, all_pay = found.groups()
+        points = int(each)
+        if dealer:
+            points = points * (players - 2) + int(dealer)
+        elif all_pay:
+            points *= players - 1
+    return Worded(
+        han=int(han[1]) if han else None, fu=int(fu[1]) if fu else None, limit=limit, points=points
+    )
+
+
+class Drawn(StrEnum):
+    """An end without a winner that is no abandoned hand."""
+
+    EXHAUSTED = "exhausted"
+    NAGASHI = "nagashi"
+    ALL_TENPAI = "all-tenpai"
+    NONE_TENPAI = "none-tenpai"
+
+
+_ENDS: Final[Mapping[str, AbortiveDraw | Drawn]] = {
+    name: end
+    for names, end in (
+        (
+            "流局 荒牌平局 荒牌流局 ryuukyoku ryukyoku exhaustivedraw fanpai howanpai",
+            Drawn.EXHAUSTED,
+        ),
+        ("流し満貫 nagashimangan mangandraw manganatdraw", Drawn.NAGASHI),
+        ("全員聴牌", Drawn.ALL_TENPAI),
+        ("全員不聴", Drawn.NONE_TENPAI),
+        (
+            "九種九牌 kyuushukyuuhai kyushukyuhai nineterminalabortion yao9 nineterminals",
+            AbortiveDraw.NINE_KINDS,
+        ),
+        (
+            "四風連打 四風子連打 suufonrenda sufonrenda sufurenta fourwindabortion kaze4",
+            AbortiveDraw.FOUR_WINDS,
+        ),
+        (
+            "四家立直 四人立直 suuchariichi suchareach fourriichiabortion reach4",
+            AbortiveDraw.FOUR_RIICHI,
+        ),
+        (
+            "四槓散了 四開槓 suukaikan sukaikan suukansanra fourkanabortion kan4",
+            AbortiveDraw.FOUR_KANS,
+        ),
+        (
+            "三家和了 三家和 sanchahou sanchaho tripleron threeronabortion ron3",
+            AbortiveDraw.TRIPLE_RON,
+        ),
+    )
+    for name in names.split()
+}
+WINS: Final = ("和了", "agari")
+
+
+def plain(text: str) -> str:
+    """A name without what writers of it differ in: capitals, blanks, hyphens, underscores."""
+    return re.sub(r"[\s_'-]", "", text.lower())
+
+
+def end_named(value: object, at: str) -> AbortiveDraw | Drawn:
+    """The end of a hand that nobody won, by its name."""
+    name = plain(text_in(value, at))
+    if name in _ENDS:
+        return _ENDS[name]
+    raise wrong("the name of a draw", value, at, Trouble.UNKNOWN_EVENT)
+
+
+_YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
+    plain(each.value): each for each in (*Yaku, *RIICHI_YAKUMAN, *Dora)
+} | {
+    name: yaku
+    for names, yaku in (
+        ("立直", Yaku.RIICHI),
+        ("両立直 ダブル立直 ダブルリーチ", Yaku.DOUBLE_RIICHI),
+        ("一発", Yaku.IPPATSU),
+        ("海底摸月 海底撈月", Yaku.HAITEI),
+        ("河底撈魚", Yaku.HOUTEI),
+        ("嶺上開花", Yaku.RINSHAN),
+        ("槍槓 搶槓", Yaku.CHANKAN),
+        ("門前清自摸和", Yaku.MENZEN_TSUMO),
+        ("平和", Yaku.PINFU),
+        ("断幺九 断么九", Yaku.TANYAO),
+        ("一盃口", Yaku.IIPEIKOU),
+        ("自風東 自風南 自風西 自風北 役牌自風 役牌:自風牌", Yaku.YAKUHAI_SEAT),
+        ("場風東 場風南 場風西 場風北 役牌場風 役牌:場風牌", Yaku.YAKUHAI_ROUND),
+        ("役牌白 翻牌白 役牌:白", Yaku.YAKUHAI_HAKU),
+        ("役牌發 翻牌發 役牌:發", Yaku.YAKUHAI_HATSU),
+        ("役牌中 翻牌中 役牌:中", Yaku.YAKUHAI_CHUN),
+        ("三色同順", Yaku.SANSHOKU),
+        ("一気通貫", Yaku.ITTSU),
+        ("混全帯幺九", Yaku.CHANTA),
+        ("七対子", Yaku.CHIITOITSU),
+        ("対々和 対対和", Yaku.TOITOI),
+        ("三暗刻", Yaku.SANANKOU),
+        ("三色同刻", Yaku.SANSHOKU_DOUKOU),
+        ("三槓子", Yaku.SANKANTSU),
+        ("混老頭", Yaku.HONROUTOU),
+        ("小三元", Yaku.SHOUSANGEN),
+        ("二盃口", Yaku.RYANPEIKOU),
+        ("純全帯幺九", Yaku.JUNCHAN),
+        ("混一色", Yaku.HONITSU),
+        ("清一色", Yaku.CHINITSU),
+        ("大三元", Yakuman.DAISANGEN),
+        ("大四喜", Yakuman.DAISUUSHI),
+        ("小四喜", Yakuman.SHOUSUUSHI),
+        ("四槓子", Yakuman.SUUKANTSU),
+        ("字一色", Yakuman.TSUUIISOU),
+        ("清老頭", Yakuman.CHINROUTOU),
+        ("緑一色", Yakuman.RYUUIISOU),
+        ("四暗刻", Yakuman.SUUANKOU),
+        ("四暗刻単騎", Yakuman.SUUANKOU_TANKI),
+        ("国士無双", Yakuman.KOKUSHI),
+        ("国士無双十三面 国士無双13面 国士無双十三面待ち", Yakuman.KOKUSHI_13),
+        ("九蓮宝燈", Yakuman.CHUUREN),
+        ("純正九蓮宝燈", Yakuman.JUNSEI_CHUUREN),
+        ("天和", Yakuman.TENHOU),
+        ("地和", Yakuman.CHIIHOU),
+        ("ドラ", Dora.DORA),
+        ("裏ドラ", Dora.URA_DORA),
+        ("赤ドラ", Dora.AKA_DORA),
+        ("抜きドラ 北ドラ", Dora.KITA),
+    )
+    for name in names.split()
+}
+
+
+def told_yaku(found: Iterable[tuple[str, int | None]]) -> tuple[ToldYaku, ...] | None:
+    """Yaku by their names, each with its han; not told at all where one has a strange name.
+
+    Some writers name ura dora for every riichi, with no han where there are none.
+    """
+    told = []
+    for text, han in found:
+        name = _YAKU.get(plain(text))
+        if name is None:
+            return None
+        if han != 0 or not isinstance(name, Dora):
+            told.append(ToldYaku(name=name, han=han))
+    return tuple(told)
+
+
+def is_yakuman(yaku: Iterable[ToldYaku]) -> bool:
+    """Is a yakuman among them?"""
+    return any(isinstance(each.name, Yakuman) for each in yaku)
