@@ -57,6 +57,8 @@ MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
 LINE: Final = re.compile(r"[^\r\n]*\S[^\r\n]*")
 WINDS: Final = {each.value: each for each in Seat}
 REDS: Final = {"True": "0m0p0s", "False": ""}
+MOST_MOVED: Final = 6000
+"""A draw moves no more, paid and received, unless somebody has nagashi mangan."""
 URA: Final = ("ura_markers", "uradora_markers", "uradora_marker", "ura_marker")
 
 
@@ -287,9 +289,11 @@ def _ryukyoku(fields: Fields, told: Told, at: str) -> None:
         by = _first(fields, at, "actor", read=told.seat)
         told.ends.append(Abort(kind=end, by=by, deltas=deltas))
         return
-    if tenpai is None and end is not Drawn.NAGASHI:
+    nagashi: frozenset[Seat] | None = frozenset()
+    if end is Drawn.NAGASHI or sum(map(abs, (deltas or {}).values())) > MOST_MOVED:
+        nagashi = getting(deltas)
+    elif tenpai is None:
         tenpai = getting(deltas)
-    nagashi = getting(deltas) if end is Drawn.NAGASHI else None
     told.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=nagashi, deltas=deltas))
 
 

@@ -203,7 +203,7 @@ def _meld(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:
     suit, before, mark, after = found.groups()
     tiles = tuple(_tile(suit + rank, at) for rank in before + after)
     if not mark:
-        return Meld(kind=CallKind.ANKAN, tiles=tiles), tiles[-1]
+        return Meld(kind=CallKind.ANKAN, tiles=tiles), tiles[0]
     feeder = _marked(mark, caller, told)
     if len({each.rank for each in tiles}) > 1:
         return Meld(kind=CallKind.CHII, tiles=tiles, feeder=feeder), tiles[len(before) - 1]
