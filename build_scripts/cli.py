@@ -56,6 +56,13 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
 
+    edition = commands.add_parser(
+        "edition", help="freeze the data of the version in CITATION.cff, which is to be released"
+    )
+    edition.add_argument(
+        "--check", action="store_true", help="only say whether it is frozen and may be released"
+    )
+
     mutation = commands.add_parser(
         "mutation", help="make small faults in the core, and see which of them its tests notice"
     )
