@@ -21,10 +21,14 @@ Entry = dict[str, Any]
 
 def files() -> Mapping[str, str]:
     """The published files by their names."""
+    return {**frozen_files(), "steps.json": listed("steps", steps())}
+
+
+def frozen_files() -> Mapping[str, str]:
+    """Those of them that an edition keeps as they are."""
     return {
         "rulesets.json": listed("rulesets", rule_sets()),
         "rules.json": listed("rules", rules()),
-        "steps.json": listed("steps", steps()),
     }
 
 

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ from pao_core.rules.choices import SettlementSystem
 
 FOLDER: Final = DOCS / "data" / "editions"
 CORRECTIONS: Final = FOLDER / "corrections.toml"
+SUMS: Final = FOLDER / "SHA256SUMS"
+"""The digest of each frozen file, by which anybody sees that it is still the same."""
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 NUMBER: Final = re.compile(r"\d+\.\d+\.\d+")
 NEXT: Final = "next"
@@ -83,8 +86,7 @@ class Correction:
 
 def contents() -> Mapping[str, str]:
     """The files that an edition freezes, as they are now."""
-    texts = {**published.files(), **catalogue.files()}
-    return {name: texts[name] for name in ("cases.json", "rulesets.json", "rules.json")}
+    return {"cases.json": published.published(), **catalogue.frozen_files()}
 
 
 def released() -> tuple[str, ...]:
@@ -176,10 +178,20 @@ def freeze() -> Path:
     if faults := list(faults_of_release(version)):
         raise Problem("\n".join([f"{version} cannot be released:", *faults]))
     folder = FOLDER / version
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, text in contents().items():
         (folder / name).write_text(text, "utf-8", newline="\n")
+    SUMS.write_text(sums(), "utf-8", newline="\n")
     return folder
+
+
+def sums() -> str:
+    """The digests of all frozen files, a line each, as `sha256sum --check` reads them."""
+    files = [path for version in released() for path in sorted((FOLDER / version).glob("*.json"))]
+    return "".join(
+        f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FOLDER).as_posix()}\n"
+        for path in files
+    )
 
 
 def faults_of_release(version: str) -> Iterator[str]:

@@ -197,9 +197,15 @@ def summary(name: str) -> str:
 
 
 @cache
+def read_package() -> griffe.Object | griffe.Alias:
+    """The whole core as griffe reads it."""
+    return griffe.load("pao_core", search_paths=[str(ROOT)])
+
+
+@cache
 def read_core() -> Mapping[str, griffe.Object]:
     """Every public name as griffe reads it where it is defined."""
-    package = griffe.load("pao_core", search_paths=[str(ROOT)])
+    package = read_package()
     found = {name: package[f"{_HOME_OF[name]}.{name}"] for name in pao_core.__all__}
     return {name: told.final_target if told.is_alias else told for name, told in found.items()}
 
@@ -261,7 +267,7 @@ def is_field(each: griffe.Object | griffe.Alias) -> TypeGuard[griffe.Attribute]:
 
 def block(html: str) -> str:
     """A signature as HTML: it wraps on a narrow screen."""
-    return f'<pre class="api-signature" markdown="0"><code>{html}</code></pre>'
+    return f'<pre class="api-signature"><code>{html}</code></pre>'
 
 
 def returned(told: griffe.Function, page: ApiPage) -> str:
@@ -294,7 +300,16 @@ def parameter(each: griffe.Parameter, page: ApiPage) -> str:
     text = f"{star}{each.name}"
     if each.annotation is not None:
         text += f": {typed(each.annotation, page)}"
-    return text if each.default is None or star else f"{text} = {typed(each.default, page)}"
+    return text if each.default is None or star else f"{text} = {typed(spelt(each.default), page)}"
+
+
+def spelt(default: str | griffe.Expr) -> str | griffe.Expr:
+    """A default as one would write it: what a constant of the core stands for, if that is short."""
+    if not isinstance(default, griffe.ExprName) or not default.name.isupper():
+        return default
+    constant = read_package()[default.canonical_path.partition(".")[2]]
+    value = constant.value if isinstance(constant, griffe.Attribute) else None
+    return value if value is not None and len(str(value)) < 30 else default
 
 
 def typed(expression: str | griffe.Expr | None, page: ApiPage) -> str:
