@@ -133,5 +133,5 @@ def ordinary_hands() -> tuple[dict[str, Any], ...]:
 def _fits(hand: dict[str, Any], question: Question, win: Question) -> bool:
     value = win["value"]
     how = "ron" if win.get("from") else "rinshan" if win.get("after_kan") else "tsumo"
-    wanted = (value["han"], value.get("fu", hand["fu"]), how, _melds(question, win["by"]))
+    wanted = (value.get("han"), value.get("fu", hand["fu"]), how, _melds(question, win["by"]))
     return wanted == (hand["han"], hand["fu"], hand["win"], hand.get("melds", []))

@@ -189,7 +189,7 @@ class TestAnswer:
         ) in text
 
     def test_an_assumed_list_reads_as_words(self) -> None:
-        values = {"rules": ["wrc-2025"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
+        values = {"rules": ["riichi-city"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
         text = text_of(answer({**values, "suukantsu": ["W"]})["tree"])
         assert "We assumed: somebody can be liable for daisangen, daisuushi and suukantsu." in text
         assert "Otherwise, if somebody can be liable for daisangen and daisuushi: " in text
@@ -259,12 +259,15 @@ class TestTiles:
             ({"tiles": ["1123z"]}, "tiles"),
             ({"tile": [""]}, "tile"),
             ({"tile": ["22z"]}, "tile"),
-            ({"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": []}, "tile-han"),
             ({"tiles": ["1m"], "tile-han": ["x"]}, "tile-han"),
         ],
     )
     def test_a_problem_stands_at_its_field(self, values: dict[str, list[str]], field: str) -> None:
         assert field in problem_fields({**self.BY_TILES, **values})
+
+    def test_a_hand_without_a_yakuman_is_counted(self) -> None:
+        values = {"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": [], "from": ["E"]}
+        assert deltas({**self.BY_TILES, **values})["S"] == 2600
 
     def test_a_hand_without_a_yakuman_takes_its_han(self) -> None:
         values = {"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": [], "from": ["E"]}

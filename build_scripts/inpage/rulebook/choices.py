@@ -36,6 +36,11 @@ GROUPS: Final = (
         "mangan_rounding three_player_tsumo loser_cap limit_portion value_curve",
     ),
     _group(
+        "han-and-fu",
+        "Han and fu",
+        "double_wind_pair_fu rinshan_fu open_tanyao bonus_han",
+    ),
+    _group(
         "open-kan",
         "The win after an open kan",
         "open_kan_win open_kan_price open_kan_with_yakuman",
@@ -50,7 +55,11 @@ GROUPS: Final = (
         "Several winners",
         "multiple_ron honba_multiple_ron deposits_multiple_ron",
     ),
-    _group("calls", "Calls", "kuikae claim_timing claim_until kan_in_riichi robbed_closed_kan"),
+    _group(
+        "calls",
+        "Calls",
+        "kuikae claim_timing claim_until kan_in_riichi robbed_closed_kan kita kita_ippatsu",
+    ),
     _group("which-furiten", "Furiten", "furiten"),
     _group("draws", "Draws", "noten_pool three_player_noten nagashi_mangan abortive_draws"),
     _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
