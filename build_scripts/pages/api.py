@@ -433,21 +433,27 @@ def fences_of(name: str, examples: Sequence[doctest.Example]) -> Iterator[str]:
     if not examples:
         return
     *before, last = examples
-    if any(each.want for each in before):
-        raise Problem(f"The docstring of {name} shows a value before the last line.")
-    code = "".join(each.source for each in before)
-    want = last.want
+    want = "".join(each.want for each in examples)
+    code = "".join(shown_midway(each) if each.want else each.source for each in before)
     if last.exc_msg is None:
         code += last.source
     else:
-        error, _, want = last.exc_msg.partition(": ")
+        error, _, message = last.exc_msg.partition(": ")
         kind = error.rpartition(".")[2]
+        want = want.removesuffix(last.want) + message
         code += f"try:\n    {last.source}except {kind} as error:\n    print(error)\n"
     code = "\n".join([*imports(code), code.rstrip()])
     kind = "class" if is_class(name) else "function"
     id = f"api-{kind}-{re.sub(r'(?<=[a-z])(?=[A-Z])|_', '-', name).lower()}"
     yield f'```python id="{id}"\n{code}\n```'
     yield f"```output\n{want.rstrip()}\n```"
+
+
+def shown_midway(example: doctest.Example) -> str:
+    """A value before the last line, which a page shows only if it is printed."""
+    if example.source.startswith("print("):
+        return example.source
+    return f"print(repr({example.source.rstrip()}))\n"
 
 
 def imports(code: str) -> Iterator[str]:

@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
+from doctest import DocTestParser
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 
 import pao_core
-from build_scripts.ground.project import Problem
 from build_scripts.markdown.examples import Example, printed_by
 from build_scripts.markdown.fences import examples_in
 from build_scripts.pages import api
@@ -95,10 +95,12 @@ def test_every_choice_stands_in_a_table_with_every_word_that_it_takes() -> None:
             assert f"`{word}`: {word.says}" in text
 
 
-def test_a_docstring_that_shows_values_midway_is_refused() -> None:
-    _, examples = api.in_two(api.read_core()["Seat"])
-    with pytest.raises(Problem, match="before the last line"):
-        list(api.fences_of("Seat", [*examples, *examples]))
+def test_values_before_the_last_line_are_printed() -> None:
+    text = '>>> 1 + 1\n2\n>>> print("a")\na\n>>> Seat("E")\n<Seat.EAST: \'E\'>\n'
+    found = list(api.fences_of("Seat", DocTestParser().get_examples(text)))
+    ((code, output),) = examples_in("\n\n".join(found))
+    assert code.source.endswith('\nprint(repr(1 + 1))\nprint("a")\nSeat("E")')
+    assert output.source == "2\na\n<Seat.EAST: 'E'>"
 
 
 def test_pages_of_names_that_are_gone_go(tmp_path: Path) -> None:

@@ -20,7 +20,9 @@ from pao_core import StepCode, clauses, rule_set, rule_set_ids
 LAST = edition(released()[-1])
 CASE = "pao-case-0001"
 RULES = "tenhou"
-CORRECTION = f"""[[correction]]
+OURS = editions.CORRECTIONS.read_text("utf-8")
+CORRECTION = f"""
+[[correction]]
 case = "{CASE}"
 rules = ["{RULES}"]
 since = "next"
@@ -41,9 +43,9 @@ def with_another_outcome() -> EditionData:
 
 @pytest.fixture
 def corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file of corrections in the place of ours, with one."""
+    """A copy of our corrections with one more."""
     file = tmp_path / "corrections.toml"
-    file.write_text(CORRECTION)
+    file.write_text(OURS + CORRECTION)
     monkeypatch.setattr(editions, "CORRECTIONS", file)
     return file
 
@@ -71,14 +73,14 @@ def test_a_stated_correction_is_no_fault() -> None:
 
 
 def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
-    corrected.write_text(CORRECTION.replace(RULES, "jpml"))
+    corrected.write_text(OURS + CORRECTION.replace(RULES, "jpml"))
     says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
     assert len(says) == 2
     assert says[1] == f"corrections.toml: {CASE} is answered as it was"
 
 
 def test_a_correction_must_stand_in_the_changelog(corrected: Path) -> None:
-    corrected.write_text(CORRECTION.replace('"Changelog"', '"what nobody wrote"'))
+    corrected.write_text(OURS + CORRECTION.replace('"Changelog"', '"what nobody wrote"'))
     says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
     assert says == ["corrections.toml: the changelog does not say 'what nobody wrote'"]
 
@@ -144,7 +146,8 @@ def test_differences_are_told_by_rule_rule_set_and_case() -> None:
     assert "# From 0.2.0 to 9.9.9" in text
     assert f"New rules: [{rule}](" in text
     assert f"It was: It was so.\n:   It is: {now.rules[others[0]]['text']}" in text
-    assert "| `500`, published | `100`, published |" in text
+    grade = now.rule_sets[RULES]["choices"]["honba_value"]["grade"]
+    assert f"| `500`, {honba['grade']} | `100`, {grade} |" in text
     assert f"[{rule_set('jpml').title}](/rulesets/jpml.md)" in text
     assert f"- [{CASE}](/cases/{CASE}.md): " in text
     assert f"another liable under `{RULES}`" in text
