@@ -144,8 +144,8 @@ def is_choice(name: str) -> bool:
 
 
 def files() -> Mapping[str, str]:
-    """Every page by the name of its file."""
-    return {"index.md": index_page(), **{f"{page.id}.md": page_text(page) for page in PAGES}}
+    """The page of each part by the name of its file."""
+    return {f"{page.id}.md": page_text(page) for page in PAGES}
 
 
 def index_page() -> str:
@@ -155,17 +155,21 @@ def index_page() -> str:
         GENERATED,
         f"`import pao_core` offers {len(pao_core.__all__)} names, and these are all that it "
         "promises: what stands in its modules beside them may change. "
-        "[Editions and stability](../stability.md) says what stays.",
+        "[Editions and stability](stability.md) says what stays.",
         "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen, "
         "and no function changes what it is given. A text that cannot be read raises "
-        "[`NotationError`](answers.md#NotationError), a question that cannot have happened "
-        "[`ImpossibleQuestion`](answers.md#ImpossibleQuestion) with all its problems; both are a "
-        "[`PaoError`](answers.md#PaoError). "
+        "[`NotationError`](api/answers.md#NotationError), a question that cannot have happened "
+        "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion) with all its problems; both are a "
+        "[`PaoError`](api/answers.md#PaoError). "
         "Every example here runs: press Run, change it, run it again.",
     ]
     for page in PAGES:
-        names = ", ".join(f"[`{name}`]({page.id}.md#{name})" for name in page.names)
-        parts += [f"## [{page.title}]({page.id}.md) {{ #{page.id} }}", page.says, names]
+        names = ", ".join(f"[`{name}`](api/{page.id}.md#{name})" for name in page.names)
+        parts += [
+            f"## [{page.title}](api/{page.id}.md) {{ #{page.id} }}",
+            page.says.replace("](rules.md", "](api/rules.md").replace("](../", "]("),
+            names,
+        ]
     return "\n\n".join(parts) + "\n"
 
 

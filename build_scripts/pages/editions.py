@@ -27,9 +27,8 @@ FROM_CHANGELOG = f"{MARK}build_scripts/pages/editions.py from CHANGELOG.md; edit
 
 
 def files() -> Mapping[str, str]:
-    """The index, and a page for each step from one edition to the next."""
-    texts = {f"{address(*each)}.md": page(*each) for each in steps()}
-    return {"index.md": index_page(), **texts}
+    """A page for each step from one edition to the next."""
+    return {f"{address(*each)}.md": page(*each) for each in steps()}
 
 
 def address(before: EditionData, after: EditionData) -> str:
@@ -49,31 +48,31 @@ def index_page() -> str:
     """Every edition with its files, and the way to the differences."""
     rows = ["| edition | cases | rule sets | rules | files |", "|---|--:|--:|--:|---|"]
     for version in reversed(released()):
-        it, place = edition(version), f"../../data/editions/{version}"
+        it, place = edition(version), f"../data/editions/{version}"
         links = ", ".join(
             f"[`{name}`]({place}/{name})" for name in ("cases.json", "rulesets.json", "rules.json")
         )
         numbers = " | ".join(str(len(each)) for each in (it.cases, it.rule_sets, it.rules))
         rows.append(f"| {version} | {numbers} | {links} |")
     differences = [
-        f"- [{name(before)} to {name(after)}]({address(before, after)}.md)"
+        f"- [{name(before)} to {name(after)}](editions/{address(before, after)}.md)"
         for before, after in reversed(steps())
     ]
     parts = [
         "# Differences of editions",
         GENERATED,
         "Each release is an edition. Its data is kept as it was, under an address with its "
-        "version, and never changed. [Editions and stability](../stability.md) says what that "
+        "version, and never changed. [Editions and stability](stability.md) says what that "
         "promises.",
         "\n".join(rows),
-        "The data of this site, as it is now: [`cases.json`](../../data/cases.json), "
-        "[`rulesets.json`](../../data/rulesets.json), [`rules.json`](../../data/rules.json), and "
-        "[`steps.json`](../../data/steps.json) with every reason that an answer can give.",
+        "The data of this site, as it is now: [`cases.json`](../data/cases.json), "
+        "[`rulesets.json`](../data/rulesets.json), [`rules.json`](../data/rules.json), and "
+        "[`steps.json`](../data/steps.json) with every reason that an answer can give.",
         "## What changed",
         "\n".join(differences),
         "## Corrections",
         f"A corrected outcome of a published case stands in "
-        f"[`{CORRECTIONS.name}`](../../data/editions/{CORRECTIONS.name}) with its reason.",
+        f"[`{CORRECTIONS.name}`](../data/editions/{CORRECTIONS.name}) with its reason.",
         "\n".join(map(correction_line, corrections())) or "There is none so far.",
     ]
     return "\n\n".join(parts) + "\n"

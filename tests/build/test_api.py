@@ -35,7 +35,7 @@ def test_names_pages_and_docstrings_are_the_same_set() -> None:
     assert stand == Counter(pao_core.__all__)
     assert set(api.read_core()) == set(pao_core.__all__)
     assert all(told.docstring for name, told in api.read_core().items() if name in TOLD)
-    listed = re.findall(r"\[`(\w+)`\]\(\w+\.md#\w+\)", PAGES["index.md"].split("## ", 1)[1])
+    listed = re.findall(r"\[`(\w+)`\]\(api/\w+\.md#\1\)", api.index_page())
     assert set(listed) == set(pao_core.__all__)
 
 
@@ -59,12 +59,14 @@ def test_a_name_has_its_signature_and_an_example_that_prints_what_its_docstring_
 
 def test_no_link_leads_nowhere() -> None:
     for page, text in PAGES.items():
-        here = f"/{page.removesuffix('.md')}/".replace("/index/", "/")
+        here = f"/{page.removesuffix('.md')}/"
         for href in re.findall(r'<a href="([^"]*)"', text):
             path, _, anchor = urljoin(here, href).strip("/").partition("#")
             assert anchor in anchors_of(path.strip("/")), f"{page}: {href}"
         for path, anchor in re.findall(r"\]\((\w+)\.md#(\w+)\)", text):
             assert anchor in anchors_of(path), f"{page}: {path}.md#{anchor}"
+    for path, anchor in re.findall(r"\]\(api/(\w+)\.md#(\w+)\)", api.index_page()):
+        assert anchor in anchors_of(path), f"api/{path}.md#{anchor}"
 
 
 @pytest.mark.parametrize(

@@ -103,9 +103,18 @@ def test_a_released_edition_is_not_written_again(monkeypatch: pytest.MonkeyPatch
         editions.freeze()
 
 
+@pytest.mark.usefixtures("corrected")
+def test_a_correction_needs_its_version_at_the_release() -> None:
+    faults = list(editions.faults_of_release("0.99.0"))
+    assert "corrections.toml: the version must stand in the place of 'next'" in faults
+    assert "CHANGELOG.md has no heading for 0.99.0" in faults
+
+
 def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editions, "FOLDER", tmp_path)
     monkeypatch.setattr(editions, "SUMS", tmp_path / "SHA256SUMS")
+    monkeypatch.setattr(editions, "CORRECTIONS", tmp_path / "none.toml")
+    editions.CORRECTIONS.touch()
     version = current_edition().version
     folder = editions.freeze()
     assert folder == tmp_path / version
@@ -162,7 +171,8 @@ def test_editions_without_a_difference_say_so() -> None:
 def test_what_is_not_released_stands_after_the_last_edition() -> None:
     steps = pages.steps()
     assert [before.version for before, _ in steps][-1] in released()
-    assert set(pages.files()) == {"index.md", *(f"{pages.address(*each)}.md" for each in steps)}
+    assert all(f"(editions/{pages.address(*each)}.md)" in pages.index_page() for each in steps)
+    assert set(pages.files()) == {f"{pages.address(*each)}.md" for each in steps}
 
 
 def test_the_changelog_is_a_page() -> None:
