@@ -159,8 +159,8 @@ def index_page() -> str:
         "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen, "
         "and no function changes what it is given. A text that cannot be read raises "
         "[`NotationError`](api/answers.md#NotationError), a question that cannot have happened "
-        "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion) with all its problems; both are a "
-        "[`PaoError`](api/answers.md#PaoError). "
+        "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion) with all its problems; both are "
+        "a [`PaoError`](api/answers.md#PaoError). "
         "Every example here runs: press Run, change it, run it again.",
     ]
     for page in PAGES:
