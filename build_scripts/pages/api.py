@@ -405,12 +405,12 @@ def meaning(member: Enum, told: griffe.Class) -> str:
 
 def choices_text(names: Sequence[str]) -> str:
     """Every enum of words with the choices that have such a value, and every other choice."""
-    rows = ["| enum | choice | values |", "|---|---|---|"]
+    rows = ["| enum and choice | values |", "|---|---|"]
     for name in names:
         kind: Any = getattr(pao_core, name)
         asking = "<br>".join(f"`{each}`: {asked(each)}" for each in choices_of(kind))
         values = "<br>".join(f"`{each}`: {in_full(each)}" for each in kind)
-        rows.append(f"| `{name}`{{ #{name} }} | {asking} | {values} |")
+        rows.append(f"| `{name}`{{ #{name} }}<br>{asking} | {values} |")
     others = ["| choice | what it decides | value |", "|---|---|---|"]
     for name, choice in CHOICES.items():
         if isinstance(choice, Amount):
