@@ -56,6 +56,15 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
 
+    edition = commands.add_parser(
+        "edition", help="freeze the data of the version in CITATION.cff, which is to be released"
+    )
+    edition.add_argument(
+        "--check", action="store_true", help="only say whether it is frozen and may be released"
+    )
+
+    commands.add_parser("card", help="draw the picture anew that a chat shows beside a link")
+
     mutation = commands.add_parser(
         "mutation", help="make small faults in the core, and see which of them its tests notice"
     )

@@ -24,6 +24,8 @@ ASSETS = Path("assets") / "pao"
 
 PAGE_ROOMS = ("building", "cases", "engines", "ground", "markdown", "pages", "quiz", "theme")
 """The rooms of build_scripts that pages are made with."""
+PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
+"""Files beside docs/ that pages are made from."""
 
 
 class ChangedError(Exception):
@@ -72,7 +74,7 @@ def _key(site_url: str | None, parts: dict[Path, Path]) -> str:
 def _page_sources() -> Iterator[Path]:
     yield from source_files(DOCS, CORE, INPAGE)
     yield from source_files(*(ROOT / "build_scripts" / room for room in PAGE_ROOMS))
-    yield from (ROOT / name for name in ("mkdocs.yml", "uv.lock", "README.md", "CITATION.cff"))
+    yield from (ROOT / name for name in PAGE_FILES)
 
 
 def _link(source: str, target: str) -> None:

@@ -19,9 +19,10 @@ NOT_FOR_PAGES = "pao_core/records/"
 def build() -> Path:
     """The folder that holds the wheel, made when the core has changed."""
     here = Path(__file__).parent
-    parts = [ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, here / "join_rule_sets.py"]
-    sources = [*source_files(CORE), *parts]
-    return stored("wheel", digest(files=sources), make)
+    hooks = [here / "join_rule_sets.py", here / "project_addresses.py"]
+    sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, *hooks]
+    addresses = [os.environ.get(name, "") for name in ("PAO_SITE", "PAO_REPOSITORY")]
+    return stored("wheel", digest(texts=addresses, files=sources), make)
 
 
 def build_for_pages() -> Path:
@@ -45,9 +46,9 @@ def _leave_out(whole: Path, target: Path) -> None:
             ours.writestr(file, content, zipfile.ZIP_DEFLATED, 9)
 
 
-def make(folder: Path) -> None:
-    """Build the wheel into this folder."""
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+def make(folder: Path, target: str = "wheel") -> None:
+    """Build the wheel into this folder, or the `sdist`."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", target]
     result = subprocess.run(
         [*command, "--directory", str(folder)],
         cwd=ROOT,
@@ -58,7 +59,7 @@ def make(folder: Path) -> None:
         check=False,
     )
     if result.returncode:
-        raise Problem(f"the wheel of the core could not be built:\n{result.stderr}".rstrip())
+        raise Problem(f"the {target} of the core could not be built:\n{result.stderr}".rstrip())
 
 
 def file_in(folder: Path) -> Path:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from build_scripts.cases import catalogue, schema
 from build_scripts.cases import published as cases
-from build_scripts.cases import schema
 from build_scripts.ground.project import DOCS, Problem
 from build_scripts.markdown.anchors import anchors
 from build_scripts.markdown.fences import PageError
 from build_scripts.markdown.rules import linked, rule_link, status_badge
+from build_scripts.pages import api, editions, licences
 from build_scripts.pages import cases as case_pages
-from build_scripts.pages import licences
 from build_scripts.pages.engines import results_page
 from build_scripts.pages.generated import MARK, write_folder, write_text
 from build_scripts.pages.house_cases import questions_file
@@ -57,9 +57,14 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "rules.md", rules_page())
     write_text(DOCS / "reference" / "sources.md", sources_page())
     write_text(DOCS / "reference" / "errors.md", errors_page())
+    write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
+    write_text(DOCS / "reference" / "api.md", api.index_page())
+    write_folder(DOCS / "reference" / "api", api.files())
+    write_text(DOCS / "reference" / "editions.md", editions.index_page())
+    write_folder(DOCS / "reference" / "editions", editions.files())
     _write_rule_sets(DOCS / "rulesets")
     write_folder(DOCS / "cases", case_pages.files())
-    for name, text in {**schema.files(), **cases.files()}.items():
+    for name, text in {**schema.files(), **cases.files(), **catalogue.files()}.items():
         write_text(DOCS / "data" / name, text)
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())

@@ -14,8 +14,10 @@ from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
+import pao_core
 from build_scripts.cases.published import all_cases
 from build_scripts.ground.project import DOCS, Problem
+from build_scripts.pages import api
 from build_scripts.pages.generated import plain
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
@@ -58,6 +60,9 @@ PARTS: Final = {
     "engines/results/": Part(weight=0.3, most=200, sections=False),
     "reference/rules/": Part(weight=0.6, most=200, sections=False),
     "reference/sources/": Part(weight=0.1, most=300),
+    "reference/api/": Part(weight=0.3, most=200, sections=False),
+    "reference/changelog/": Part(weight=0.1, most=200, sections=False),
+    "reference/editions/": Part(weight=0.1, most=200, sections=False),
     GLOSSARY: Part(weight=0.9, most=200, sections=False),
     "reference/": Part(weight=0.6),
     "engines/": Part(weight=0.5),
@@ -71,7 +76,7 @@ def rewrite(site: Path) -> None:
     """Exchange the theme's index of a built site for the entries of this search."""
     theirs = site / "search" / "search_index.json"
     found: dict[str, Any] = json.loads(theirs.read_text("utf-8"))
-    entries = [*_of_pages(found["docs"]), *_of_terms(), *_of_cases()]
+    entries = [*_of_pages(found["docs"]), *_of_terms(), *_of_names(), *_of_cases()]
     content = {
         "entries": [entry.in_json for entry in entries],
         "spellings": _spellings(),
@@ -113,6 +118,13 @@ def _of_terms() -> Iterator[Entry]:
             weight=PARTS[GLOSSARY].weight,
             names=_names(title),
         )
+
+
+def _of_names() -> Iterator[Entry]:
+    """The public names of the core; the words of the rules come before them."""
+    for name in pao_core.__all__:
+        at = f"{api.PLACE}/{api.page_of(name)}/#{name}"
+        yield Entry(at=at, title=name, text=api.summary(name), weight=0.3)
 
 
 def _of_cases() -> Iterator[Entry]:

@@ -1,7 +1,7 @@
 """What a judged record is: how many checks agreed, and every difference with its class."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from pao_core.records.classing import Class, Fits, explained
@@ -64,6 +64,14 @@ class Checks:
     rules: RuleSet
     made: int = 0
     differences: list[Difference] = field(default_factory=list)
+
+    @property
+    def explained(self) -> Iterator[Difference]:
+        """The differences; where a hand contradicts itself, that explains the others of it."""
+        broken = any(each.kind is Class.RECORD for each in self.differences)
+        for each in self.differences:
+            follows = broken and each.kind is Class.UNKNOWN
+            yield replace(each, kind=Class.RECORD) if follows else each
 
     def differ(
         self,

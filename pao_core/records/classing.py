@@ -9,7 +9,7 @@ from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
 
-MOST_NAMED = 6
+MOST_NAMED = 12
 """So many rule sets that fit are named."""
 
 Fits = Callable[[RuleSet], bool]

@@ -77,7 +77,7 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
             says = f"this hand cannot be judged: {error}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         made += checks.made
-        differences += checks.differences
+        differences += checks.explained
     return Judged(
         format=record.format,
         rules=rules.id,
@@ -343,6 +343,7 @@ class _Judge:
         if wins:
             if wins[0].discarder is None:
                 self.play.accept_riichi()
+                self._untold_draw(wins[0])
             judge_wins(self.play, self.hand, wins, self.checks)
         elif isinstance(last, ExhaustiveDraw):
             self.play.accept_riichi()
@@ -352,6 +353,12 @@ class _Judge:
                 self.play.accept_riichi()
             self._abort(last)
         self._scores(after)
+
+    def _untold_draw(self, win: WinEnd) -> None:
+        """Some records leave out the draw that wins."""
+        is_told = self.play.has_drawn is win.by and not self.play.replaces
+        if win.by is self.next and win.tile is not None and not is_told:
+            self.play.draw(Draw(by=win.by, tile=win.tile))
 
     def _exhaustive(self, end: ExhaustiveDraw) -> None:
         checks, play, players = self.checks, self.play, self.play.players

@@ -102,6 +102,7 @@ class Play:
         self.deposits = hand.deposits
         self.declaring: Player | None = None  # whose deposit is not paid yet
         self.adds: bool = False  # a kan or kita that may still be robbed
+        self.has_drawn: Seat | None = None  # and has not discarded yet
         self.replaces = False  # the next tile is a replacement
         self.indicators = list(hand.indicators)
 
@@ -142,6 +143,7 @@ class Play:
         player.is_replacement = self.replaces
         self.replaces = False
         self.wall -= 1
+        self.has_drawn = event.by
 
     def discard(self, event: Discard) -> bool:
         """Lay a tile from the hand into the river. Was it in the hand?"""
@@ -158,6 +160,7 @@ class Play:
             self.declaring = player
             self.riichi.append(event.by)
         player.last_discard = len(self.offers)
+        self.has_drawn = None
         self.offers.append(event)
         if self.calls and self.calls[-1].kind.is_kan and self.calls[-1].by is event.by:
             # A win after this is not on the replacement tile of the kan.

@@ -13,9 +13,9 @@ from pao_core.games.ruling import Ruling, rule_on
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.extras import Extras, Timing
 from pao_core.hands.names import Yakuman
-from pao_core.hands.scored import Dora, ScoredHand
+from pao_core.hands.scored import Dora, FuFor, ScoredHand
 from pao_core.hands.waits import readings
-from pao_core.hands.win import HanFu, Win, WinKind, is_fu
+from pao_core.hands.win import HanFu, Win, WinKind
 from pao_core.hands.worth import Yaku
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.payment.prices import base_points, ron_price, tsumo_shares
@@ -31,6 +31,17 @@ from pao_core.rules.rule_set import RuleSet
 
 DEPOSIT = 1000
 NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
+SEVEN_PAIRS = FuFor.SEVEN_PAIRS.fu
+PLAIN_FACTS = (
+    *Dora,
+    Yaku.RIICHI,
+    Yaku.DOUBLE_RIICHI,
+    Yaku.MENZEN_TSUMO,
+    Yaku.HAITEI,
+    Yaku.HOUTEI,
+    Yaku.CHANKAN,
+)
+"""What a record shows and then names, whatever the rules."""
 
 
 def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
@@ -54,12 +65,14 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
             None,
             {"by": ends[0].by.value},
             says,
+            kind=Class.RECORD,
             fits=lambda rules: bool(_ruled(play, hand, asked, rules)),
         )
         return
+    unbalanced = _are_unbalanced(ends, play)
     for end in ends:
         _judge_value(play, hand, end, asked, ruling, checks)
-        _judge_payments(play, hand, end, asked, ruling, checks)
+        _judge_payments(play, hand, end, asked, ruling, checks, unbalanced=unbalanced)
 
 
 def _ruled(play: Play, hand: Hand, wins: Sequence[Win], rules: RuleSet) -> Ruling:
@@ -260,14 +273,15 @@ def _judge_value(
 
     differing = [key for key in told if told[key] != found.get(key)]
     says = f"{end.by}'s hand is worth something else: {', '.join(differing)}"
-    kind = Class.RECORD if _contradicts_itself(end, play, checks.rules) else Class.UNKNOWN
+    own = _contradicts_itself(end, play, checks.rules) or _contradicts_play(told, found)
+    kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(
         Check.WIN,
         {key: found.get(key) for key in differing},
         {key: told[key] for key in differing},
         says,
         kind=kind,
-        fits=None if kind is Class.RECORD else fits,
+        fits=fits,
     )
 
 
@@ -278,10 +292,15 @@ def _told_value(end: WinEnd) -> dict[str, object]:
     if end.han is not None:
         told["han"] = end.han
     if end.fu is not None:
-        told["fu"] = end.fu
+        told["fu"] = _rounded(end.fu)
     if end.limit is not None:
         told["limit"] = end.limit.value
     return told
+
+
+def _rounded(fu: int) -> int:
+    """The fu as they count: some records tell them before they are rounded up."""
+    return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
 
 
 def _value_in(ruling: Ruling, winner: Seat) -> dict[str, object]:
@@ -317,23 +336,39 @@ def _by_name(
 
 def _contradicts_itself(end: WinEnd, play: Play, rules: RuleSet) -> bool:
     """Do the han not add up, or do the points not follow from han and fu?"""
-    if end.yaku is not None and end.han is not None:
-        rows = [each.han for each in end.yaku]
-        if None not in rows and sum(each or 0 for each in rows) != end.han:
-            return True
-    if end.points is None or end.han is None or end.fu is None or not is_fu(end.fu):
-        return end.fu is not None and not is_fu(end.fu)
-    base, _ = base_points(HanFu(han=end.han, fu=end.fu), rules)
+    if end.han is None:
+        return False
+    rows = [each.han for each in end.yaku or ()]
+    if rows and None not in rows and sum(each or 0 for each in rows) != end.han:
+        return True
+    if end.points is None or end.fu is None:
+        return False
+    base, _ = base_points(HanFu(han=end.han, fu=_rounded(end.fu)), rules)
     if end.discarder is not None:
         return ron_price(base, end.by) != end.points
     return sum(tsumo_shares(base, end.by, play.number, rules).values()) != end.points
+
+
+def _contradicts_play(told: Mapping[str, object], found: Mapping[str, object]) -> bool:
+    """Do the yaku differ in what the tiles and the order of play leave no doubt about?"""
+    ours, theirs = found.get("yaku"), told.get("yaku")
+    if not isinstance(ours, dict) or not isinstance(theirs, dict):
+        return False
+    return any(ours.get(each.value) != theirs.get(each.value) for each in PLAIN_FACTS)
 
 
 # Payments and liability
 
 
 def _judge_payments(
-    play: Play, hand: Hand, end: WinEnd, wins: Sequence[Win], ruling: Ruling, checks: Checks
+    play: Play,
+    hand: Hand,
+    end: WinEnd,
+    wins: Sequence[Win],
+    ruling: Ruling,
+    checks: Checks,
+    *,
+    unbalanced: bool,
 ) -> None:
     told = _told_payments(end)
     checks.made += len(told)
@@ -346,7 +381,7 @@ def _judge_payments(
             again = _ruled(play, hand, wins, rules)
             return _payments_in(again, end.by, play.number)[key] == value
 
-        broken = key == "deltas" and _is_unbalanced(end, play)
+        broken = key == "deltas" and unbalanced
         checks.differ(
             Check.WIN,
             found[key],
@@ -385,10 +420,12 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     }
 
 
-def _is_unbalanced(end: WinEnd, play: Play) -> bool:
-    """Do the payments not add up to the deposits, or to nothing?"""
-    assert end.deltas is not None, "they were told"
-    return sum(end.deltas.values()) not in {DEPOSIT * each for each in range(play.deposits + 1)}
+def _are_unbalanced(ends: Sequence[WinEnd], play: Play) -> bool:
+    """Do the payments of all wins not add up to the deposits?"""
+    told = [each.deltas for each in ends if each.deltas is not None]
+    return len(told) == len(ends) and (
+        sum(sum(each.values()) for each in told) != DEPOSIT * play.deposits
+    )
 
 
 def _points_contradict(end: WinEnd, hand: Hand, play: Play) -> bool:

@@ -17,7 +17,9 @@ from tests.core.profiles import Profile, chosen
 OF_RULE_SETS = ("index", "riichi-wiki-2024", "harr-1922", "mcgill-hkos-2015", "zung-jung")
 # The pages of the cases too: one of each form of answer.
 OF_CASES = ("trigger", "impossible", "pao-case-0001", "pao-case-0180", "pao-case-0290")
-SOME_OF = {"rulesets": OF_RULE_SETS, "cases": OF_CASES}
+# The pages of the Python interface: long signatures, a wide table.
+OF_API = ("rulings", "choices")
+SOME_OF = {"rulesets": OF_RULE_SETS, "cases": OF_CASES, "api": OF_API}
 PAGES = sorted(
     page
     for page in DOCS.rglob("*.md")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Request, Route
 from build_scripts.inpage.running import runner
 from tests.browser.runtime_lab import Lab, make_site, served
 from tests.browser.support import NewPage, Watch
+from tests.core.profiles import Profile, chosen
 
 ASK = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
 
@@ -131,8 +132,8 @@ def test_stop_also_ends_what_waits(lab: Lab) -> None:
     assert lab.page.evaluate("window.second")["stopped"]
 
 
-def test_ten_stops_leave_one_worker(lab: Lab) -> None:
-    for _ in range(10):
+def test_many_stops_leave_one_worker(lab: Lab) -> None:
+    for _ in range(10 if chosen() is Profile.THOROUGH else 3):
         lab.begin("while True: pass")
         lab.stop()
     lab.wait_for("ready")
@@ -213,8 +214,13 @@ def test_a_worker_that_breaks_down_is_replaced(own_lab: Lab, watch: Watch) -> No
     assert own_lab.output("1") == "1\n"
 
 
-def test_want_of_memory_is_an_error_like_any(own_lab: Lab) -> None:
-    result = own_lab.run("x = []\nwhile True: x.append(bytearray(2**28))")
+# In pieces it takes a machine's seconds to fill them; in one piece it is refused at once.
+PIECES = [2**31 - 1, *([2**28] if chosen() is Profile.THOROUGH else [])]
+
+
+@pytest.mark.parametrize("size", PIECES)
+def test_want_of_memory_is_an_error_like_any(own_lab: Lab, size: int) -> None:
+    result = own_lab.run(f"x = []\nwhile True: x.append(bytearray({size}))")
     assert result["failure"]["type"] in {"MemoryError", "BrokenDown"}
     assert own_lab.output("1") == "1\n"
 

@@ -40,6 +40,9 @@ ANSWERED_BY = {
     "rinshan": "reference/glossary/#rinshan",
     "daisūshī": "rules/trigger/#pao-t004",
     "honba": "reference/glossary/#honba",
+    "rule_on": "reference/api/rulings/#rule_on",
+    "ImpossibleQuestion": "reference/api/answers/#ImpossibleQuestion",
+    "Scope": "reference/api/choices/#Scope",
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import pao_core
 from build_scripts.cases.published import all_cases
 from build_scripts.ground.project import Problem
 from build_scripts.pages import search
@@ -48,6 +49,14 @@ def test_words_and_cases_are_entries_of_their_own(tmp_path: Path) -> None:
         at, title, _, weight, names = entries[f"cases/{case['id']}/"]
         assert (at, title, names) == (f"cases/{case['id']}/", case["title"], [case["id"]])
         assert weight < 1
+
+
+def test_a_public_name_is_an_entry_with_what_it_means(tmp_path: Path) -> None:
+    entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
+    at = "reference/api/rulings/#rule_on"
+    assert entries[at][1] == "rule_on"
+    assert entries[at][2].startswith("Who pays what, in points")
+    assert {entry[1] for at, entry in entries.items() if "/api/" in at} == set(pao_core.__all__)
 
 
 def test_kanji_beside_a_word_are_spellings_of_it(tmp_path: Path) -> None:

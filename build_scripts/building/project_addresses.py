@@ -1,0 +1,54 @@
+"""What a package index shows of the project: its page, and where the site and the sources are.
+
+The repository knows neither address, so that a copy of it does not claim those of another: the
+release names them in its environment. Hatchling loads this file by its path, also from the sdist,
+so it imports nothing of the project.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+PAGE = Path("build_scripts") / "building" / "INDEX.md"
+WRITTEN = "https://pao.example/"
+"""What stands for the address of the site in the page."""
+SITE = "PAO_SITE"
+REPOSITORY = "PAO_REPOSITORY"
+
+
+class ProjectAddresses(MetadataHookInterface):
+    """Fills in what pyproject.toml calls dynamic."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """The page with true links, and the addresses that are known."""
+        site, repository = (_address(name) for name in (SITE, REPOSITORY))
+        text = (Path(self.root) / PAGE).read_text("utf-8")
+        page = text.replace(WRITTEN, site) if site else text
+        metadata["readme"] = {"content-type": "text/markdown", "text": page}
+        metadata["urls"] = {**_of_site(site), **_of_repository(repository)}
+
+
+def _address(variable: str) -> str:
+    """An address with its last stroke, or nothing where the environment names none."""
+    given = os.environ.get(variable, "").rstrip("/")
+    return f"{given}/" if given else ""
+
+
+def _of_site(site: str) -> dict[str, str]:
+    if not site:
+        return {}
+    return {
+        "Homepage": site,
+        "Documentation": f"{site}reference/api/",
+        "Changelog": f"{site}reference/changelog/",
+    }
+
+
+def _of_repository(repository: str) -> dict[str, str]:
+    if not repository:
+        return {}
+    return {"Source": repository.rstrip("/"), "Issues": f"{repository}issues"}

@@ -1,0 +1,216 @@
+"""Released editions: their data as it was, how two of them differ, and their cases asked again.
+
+The files of a released edition are never changed. What of its cases is answered otherwise now is
+a correction, which corrections.toml must state; else the next edition is a major one.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from build_scripts.cases import catalogue, published
+from build_scripts.cases.published import Case, asked, in_short
+from build_scripts.ground.edition import current_edition
+from build_scripts.ground.project import DOCS, ROOT, Problem
+from pao_core.questions.asking import WITHOUT_RULES, ask
+from pao_core.rules.choices import SettlementSystem
+
+FOLDER: Final = DOCS / "data" / "editions"
+CORRECTIONS: Final = FOLDER / "corrections.toml"
+SUMS: Final = FOLDER / "SHA256SUMS"
+"""The digest of each frozen file, by which anybody sees that it is still the same."""
+CHANGELOG: Final = ROOT / "CHANGELOG.md"
+NUMBER: Final = re.compile(r"\d+\.\d+\.\d+")
+NEXT: Final = "next"
+"""Where a version stands that is not released yet."""
+
+Entries = Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionData:
+    """What an edition publishes, each by its id; `version` is `next` before the release."""
+
+    version: str
+    cases: Entries
+    rule_sets: Entries
+    rules: Entries
+
+    @property
+    def riichi(self) -> tuple[str, ...]:
+        """Its rule sets of riichi, which answer what is expected of any."""
+        return tuple(
+            id
+            for id, rules in self.rule_sets.items()
+            if rules["choices"]["settlement"]["value"] == SettlementSystem.RIICHI
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """An outcome that a case had and has no more; house rules stand as JSON."""
+
+    case: str
+    rules: str
+    was: Mapping[str, Any]
+    now: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        was, now = (json.dumps(each, ensure_ascii=False) for each in (self.was, self.now))
+        return f"{self.case} under {self.rules}: it was {was} and is {now}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """A changed outcome that is owned up to; `changelog` are words that stand in the changelog.
+
+    Without `rules`, every outcome of the case may have changed.
+    """
+
+    case: str
+    since: str
+    reason: str
+    changelog: str
+    rules: tuple[str, ...] = ()
+
+    def covers(self, changed: Changed) -> bool:
+        """Is this outcome one of those?"""
+        return self.case == changed.case and (not self.rules or changed.rules in self.rules)
+
+
+def contents() -> Mapping[str, str]:
+    """The files that an edition freezes, as they are now."""
+    return {"cases.json": published.published(), **catalogue.frozen_files()}
+
+
+def released() -> tuple[str, ...]:
+    """The versions of all frozen editions, the oldest first."""
+    found = (path.name for path in FOLDER.iterdir() if NUMBER.fullmatch(path.name))
+    return tuple(sorted(found, key=in_order))
+
+
+def in_order(version: str) -> tuple[int, ...]:
+    """The numbers of a version."""
+    return tuple(map(int, version.split(".")))
+
+
+@cache
+def edition(version: str) -> EditionData:
+    """A released edition as it was frozen."""
+    folder = FOLDER / version
+    return _read(version, {path.name: path.read_text("utf-8") for path in folder.glob("*.json")})
+
+
+@cache
+def edition_now() -> EditionData:
+    """What would be released now."""
+    return _read(NEXT, contents())
+
+
+def _read(version: str, texts: Mapping[str, str]) -> EditionData:
+    cases, rule_sets, rules = (
+        {str(each["id"]): each for each in json.loads(texts[f"{name}.json"])[name]}
+        for name in ("cases", "rulesets", "rules")
+    )
+    return EditionData(version=version, cases=cases, rule_sets=rule_sets, rules=rules)
+
+
+def replayed(of: EditionData) -> Iterator[Changed]:
+    """The cases of an edition asked again: every outcome that the core now gives otherwise."""
+    for id, case in of.cases.items():
+        for rules, expected in expectations_then(case, of.riichi):
+            now = in_short(ask(asked(case, rules)), expected)
+            if now != expected:
+                name = rules if isinstance(rules, str) else json.dumps(rules)
+                yield Changed(case=id, rules=name, was=expected, now=now)
+
+
+def expectations_then(
+    case: Case, riichi: Sequence[str]
+) -> Iterator[tuple[published.Rules, Mapping[str, Any]]]:
+    """What a case expected, where "any" rule set is one of the riichi ones of its edition."""
+    if "expect_any" in case:
+        any_rules = (None,) if case["question"]["ask"] in WITHOUT_RULES else riichi
+        yield from ((each, case["expect_any"]) for each in any_rules)
+    without_any = {key: value for key, value in case.items() if key != "expect_any"}
+    yield from published.expectations(without_any)
+
+
+def corrections() -> tuple[Correction, ...]:
+    """Every correction that is stated."""
+    entries = tomllib.loads(CORRECTIONS.read_text("utf-8")).get("correction", [])
+    return tuple(Correction(**{**each, "rules": tuple(each.get("rules", ()))}) for each in entries)
+
+
+def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
+    """What stands between this version and its release: changed outcomes that nobody states.
+
+    `version` is the one to be released; a major one may answer otherwise.
+    """
+    stated = [each for each in corrections() if _is_after(each.since, of.version)]
+    changed = list(replayed(of))
+    is_major = version != NEXT and in_order(version)[0] > in_order(of.version)[0]
+    if not is_major:
+        for each in changed:
+            if not any(correction.covers(each) for correction in stated):
+                yield f"{each}. {CORRECTIONS.name} must say why, or the version must be a major one"
+    changelog = CHANGELOG.read_text("utf-8")
+    for correction in stated:
+        if not any(map(correction.covers, changed)):
+            yield f"{CORRECTIONS.name}: {correction.case} is answered as it was"
+        if correction.changelog not in changelog:
+            yield f"{CORRECTIONS.name}: the changelog does not say {correction.changelog!r}"
+
+
+def _is_after(since: str, version: str) -> bool:
+    return since == NEXT or in_order(since) > in_order(version)
+
+
+def freeze() -> Path:
+    """Write the current version's data for good. Raises `Problem` where that may not be."""
+    version = current_edition().version
+    if faults := list(faults_of_release(version)):
+        raise Problem("\n".join([f"{version} cannot be released:", *faults]))
+    folder = FOLDER / version
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in contents().items():
+        (folder / name).write_text(text, "utf-8", newline="\n")
+    SUMS.write_text(sums(), "utf-8", newline="\n")
+    return folder
+
+
+def sums() -> str:
+    """The digests of all frozen files, a line each, as `sha256sum --check` reads them."""
+    files = [path for version in released() for path in sorted((FOLDER / version).glob("*.json"))]
+    return "".join(
+        f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FOLDER).as_posix()}\n"
+        for path in files
+    )
+
+
+def faults_of_release(version: str) -> Iterator[str]:
+    """What is wrong with releasing this version as things are."""
+    if version in released() and not is_frozen(version):
+        yield f"{version} is released and is never changed: raise the version first"
+    if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
+        yield f"{CHANGELOG.name} has no heading for {version}"
+    if any(each.since == NEXT for each in corrections()):
+        yield f"{CORRECTIONS.name}: the version must stand in the place of {NEXT!r}"
+    before = [each for each in released() if in_order(each) < in_order(version)]
+    if before:
+        yield from faults_of_replay(edition(before[-1]), version)
+
+
+def is_frozen(version: str) -> bool:
+    """Are the files of this version just what would be written now?"""
+    folder = FOLDER / version
+    return all(
+        (folder / name).is_file() and (folder / name).read_text("utf-8") == text
+        for name, text in contents().items()
+    )

@@ -1,0 +1,111 @@
+"""The pages of the Python interface: every public name stands there once, whole, and runs."""
+
+import re
+from collections import Counter
+from doctest import DocTestParser
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+import pao_core
+from build_scripts.markdown.examples import Example, printed_by
+from build_scripts.markdown.fences import examples_in
+from build_scripts.pages import api
+from build_scripts.pages.generated import write_folder
+from pao_core.rules.every_choice import CHOICES
+
+PAGES = api.files()
+ANCHOR = re.compile(r"\{ #(\w+) \}")
+TOLD = [name for name in pao_core.__all__ if not api.is_choice(name)]
+
+
+def anchors_of(page: str) -> list[str]:
+    return ANCHOR.findall(PAGES[f"{page}.md"])
+
+
+def entry_of(name: str) -> str:
+    """What the page says of a name, up to the next."""
+    text = PAGES[f"{api.page_of(name)}.md"]
+    return text.split(f"{{ #{name} }}", 1)[1].split("\n## ", 1)[0]
+
+
+def test_names_pages_and_docstrings_are_the_same_set() -> None:
+    stand = Counter(name for page in api.PAGES for name in anchors_of(page.id))
+    assert stand == Counter(pao_core.__all__)
+    assert set(api.read_core()) == set(pao_core.__all__)
+    assert all(told.docstring for name, told in api.read_core().items() if name in TOLD)
+    listed = re.findall(r"\[`(\w+)`\]\(api/\w+\.md#\1\)", api.index_page())
+    assert set(listed) == set(pao_core.__all__)
+
+
+def test_every_room_has_its_page() -> None:
+    rooms = {home.partition(".")[0] for home in pao_core._HOME_OF.values()}
+    assert rooms == {room for page in api.PAGES for room in page.rooms}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_name_has_its_signature_and_an_example_that_prints_what_its_docstring_says(
+    name: str,
+) -> None:
+    entry = entry_of(name)
+    assert re.search(rf'<pre class="api-signature"><code>(class )?{name}\b', entry)
+    examples = list(examples_in(entry))
+    assert len(examples) == 1
+    code, output = examples[0]
+    example = Example(page=Path(), code=code, output=output)
+    assert printed_by(example) == example.expected
+
+
+def test_no_link_leads_nowhere() -> None:
+    for page, text in PAGES.items():
+        here = f"/{page.removesuffix('.md')}/"
+        for href in re.findall(r'<a href="([^"]*)"', text):
+            path, _, anchor = urljoin(here, href).strip("/").partition("#")
+            assert anchor in anchors_of(path.strip("/")), f"{page}: {href}"
+        for path, anchor in re.findall(r"\]\((\w+)\.md#(\w+)\)", text):
+            assert anchor in anchors_of(path), f"{page}: {path}.md#{anchor}"
+    for path, anchor in re.findall(r"\]\(api/(\w+)\.md#(\w+)\)", api.index_page()):
+        assert anchor in anchors_of(path), f"api/{path}.md#{anchor}"
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("rule_on", 'honba: int = 0,\n    deposits: int = 0,\n    riichi: tuple[<a href="../table'),
+        ("rule_on", '-&gt; <a href="#Ruling">Ruling</a>'),
+        ("rule_on", '= <a href="../table/#Circumstances">Circumstances</a>()'),
+        ("parse_call", "Raises [`NotationError`](answers.md#NotationError)"),
+        ("judge_ron", "([pao-f003](/rules/furiten.md#pao-f003))"),
+        ("Seat", "`is_dealer: bool`\n:   East deals"),
+        ("Topic", "| `LIABILITY` | `'liability'` | who answers for a won hand"),
+        ("NotationError", 'class NotationError(<a href="#PaoError">PaoError</a>)'),
+        ("NotationError", "except NotationError as error:"),
+        ("Code", "[error codes](../errors.md)"),
+    ],
+)
+def test_a_name_is_told_with_its_types_links_and_members(name: str, says: str) -> None:
+    assert says in entry_of(name)
+
+
+def test_every_choice_stands_in_a_table_with_every_word_that_it_takes() -> None:
+    text = PAGES["choices.md"]
+    for name, choice in CHOICES.items():
+        assert f"`{name}`" in text
+        kind = getattr(choice, "kind", None)
+        for word in kind if kind is not None and api.is_choice(kind.__name__) else ():
+            assert f"`{word}`: {word.says}" in text
+
+
+def test_values_before_the_last_line_are_printed() -> None:
+    text = '>>> 1 + 1\n2\n>>> print("a")\na\n>>> Seat("E")\n<Seat.EAST: \'E\'>\n'
+    found = list(api.fences_of("Seat", DocTestParser().get_examples(text)))
+    ((code, output),) = examples_in("\n\n".join(found))
+    assert code.source.endswith('\nprint(repr(1 + 1))\nprint("a")\nSeat("E")')
+    assert output.source == "2\na\n<Seat.EAST: 'E'>"
+
+
+def test_pages_of_names_that_are_gone_go(tmp_path: Path) -> None:
+    (tmp_path / "old.md").write_text("# Old")
+    write_folder(tmp_path, PAGES)
+    assert {path.name for path in tmp_path.iterdir()} == set(PAGES)

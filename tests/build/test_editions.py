@@ -1,0 +1,181 @@
+"""Editions: what was released stays, its cases are answered as they were, differences are told."""
+
+import argparse
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.cases import catalogue, editions
+from build_scripts.cases.editions import NEXT, EditionData, edition, edition_now, released
+from build_scripts.commands.edition import run
+from build_scripts.ground.edition import current_edition
+from build_scripts.ground.project import ROOT, Problem
+from build_scripts.pages import editions as pages
+from pao_core import StepCode, clauses, rule_set, rule_set_ids
+
+LAST = edition(released()[-1])
+CASE = "pao-case-0001"
+RULES = "tenhou"
+OURS = editions.CORRECTIONS.read_text("utf-8")
+CORRECTION = f"""
+[[correction]]
+case = "{CASE}"
+rules = ["{RULES}"]
+since = "next"
+reason = "It was wrong."
+changelog = "Changelog"
+"""
+
+
+def otherwise(of: EditionData, id: str = CASE, **change: Any) -> EditionData:
+    """The edition with another case of this id."""
+    return replace(of, cases={**of.cases, id: {**of.cases[id], **change}})
+
+
+def with_another_outcome() -> EditionData:
+    expect: Mapping[str, Any] = LAST.cases[CASE]["expect"]
+    return otherwise(LAST, expect={**expect, RULES: {"liable": []}})
+
+
+@pytest.fixture
+def corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of our corrections with one more."""
+    file = tmp_path / "corrections.toml"
+    file.write_text(OURS + CORRECTION)
+    monkeypatch.setattr(editions, "CORRECTIONS", file)
+    return file
+
+
+@pytest.mark.parametrize("version", released())
+def test_the_cases_of_an_edition_are_answered_as_they_were_or_corrected(version: str) -> None:
+    assert list(editions.faults_of_replay(edition(version), NEXT)) == []
+
+
+def test_an_outcome_that_changed_stops_a_release() -> None:
+    faults = list(editions.faults_of_replay(with_another_outcome(), NEXT))
+    assert len(faults) == 1
+    assert faults[0].startswith(f'{CASE} under {RULES}: it was {{"liable": []}} and is {{"liable":')
+
+
+def test_a_major_version_may_answer_otherwise() -> None:
+    first = int(LAST.version.split(".", maxsplit=1)[0])
+    assert list(editions.faults_of_replay(with_another_outcome(), f"{first + 1}.0.0")) == []
+    assert len(list(editions.faults_of_replay(with_another_outcome(), f"{first}.99.0"))) == 1
+
+
+@pytest.mark.usefixtures("corrected")
+def test_a_stated_correction_is_no_fault() -> None:
+    assert list(editions.faults_of_replay(with_another_outcome(), NEXT)) == []
+
+
+def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
+    corrected.write_text(OURS + CORRECTION.replace(RULES, "jpml"))
+    says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
+    assert len(says) == 2
+    assert says[1] == f"corrections.toml: {CASE} is answered as it was"
+
+
+def test_a_correction_must_stand_in_the_changelog(corrected: Path) -> None:
+    corrected.write_text(OURS + CORRECTION.replace('"Changelog"', '"what nobody wrote"'))
+    says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
+    assert says == ["corrections.toml: the changelog does not say 'what nobody wrote'"]
+
+
+def test_a_case_of_any_rules_is_asked_under_the_rule_sets_of_its_edition() -> None:
+    case = next(each for each in LAST.cases.values() if "problems" in each.get("expect_any", {}))
+    asked_under = [rules for rules, _ in editions.expectations_then(case, ("tenhou", "jpml"))]
+    assert asked_under == ["tenhou", "jpml"]
+    assert set(LAST.riichi) < set(LAST.rule_sets)
+
+
+def test_frozen_files_are_what_they_were() -> None:
+    assert editions.SUMS.read_text("utf-8") == editions.sums()
+
+
+def test_a_released_edition_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions, "is_frozen", lambda version: False)
+    monkeypatch.setattr(editions, "released", lambda: (current_edition().version,))
+    with pytest.raises(Problem, match="is never changed"):
+        editions.freeze()
+
+
+@pytest.mark.usefixtures("corrected")
+def test_a_correction_needs_its_version_at_the_release() -> None:
+    faults = list(editions.faults_of_release("0.99.0"))
+    assert "corrections.toml: the version must stand in the place of 'next'" in faults
+    assert "CHANGELOG.md has no heading for 0.99.0" in faults
+
+
+def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions, "FOLDER", tmp_path)
+    monkeypatch.setattr(editions, "SUMS", tmp_path / "SHA256SUMS")
+    monkeypatch.setattr(editions, "CORRECTIONS", tmp_path / "none.toml")
+    editions.CORRECTIONS.touch()
+    version = current_edition().version
+    folder = editions.freeze()
+    assert folder == tmp_path / version
+    assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == editions.contents()
+    assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == 3
+    assert editions.is_frozen(version)
+    assert run(argparse.Namespace(check=True)) == 0
+    (folder / "rules.json").write_text("{}")
+    assert run(argparse.Namespace(check=True)) == 1
+
+
+def test_the_catalogue_is_published_whole() -> None:
+    files = {name: json.loads(text) for name, text in catalogue.files().items()}
+    assert [each["id"] for each in files["rules.json"]["rules"]] == sorted(clauses())
+    assert [each["id"] for each in files["rulesets.json"]["rulesets"]] == list(rule_set_ids())
+    for each in files["rulesets.json"]["rulesets"]:
+        assert list(each["choices"]) == list(rule_set(each["id"]).provenance)
+    steps = {each["code"]: each for each in files["steps.json"]["steps"]}
+    assert set(steps) == {code.text for code in StepCode}
+    assert steps["later-feeder"]["values"] == ["cause", "seat"]
+    assert all(set(each["rules"]) <= set(clauses()) for each in steps.values())
+    for content in files.values():
+        assert content["edition"] == current_edition().version
+
+
+def test_differences_are_told_by_rule_rule_set_and_case() -> None:
+    now = edition_now()
+    rule, *others = now.rules
+    before = with_another_outcome()
+    tenhou = before.rule_sets[RULES]
+    honba = {**tenhou["choices"]["honba_value"], "value": 500}
+    before = replace(
+        before,
+        rules={id: {**now.rules[id], "text": "It was so."} for id in others},
+        rule_sets={RULES: {**tenhou, "choices": {**tenhou["choices"], "honba_value": honba}}},
+    )
+    text = pages.page(before, replace(now, version="9.9.9"))
+    assert "# From 0.2.0 to 9.9.9" in text
+    assert f"New rules: [{rule}](" in text
+    assert f"It was: It was so.\n:   It is: {now.rules[others[0]]['text']}" in text
+    grade = now.rule_sets[RULES]["choices"]["honba_value"]["grade"]
+    assert f"| `500`, {honba['grade']} | `100`, {grade} |" in text
+    assert f"[{rule_set('jpml').title}](/rulesets/jpml.md)" in text
+    assert f"- [{CASE}](/cases/{CASE}.md): " in text
+    assert f"another liable under `{RULES}`" in text
+
+
+def test_editions_without_a_difference_say_so() -> None:
+    text = pages.page(LAST, LAST)
+    assert text.count(": none.") == 3
+    assert "Values that changed: 0." in text
+
+
+def test_what_is_not_released_stands_after_the_last_edition() -> None:
+    steps = pages.steps()
+    assert [before.version for before, _ in steps][-1] in released()
+    assert all(f"(editions/{pages.address(*each)}.md)" in pages.index_page() for each in steps)
+    assert set(pages.files()) == {f"{pages.address(*each)}.md" for each in steps}
+
+
+def test_the_changelog_is_a_page() -> None:
+    page = pages.changelog_page()
+    for line in (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines():
+        assert line in page

@@ -1,0 +1,107 @@
+"""What the package index gets: an sdist that tests itself, and addresses that the release names."""
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from email import message_from_bytes
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+from build_scripts.building import wheel
+from build_scripts.ground.project import INDEX_PAGE, ROOT
+from build_scripts.markdown.address import WRITTEN
+
+SITE = "https://example.org/pao"
+REPOSITORY = "https://example.org/sources/pao"
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the sdist."""
+    folder = tmp_path_factory.mktemp("sdist")
+    wheel.make(folder, "sdist")
+    with tarfile.open(next(folder.glob("*.tar.gz"))) as archive:
+        archive.extractall(folder, filter="data")
+    return next(path for path in folder.iterdir() if path.is_dir())
+
+
+def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]":
+    """A command that sees nothing of this checkout and of the plugins of its tests."""
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=unpacked,
+        env={name: value for name, value in environment.items() if name != "PYTHONPATH"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_sdist_has_every_test_of_the_core_and_runs_them_without_the_site(
+    unpacked: Path,
+) -> None:
+    for path in (*(ROOT / "tests" / "core").glob("*.py"), *(ROOT / "tests" / "cases").iterdir()):
+        text = (unpacked / path.relative_to(ROOT)).read_text("utf-8")
+        assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path.name
+    ran = in_sdist(unpacked, "-m", "pytest", "-q", "tests/core/test_seats.py")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_wheel_of_the_sdist_is_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
+    command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
+    made = in_sdist(unpacked, *command)
+    assert made.returncode == 0, made.stderr
+    wheel.make(tmp_path / "ours")
+    theirs, ours = (wheel.file_in(folder) for folder in (tmp_path, tmp_path / "ours"))
+    with zipfile.ZipFile(theirs) as one, zipfile.ZipFile(ours) as other:
+        assert one.namelist() == other.namelist()
+        assert all(one.read(name) == other.read(name) for name in one.namelist())
+
+
+def metadata(folder: Path) -> Message:
+    wheel.make(folder)
+    with zipfile.ZipFile(wheel.file_in(folder)) as opened:
+        name = next(name for name in opened.namelist() if name.endswith("/METADATA"))
+        return message_from_bytes(opened.read(name))
+
+
+def test_the_index_has_the_addresses_that_the_release_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PAO_SITE", SITE)
+    monkeypatch.setenv("PAO_REPOSITORY", f"{REPOSITORY}/")
+    told = metadata(tmp_path)
+    assert dict(each.split(", ") for each in told.get_all("Project-URL", [])) == {
+        "Homepage": f"{SITE}/",
+        "Documentation": f"{SITE}/reference/api/",
+        "Changelog": f"{SITE}/reference/changelog/",
+        "Source": REPOSITORY,
+        "Issues": f"{REPOSITORY}/issues",
+    }
+    page = str(told.get_payload())
+    assert f"({SITE}/reference/stability/)" in page
+    assert WRITTEN not in page
+
+
+def test_without_them_it_claims_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PAO_SITE", "PAO_REPOSITORY"):
+        monkeypatch.delenv(name, raising=False)
+    told = metadata(tmp_path)
+    assert "Project-URL" not in told
+    assert WRITTEN in INDEX_PAGE.read_text("utf-8")
+
+
+def test_the_index_names_every_python_that_a_release_is_tried_on(tmp_path: Path) -> None:
+    told = metadata(tmp_path)
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    pythons = [f"3.{minor}" for minor in range(11, 15)]
+    assert f"python: {str(pythons).replace(chr(39), chr(34))}" in release
+    listed = [each.rpartition(" :: ")[2] for each in told.get_all("Classifier", [])]
+    assert [each for each in listed if each.startswith("3.")] == pythons
+    assert told["Author"] == "The pao reference contributors"

@@ -1,0 +1,501 @@
+"""Random legal play, written down as mjlog, in which the judge of records must find no fault.
+
+It keeps its own book of the table, in numbers of tiles, and asks the core what hands are worth.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from pao_core import (
+    Call,
+    CallKind,
+    Circumstances,
+    Extras,
+    ImpossibleQuestion,
+    Meld,
+    PublicTable,
+    Ruling,
+    Seat,
+    Tile,
+    Timing,
+    WaitingPlayer,
+    Win,
+    WinKind,
+    judge_ron,
+    rule_on,
+    rule_set,
+)
+from pao_core.between.draws import payments_with_nagashi
+from pao_core.board.seats import seats_in_play
+from pao_core.board.tiles import HEADS, KINDS
+from pao_core.hands.extras import RiichiKind
+from pao_core.hands.names import Yakuman
+from pao_core.hands.waits import waits
+from pao_core.payment.transfers import add_up
+from pao_core.play.kuikae import forbidden
+from pao_core.records.mjlog import LIMITS, WITH_REDS, YAKU
+
+RULES = rule_set("tenhou")
+NORTH = 30
+THREE = [each for each in range(136) if not 4 <= each < 32]
+
+
+@dataclass
+class Hand:
+    """One player."""
+
+    seat: Seat
+    tiles: list[int]
+    codes: list[int] = field(default_factory=list)
+    melds: list[Meld] = field(default_factory=list)
+    river: list[int] = field(default_factory=list)
+    passed: list[int] = field(default_factory=list)
+    in_riichi: list[int] = field(default_factory=list)
+    riichi: RiichiKind | None = None
+    ippatsu: bool = False
+    called_from: bool = False
+    kita: int = 0
+
+    def kinds(self) -> tuple[Tile, ...]:
+        return tuple(WITH_REDS[each] for each in self.tiles)
+
+    def waiting(self) -> tuple[Tile, ...]:
+        return waits(self.kinds(), self.melds)
+
+
+class Game:
+    """One hand at a time, until `written` holds the whole record."""
+
+    def __init__(self, seed: int, players: int = 4, hands: int = 2) -> None:
+        self.random = Random(seed)
+        self.players = players
+        self.scores = [25000 + 10000 * (players == 3)] * players + [0] * (4 - players)
+        type = 9 | (16 if players == 3 else 0)
+        self.tags = [f'<mjloggm ver="2.3"><GO type="{type}" lobby="0"/>']
+        self.outcomes: list[str] = []
+        for number in range(hands):
+            self.play(number)
+
+    @property
+    def written(self) -> str:
+        return "".join(self.tags) + "</mjloggm>"
+
+    def play(self, number: int) -> None:
+        random, players = self.random, self.players
+        self.dealer = number % players
+        self.round = number // players
+        self.honba, self.deposits = random.randrange(3), 0
+        wall = list(range(136)) if players == 4 else list(THREE)
+        random.shuffle(wall)
+        self.dead, self.wall = wall[:14], wall[14:]
+        self.indicators = [self.dead.pop()]
+        self.ura = [self.dead.pop() for _ in range(5)]
+        self.seats = seats_in_play(players)
+        self.hands = [Hand(seat, self.deal()) for seat in self.seats]
+        self.calls: list[Call] = []
+        self.kans = 0
+        self.called = False
+        dealt = "".join(
+            f' hai{(place + self.dealer) % players}="{",".join(map(str, hand.tiles))}"'
+            for place, hand in enumerate(self.hands)
+        )
+        self.tags.append(
+            f'<INIT seed="{4 * self.round + self.dealer},{self.honba},0,1,1,{self.indicators[0]}" '
+            f'ten="{self.in_hundreds(self.scores)}" oya="{self.dealer}"{dealt}/>'
+        )
+        turn = 0
+        while True:
+            outcome = self.turn(turn)
+            if isinstance(outcome, str):
+                self.outcomes.append(outcome)
+                return
+            turn = outcome
+
+    def deal(self) -> list[int]:
+        """Three sequences or triplets and four tiles: a hand that is ready before long."""
+        tiles: list[int] = []
+        for _ in range(40):
+            if len(tiles) >= 9:
+                break
+            first = self.random.choice(self.wall)
+            kind = first // 4
+            run = kind < 27 and kind % 9 < 7 and self.random.random() < 0.7
+            kinds = (kind, kind + 1, kind + 2) if run else (kind, kind, kind)
+            found: list[int] = []
+            for each in kinds:
+                found += [one for one in self.wall if one // 4 == each and one not in found][:1]
+            if len(found) == 3:
+                tiles += found
+                self.wall = [each for each in self.wall if each not in found]
+        while len(tiles) < 13:
+            tiles.append(self.wall.pop())
+        return tiles
+
+    # One turn
+
+    def turn(self, who: int, *, replacement: bool = False) -> int | str:
+        hand = self.hands[who]
+        drawn = self.wall.pop()
+        self.tags.append(f"<{'TUVW'[self.place(who)]}{drawn}/>")
+        if self.wins(who, drawn, None, replacement=replacement):
+            return "tsumo"
+        hand.tiles.append(drawn)
+        if self.wall:
+            replaced = self.own_kan(who, drawn)
+            if replaced is not None:
+                return replaced
+            if self.players == 3 and (norths := [t for t in hand.tiles if t // 4 == NORTH]):
+                return self.set_north_aside(who, norths[0], drawn)
+        return self.discard(who, drawn, ())
+
+    def own_kan(self, who: int, drawn: int) -> int | str | None:
+        hand = self.hands[who]
+        if hand.riichi or self.kans == 3:
+            return None
+        for kind in {each // 4 for each in hand.tiles}:
+            four = [each for each in hand.tiles if each // 4 == kind]
+            if len(four) == 4:
+                code = (4 * kind) << 8
+                self.lay(who, CallKind.ANKAN, four[0], None, four, code)
+                return self.after_kan(who)
+        for place, code in enumerate(hand.codes):
+            meld = hand.melds[place]
+            mine = [each for each in hand.tiles if KINDS[each // 4] == meld.tile]
+            if meld.kind is CallKind.PON and mine:
+                self.tags.append(f'<N who="{self.place(who)}" m="{code & ~8 | 16}"/>')
+                hand.tiles.remove(mine[0])
+                hand.codes[place] = code & ~8 | 16
+                tile = WITH_REDS[mine[0]]
+                tiles = (*meld.tiles, tile)
+                hand.melds[place] = Meld(kind=CallKind.SHOUMINKAN, tiles=tiles, feeder=meld.feeder)
+                self.calls.append(Call(by=hand.seat, kind=CallKind.SHOUMINKAN, tile=tile))
+                self.called = True
+                for other in self.after(who):
+                    if self.wins(other, mine[0], who, robbing=True):
+                        return "chankan"
+                self.pass_by(who, mine[0])
+                return self.after_kan(who)
+        return None
+
+    def set_north_aside(self, who: int, north: int, drawn: int) -> int | str:
+        hand = self.hands[who]
+        if hand.riichi and north != drawn:
+            return self.discard(who, drawn, ())
+        hand.tiles.remove(north)
+        hand.kita += 1
+        self.called = True
+        self.tags.append(f'<N who="{self.place(who)}" m="{north << 8 | 32}"/>')
+        for other in self.after(who):
+            if self.wins(other, north, who):
+                return "ron"
+        self.pass_by(who, north)
+        self.end_ippatsu()
+        return self.turn(who, replacement=True)
+
+    def after_kan(self, who: int) -> int | str:
+        self.kans += 1
+        self.end_ippatsu()
+        new = self.dead.pop()
+        self.indicators.append(new)
+        self.tags.append(f'<DORA hai="{new}"/>')
+        return self.turn(who, replacement=True)
+
+    def discard(self, who: int, drawn: int | None, barred: tuple[Tile, ...]) -> int | str:
+        hand = self.hands[who]
+        may = [each for each in hand.tiles if KINDS[each // 4] not in barred]
+        tile = drawn if hand.riichi and drawn is not None else self.chosen(hand, may)
+        hand.tiles.remove(tile)
+        hand.ippatsu = False
+        hand.passed = []
+        hand.river.append(tile)
+        declares = (
+            not hand.riichi
+            and drawn is not None
+            and all(each.kind is CallKind.ANKAN for each in hand.melds)
+            and bool(hand.waiting())
+            and self.random.random() < 0.8
+        )
+        if declares:
+            self.tags.append(f'<REACH who="{self.place(who)}" step="1"/>')
+            first = len(hand.river) == 1 and not self.called
+            hand.riichi = RiichiKind.DOUBLE if first else RiichiKind.RIICHI
+            hand.ippatsu = True
+            hand.in_riichi = []
+        self.tags.append(f"<{'DEFG'[self.place(who)]}{tile}/>")
+        last = self.calls[-1] if self.calls else None
+        if last is not None and last.by is hand.seat and last.kind.is_kan:
+            self.calls.append(Call(by=hand.seat, kind=CallKind.DISCARD, tile=WITH_REDS[tile]))
+        for other in self.after(who):
+            if self.wins(other, tile, who, unpaid=who if declares else None):
+                return "ron"
+        if declares:
+            self.deposits += 1
+            self.scores[self.place(who)] -= 1000
+            self.tags.append(
+                f'<REACH who="{self.place(who)}" ten="{self.in_hundreds(self.scores)}" step="2"/>'
+            )
+            if all(each.riichi for each in self.hands) and self.players == 4:
+                return self.abort("reach4")
+        self.pass_by(who, tile)
+        if not self.wall:
+            return self.exhausted()
+        firsts = [each.river[0] // 4 for each in self.hands if len(each.river) == 1]
+        all_once = not self.called and len(firsts) == self.players == 4
+        if all_once and len(set(firsts)) == 1 and 27 <= firsts[0] <= NORTH:
+            return self.abort("kaze4")
+        claimed = self.claim(who, tile)
+        return (who + 1) % self.players if claimed is None else claimed
+
+    def chosen(self, hand: Hand, may: list[int]) -> int:
+        """A discard that leaves a waiting hand, or else what has no neighbours."""
+        self.random.shuffle(may)
+        for each in may:
+            rest = [WITH_REDS[other] for other in hand.tiles if other != each]
+            if waits(rest, hand.melds):
+                return each
+        return min(may, key=lambda one: _near(one, hand.tiles))
+
+    def claim(self, who: int, tile: int) -> int | str | None:
+        """Perhaps a daiminkan, a pon, a chii."""
+        if self.random.random() < 0.5:
+            return None
+        feeder, kind = self.hands[who], tile // 4
+        feeder_place = self.place(who)
+        for other in self.after(who):
+            hand = self.hands[other]
+            same = [each for each in hand.tiles if each // 4 == kind]
+            if hand.riichi or len(same) < 2:
+                continue
+            away = (feeder_place - self.place(other)) % 4
+            feeder.called_from = True
+            if len(same) == 3 and self.kans < 3:
+                self.lay(other, CallKind.DAIMINKAN, tile, feeder.seat, same, tile << 8 | away)
+                return self.after_kan(other)
+            own = same[:2]
+            fourth = ({4 * kind + each for each in range(4)} - {*own, tile}).pop()
+            three = [each for each in range(4 * kind, 4 * kind + 4) if each != fourth]
+            code = (3 * kind + three.index(tile)) << 9 | (fourth % 4) << 5 | 8 | away
+            return self.laid(other, CallKind.PON, tile, feeder.seat, own, code)
+        other = (who + 1) % self.players
+        hand = self.hands[other]
+        if self.players == 4 and not hand.riichi and kind < 27:
+            for low in (kind - 2, kind - 1, kind):
+                if low // 9 != kind // 9 or low < 0 or low % 9 > 6:
+                    continue
+                own = [
+                    next((one for one in hand.tiles if one // 4 == each), -1)
+                    for each in range(low, low + 3)
+                    if each != kind
+                ]
+                barred = () if -1 in own else self.kuikae(CallKind.CHII, own, tile)
+                rest = [each for each in hand.tiles if each not in own]
+                if -1 in own or all(KINDS[each // 4] in barred for each in rest):
+                    continue
+                three = sorted((*own, tile))
+                code = (3 * (7 * (low // 9) + low % 9) + three.index(tile)) << 10 | 4 | 3
+                for shift, each in zip((3, 5, 7), three, strict=True):
+                    code |= (each % 4) << shift
+                feeder.called_from = True
+                return self.laid(other, CallKind.CHII, tile, feeder.seat, own, code)
+        return None
+
+    def kuikae(self, kind: CallKind, own: list[int], tile: int) -> tuple[Tile, ...]:
+        return forbidden(kind, [WITH_REDS[each] for each in own], WITH_REDS[tile], RULES)
+
+    def laid(
+        self, who: int, kind: CallKind, tile: int, feeder: Seat, own: list[int], code: int
+    ) -> int | str:
+        self.lay(who, kind, tile, feeder, own, code)
+        return self.discard(who, None, self.kuikae(kind, own, tile))
+
+    def lay(
+        self, who: int, kind: CallKind, tile: int, feeder: Seat | None, own: list[int], code: int
+    ) -> None:
+        hand = self.hands[who]
+        hand.tiles = [each for each in hand.tiles if each not in own]
+        hand.codes.append(code)
+        tiles = own if kind is CallKind.ANKAN else [*own, tile]
+        laid = tuple(WITH_REDS[each] for each in tiles)
+        hand.melds.append(Meld(kind=kind, tiles=laid, feeder=feeder))
+        named = tuple(WITH_REDS[each] for each in own)
+        self.calls.append(
+            Call(by=hand.seat, kind=kind, tile=WITH_REDS[tile], feeder=feeder, own=named)
+        )
+        self.called = True
+        self.end_ippatsu()
+        self.tags.append(f'<N who="{self.place(who)}" m="{code}"/>')
+
+    # How it ends
+
+    def wins(
+        self,
+        who: int,
+        tile: int,
+        feeder: int | None,
+        *,
+        replacement: bool = False,
+        robbing: bool = False,
+        unpaid: int | None = None,
+    ) -> bool:
+        """Win if that is allowed, and write it down. One winner only."""
+        hand = self.hands[who]
+        kind = WITH_REDS[tile]
+        if kind.kind not in hand.waiting():
+            return False
+        if feeder is not None:
+            player = WaitingPlayer(
+                concealed=hand.kinds(),
+                melds=tuple(hand.melds),
+                discards=tuple(WITH_REDS[each] for each in hand.river),
+                passed=tuple(WITH_REDS[each] for each in hand.passed),
+                passed_in_riichi=tuple(WITH_REDS[each] for each in hand.in_riichi),
+            )
+            if not _may_ron(player, kind):
+                return False
+        how = WinKind.RINSHAN if replacement else WinKind.TSUMO
+        if feeder is not None:
+            how = WinKind.CHANKAN if robbing else WinKind.RON
+        first = feeder is None and not self.called and not hand.river
+        last = not self.wall and not replacement and not robbing
+        timing = {Timing.IPPATSU} if hand.ippatsu else set()
+        timing |= {Timing.LAST_TILE} if last else set()
+        win = Win(
+            by=hand.seat,
+            kind=how,
+            discarder=None if feeder is None else self.hands[feeder].seat,
+            tile=kind,
+            concealed=hand.kinds(),
+            yakuman=(Yakuman.TENHOU if hand.seat.is_dealer else Yakuman.CHIIHOU,) if first else (),
+            extras=Extras()
+            if first
+            else Extras(
+                riichi=hand.riichi,
+                timing=frozenset(timing),
+                indicators=tuple(WITH_REDS[each] for each in self.indicators),
+                ura=self.shown_ura(hand),
+                kita=hand.kita,
+            ),
+        )
+        try:
+            ruling = rule_on(
+                PublicTable.from_calls(self.calls, self.players),
+                win,
+                rules=RULES,
+                honba=self.honba,
+                deposits=self.deposits,
+                circumstances=Circumstances(round=tuple(Seat)[self.round]),
+            )
+        except ImpossibleQuestion:
+            return False  # no yaku, or a first draw with yet another yakuman
+        self.write_win(who, tile, feeder, ruling)
+        return True
+
+    def shown_ura(self, hand: Hand) -> tuple[Tile, ...]:
+        return (
+            tuple(WITH_REDS[each] for each in self.ura[: len(self.indicators)])
+            if hand.riichi
+            else ()
+        )
+
+    def write_win(self, who: int, tile: int, feeder: int | None, ruling: Ruling) -> None:
+        hand, value = self.hands[who], ruling.values[0]
+        points = sum(
+            each.points for each in ruling.transfers if each.cause not in ("honba", "deposits")
+        )
+        limit = LIMITS.index(value.limit) if not value.yakuman else 5
+        if value.yakuman:
+            yaku = f'yakuman="{",".join(str(YAKU.index(each)) for each in value.yakuman)}"'
+        else:
+            rows = [
+                (YAKU.index("dora" if each.name == "kita" else each.name), each.han)
+                for each in value.yaku
+            ]
+            yaku = f'yaku="{",".join(f"{number},{han}" for number, han in rows)}"'
+        melds = f' m="{",".join(map(str, hand.codes))}"' if hand.codes else ""
+        ura = ",".join(map(str, self.ura[: len(self.indicators)]))
+        liable = [each.seat for each in ruling.liable]
+        last = who if feeder is None else feeder
+        pao = f' paoWho="{self.place(self.seats.index(liable[0]))}"' if liable else ""
+        self.tags.append(
+            f'<AGARI ba="{self.honba},{self.deposits}" '
+            f'hai="{",".join(map(str, sorted((*hand.tiles, tile))))}"{melds} machi="{tile}" '
+            f'ten="{value.fu or 30},{points},{limit}" {yaku} '
+            f'doraHai="{",".join(map(str, self.indicators))}" '
+            f"{f'doraHaiUra={chr(34)}{ura}{chr(34)} ' if hand.riichi else ''}"
+            f'who="{self.place(who)}" fromWho="{self.place(last)}"{pao} '
+            f'sc="{self.paid(ruling.deltas)}"/>'
+        )
+
+    def exhausted(self) -> str:
+        ready = [each.seat for each in self.hands if each.waiting()]
+        nagashi = [
+            each.seat
+            for each in self.hands
+            if not each.called_from and all(KINDS[one // 4] in HEADS for one in each.river)
+        ]
+        settled = payments_with_nagashi(ready, nagashi, RULES, self.players)
+        shown = "".join(
+            f' hai{self.place(who)}="{",".join(map(str, hand.tiles))}"'
+            for who, hand in enumerate(self.hands)
+            if hand.seat in ready
+        )
+        deltas = add_up(settled.transfers, self.players)
+        kind = ' type="nm"' if nagashi else ""
+        self.tags.append(
+            f'<RYUUKYOKU{kind} ba="{self.honba},{self.deposits}" sc="{self.paid(deltas)}"{shown}/>'
+        )
+        return "draw"
+
+    def abort(self, kind: str) -> str:
+        nothing = dict.fromkeys(self.seats, 0)
+        self.tags.append(f'<RYUUKYOKU type="{kind}" ba="0,0" sc="{self.paid(nothing)}"/>')
+        return kind
+
+    # Small things
+
+    def paid(self, deltas: Mapping[Seat, int]) -> str:
+        """The scores before and the changes, place by place; the scores are then changed."""
+        by_place = {self.place(who): deltas[seat] for who, seat in enumerate(self.seats)}
+        rows = [
+            f"{self.scores[place] // 100},{by_place.get(place, 0) // 100}" for place in range(4)
+        ]
+        for place, points in by_place.items():
+            self.scores[place] += points
+        return ",".join(rows)
+
+    def place(self, who: int) -> int:
+        return (who + self.dealer) % self.players
+
+    def after(self, who: int) -> list[int]:
+        return [(who + each) % self.players for each in range(1, self.players)]
+
+    def pass_by(self, who: int, tile: int) -> None:
+        for other in self.after(who):
+            self.hands[other].passed.append(tile)
+            if self.hands[other].riichi:
+                self.hands[other].in_riichi.append(tile)
+
+    def end_ippatsu(self) -> None:
+        for each in self.hands:
+            each.ippatsu = False
+
+    def in_hundreds(self, scores: list[int]) -> str:
+        return ",".join(str(each // 100) for each in scores)
+
+
+def _may_ron(player: WaitingPlayer, tile: Tile) -> bool:
+    """As `judge_ron`, whose list of all tiles must not hold five of one kind."""
+    try:
+        return judge_ron(player, RULES, tile).may_ron
+    except ImpossibleQuestion:
+        return False
+
+
+def _near(tile: int, tiles: list[int]) -> float:
+    """How many of these are near, equal ones counted double."""
+    kind = tile // 4
+    same = 2.0 * (sum(each // 4 == kind for each in tiles) - 1)
+    if kind >= 27:
+        return same
+    return same + sum(each // 36 == tile // 36 and 0 < abs(each // 4 - kind) <= 2 for each in tiles)

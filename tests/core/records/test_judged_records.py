@@ -1,0 +1,232 @@
+"""Records of legal play agree with the rules, and every change of what was paid is found."""
+
+import gzip
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao_core.__main__ import main
+from pao_core.records.checks import Check, Judged
+from pao_core.records.classing import Class
+from pao_core.records.command import Report, lines_of, report_on
+from pao_core.records.events import NotARecord, Trouble
+from pao_core.records.judging import judge_record
+from pao_core.records.reading import read_record
+from pao_core.rules.loading import house_rules
+from tests.core.records.simulator import Game
+
+SEEDS = range(12)
+SCORES = re.compile(r'sc="([^"]+)"')
+TEN = re.compile(r'ten="(\d+),(\d+),(\d)"')
+
+
+def judged(text: str) -> Judged:
+    return judge_record(read_record(text.encode()))
+
+
+def judged_or_refused(text: str) -> Judged | NotARecord:
+    try:
+        return judged(text)
+    except NotARecord as error:
+        return error
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_play_agrees(seed: int, players: int) -> None:
+    game = Game(seed, players, hands=4)
+    found = judged(game.written)
+    assert found.differences == ()
+    assert found.problems == ()
+    assert found.hands == 4
+    assert found.checks > 40
+
+
+def test_play_ends_in_many_ways() -> None:
+    ends = Counter(end for seed in range(60) for end in Game(seed, 4).outcomes)
+    assert set(ends) >= {"ron", "tsumo", "draw"}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("place", range(4))
+def test_a_changed_payment_is_found(seed: int, place: int) -> None:
+    text = Game(seed, hands=1).written
+    told = [int(each) for each in SCORES.findall(text)[-1].split(",")]
+    told[2 * place + 1] += 10
+    changed = SCORES.sub(f'sc="{",".join(map(str, told))}"', text)
+    found = judged(changed)
+    assert found.differences
+    assert {each.check for each in found.differences} <= {Check.WIN, Check.DRAW, Check.ABORT}
+    assert found.agree == found.checks - len(found.differences)
+
+
+BELOW_THE_LIMITS = [
+    (text, found)
+    for text in (Game(seed, hands=1).written for seed in range(60))
+    if (found := TEN.search(text)) and found[3] == "0"
+]
+
+
+@pytest.mark.parametrize(("text", "found"), BELOW_THE_LIMITS[:12])
+def test_fu_that_do_not_fit_the_points_contradict_the_record(
+    text: str, found: re.Match[str]
+) -> None:
+    changed = judged(text.replace(found[0], f'ten="{int(found[1]) + 20},{found[2]},0"'))
+    assert [each.kind for each in changed.differences] == [Class.RECORD]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
+    text = Game(seed, hands=1).written
+    first = re.search(r"<T(\d+)/>.*?<D\d+/>", text)
+    assert first is not None
+    east, south = (re.search(rf'hai{each}="([\d,]+)', text) for each in (0, 1))
+    assert east is not None
+    assert south is not None
+    held = {int(each) // 4 for each in (*east[1].split(","), first[1])}
+    other = next(each for each in south[1].split(",") if int(each) // 4 not in held)
+    found = judged(text.replace(first[0], f"<T{first[1]}/><D{other}/>", 1))
+    assert any(
+        each.check is Check.DISCARD and each.kind is Class.RECORD for each in found.differences
+    )
+
+
+def test_other_rules_that_fit_are_named() -> None:
+    text = Game(1, hands=6).written
+    found = judge_record(read_record(text.encode()), house_rules("tenhou", {"bonus_han": []}))
+    of_wins = [each for each in found.differences if each.check is Check.WIN]
+    assert of_wins
+    assert all(each.kind is Class.RULES for each in of_wins)
+    assert all(each.says.endswith("fit") for each in of_wins)
+
+
+def test_the_head_tells_the_rules() -> None:
+    text = Game(1, hands=1).written
+    plain = read_record(text.replace('type="9"', 'type="15"').encode())  # neither reds nor kuitan
+    assert plain.change == {"open_tanyao": "closed-only"}
+    assert plain.reds == ""
+    assert read_record(Game(1, 3).written.encode()).players == 3
+
+
+def test_gzip_is_unpacked() -> None:
+    text = Game(2).written.encode()
+    assert read_record(gzip.compress(text)) == read_record(text)
+
+
+# What anybody may have written
+
+WHOLE = Game(3, hands=2).written
+
+
+def report(tmp_path: Path, content: bytes) -> Report:
+    file = tmp_path / "record"
+    file.write_bytes(content)
+    found = report_on(str(file))
+    json.dumps(found)  # it always can be said
+    list(lines_of(found))
+    return found
+
+
+@given(st.integers(0, len(WHOLE) - 1))
+def test_a_record_that_is_cut_says_so(end: int) -> None:
+    found = judged_or_refused(WHOLE[:end])
+    if isinstance(found, NotARecord):
+        assert found.code in (Trouble.UNKNOWN_FORMAT, Trouble.MISSING)
+    else:
+        assert found.problems
+
+
+@given(st.data())
+def test_no_change_of_a_character_breaks_the_judge(data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(WHOLE) - 1))
+    put = data.draw(st.text('0123456789,"<>/=- TUVWDEFGNIA', max_size=3))
+    assert judged_or_refused(WHOLE[:place] + put + WHOLE[place + len(put) :])
+
+
+@given(st.data())
+def test_no_other_number_breaks_the_judge(data: st.DataObject) -> None:
+    numbers = list(re.finditer(r"\d+", WHOLE))
+    chosen = data.draw(st.sampled_from(numbers))
+    number = data.draw(st.integers(-5, 300) | st.integers(0, 70_000) | st.integers())
+    assert judged_or_refused(WHOLE[: chosen.start()] + str(number) + WHOLE[chosen.end() :])
+
+
+@given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"\x1f\x8b", b"<INIT ", b"{"]))
+def test_no_bytes_break_the_reader(rest: bytes, start: bytes) -> None:
+    with pytest.raises(NotARecord):
+        read_record(start + rest)
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "unknown-format"),
+        (b"\xff\xfe\x00", "bad-encoding"),
+        (b'<mjloggm><INIT seed="\xe9"/>', "bad-encoding"),
+        (b"\x1f\x8bnot gzip", "not-well-formed"),
+        (gzip.compress(WHOLE.encode())[:-300], "cut-short"),
+        (b'<!DOCTYPE a [<!ENTITY b "c">]>' + WHOLE.encode(), "forbidden"),
+        (b"<mjloggm></mjloggm>", "missing"),
+        (b"[" * 100_000, "unknown-format"),
+        (b"<mjloggm>" * 100_000, "missing"),
+        (b'<mjloggm><INIT a="' * 50_000, "missing"),
+    ],
+)
+def test_what_is_no_record_is_told_why(tmp_path: Path, content: bytes, code: str) -> None:
+    found = report(tmp_path, content)
+    assert found["hands"] == 0
+    assert [each["code"] for each in found["problems"]] == [code]
+
+
+def test_a_file_that_is_too_large_when_unpacked_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pao_core.records.safely.MOST_BYTES", 1000)
+    assert report(tmp_path, gzip.compress(b"a" * 5000))["problems"][0]["code"] == "too-large"
+
+
+def test_names_are_never_repeated(tmp_path: Path) -> None:
+    name = "&lt;b&gt;Eve"
+    text = WHOLE.replace("<GO", f'<UN n0="{name}" n1="<b>Eve</b>"/><GO').encode()
+    assert "Eve" not in json.dumps(report(tmp_path, text))
+
+
+def test_what_a_message_quotes_cannot_move_a_cursor(tmp_path: Path) -> None:
+    text = WHOLE.replace('<INIT seed="0', '<INIT seed="\x1b[2J\n', 1).encode()
+    found = report(tmp_path, text)
+    assert found["problems"]
+    assert all("\x1b" not in line and "\n" not in line for line in lines_of(found))
+
+
+# The command
+
+
+def test_the_command_prints_one_line_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good.xml", tmp_path / "bad.xml"
+    good.write_text(WHOLE)
+    assert main(["records", str(good), str(bad), "--json"]) == 2
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["file"] == str(good)
+    assert (first["format"], first["rules"], first["hands"]) == ("mjlog", "tenhou", 2)
+    assert first["agree"] == first["checks"] > 0
+    assert second["problems"][0]["code"] == "cannot-open"
+    assert main(["records", str(good)]) == 0
+    assert "checks agree" in capsys.readouterr().out
+
+
+def test_the_command_takes_other_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, house = tmp_path / "record.xml", tmp_path / "house.toml"
+    file.write_text(WHOLE)
+    house.write_text('base = "tenhou"\n[change]\nhonba_value = 500\n')
+    assert main(["records", "--rules", str(house), "--json", str(file)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["change"] == {"honba_value": 500}
+    assert main(["records", "--rules", "tenhuo", str(file)]) == 2
+    assert "nearest is tenhou" in capsys.readouterr().err
