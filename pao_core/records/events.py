@@ -52,7 +52,6 @@ class Trouble(StrEnum):
     BAD_TILE = "bad-tile"
     BAD_CALL = "bad-call"
     WRONG_ORDER = "wrong-order"
-    OPEN_ORDER = "open-order"  # the record does not tell which of two orders was played
     CUT_SHORT = "cut-short"  # the hand has no end
     NOT_JUDGED = "not-judged"
     UNKNOWN_RULES = "unknown-rules"

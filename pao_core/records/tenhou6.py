@@ -32,7 +32,7 @@ from pao_core.records.events import (
     WinEnd,
 )
 from pao_core.records.telling import Told, getting, hand_from, or_problem, record_from
-from pao_core.records.turns import Give, Lists, Phase, Take
+from pao_core.records.turns import Entry, Give, Move, Take, order
 from pao_core.records.values import (
     Broken,
     items,
@@ -146,9 +146,10 @@ def _hand(raw: object, at: str, players: int) -> Hand:
     found = items(raw, at)
     if _players(raw) is None:
         raise wrong("5 parts and 3 for each player", raw, at)
-    place, honba, deposits = (
-        whole(each, f"{at}[0]", 0, 1000) for each in items(found[0], f"{at}[0]")[:3]
-    )
+    numbers = [whole(each, f"{at}[0]", 0, 1000) for each in items(found[0], f"{at}[0]")]
+    if len(numbers) < 3:
+        raise wrong("the hand, honba and deposits", found[0], f"{at}[0]")
+    place, honba, deposits = numbers[:3]
     round, dealer = divmod(place, 4)
     if dealer >= players or round >= 4:
         raise wrong("a dealer and a round wind", place, f"{at}[0]")
@@ -173,18 +174,15 @@ def _deal(found: Sequence[object], told: Told, at: str) -> None:
 
 
 def _play(found: Sequence[object], told: Told, at: str) -> None:
-    takes, gives = [], []
+    lists = []
     for place in range(told.players):
         first = 5 + 3 * place
-        taken = [
-            _take(each, place, f"{at}[{first}][{n}]")
+        takes = [
+            _take(each, place, told.players, f"{at}[{first}][{n}]")
             for n, each in enumerate(items(found[first], f"{at}[{first}]", MOST_ENTRIES))
         ]
-        takes.append(taken)
-        gives.append([*_gives(found[first + 1], taken, f"{at}[{first + 1}]")])
-    lists = Lists(takes=takes, gives=gives, dealer=told.hand.dealer)
-    moves, broken = lists.order(_phases(told))
-    for place, what in moves:
+        lists.append([*_turns(takes, found[first + 1], f"{at}[{first + 1}]")])
+    for place, what in _in_order(lists, told.hand.dealer, at):
         by = told.seat(place, at)
         if isinstance(what, Give):
             _put_give(told, by, what)
@@ -192,8 +190,13 @@ def _play(found: Sequence[object], told: Told, at: str) -> None:
             told.events.append(Draw(by=by, tile=what.tile))
         else:
             told.put_claim(by, what.kind, what.tile, told.seat(what.feeder, at), what.own)
-    if broken:
-        raise Broken(broken.code, f"{at}: {broken}")
+
+
+def _in_order(lists: Sequence[Sequence[Entry]], dealer: int, at: str) -> Sequence[Move]:
+    try:
+        return order(lists, dealer)
+    except Broken as error:
+        raise Broken(error.code, f"{at}: {error}") from None
 
 
 def _put_give(told: Told, by: Seat, give: Give) -> None:
@@ -203,23 +206,6 @@ def _put_give(told: Told, by: Seat, give: Give) -> None:
         told.put_discard(by, give.tile, riichi=give.riichi, drawn=give.drawn)
     else:
         told.put_kan(by, give.kind, give.tile, give.own)
-
-
-def _phases(told: Told) -> set[tuple[Phase, int]]:
-    """Where the play may stand when the hand ends as it does."""
-    places = range(told.players)
-    for end in told.ends:
-        if isinstance(end, ExhaustiveDraw):
-            return {(Phase.CLAIM, place) for place in places}
-        if isinstance(end, WinEnd):
-            who = end.discarder or end.by
-            place = next(each for each in places if told.seat(each, "") is who)
-            return (
-                {(Phase.CLAIM, place), (Phase.DRAW, place)}
-                if end.discarder
-                else {(Phase.ACT, place)}
-            )
-    return set()
 
 
 def _tile(code: object, at: str) -> Tile:
@@ -232,13 +218,15 @@ def _tiles(value: object, at: str) -> tuple[Tile, ...]:
     return tuple(_tile(each, f"{at}[{n}]") for n, each in enumerate(items(value, at, MOST_ENTRIES)))
 
 
-def _take(entry: object, place: int, at: str) -> Take:
+def _take(entry: object, place: int, players: int, at: str) -> Take:
     if not isinstance(entry, str):
         return Take(text=str(entry), tile=_tile(entry, at))
     letter, tile, own, before = _call(entry, at)
     if letter not in CLAIMS:
         raise wrong("a chii, pon or kan: c, p or m and tiles", entry, at, Trouble.BAD_CALL)
     feeder = (place + FEEDERS[before]) % 4
+    if feeder >= players:
+        raise wrong("a tile of one of three players", entry, at, Trouble.BAD_CALL)
     return Take(text=entry, tile=tile, kind=CLAIMS[letter], own=own, feeder=feeder)
 
 
@@ -253,26 +241,28 @@ def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:
     return letter, tiles[place], (*tiles[:place], *tiles[place + 1 :]), place
 
 
-def _gives(raw: object, takes: Sequence[Take], at: str) -> Iterator[Give]:
-    """Discards and kans, each beside the tile that was taken before it."""
-    left = iter(takes)
-    for number, entry in enumerate(items(raw, at, MOST_ENTRIES)):
-        place = f"{at}[{number}]"
-        take = next(left, None)
-        while take and take.kind is CallKind.DAIMINKAN and entry != GAP:
-            take = next(left, None)
-        if entry == GAP and not isinstance(entry, bool):
-            if not take or take.kind is not CallKind.DAIMINKAN:
-                raise wrong("0 only for a daiminkan", entry, place, Trouble.WRONG_ORDER)
-        else:
-            yield _give(entry, take, place)
+def _turns(takes: Sequence[Take], raw: object, at: str) -> Iterator[Entry]:
+    """What one player took and gave, in turns; some writers leave the gap after a kan out."""
+    gives = items(raw, at, MOST_ENTRIES)
+    number = 0
+    for take in takes:
+        yield take
+        entry = gives[number] if number < len(gives) else None
+        is_gap = entry == GAP and not isinstance(entry, bool)
+        if take.draws_again:
+            number += is_gap
+        elif entry is not None:
+            yield _give(entry, take, f"{at}[{number}]")
+            number += 1
+    if number < len(gives):
+        raise wrong("no more than was taken", gives[number], f"{at}[{number}]", Trouble.WRONG_ORDER)
 
 
-def _give(entry: object, take: Take | None, at: str) -> Give:
+def _give(entry: object, take: Take, at: str) -> Give:
     riichi = isinstance(entry, str) and entry.startswith(RIICHI)
     code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
     if code == AS_DRAWN:
-        if take is None or take.kind is not None:
+        if take.kind is not None:
             raise wrong("a tile, for none was drawn", entry, at, Trouble.WRONG_ORDER)
         return Give(text=str(entry), tile=take.tile, riichi=riichi, drawn=True)
     if not isinstance(code, str):

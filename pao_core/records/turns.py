@@ -1,32 +1,34 @@
 """Finds the order of play where a record has a list for each player and none for all.
 
-Whether a discard was claimed now, or an equal one later, the lists of the others decide: every
-order in which all lists come out is looked for, and only one that is alone counts.
+Whether a discard was claimed, or an equal one later, cannot be seen from the discards. But every
+tile taken tells whose turn was before: a claim the player it came from, a draw the left neighbour,
+a replacement tile the player alone. So the hand is gone through from its end, each step is the
+only one that there is, and no order ever stays open.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.tiles import Tile
 from pao_core.records.events import Trouble
 from pao_core.records.values import Broken
 
-MOST_STATES: Final = 20_000
-"""So many places in the lists are looked at; a game has about 150, a tricky one 300."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Take:
-    """A tile drawn, or claimed from `feeder` for a set with the `own` tiles."""
+    """A tile drawn, or claimed from the place `feeder` for a set with the `own` tiles."""
 
     text: str
     tile: Tile
     kind: CallKind | None = None
     own: tuple[Tile, ...] = ()
-    feeder: int = -1
+    feeder: int | None = None
+
+    @property
+    def draws_again(self) -> bool:
+        """The player draws after it."""
+        return self.kind is CallKind.DAIMINKAN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,148 +44,78 @@ class Give:
     kita: bool = False
 
     @property
-    def stays(self) -> bool:
-        """It is no discard: the player draws again."""
+    def draws_again(self) -> bool:
+        """It is no discard: the player draws after it."""
         return self.kita or self.kind is not None
 
 
-class Phase(Enum):
-    """Who may do something."""
-
-    DRAW = auto()  # the player draws
-    ACT = auto()  # the player has drawn or claimed, and must discard or declare
-    CLAIM = auto()  # the player has discarded
+Entry = Take | Give
+Move = tuple[int, Entry]
+"""A place at the table, and what was done there."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """How far each list was played."""
-
-    taken: tuple[int, ...]
-    given: tuple[int, ...]
-    phase: Phase
-    player: int
-    tile: Tile | None = None
-
-    @property
-    def moves(self) -> int:
-        """So many entries were played."""
-        return sum(self.taken) + sum(self.given)
-
-
-Move = tuple[int, Take | Give]
-"""Who, and what."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lists:
-    """What each player took and gave, in the order of each."""
-
-    takes: Sequence[Sequence[Take]]
-    gives: Sequence[Sequence[Give]]
-    dealer: int
-
-    def order(self, ends: Collection[tuple[Phase, int]]) -> tuple[list[Move], Broken | None]:
-        """The moves in their order, and what keeps it from being known to the end.
-
-        `ends` are the phases and players with which the result can follow.
-        """
-        steps = self._steps()
-        done = [each for each in steps if self._is_over(each)]
-        done = [each for each in done if (each.phase, each.player) in ends] or done
-        if done:
-            return self._walk(steps, done)
-        furthest = max(steps, key=lambda each: each.moves)
-        return [], Broken(Trouble.WRONG_ORDER, f"no order fits: {self._stuck(furthest)}")
-
-    def _steps(self) -> dict[State, list[tuple[Move, State]]]:
-        """Every state that can be reached, with the moves from it."""
-        none = (0,) * len(self.takes)
-        left = [State(none, none, Phase.DRAW, self.dealer)]
-        steps: dict[State, list[tuple[Move, State]]] = {}
-        while left:
-            state = left.pop()
-            if state in steps:
-                continue
-            if len(steps) >= MOST_STATES:
-                raise Broken(Trouble.OPEN_ORDER, "too many orders would fit these lists")
-            steps[state] = [*self._moves(state)]
-            left += [after for _, after in steps[state]]
-        return steps
-
-    def _walk(
-        self, steps: dict[State, list[tuple[Move, State]]], done: list[State]
-    ) -> tuple[list[Move], Broken | None]:
-        alive = {*done}
-        for state in sorted(steps, key=lambda each: -each.moves):
-            if any(after in alive for _, after in steps[state]):
-                alive.add(state)
-        moves: list[Move] = []
-        state = min(steps, key=lambda each: each.moves)
-        while not self._is_over(state):
-            ways = [each for each in steps[state] if each[1] in alive]
-            if len(ways) > 1:
-                either = " or ".join(f"player {who} with {what.text}" for (who, what), _ in ways)
-                says = f"after {len(moves)} moves goes on {either}: both fit the lists"
-                return moves, Broken(Trouble.OPEN_ORDER, says)
-            move, state = ways[0]
-            moves.append(move)
-        return moves, None
-
-    def _moves(self, state: State) -> Iterator[tuple[Move, State]]:
-        """What the lists allow next."""
-        who = state.player
-        if state.phase is Phase.DRAW:
-            yield from self._draw(state, who)
-        elif state.phase is Phase.ACT:
-            yield from self._act(state)
-        else:
-            for caller in range(len(self.takes)):
-                take = self._next_take(state, caller)
-                claims = take and take.kind and take.feeder == who and take.tile == state.tile
-                if take and claims and caller != who:
-                    yield (caller, take), self._claimed(state, caller, take)
-            yield from self._draw(state, (who + 1) % len(self.takes))
-
-    def _draw(self, state: State, who: int) -> Iterator[tuple[Move, State]]:
-        take = self._next_take(state, who)
-        if take and take.kind is None:
-            after = State(_one_more(state.taken, who), state.given, Phase.ACT, who)
-            yield (who, take), after
-
-    def _claimed(self, state: State, who: int, take: Take) -> State:
-        phase = Phase.DRAW if take.kind is CallKind.DAIMINKAN else Phase.ACT
-        return State(_one_more(state.taken, who), state.given, phase, who)
-
-    def _act(self, state: State) -> Iterator[tuple[Move, State]]:
-        who = state.player
-        give = self._next_give(state, who)
-        if give:
-            given = _one_more(state.given, who)
-            phase = Phase.DRAW if give.stays else Phase.CLAIM
-            yield (who, give), State(state.taken, given, phase, who, give.tile)
-
-    def _next_take(self, state: State, who: int) -> Take | None:
-        place = state.taken[who]
-        return self.takes[who][place] if place < len(self.takes[who]) else None
-
-    def _next_give(self, state: State, who: int) -> Give | None:
-        place = state.given[who]
-        return self.gives[who][place] if place < len(self.gives[who]) else None
-
-    def _is_over(self, state: State) -> bool:
-        return state.moves == sum(map(len, self.takes)) + sum(map(len, self.gives))
-
-    def _stuck(self, state: State) -> str:
-        """Where the lists do not go on."""
-        told = []
-        for who in range(len(self.takes)):
-            take, give = self._next_take(state, who), self._next_give(state, who)
-            takes, gives = take.text if take else "nothing", give.text if give else "nothing"
-            told.append(f"player {who} would take {takes} and give {gives}")
-        waiting = f"after {state.moves} moves it is at player {state.player}"
-        return f"{waiting}; {', '.join(told)}"
+def order(lists: Sequence[Sequence[Entry]], dealer: int) -> list[Move]:
+    """The moves of all in their order, from those of each. Raises `Broken` where none fits."""
+    left = [list(each) for each in lists]
+    who = _last(left, dealer)
+    moves: list[Move] = []
+    while left[who]:
+        entry = left[who].pop()
+        moves.append((who, entry))
+        if isinstance(entry, Give) or (left[who] and left[who][-1].draws_again):
+            continue
+        source = _source(entry, who, len(left))
+        if not left[source]:
+            break
+        _check(entry, who, left[source][-1], source)
+        who = source
+    _check_all_played(left, moves, dealer)
+    return moves[::-1]
 
 
-def _one_more(counts: tuple[int, ...], who: int) -> tuple[int, ...]:
-    return (*counts[:who], counts[who] + 1, *counts[who + 1 :])
+def _source(take: Take, who: int, players: int) -> int:
+    """Who discarded before this tile was taken."""
+    return (who - 1) % players if take.feeder is None else take.feeder
+
+
+def _last(lists: Sequence[Sequence[Entry]], dealer: int) -> int:
+    """Whose move is the last: one after which nobody took anything."""
+    open_ends = [0] * len(lists)
+    for who, entries in enumerate(lists):
+        for place, entry in enumerate(entries):
+            if isinstance(entry, Give):
+                open_ends[who] += not entry.draws_again
+            elif place == 0 or not entries[place - 1].draws_again:
+                is_first = place == 0 and who == dealer
+                open_ends[_source(entry, who, len(lists))] -= not is_first
+        if entries and (isinstance(entries[-1], Take) or entries[-1].draws_again):
+            open_ends[who] += 1
+    candidates = [who for who, count in enumerate(open_ends) if count == 1]
+    if len(candidates) == 1 and not any(
+        open_ends[: candidates[0]] + open_ends[candidates[0] + 1 :]
+    ):
+        return candidates[0]
+    told = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
+    says = f"expected one discard more than was taken or followed, the last; found {told or 'none'}"
+    raise Broken(Trouble.WRONG_ORDER, says)
+
+
+def _check(take: Take, who: int, before: Entry, source: int) -> None:
+    """Refuse a tile that was taken from something else than an equal discard."""
+    is_discard = isinstance(before, Give) and not before.draws_again
+    if not is_discard or (take.kind and take.tile != before.tile):
+        what = f"{take.text} of player {who} expects a discard before it"
+        says = f"{what}; player {source} has {before.text} there"
+        raise Broken(Trouble.WRONG_ORDER, says)
+
+
+def _check_all_played(left: Sequence[Sequence[Entry]], moves: Sequence[Move], dealer: int) -> None:
+    """Refuse lists that begin elsewhere than with the dealer's first tile, or that are not over."""
+    first = moves[-1] if moves else None
+    if first and (first[0] != dealer or not isinstance(first[1], Take) or first[1].kind):
+        says = f"expected a draw of player {dealer}, the dealer, at first; found player {first[0]}"
+        raise Broken(Trouble.WRONG_ORDER, f"{says} with {first[1].text}")
+    for who, entries in enumerate(left):
+        if entries:
+            says = f"{entries[-1].text} of player {who} has no place in the order of play"
+            raise Broken(Trouble.WRONG_ORDER, says)
