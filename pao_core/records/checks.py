@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from pao_core.records.classing import Class, Fits, explained
+from pao_core.records.classing import Class, Explainer, Fits
 from pao_core.records.events import Problem
 from pao_core.rules.rule_set import RuleSet
 
@@ -61,9 +61,14 @@ class Checks:
     """Collects the checks of one hand."""
 
     hand: str
-    rules: RuleSet
+    explainer: Explainer
     made: int = 0
     differences: list[Difference] = field(default_factory=list)
+
+    @property
+    def rules(self) -> RuleSet:
+        """By which the record is judged."""
+        return self.explainer.rules
 
     @property
     def explained(self) -> Iterator[Difference]:
@@ -85,7 +90,7 @@ class Checks:
     ) -> None:
         """Note a difference. With `fits`, other rules are tried before `kind` is believed."""
         if fits is not None:
-            why = explained(fits, self.rules)
+            why = self.explainer.explain(fits)
             if why is not None:
                 kind, reason = why
                 says = f"{says}; {reason}"

@@ -11,6 +11,8 @@ from pao_core.rules.rule_set import RuleSet
 
 MOST_NAMED = 12
 """So many rule sets that fit are named."""
+MOST_SEARCHES = 50
+"""Of one record: each tries all rule sets and all choices."""
 
 Fits = Callable[[RuleSet], bool]
 """Would the record be right under these rules?"""
@@ -29,19 +31,47 @@ class Class(StrEnum):
     UNKNOWN = "unknown"
 
 
-def explained(fits: Fits, rules: RuleSet) -> tuple[Class, str] | None:
-    """The class of a difference and its reason, or `None` where no rules that are known fit."""
-    for choice, value in _other_values(rules):
-        if rules.leaves_open(choice) and _would(fits, rules.with_value(choice, value)):
-            return Class.ASSUMED, f"the rules leave {choice} open, and {_shown(value)} fits"
-    found = [each for each in riichi_rule_set_ids() if _would(fits, rule_set(each))]
-    if found:
-        more = " and others" if len(found) > MOST_NAMED else ""
-        return Class.RULES, f"the rules of {', '.join(found[:MOST_NAMED])}{more} fit"
-    for choice, value in _other_values(rules):
-        if _would(fits, rules.with_value(choice, value)):
-            return Class.RULES, f"rules with {choice} {_shown(value)} fit"
-    return None
+class Explainer:
+    """Finds rules that fit what the rules of a record do not.
+
+    What explained one difference is tried first on the next, and the search is given up where it
+    has found nothing many times: a record has as many differences as its writer likes.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.found: dict[str, tuple[Class, RuleSet]] = {}
+        self.searches_left = MOST_SEARCHES
+
+    def explain(self, fits: Fits) -> tuple[Class, str] | None:
+        """The class of a difference and its reason, or `None` where no known rules fit."""
+        for reason, (kind, rules) in self.found.items():
+            if _would(fits, rules):
+                return kind, reason
+        if not self.searches_left:
+            return None
+        self.searches_left -= 1
+        for reason, kind, rules in self._search(fits):
+            self.found[reason] = kind, rules
+            return kind, reason
+        return None
+
+    def _search(self, fits: Fits) -> Iterator[tuple[str, Class, RuleSet]]:
+        """First what is open, then other rule sets, then these with one choice changed."""
+        rules = self.rules
+        changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
+        for choice, value, other in changed:
+            if rules.leaves_open(choice) and _would(fits, other):
+                reason = f"the rules leave {choice} open, and {_shown(value)} fits"
+                yield reason, Class.ASSUMED, other
+        found = [each for each in riichi_rule_set_ids() if _would(fits, rule_set(each))]
+        if found:
+            more = " and others" if len(found) > MOST_NAMED else ""
+            reason = f"the rules of {', '.join(found[:MOST_NAMED])}{more} fit"
+            yield reason, Class.RULES, rule_set(found[0])
+        for choice, value, other in changed:
+            if _would(fits, other):
+                yield f"rules with {choice} {_shown(value)} fit", Class.RULES, other
 
 
 def _other_values(rules: RuleSet) -> Iterator[tuple[str, object]]:

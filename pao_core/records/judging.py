@@ -23,7 +23,7 @@ from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.fields import shown
 from pao_core.records.checks import Check, Checks, Difference, Judged, named
-from pao_core.records.classing import Class
+from pao_core.records.classing import Class, Explainer
 from pao_core.records.events import (
     MOST_PROBLEMS,
     ROUNDS,
@@ -65,6 +65,7 @@ def rules_of(record: Record) -> RuleSet:
 def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
     """Every check of every hand, under these rules, or else those that the record names."""
     rules = rules or rules_of(record)
+    explainer = Explainer(rules)
     problems = list(record.problems)
     made = 0
     differences: list[Difference] = []
@@ -72,7 +73,7 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
         problems += hand.problems
         if hand.problems:
             continue
-        checks = Checks(hand=hand.label, rules=rules)
+        checks = Checks(hand=hand.label, explainer=explainer)
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
             _judge_hand(hand, after, record.players, checks)
@@ -423,7 +424,7 @@ class _Judge:
         if found is not end.kind:
 
             def fits(rules: RuleSet) -> bool:
-                judge = _Judge(self.hand, self.players, Checks(hand="", rules=rules))
+                judge = _Judge(self.hand, self.players, Checks(hand="", explainer=Explainer(rules)))
                 judge.play = self.play
                 return judge._abort_by(end, end.kind) is end.kind
 
