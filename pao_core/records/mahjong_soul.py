@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from pao_core.board.melds import CallKind
@@ -50,6 +51,8 @@ from pao_core.rules.choices import AbortiveDraw
 
 Fields = Mapping[str, object]
 NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
+DEEPEST: Final = 12
+"""Events stand no deeper inside other values."""
 START: Final = "NewRound"
 CLAIMS: Final = (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
 ADDED_KAN, CLOSED_KAN = 2, 3
@@ -140,8 +143,8 @@ def read(text: str) -> Record:
     if not hands:
         raise NotARecord(Trouble.MISSING, "expected RecordNewRound; found none")
     players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
-    found = [or_problem(_hand, hand, hand[0][0], players) for hand in hands]
-    record = record_from(Format.MAHJONG_SOUL, players, [*strange, *found], rules="mahjong-soul")
+    found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
+    record = record_from(Format.MAHJONG_SOUL, players, chain(strange, found), rules="mahjong-soul")
     return replace(record, reds=reds)
 
 
@@ -151,18 +154,26 @@ Placed = tuple[str, str, object]
 
 def _records(value: object) -> Iterator[Placed]:
     """Every event in a JSON value, in the order of the text."""
-    left: list[tuple[str, object]] = [("", value)]
-    while left:
-        at, value = left.pop()
-        if isinstance(value, list):
-            left += reversed([(f"{at}[{place}]", each) for place, each in enumerate(value)])
-        elif isinstance(value, dict):
-            name = value.get("name")
-            found = NAME.fullmatch(name) if isinstance(name, str) else None
-            if found:
-                yield at, found[1], value.get("data")
-            else:
-                left += reversed([(f"{at}.{key[:60]}", each) for key, each in value.items()])
+    open_values = [iter([("", value)])]
+    while open_values:
+        at, value = next(open_values[-1], ("", None))
+        if value is None:
+            open_values.pop()
+        elif isinstance(value, dict) and NAME.fullmatch(str(value.get("name"))[:60]):
+            yield at, NAME.sub(r"\1", str(value["name"])), value.get("data")
+        elif len(open_values) <= DEEPEST:
+            open_values.append(_inside(value, at))
+
+
+def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
+    """The lists and objects in a list or an object, each with its place."""
+    if isinstance(value, list):
+        found = ((f"{at}[{number}]", each) for number, each in enumerate(value))
+    elif isinstance(value, dict):
+        found = ((f"{at}.{key[:60]}", each) for key, each in value.items())
+    else:
+        return iter(())
+    return ((place, each) for place, each in found if isinstance(each, (list, dict)))
 
 
 def _reds(value: object) -> str | None:

@@ -15,7 +15,6 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.fields import shown
 from pao_core.records.events import (
-    MOST_PROBLEMS,
     Abort,
     Draw,
     ExhaustiveDraw,
@@ -32,6 +31,7 @@ from pao_core.records.events import (
 )
 from pao_core.records.telling import Step, Told, getting, hand_from, or_problem, record_from
 from pao_core.records.values import (
+    MOST_ITEMS,
     Broken,
     flag,
     items,
@@ -69,29 +69,43 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The record. Raises `NotARecord` for a text without the start of a hand."""
-    hands: list[list[Placed]] = []
-    strange: list[Problem] = []
-    reds = None
-    for at, event in _events(text):
-        kind = event.get("type") if isinstance(event, dict) else None
-        if isinstance(event, dict) and kind == START:
-            hands.append([(at, event)])
-        elif isinstance(event, dict) and kind == OTHER_START:
-            reds = REDS.get(repr(event.get("aka_flag")))
-        elif hands:
-            hands[-1].append((at, event))
-        elif len(strange) < MOST_PROBLEMS:
-            says = (
-                str(event)
-                if isinstance(event, Broken)
-                else f"expected a start; found {shown(event)}"
-            )
-            strange.append(Problem(code=Trouble.WRONG_ORDER, says=f"{at}: {says}"))
-    if not hands:
+    reader = _Reader()
+    record = record_from(Format.MJAI, 4, reader.hands(text))
+    if reader.players is None:
         raise NotARecord(Trouble.MISSING, f"expected an event {START}; found none")
-    players = next(filter(None, (_players(hand[0][1]) for hand in hands)), 4)
-    found = [or_problem(_hand, hand, hand[0][0], players) for hand in hands]
-    return replace(record_from(Format.MJAI, players, [*strange, *found]), reds=reds)
+    return replace(record, players=reader.players, reds=reader.reds)
+
+
+class _Reader:
+    """Reads one hand after the other, so that no more than one is kept as it was written."""
+
+    def __init__(self) -> None:
+        self.players: int | None = None
+        self.reds: str | None = None
+
+    def hands(self, text: str) -> Iterator[Hand | Problem]:
+        """Every hand, or what stands where there is none."""
+        told: list[Placed] = []
+        for at, event in _events(text):
+            kind = event.get("type") if isinstance(event, dict) else None
+            if kind == START and isinstance(event, dict):
+                if told:
+                    yield self._hand(told)
+                told = [(at, event)]
+                self.players = self.players or _players(event) or 4
+            elif kind == OTHER_START and isinstance(event, dict):
+                self.reds = REDS.get(repr(event.get("aka_flag")))
+            elif told:
+                told += [(at, event)] * (len(told) < MOST_ITEMS)
+            elif str(kind) not in SILENT:
+                found = str(event) if isinstance(event, Broken) else f"found {shown(event)}"
+                says = f"{at}: expected the start of a hand; {found}"
+                yield Problem(code=Trouble.WRONG_ORDER, says=says)
+        if told:
+            yield self._hand(told)
+
+    def _hand(self, told: Sequence[Placed]) -> Hand | Problem:
+        return or_problem(_hand, told, told[0][0], self.players or 4)
 
 
 def _events(text: str) -> Iterator[Placed]:

@@ -70,7 +70,7 @@ def read(text: str) -> Record:
         raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
     raw = [(game.get("qijia", 0), hand) for game in games for hand in game["log"]]
     players = next(filter(None, (_players(hand) for _, hand in raw)), 4)
-    hands = [or_problem(_hand, each, f"log[{n}]", players) for n, each in enumerate(raw)]
+    hands = (or_problem(_hand, each, f"log[{n}]", players) for n, each in enumerate(raw))
     return record_from(Format.PAIPU, players, hands)
 
 

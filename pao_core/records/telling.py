@@ -99,6 +99,8 @@ class Told:
 
 
 Raw = TypeVar("Raw")
+MOST_HANDS: Final = 20_000
+"""Of one record: those of a thousand games."""
 LAST_DRAW: Final = {4: 136 - 14 - 52, 3: 108 - 14 - 39}
 """So many draws there are before the wall is empty, replacement tiles among them."""
 OWN_TILES: Final = {
@@ -153,13 +155,23 @@ def record_from(
     format: Format, players: int, hands: Iterable[Hand | Problem], rules: str | None = None
 ) -> Record:
     """A record of these hands, or of the problems of those that nobody can name."""
-    found = [*hands]
+    read: list[Hand] = []
+    problems: list[Problem] = []
+    for each in hands:
+        if isinstance(each, Problem):
+            problems += [each] * (len(problems) < MOST_PROBLEMS)
+        elif len(read) < MOST_HANDS:
+            read.append(each)
+        else:
+            says = f"expected at most {MOST_HANDS:,} hands; the others are not read"
+            problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
+            break
     return Record(
         format=format,
         players=players,
-        hands=tuple(each for each in found if isinstance(each, Hand)),
+        hands=tuple(read),
         rules=rules,
-        problems=tuple(each for each in found if isinstance(each, Problem))[:MOST_PROBLEMS],
+        problems=tuple(problems[:MOST_PROBLEMS]),
     )
 
 

@@ -13,7 +13,6 @@ LONGEST_JSON: Final = 16_000_000
 """In characters, of one JSON text: a hundred long games; its values take many times the memory."""
 MOST_ITEMS: Final = 1000
 """Of a list inside a hand: far more than anybody draws or discards."""
-MOST_HANDS: Final = 100_000
 HIGHEST_SCORE: Final = 10_000_000
 ANY_NAME: Final = (
     TILES
