@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from pao_core.board.table import is_not_in_three_player
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import Extras
 from pao_core.hands.scored import Dora
@@ -26,7 +27,7 @@ def dora_of(indicator: Tile, players: int = 4) -> Tile:
     """
     kind = indicator.kind
     circle = next(each for each in CIRCLES if kind in each)
-    if players == 3 and kind.suit == "m":
+    if players == 3 and kind.suit == "m" and not is_not_in_three_player(kind):
         circle = (KINDS[0], KINDS[8])  # the only characters that three play with
     return circle[(circle.index(kind) + 1) % len(circle)]
 

@@ -213,6 +213,7 @@ class Hand:
     events: tuple[Event, ...] = ()
     ends: tuple[End, ...] = ()
     after: Mapping[Seat, int] | None = None
+    sticks: tuple[int, int] | None = None  # honba and deposits, as the end of the hand tells them
     problems: tuple[Problem, ...] = ()
 
     @property

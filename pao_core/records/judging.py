@@ -1,5 +1,6 @@
 """Judges a record: each hand is played again, and every move and payment is held to the rules."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -13,14 +14,14 @@ from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat, others_than, seats_in_play, turn_order_after
-from pao_core.board.table import MOST_KANS
+from pao_core.board.table import COPIES, MOST_KANS
 from pao_core.board.tiles import HEADS, Tile, to_text
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import Stakes, add_up
 from pao_core.play.calls import Chance, Declared, DiscardKind, Offers, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
-from pao_core.problems.errors import PaoError
+from pao_core.problems.fields import shown
 from pao_core.records.checks import Check, Checks, Difference, Judged, named
 from pao_core.records.classing import Class
 from pao_core.records.events import (
@@ -51,6 +52,8 @@ from pao_core.rules.rule_set import RuleSet
 WHERE_NONE_IS_TOLD: Final = "tenhou"
 """The rules of records whose head names none."""
 DEPOSIT: Final = 1000
+CHECK_OF: Final = {ExhaustiveDraw: Check.DRAW, Abort: Check.ABORT}
+"""What a hand ends with, if nobody wins."""
 
 
 def rules_of(record: Record) -> RuleSet:
@@ -73,8 +76,8 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
             _judge_hand(hand, after, record.players, checks)
-        except (PaoError, KeyError, AssertionError) as error:
-            says = f"this hand cannot be judged: {error}"
+        except Exception as error:  # what nobody foresaw must not hide the other hands
+            says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         made += checks.made
         differences += checks.explained
@@ -352,7 +355,10 @@ class _Judge:
             if last.kind is not AbortiveDraw.TRIPLE_RON:
                 self.play.accept_riichi()
             self._abort(last)
-        self._scores(after)
+        check = Check.WIN if wins else CHECK_OF[type(last)]
+        self._tiles(check)
+        self._sticks(check, after)
+        self._scores(check, after)
 
     def _untold_draw(self, win: WinEnd) -> None:
         """Some records leave out the draw that wins."""
@@ -455,13 +461,33 @@ class _Judge:
                 return None
         return AbortiveDraw.TRIPLE_RON
 
-    def _scores(self, after: Hand | None) -> None:
+    def _tiles(self, check: Check) -> None:
+        """Four of each kind, whoever had them."""
+        hand = self.hand
+        drawn = (each.tile for each in hand.events if type(each) is Draw and each.tile)
+        dealt = (each for tiles in hand.dealt.values() for each in tiles or ())
+        copies = Counter(each.kind for each in (*dealt, *drawn, *self.play.indicators))
+        found = {str(kind): number for kind, number in copies.items() if number > COPIES}
+        says = "there are more than four of a kind of tile"
+        self.checks.compare(check, {}, found, says, kind=Class.RECORD)
+
+    def _sticks(self, check: Check, after: Hand | None) -> None:
+        """Honba and deposits must be what the hands before left."""
+        hand, deposits = self.hand, self.play.deposits
+        if hand.sticks is not None:
+            says = "honba and deposits at the end are not those of the hand"
+            expected = [hand.honba, deposits]
+            self.checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
+        if after is not None and _follows(hand, after):
+            left = 0 if check is Check.WIN else deposits
+            says = "the deposits on the table do not follow from the hand before"
+            self.checks.compare(check, left, after.deposits, says, kind=Class.RECORD)
+
+    def _scores(self, check: Check, after: Hand | None) -> None:
         """What everybody has after the hand must follow from what he had before."""
-        hand, check = self.hand, Check.WIN
+        hand = self.hand
         if hand.scores is None or any(each.deltas is None for each in hand.ends):
             return
-        if not isinstance(hand.ends[0], WinEnd):
-            check = Check.DRAW if isinstance(hand.ends[0], ExhaustiveDraw) else Check.ABORT
         found = {}
         for seat, player in self.play.players.items():
             won = sum(each.deltas[seat] for each in hand.ends if each.deltas is not None)

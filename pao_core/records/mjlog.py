@@ -171,6 +171,7 @@ class _Deal:
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
+    sticks: tuple[int, int] | None = None
     seats: Mapping[int, Seat] = field(default_factory=dict)
     drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
@@ -297,6 +298,8 @@ class _Reader:
         place = _place(found["who"], self.players)
         if found["step"] == "1":
             deal.declares = place
+        elif found["step"] != "2":
+            raise _Fault(Trouble.BAD_VALUE, "riichi has the steps 1 and 2")
         else:
             self._add(deal, RiichiAccepted(by=seat_of(place, deal.hand.dealer, self.players)))
 
@@ -408,6 +411,8 @@ class _Reader:
 
     def _end(self, deal: _Deal, found: Attributes, end: End) -> None:
         deal.ends.append(end)
+        if deal.sticks is None and len(sticks := _numbers(found.get("ba", ""))) == 2:
+            deal.sticks = sticks[0], sticks[1]
         if len(told := _numbers(found.get("sc", ""))) >= 2 * self.players:
             both = zip(told[::2], told[1::2], strict=True)
             deal.after = self._by_seat([score + change for score, change in both], deal.hand.dealer)
@@ -465,6 +470,7 @@ def _finished(deal: _Deal) -> Hand:
         events=tuple(deal.events),
         ends=tuple(deal.ends),
         after=deal.after,
+        sticks=deal.sticks,
         problems=tuple(problems),
     )
 
