@@ -56,6 +56,7 @@ START, OTHER_START = "start_kyoku", "start_game"
 MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
 LINE: Final = re.compile(r"[^\r\n]*\S[^\r\n]*")
 WINDS: Final = {each.value: each for each in Seat}
+MOST_LINES: Final = 1_000_000
 REDS: Final = {"True": "0m0p0s", "False": ""}
 MOST_MOVED: Final = 6000
 """A draw moves no more, paid and received, unless somebody has nagashi mangan."""
@@ -113,6 +114,10 @@ def _events(text: str) -> Iterator[Placed]:
     first = LINE.search(text)
     if first and first[0].lstrip()[:2].startswith('{"'):
         for number, line in enumerate(LINE.finditer(text), start=1):
+            if number > MOST_LINES:
+                says = f"expected at most {MOST_LINES:,} lines; the others are not read"
+                yield f"line {number}", Broken(Trouble.TOO_LARGE, says)
+                return
             yield from _listed(_value(line[0]), f"line {number}")
     else:
         for number, value in enumerate(json_values(text)):

@@ -157,15 +157,15 @@ def record_from(
     """A record of these hands, or of the problems of those that nobody can name."""
     read: list[Hand] = []
     problems: list[Problem] = []
-    for each in hands:
-        if isinstance(each, Problem):
-            problems += [each] * (len(problems) < MOST_PROBLEMS)
-        elif len(read) < MOST_HANDS:
-            read.append(each)
-        else:
+    for number, each in enumerate(hands):
+        if number == MOST_HANDS:
             says = f"expected at most {MOST_HANDS:,} hands; the others are not read"
             problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
             break
+        if isinstance(each, Hand):
+            read.append(each)
+        else:
+            problems.append(each)
     return Record(
         format=format,
         players=players,

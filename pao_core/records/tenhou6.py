@@ -97,8 +97,9 @@ def _values(text: str) -> Iterator[object]:
         yield from json_values(text)
         return
     for part in text.split(ADDRESS)[1:]:
-        is_quoted = part[:1] != "{"
-        yield from islice(json_values(unquote(part.split()[0]) if is_quoted else part), 1)
+        is_quoted = not part.startswith("{")
+        quoted = part.split(maxsplit=1)[:1] if is_quoted else []
+        yield from islice(json_values(unquote("".join(quoted)) if is_quoted else part), 1)
 
 
 def _players(hand: object) -> int | None:

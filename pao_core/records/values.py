@@ -9,8 +9,8 @@ from pao_core.board.tiles import TILES, Tile
 from pao_core.problems.fields import shown
 from pao_core.records.events import NotARecord, Trouble
 
-LONGEST_JSON: Final = 16_000_000
-"""In characters, of one JSON text: a hundred long games; its values take many times the memory."""
+LONGEST_JSON: Final = 8_000_000
+"""In characters, of one JSON text: many hundred games; its values take many times the memory."""
 MOST_ITEMS: Final = 1000
 """Of a list inside a hand: far more than anybody draws or discards."""
 HIGHEST_SCORE: Final = 10_000_000
