@@ -56,15 +56,15 @@ class Player:
 
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
-        """The tiles in hand, sorted, the drawn one included."""
-        return None if self.hand is None else tuple(sorted(self.hand.elements()))
+        """The tiles in hand in no order, the drawn one included."""
+        return None if self.hand is None else tuple(self.hand.elements())
 
     @property
     def before_drawing(self) -> tuple[Tile, ...] | None:
         """The tiles in hand without the drawn one."""
         if self.hand is None or self.drawn is None:
             return self.concealed
-        return tuple(sorted((self.hand - Counter((self.drawn,))).elements()))
+        return tuple((self.hand - Counter((self.drawn,))).elements())
 
     def take(self, tile: Tile | None) -> None:
         """Put a tile into the hand, which is hidden from now on if the tile is."""

@@ -19,6 +19,7 @@ from pao_core import (
     Tile,
     Timing,
     Win,
+    ask,
     dora_of,
     parse_tiles,
     ron,
@@ -405,3 +406,10 @@ def test_a_hand_pays_what_its_han_and_fu_pay(win: Win) -> None:
     assume(not ruling.values[0].yakuman)
     named = replace(win, concealed=None, tile=None, han_fu=ruling.values[0].han_fu, extras=Extras())
     assert rule_on(table(), named, rules=RULES).deltas == ruling.deltas
+
+
+def test_an_indicator_that_three_players_do_not_have_is_a_problem() -> None:
+    win = {"by": "S", "from": "E", "tile": "4p", "concealed": "123567p23p456s55s"}
+    question = {"ask": "ruling", "rules": "tenhou", "players": 3, "round": "E"}
+    answer = ask(question | {"win": win | {"riichi": "riichi", "indicators": "2m"}})
+    assert [each["at"] for each in answer["error"]["problems"]] == ["win.indicators"]
