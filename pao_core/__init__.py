@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from pao_core.games.judging import judge, judge_so_far
     from pao_core.games.ruling import Ruling, rule_on
     from pao_core.hands.causes import OtherCause
+    from pao_core.hands.dora import dora_of
+    from pao_core.hands.extras import Extras, RiichiKind, Timing
     from pao_core.hands.names import Yakuman
     from pao_core.hands.notation import (
         call_text,
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
         table,
         tsumo,
     )
+    from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
     from pao_core.hands.waits import held_waits, waits
     from pao_core.hands.win import HanFu, Limit, Win, WinKind
     from pao_core.hands.worth import Worth, Yaku, kuisagari
@@ -71,6 +74,7 @@ if TYPE_CHECKING:
     from pao_core.rules.choices import (
         AbortiveDraw,
         AttachesOn,
+        BonusHan,
         ClaimTiming,
         ClaimUntil,
         CompositeYakuman,
@@ -97,9 +101,11 @@ if TYPE_CHECKING:
         OpenKanPrice,
         OpenKanWin,
         OpenKanWithYakuman,
+        OpenTanyao,
         OtherDiscarder,
         OwnBigHand,
         ReadyWaits,
+        RinshanFu,
         RobbedClosedKan,
         Scope,
         SettlementSystem,
@@ -125,6 +131,7 @@ __all__ = [
     "After",
     "Assumption",
     "AttachesOn",
+    "BonusHan",
     "Call",
     "CallKind",
     "Certainty",
@@ -146,11 +153,15 @@ __all__ = [
     "Declared",
     "DepositsMultipleRon",
     "DiscardKind",
+    "Dora",
     "Event",
+    "Extras",
     "FalseWin",
     "Fault",
     "FearedSets",
     "Feed",
+    "FuFor",
+    "FuPart",
     "Furiten",
     "Grade",
     "HanFu",
@@ -181,6 +192,7 @@ __all__ = [
     "OpenKanPrice",
     "OpenKanWin",
     "OpenKanWithYakuman",
+    "OpenTanyao",
     "OtherCause",
     "OtherDiscarder",
     "OwnBigHand",
@@ -198,6 +210,8 @@ __all__ = [
     "Reading",
     "ReadyWaits",
     "Reasoned",
+    "RiichiKind",
+    "RinshanFu",
     "RobbedClosedKan",
     "Role",
     "RonRuling",
@@ -205,6 +219,8 @@ __all__ = [
     "Ruling",
     "Scene",
     "Scope",
+    "ScoredHand",
+    "ScoredYaku",
     "Seat",
     "Settlement",
     "SettlementSystem",
@@ -223,6 +239,7 @@ __all__ = [
     "ThreePlayerNoten",
     "ThreePlayerTsumo",
     "Tile",
+    "Timing",
     "Topic",
     "Transfer",
     "Unsafe",
@@ -243,6 +260,7 @@ __all__ = [
     "chankan",
     "clauses",
     "dangers",
+    "dora_of",
     "ensured",
     "explain",
     "extra_hand_payments",
@@ -310,9 +328,12 @@ _HOMES: Final = {
     "games.classical": "settle_classical",
     "games.judging": "judge judge_so_far",
     "games.ruling": "Ruling rule_on",
+    "hands.dora": "dora_of",
+    "hands.extras": "Extras RiichiKind Timing",
     "hands.causes": "OtherCause",
     "hands.names": "Yakuman",
     "hands.notation": "call_text chankan melds parse_call rinshan ron table tsumo",
+    "hands.scored": "Dora FuFor FuPart ScoredHand ScoredYaku",
     "hands.waits": "held_waits waits",
     "hands.win": "HanFu Limit Win WinKind",
     "hands.worth": "Worth Yaku kuisagari",
@@ -333,13 +354,14 @@ _HOMES: Final = {
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",
     "rules.choices": (
-        "AbortiveDraw AttachesOn ClaimTiming ClaimUntil CompositeYakuman ConcealedKan "
-        "CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets Furiten "
-        "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
-        "KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan NoChoice "
-        "OpenKanPrice OpenKanWin OpenKanWithYakuman OtherDiscarder OwnBigHand ReadyWaits "
-        "RobbedClosedKan Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
-        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
+        "AbortiveDraw AttachesOn BonusHan ClaimTiming ClaimUntil CompositeYakuman "
+        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets "
+        "Furiten HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner "
+        "KanClaim KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan "
+        "NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao OtherDiscarder "
+        "OwnBigHand ReadyWaits RinshanFu RobbedClosedKan Scope SettlementSystem "
+        "SeveralLiable SuukantsuConcealedKan SuukantsuTrigger ThreePlayerNoten "
+        "ThreePlayerTsumo ValueCurve"
     ),
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",

@@ -87,6 +87,8 @@ def _choice(choice: Choice[Any]) -> dict[str, Any]:
 
 
 def _values(choice: Choice[Any]) -> dict[str, Any]:
+    if isinstance(choice, Amount) and choice.only:
+        return {"enum": [*choice.only, None]}
     if isinstance(choice, Amount):
         whole: dict[str, Any] = {"type": ["integer", "null"], "minimum": 0}
         whole["maximum"] = HIGHEST_POINTS

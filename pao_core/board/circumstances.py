@@ -1,4 +1,4 @@
-"""What a hand of the games other than riichi is settled with, beside the calls and the win."""
+"""What a hand is settled with beside the calls and the win."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,11 +11,12 @@ from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circumstances:
-    """What only other games than riichi ask for; scores and limit are in points.
+    """What only some games ask for; riichi the `round` alone. Scores and limit are in points.
 
     `scores` are each player's points before anybody pays; `limit` bounds them, or is `None`.
     `wall` counts the tiles left; `visible` are discards on the table that the calls do not list;
-    `discarder_hand` are the concealed tiles of the one who discarded the winning tile.
+    `discarder_hand` are the concealed tiles of the one who discarded the winning tile. `round` is
+    the wind of the round, on which the value of a hand with winds depends.
 
     >>> Circumstances(scores={Seat.SOUTH: 160}, limit=300).limit
     300
@@ -40,4 +41,4 @@ def check_numbers(found: Circumstances, problems: Problems) -> None:
 
 
 PLAIN = Circumstances()
-"""A hand of riichi, which asks for none of this."""
+"""A hand that is settled without any of this."""

@@ -93,6 +93,12 @@ class Game(ABC):
         """The keys that it asks for under these rules."""
         return self.keys
 
+    def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+        """Note what only riichi counts beside tiles."""
+        for key in win.extras.given:
+            says = f"{key.replace('_', ' ')} counts in riichi only"
+            problems.add(f"{at}.{key}", Code.NOT_IN_THESE_RULES, says)
+
     @abstractmethod
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
         """Note a value in the words of another game, or one that cannot be shared out."""

@@ -7,13 +7,15 @@ from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.games import riichi_wins
 from pao_core.games.game import OF_RIICHI, Bill, Game, Situation
+from pao_core.games.riichi_extras import check_extras, check_scored
 from pao_core.games.riichi_settling import settle
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import Hand
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.payment.prices import worth
-from pao_core.payment.transfers import Settlement, Stakes, told
+from pao_core.payment.scoring import worth_of_tiles
+from pao_core.payment.transfers import Settlement, Stakes
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -36,15 +38,19 @@ class Riichi(Game):
     """The modern Japanese game, of three or four players."""
 
     players = (3, 4)
-    keys = ("honba", *OF_RIICHI)
+    keys = ("honba", "round", *OF_RIICHI)
     last_discard = S.LAST_DISCARD_UNCLAIMED
     counter_after_draw = S.COUNTER_GROWS
     ended_by_a_call = ("ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds")
     after_abandoning = (S.STICKS_STAY,)
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
-        """Yakuman, or han and fu."""
+        """Yakuman, or han and fu, or what follows from tiles."""
         riichi_wins.check_value(win, at, problems)
+
+    def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+        """Riichi, ippatsu and their like must be possible together."""
+        check_extras(win, table, at, problems)
 
     def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
         """Every named yakuman must be possible, and every certain one named."""
@@ -54,7 +60,10 @@ class Riichi(Game):
         self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """The yakuman of each reading; none for an ordinary hand."""
-        return riichi_wins.yakuman_lists(win, hands, at, problems)
+        lists = riichi_wins.yakuman_lists(win, hands, at, problems)
+        if win.needs_scoring and not any(lists):
+            check_scored(win, hands, seen, at, problems)
+        return lists
 
     def check_settlement(
         self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
@@ -94,14 +103,17 @@ class Riichi(Game):
     ) -> tuple[list[Liability], Settlement]:
         """The yakuman that it really scores make liabilities real; then the hand is paid for."""
         win, rules = won.win, seen.rules
-        value = worth(won, rules)
+        round = seen.circumstances.round or Seat.EAST  # it was checked to be there if it matters
+        by_tiles = win.needs_scoring
+        value = worth_of_tiles(won, seen.table, round, rules) if by_tiles else worth(won, rules)
         liable, steps = _made_real(judgement, win.by, value.yakuman)
         if win.kind is WinKind.RINSHAN:
             kan, why = judge_open_kan(seen.table, rules, win.by)
             steps += why
             liable += [kan] if kan else []
         paid = settle(win, value, tuple(liable), stakes, seen.table.players, rules)
-        return liable, told(*value.steps, *steps) + paid
+        scored = (value.scored,) if value.scored else ()
+        return liable, Settlement(steps=(*value.steps, *steps), values=scored) + paid
 
     def pay(self, bill: Bill) -> Settlement:
         """Refused: without the calls nobody knows what the liability covers."""

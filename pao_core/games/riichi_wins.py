@@ -30,7 +30,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
     elif win.points is not None:
         says = "riichi counts han and fu, from which the points follow"
         problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
-    elif win.concealed is None and not win.yakuman and win.han_fu is None:
+    elif None in (win.concealed, win.tile) and not win.yakuman and win.han_fu is None:
         says = "expected tile and concealed, or value with yakuman or with han and fu"
         problems.add(at, Code.VALUE_NEEDED, says)
     for each in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):
@@ -110,11 +110,7 @@ def yakuman_lists(
             says = f"these tiles are {' and '.join(best)}: han and fu do not price a yakuman"
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return lists
-    lists = tuple(each for each in lists if each)
-    if not lists:
-        says = 'this hand has no yakuman: give its value as {"han": …, "fu": …}'
-        problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
-    return lists
+    return tuple(each for each in lists if each) or ((),)
 
 
 def _agreeing(

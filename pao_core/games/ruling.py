@@ -11,6 +11,7 @@ from pao_core.games.game import OF_SOME_GAMES, Situation
 from pao_core.games.judging import judge
 from pao_core.games.known import game_of
 from pao_core.games.wins import check_wins, robs_closed_kan
+from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import CheckedWin, Win, check_value
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Stakes, Transfer, add_up, check_owners
@@ -29,6 +30,7 @@ class Ruling(Drawable):
 
     `aborted`: three rons abandoned the hand. `assumed` are the choices that the rules leave open.
     `table`, `wins` and `stakes` are what was asked about; a win that lost its claim is not there.
+    `values` are what each hand of riichi is worth, in the order in which they are settled.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
     >>> ruling.deltas[Seat.SOUTH]
@@ -43,12 +45,14 @@ class Ruling(Drawable):
     table: PublicTable = field(repr=False, compare=False)
     wins: tuple[Win, ...] = field(repr=False, compare=False)
     stakes: Stakes = field(repr=False, compare=False)
+    values: tuple[ScoredHand, ...] = ()
     assumed: tuple[Assumption["Ruling"], ...] = ()
 
     @property
     def outcome(self) -> Hashable:
-        """What two rulings must share to be the same: who is liable, and who gets what."""
-        return self.liable, tuple(self.deltas.values()), self.aborted
+        """What two rulings must share: who is liable, who gets what, for which han and fu."""
+        worth = tuple((each.han, each.fu) for each in self.values)
+        return self.liable, tuple(self.deltas.values()), self.aborted, worth
 
 
 def rule_on(
@@ -64,7 +68,7 @@ def rule_on(
 
     Raises `ImpossibleQuestion` with all that cannot have happened. `honba` and `deposits` are
     numbers of sticks; `riichi` are the players whose deposits of this hand are among them;
-    `circumstances` are what only other games than riichi ask for, such as the scores.
+    `circumstances` are what only some games ask for, such as the scores, or in riichi the round.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> ruling = rule_on(table(*calls), ron("S", "1122z + 2z", "E"), rules=rule_set("tenhou"))
@@ -148,13 +152,15 @@ def rule_without_assumptions(
     steps += why
     liable: list[Liability] = []
     transfers: list[Transfer] = []
+    values: list[ScoredHand] = []
     for each, own in zip(order, shares, strict=True):
         made_real, paid = game.settle(each, judgement, own, seen)
         liable += made_real
         transfers += paid.transfers
+        values += paid.values
         steps += paid.steps
     paid_for = tuple(each.win for each in order)
-    return _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps)
+    return _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps, tuple(values))
 
 
 def _ruling(
@@ -164,6 +170,7 @@ def _ruling(
     liable: tuple[Liability, ...],
     transfers: tuple[Transfer, ...],
     steps: list[Step],
+    values: tuple[ScoredHand, ...] = (),
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
@@ -179,6 +186,7 @@ def _ruling(
         table=table,
         wins=wins,
         stakes=stakes,
+        values=values,
     )
 
 

@@ -1,12 +1,17 @@
 """Can this win have happened? What every game asks: players, kans, tiles, a complete hand."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import check_in_play
 from pao_core.board.table import PublicTable, check_kind
+from pao_core.board.tiles import Tile, to_text
 from pao_core.games.game import Game, PlacedWins, Situation
+from pao_core.hands.dora import NORTH
+from pao_core.hands.extras import NO_EXTRAS
 from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
@@ -35,6 +40,7 @@ def _check_win(
     found, table = len(problems.found), seen.table
     _check_players(win, table, at, problems)
     game.check_value(win, seen.rules, at, problems)
+    game.check_extras(win, table, at, problems)
     if win.by in table.doubtful:
         return None
     if len(problems.found) > found and win.kind.is_ron and win.discarder is None:
@@ -46,7 +52,7 @@ def _check_win(
     if len(problems.found) > found:
         return None
     lists = game.readings(win, hands, seen, at, problems)
-    return None if len(problems.found) > found else CheckedWin(win=win, readings=lists)
+    return None if len(problems.found) > found else CheckedWin(win=win, readings=lists, hands=hands)
 
 
 def _check_one_discard(wins: PlacedWins, problems: Problems) -> None:
@@ -79,7 +85,8 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
 def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note a replacement tile, or a robbed kan, that there was not."""
     last = table.last_call
-    if win.kind is WinKind.RINSHAN and not (last and last.by is win.by and last.kind.is_kan):
+    own_kan = last is not None and last.by is win.by and last.kind.is_kan
+    if win.kind is WinKind.RINSHAN and not own_kan and not win.extras.kita:
         says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
         problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
     if win.kind is WinKind.CHANKAN and not _robbed_from(win, table):
@@ -103,7 +110,9 @@ def _robbed_from(win: Win, table: PublicTable) -> bool:
 def robs_closed_kan(win: Win, table: PublicTable) -> bool:
     """Is the winning tile robbed from the closed kan that was declared last?"""
     last = table.last_call
-    return win.kind is WinKind.CHANKAN and last is not None and last.kind is CallKind.ANKAN
+    if win.kind is not WinKind.CHANKAN or last is None or last.by is not win.discarder:
+        return False
+    return last.kind is CallKind.ANKAN
 
 
 def _check_robbed(
@@ -145,8 +154,10 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
     """Note every tile of the winners' hands that would be a fifth copy, or is not in play."""
     seen = dict(table.seen)
     shared = False
+    shown: dict[str, tuple[Tile, ...]] = {}  # indicators are the same for all winners
     for at, win in wins:
         tiles = [(f"{at}.concealed", each.kind) for each in win.concealed or ()]
+        tiles += _extra_tiles(win, at, shown, problems)
         if win.tile is not None and not shared and not _is_counted(win, table):
             tiles.append((f"{at}.tile", win.tile.kind))
         shared = shared or win.discarder is not None
@@ -157,6 +168,23 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
                 problems.add(place, Code.FIFTH_COPY, says)
         for place, kind in dict.fromkeys(tiles):
             check_kind(kind, place, table.players, problems)
+
+
+def _extra_tiles(
+    win: Win, at: str, shown: dict[str, tuple[Tile, ...]], problems: Problems
+) -> Iterator[tuple[str, Tile]]:
+    """The indicators that no winner before named, and the Norths set aside."""
+    extras = win.extras
+    if extras is NO_EXTRAS:
+        return
+    for key, indicators in (("indicators", extras.indicators), ("ura", extras.ura)):
+        if indicators and key not in shown:
+            shown[key] = indicators
+            yield from ((f"{at}.{key}", each.kind) for each in indicators)
+        elif indicators and Counter(shown[key]) != Counter(indicators):
+            says = f"the indicators are the same for all winners; found {to_text(indicators)}"
+            problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
+    yield from ((f"{at}.kita", NORTH),) * extras.kita
 
 
 def _is_counted(win: Win, table: PublicTable) -> bool:

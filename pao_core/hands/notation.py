@@ -8,6 +8,7 @@ from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable, is_sequence
 from pao_core.board.tiles import in_order, parse_tiles, tile
+from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
 from pao_core.problems.errors import NotationError
@@ -89,42 +90,43 @@ def parse_meld(text: str) -> Meld:
     raise NotationError(f"{text!r}: expected a sequence, three or four equal tiles, or (7777z)")
 
 
-def tsumo(by: str, hand: str) -> Win:
+def tsumo(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
     """A self-drawn win; `hand` is as in `ron`.
 
     >>> tsumo("S", "daisangen tsuuiisou").yakuman[1]
     <Yakuman.TSUUIISOU: 'tsuuiisou'>
     """
-    return _win(by, WinKind.TSUMO, None, hand)
+    return _win(by, WinKind.TSUMO, None, hand, extras)
 
 
-def rinshan(by: str, hand: str) -> Win:
+def rinshan(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
     """A win on the replacement tile of a kan; `hand` is as in `ron`.
 
     >>> rinshan("S", "4 han 30 fu").kind
     <WinKind.RINSHAN: 'rinshan'>
     """
-    return _win(by, WinKind.RINSHAN, None, hand)
+    return _win(by, WinKind.RINSHAN, None, hand, extras)
 
 
-def ron(by: str, hand: str, discarder: str) -> Win:
+def ron(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Win:
     """A win on a discard. `hand`: `1122z + 2z`, `daisangen tsuuiisou`, `4 han 30 fu` or `mangan`.
 
-    Tiles are the concealed ones, then the winning one. Raises `NotationError`.
+    Tiles are the concealed ones, then the winning one; what they are worth in riichi follows from
+    them and the `extras`. Raises `NotationError`.
 
     >>> str(ron("S", "1122z + 2z", "E").tile)
     '2z'
     """
-    return _win(by, WinKind.RON, seat(discarder), hand)
+    return _win(by, WinKind.RON, seat(discarder), hand, extras)
 
 
-def chankan(by: str, hand: str, discarder: str) -> Win:
+def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Win:
     """A win on the tile that another player adds to a pon; `hand` is as in `ron`.
 
     >>> chankan("S", "kokushi", "E").discarder
     <Seat.EAST: 'E'>
     """
-    return _win(by, WinKind.CHANKAN, seat(discarder), hand)
+    return _win(by, WinKind.CHANKAN, seat(discarder), hand, extras)
 
 
 def seat(text: str) -> Seat:
@@ -135,7 +137,7 @@ def seat(text: str) -> Seat:
     raise NotationError(f"{text!r}: expected a seat, one of E, S, W, N")
 
 
-def _win(by: str, kind: WinKind, discarder: Seat | None, hand: str) -> Win:
+def _win(by: str, kind: WinKind, discarder: Seat | None, hand: str, extras: Extras) -> Win:
     winner = seat(by)
     if "+" in hand:
         concealed, winning = (each.strip() for each in hand.split("+", 1))
@@ -145,17 +147,19 @@ def _win(by: str, kind: WinKind, discarder: Seat | None, hand: str) -> Win:
             discarder=discarder,
             tile=tile(winning),
             concealed=parse_tiles(concealed),
+            extras=extras,
         )
     if found := HAN_FU.fullmatch(hand):
         han, fu = found.groups()
         value = HanFu(han=int(han), fu=int(fu) if fu else None)
-        return Win(by=winner, kind=kind, discarder=discarder, han_fu=value)
+        return Win(by=winner, kind=kind, discarder=discarder, han_fu=value, extras=extras)
     if hand in tuple(Limit):
-        return Win(by=winner, kind=kind, discarder=discarder, han_fu=worth_limit(Limit(hand)))
+        value = worth_limit(Limit(hand))
+        return Win(by=winner, kind=kind, discarder=discarder, han_fu=value, extras=extras)
     names = tuple(_named(Yakuman, each) for each in hand.split())
     if not names:
         raise NotationError(f"{hand!r}: expected tiles, yakuman, or han and fu")
-    return Win(by=winner, kind=kind, discarder=discarder, yakuman=names)
+    return Win(by=winner, kind=kind, discarder=discarder, yakuman=names, extras=extras)
 
 
 def _named(words: type[Word], text: str) -> Word:

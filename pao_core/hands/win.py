@@ -6,7 +6,9 @@ from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
+from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
+from pao_core.hands.yakuman import Hand
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
@@ -91,7 +93,8 @@ def worth_limit(limit: Limit) -> HanFu:
 class Win:
     """A win: by whom, how, from whom, and either tiles or a named value.
 
-    `concealed` leaves out the winning `tile`. `faan` and `points` are of other games than riichi.
+    `concealed` leaves out the winning `tile`; `extras` count only where no value is given.
+    `faan` and `points` are of other games than riichi.
 
     >>> win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
     >>> win == tsumo("S", "daisangen")
@@ -107,6 +110,13 @@ class Win:
     han_fu: HanFu | None = None
     faan: int | None = None  # in Hong Kong
     points: int | None = None  # in Zung Jung and MCR
+    extras: Extras = NO_EXTRAS
+
+    @property
+    def needs_scoring(self) -> bool:
+        """In riichi its value follows from its tiles, because none is given."""
+        has_tiles = self.concealed is not None and self.tile is not None
+        return has_tiles and not self.yakuman and self.han_fu is None
 
 
 def check_value(win: Win, at: str, problems: Problems) -> None:
@@ -133,7 +143,11 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedWin:
-    """A win that can have happened, with every reading of its tiles as a list of yakuman."""
+    """A win that can have happened, with every reading of its tiles as a list of yakuman.
+
+    `hands` are these readings themselves.
+    """
 
     win: Win
     readings: tuple[tuple[Yakuman, ...], ...]
+    hands: tuple[Hand, ...] = ()

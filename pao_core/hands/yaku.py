@@ -26,6 +26,7 @@ class WonHand:
     round_wind: Tile
     is_closed: bool  # no discard was called; the tile of a ron does not open it
     by_ron: bool
+    called: int = 0  # how many of its sets lie on the table, closed kans among them
 
     @property
     def sequences(self) -> tuple[Tile, ...]:
@@ -205,11 +206,16 @@ PREDICATES: Final[Mapping[Yaku, Callable[[WonHand], bool]]] = {
 """Riichi, ippatsu and the yaku of last tiles and kans are not here: no tiles make them."""
 
 
+def ordinary_yaku(won: WonHand) -> tuple[Yaku, ...]:
+    """The yaku below yakuman that this reading makes."""
+    made = (name for name, holds in PREDICATES.items() if holds(won))
+    return tuple(each for each in made if WORTH[each].han(is_closed=won.is_closed))
+
+
 def yaku_made(won: WonHand) -> tuple[AnyYaku, ...]:
     """All that this reading makes, also what a yakuman beside it leaves no place for."""
-    made: list[AnyYaku] = [name for name, holds in PREDICATES.items() if holds(won)]
-    made += yakuman_of(won.hand)
-    return tuple(each for each in made if WORTH[each].han(is_closed=won.is_closed))
+    yakuman = (each for each in yakuman_of(won.hand) if WORTH[each].han(is_closed=won.is_closed))
+    return (*ordinary_yaku(won), *yakuman)
 
 
 def counted(made: Sequence[AnyYaku]) -> tuple[AnyYaku, ...]:
@@ -233,13 +239,23 @@ def won_hands(
     by_ron: bool,
 ) -> tuple[WonHand, ...]:
     """Every way to read the tiles as a complete hand; none when they are not one."""
+    hands = readings(concealed, winning, melds, by_ron=by_ron)
+    return as_won(hands, melds, seat=seat, round=round, by_ron=by_ron)
+
+
+def as_won(
+    hands: Sequence[Hand], melds: Sequence[Meld], *, seat: Seat, round: Seat, by_ron: bool
+) -> tuple[WonHand, ...]:
+    """These readings of a hand, with all else that their yaku depend on."""
+    closed = is_closed(melds)
     return tuple(
         WonHand(
-            hand=hand,
+            hand=each,
             seat_wind=WINDS[seat],
             round_wind=WINDS[round],
-            is_closed=is_closed(melds),
+            is_closed=closed,
             by_ron=by_ron,
+            called=len(melds),
         )
-        for hand in readings(concealed, winning, melds, by_ron=by_ron)
+        for each in hands
     )

@@ -7,6 +7,7 @@ from typing import Final
 from pao_core.board.seats import Seat, others_than
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import LEAST_HAN, CheckedWin, HanFu, Limit
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
@@ -45,13 +46,14 @@ class HandValue:
     yakuman: tuple[Yakuman, ...]
     parts: tuple[Part, ...]
     steps: tuple[Step, ...]
+    scored: ScoredHand | None = None  # none where it has no yaku
 
 
 def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
-    """The value of the hand: the best reading that these rules allow."""
+    """The value of a hand that is named, or of its yakuman: the best reading under these rules."""
     win = checked.win
     if win.han_fu is not None:
-        return _worth_of_ordinary(win.by, win.han_fu, rules)
+        return worth_of_ordinary(win.by, win.han_fu, rules)
     best = max(checked.readings, key=lambda names: _units(names, rules))
     return _worth_of_yakuman(win.by, best, rules)
 
@@ -81,15 +83,19 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
         units=units,
         each=YAKUMAN_BASE * (6 if winner.is_dealer else 4),
     )
-    return HandValue(yakuman=names, parts=parts, steps=(says,))
+    scored = ScoredHand(by=winner, han=None, fu=None, limit=None, yakuman=names)
+    return HandValue(yakuman=names, parts=parts, steps=(says,), scored=scored)
 
 
-def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
+def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
+    """The value of a hand of so many han and fu."""
     base, limit = base_points(han_fu, rules)
     if han_fu.limit is not None:
         code = StepCode.WORTH_NAMED_LIMIT if limit is han_fu.limit else StepCode.WORTH_LESS
         says = step(code, winner=winner, limit=limit, named=han_fu.limit, base=base)
-        return HandValue(yakuman=(), parts=(Part(yakuman=(), base=base),), steps=(says,))
+        scored = ScoredHand(by=winner, han=None, fu=None, limit=limit)
+        part = Part(yakuman=(), base=base)
+        return HandValue(yakuman=(), parts=(part,), steps=(says,), scored=scored)
     says = step(
         StepCode.WORTH_LIMIT if limit else StepCode.WORTH_HAND,
         winner=winner,
@@ -98,7 +104,9 @@ def _worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue
         limit=limit,
         base=base,
     )
-    return HandValue(yakuman=(), parts=(Part(yakuman=(), base=base),), steps=(says,))
+    part = Part(yakuman=(), base=base)
+    scored = ScoredHand(by=winner, han=han_fu.han, fu=han_fu.fu, limit=limit)
+    return HandValue(yakuman=(), parts=(part,), steps=(says,), scored=scored)
 
 
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.hands.causes import Cause, OtherCause
+from pao_core.hands.scored import ScoredHand
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.steps import Step
 
@@ -30,7 +31,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """Payments, and the steps that led to them.
+    """Payments, the steps that led to them, and what the hands were worth.
 
     >>> len(payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers)
     3
@@ -38,11 +39,14 @@ class Settlement:
 
     transfers: tuple[Transfer, ...] = ()
     steps: tuple[Step, ...] = ()
+    values: tuple[ScoredHand, ...] = ()
 
     def __add__(self, other: "Settlement") -> "Settlement":
         """First these payments, then those."""
         return Settlement(
-            transfers=self.transfers + other.transfers, steps=self.steps + other.steps
+            transfers=self.transfers + other.transfers,
+            steps=self.steps + other.steps,
+            values=self.values + other.values,
         )
 
 

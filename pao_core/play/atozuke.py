@@ -1,6 +1,6 @@
 """Which yaku a waiting hand would score on each of its waits, and whether one is certain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,10 +8,13 @@ from pao_core.board.melds import Meld
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
+from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import held_waits, waits
+from pao_core.hands.win import HAN_OF_MANGAN
 from pao_core.hands.worth import WORTH, AnyYaku, Yaku
-from pao_core.hands.yaku import counted, han, won_hands, yaku_made
+from pao_core.hands.yaku import WonHand, counted, han, won_hands, yaku_made
+from pao_core.payment.prices import MANGAN_BASE
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 
@@ -96,23 +99,47 @@ def _makes(wait: Wait, yaku: AnyYaku) -> bool:
     return not forms.isdisjoint(wait.made_by_ron)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Way:
+    """A reading with one shape of its wait."""
+
+    won: WonHand
+    shape: Shape | None
+    made: tuple[AnyYaku, ...]
+
+
+def _ways(won: WonHand) -> Iterator[_Way]:
+    made = yaku_made(won)
+    for shape in shapes(won):
+        yield _Way(won=won, shape=shape, made=yaku_with(shape, made))
+
+
+def _price(way: _Way) -> tuple[int, int, int]:
+    """What orders readings by what they pay; from mangan on that are the han alone."""
+    of_han = han(counted(way.made), is_closed=way.won.is_closed)
+    fu = total(fu_parts(way.won, way.shape))
+    below_mangan = of_han < HAN_OF_MANGAN
+    base = min(MANGAN_BASE, fu * 2 ** (of_han + 2)) if below_mangan else MANGAN_BASE
+    return base, of_han, fu
+
+
 def yaku_waits(
     concealed: Sequence[Tile], melds: Sequence[Meld] = (), *, seat: Seat, round: Seat
 ) -> WaitingHand:
     """What each wait of the hand scores from tiles alone: no riichi, no luck, no dora.
 
-    Of several readings the one with the most han counts. Whether furiten bars a ron is not asked.
+    Of several readings the one that pays most counts (pao-p041). Whether furiten bars a ron is not
+    asked.
 
     >>> hand = parse_tiles("234m234p2345688s")
     >>> len(yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).waits)
     3
     """
-    closed = is_closed(melds)
 
     def best(tile: Tile, *, by_ron: bool) -> tuple[AnyYaku, ...]:
         won = won_hands(concealed, tile, melds, seat=seat, round=round, by_ron=by_ron)
-        made = [yaku_made(each) for each in won]
-        return max(made, key=lambda yaku: han(counted(yaku), is_closed=closed))
+        ways = [way for each in won for way in _ways(each)]
+        return (ways[0] if len(ways) == 1 else max(ways, key=_price)).made
 
     found = [
         Wait(

@@ -45,6 +45,8 @@ class Code(StrEnum):
     NOT_A_WIN = "not-a-win"  # the tiles are not a complete hand
     VALUE_NEEDED = "value-needed"  # neither tiles nor a value, or no yakuman and no han and fu
     WRONG_YAKUMAN = "wrong-yakuman"  # a yakuman that the hand is not, or that is left out
+    NO_YAKU = "no-yaku"  # a hand that nothing lets win
+    CONTRADICTION = "contradiction"  # two things that cannot both be so
     IMPOSSIBLE_YAKUMAN = "impossible-yakuman"  # yakuman that the calls or each other rule out
     NOT_AFTER_KAN = "not-after-kan"  # a win on a replacement tile that nobody drew
     NOT_ROBBED = "not-robbed"  # a robbed kan that nobody declared

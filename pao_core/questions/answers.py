@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, TypeVar
 
-from pao_core.board.tiles import Tile
+from pao_core.board.tiles import Tile, to_text
 from pao_core.games.ruling import Ruling
+from pao_core.hands.scored import FuPart, ScoredHand
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Transfer, add_up
 from pao_core.problems.errors import Problem, Problems
@@ -51,13 +52,40 @@ def of_ruling(ruling: Ruling, rules: RuleSet, told: Told = Told.WITH_REASONS) ->
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
+        **_of_values(ruling.values),
         **with_reasons(ruling.steps, rules, told),
         **with_assumed(
             ruling.assumed,
-            lambda other: {"deltas": in_json(other.deltas), **of_liable(other.liable)},
+            lambda other: {
+                "deltas": in_json(other.deltas),
+                **of_liable(other.liable),
+                **_of_values(other.values),
+            },
         ),
     }
     return answer | ({"abort": "triple-ron"} if ruling.aborted else {})
+
+
+def _of_values(values: Sequence[ScoredHand]) -> Answer:
+    """What each hand is worth; where it was worked out, han by han and fu by fu."""
+    listed = [
+        {
+            "by": each.by.value,
+            "han": each.han,
+            "fu": each.fu,
+            "limit": "yakuman" if each.yakuman else in_json(each.limit),
+            "yakuman": in_json(each.yakuman),
+            "yaku": [{"name": row.name.value, "han": row.han} for row in each.yaku],
+            "fu_parts": [_of_fu(part) for part in each.fu_parts],
+        }
+        for each in values
+    ]
+    return {"values": listed} if listed else {}
+
+
+def _of_fu(part: FuPart) -> Answer:
+    tiles = {"tiles": to_text(part.tiles)} if part.tiles else {}
+    return {"fu": part.fu, "for": part.reason.value, **tiles}
 
 
 def of_liable(liable: Sequence[Liability]) -> Answer:

@@ -7,6 +7,7 @@ from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, check_not_own
 from pao_core.board.table import PublicTable, read_table
 from pao_core.board.tiles import Tile, parse_tiles
+from pao_core.hands.extras import NO_EXTRAS, Extras, RiichiKind, Timing
 from pao_core.hands.names import Yakuman
 from pao_core.hands.notation import parse_meld
 from pao_core.hands.win import (
@@ -40,6 +41,7 @@ from pao_core.problems.fields import (
 
 MOST_WINS: Final = 4
 """One more than can win on one discard, so that a list with the discarder is told so."""
+TIMINGS: Final = {"ippatsu": Timing.IPPATSU, "last_tile": Timing.LAST_TILE}
 SEATS: Final = {each.value: each for each in Seat}
 
 
@@ -159,6 +161,7 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     winning = fields.take("tile", read_tile)
     concealed = fields.take("concealed", read_tiles)
     worth: HandWorth = fields.take("value", read_value) or {}
+    extras = _read_extras(fields)
     fields.refuse_others()
     if has_concealed and not has_tile:
         problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
@@ -170,7 +173,28 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
             says = "expected tile and concealed, or a value"
             problems.add(at, Code.VALUE_NEEDED, says)
         return None
-    return Win(by=by, kind=kind, discarder=discarder, tile=winning, concealed=concealed, **worth)
+    return Win(
+        by=by,
+        kind=kind,
+        discarder=discarder,
+        tile=winning,
+        concealed=concealed,
+        extras=extras,
+        **worth,
+    )
+
+
+def _read_extras(fields: Fields) -> Extras:
+    """What raises a hand of riichi beside its tiles."""
+    if not [key for key in ("riichi", *TIMINGS, "indicators", "ura", "kita") if fields.has(key)]:
+        return NO_EXTRAS
+    return Extras(
+        riichi=fields.take("riichi", word(RiichiKind)),
+        timing=frozenset(each for key, each in TIMINGS.items() if fields.take(key, read_flag)),
+        indicators=fields.take("indicators", read_tiles) or (),
+        ura=fields.take("ura", read_tiles) or (),
+        kita=fields.take("kita", read_count) or 0,
+    )
 
 
 def _win_kind(fields: Fields, by_ron: bool) -> WinKind:

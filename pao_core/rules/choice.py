@@ -188,7 +188,7 @@ class Several(Choice[tuple[Member, ...]]):
 
 
 class Amount(Choice[int]):
-    """A choice of a number: `unit` says of what, and it is a multiple of `whole`."""
+    """A choice of a number: `unit` says of what; it is a multiple of `whole`, or one of `only`."""
 
     def __init__(
         self,
@@ -200,16 +200,22 @@ class Amount(Choice[int]):
         nothing: str,
         unit: str = "points",
         whole: int = 1,
+        only: Sequence[int] = (),
         tries: Sequence[int] = (),
     ) -> None:
         super().__init__(question, asked_by, default, says=says, nothing=nothing)
         self.unit = unit
         self.whole = whole
+        self.only = only
         self.tries = tries
 
     def read(self, value: object, at: str, problems: Problems) -> int | None:
         """A number that is not too high, in whole hundreds where these are the unit."""
         number = read_number(value, at, problems, 0, HIGHEST_POINTS)
+        if number is not None and self.only and number not in self.only:
+            says = f"expected {' or '.join(map(str, self.only))}; found {number}"
+            problems.add(at, Code.OUT_OF_RANGE, says)
+            return None
         if number is not None and number % self.whole:
             problems.add(at, Code.OUT_OF_RANGE, f"expected whole hundreds; found {number}")
             return None

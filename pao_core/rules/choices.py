@@ -107,6 +107,24 @@ class ManganRounding(Word):
     EXACT = "exact", "hands just below mangan are not rounded up"
 
 
+class OpenTanyao(Word):
+    COUNTS = "counts", "tanyao counts in an open hand too"
+    CLOSED_ONLY = "closed-only", "tanyao counts in a closed hand only"
+
+
+class RinshanFu(Word):
+    COUNTS = "counts", "a win on a replacement tile has the 2 fu of a tsumo"
+    NONE = "none", "a win on a replacement tile has not the 2 fu of a tsumo"
+
+
+class BonusHan(Word):
+    """A han that not every game gives."""
+
+    IPPATSU = "ippatsu", "ippatsu"
+    URA_DORA = "ura-dora", "ura dora"
+    RED_FIVES = "red-fives", "red fives"
+
+
 class MultipleRon(Word):
     HEAD_BUMP = "head-bump", "only the first in turn order wins on a discard"
     ALL = "all", "all who claim a discard to win do win"

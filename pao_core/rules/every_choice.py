@@ -18,6 +18,7 @@ from pao_core.rules.choice import (
 from pao_core.rules.choices import (
     AbortiveDraw,
     AttachesOn,
+    BonusHan,
     ClaimTiming,
     ClaimUntil,
     CompositeYakuman,
@@ -44,9 +45,11 @@ from pao_core.rules.choices import (
     OpenKanPrice,
     OpenKanWin,
     OpenKanWithYakuman,
+    OpenTanyao,
     OtherDiscarder,
     OwnBigHand,
     ReadyWaits,
+    RinshanFu,
     RobbedClosedKan,
     Scope,
     SettlementSystem,
@@ -171,6 +174,32 @@ class EveryChoice(Decided):
         "whether 4 han 30 fu and 3 han 60 fu are rounded up to mangan",
         RIICHI,
         ManganRounding.EXACT,
+    )
+    double_wind_pair_fu = Amount(
+        "how many fu a pair of the wind of both seat and round gives",
+        RIICHI,
+        4,
+        says="a pair of the wind of both seat and round gives {} fu",
+        nothing="a pair of the wind of both seat and round gives no fu",
+        unit="fu",
+        only=(2, 4),
+        tries=(2, 4),
+    )
+    rinshan_fu = OneOf(
+        RinshanFu,
+        "whether a win on a replacement tile has the 2 fu of a tsumo",
+        RIICHI,
+        RinshanFu.COUNTS,
+    )
+    open_tanyao = OneOf(OpenTanyao, "whether tanyao counts in an open hand", ANY, OpenTanyao.COUNTS)
+    bonus_han = Several(
+        BonusHan,
+        "which of ippatsu, ura dora and red fives give han",
+        RIICHI,
+        tuple(BonusHan),
+        says="han are given for {}",
+        nothing="neither ippatsu nor ura dora nor red fives give han",
+        tries=with_or_without,
     )
     multiple_ron = OneOf(MultipleRon, "who wins when several players claim one discard", ALL)
     honba_multiple_ron = OneOf(

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import SUIT_NAMES, Tile
+from pao_core.board.tiles import SUIT_NAMES, Tile, to_text
 from pao_core.words.language import Language
 
 
@@ -101,6 +101,18 @@ SENTENCES: Final = {
     "lapsed": "{to} did not win, so {seat}'s liability for {cause} has no effect.",
     "worth-yakuman": "{winner} has {yakuman}: {units} yakuman at {each} points.",
     "worth-hand": "{winner} has {han} han{fu:fu}{limit:limit}: {base} base points.",
+    "no-yaku": "{winner} has no yaku, so this is no win and nothing is paid.",
+    "han-counted": "{winner} has {yaku:han}: {han} han.",
+    "best-reading": "The tiles can be read in several ways, of different worth: the one that pays "
+    "most counts.",
+    "dora-counted": "Dora count, but are no yaku: {dora:han}.",
+    "bonus-counts": "Under these rules han are given for {bonus}.",
+    "bonus-idle": "Under these rules no han are given for {bonus}.",
+    "fu-counted": "Fu: {parts:parts}. That makes {fu}.",
+    "pinfu-fu": "Nothing but the win gives it fu: that makes {fu}.",
+    "double-wind-fu": "Under these rules a pair of the wind of both seat and round has {fu} fu.",
+    "rinshan-fu": "Under these rules a win on a replacement tile has the 2 fu of a tsumo.",
+    "no-rinshan-fu": "Under these rules a win on a replacement tile has not the 2 fu of a tsumo.",
     "worth-limit": "{winner} has a {limit}: {base} base points.",
     "worth-less": "{winner} has a {named}, which these rules do not have. It counts as a {limit}: "
     "{base} base points.",
@@ -487,6 +499,9 @@ SENTENCES: Final = {
     "waits: before {before:any}, after it {after:any}. So it is not allowed.",
 }
 NAMES: Final = {
+    "ura-dora": "ura dora",
+    "aka-dora": "red fives",
+    "red-fives": "red fives",
     "hand": "the hand",
     "open-kan-win": "the win after the daiminkan",
     "shousangen": "little three dragons",
@@ -509,6 +524,19 @@ NAMES: Final = {
     "toimen": "in the middle, for the player across discarded it",
     "shimocha": "on the right, for the player on the right discarded it",
 }
+
+
+def _pairs(value: object) -> Iterable[tuple[object, object]]:
+    assert isinstance(value, dict), "rows have a name and a number"
+    return value.items()
+
+
+def _fu_part(fu: object, reason: object, tiles: object) -> str:
+    """`8 for the closed triplet 111z`."""
+    named = [each for each in _items(tiles) if isinstance(each, Tile)]
+    return f"{fu} for the {str(reason).replace('-', ' ')}{' ' if named else ''}{to_text(named)}"
+
+
 ENGLISH: Final = Language(
     sentences=SENTENCES,
     forms={
@@ -517,6 +545,8 @@ ENGLISH: Final = Language(
         "a": lambda calls: joined([f"a {each}" for each in _items(calls)], "or"),
         "any": lambda tiles: joined([f"the {in_words(each)}" for each in _items(tiles)], "or"),
         "own": _own_tiles,
+        "han": lambda rows: joined([f"{in_words(row)} ({han})" for row, han in _pairs(rows)]),
+        "parts": lambda parts: joined([_fu_part(*_items(each)) for each in _items(parts)]),
         "fu": lambda fu: f" {fu} fu" if fu is not None else "",
         "limit": lambda limit: f", {in_words(limit)}" if limit else "",
     },

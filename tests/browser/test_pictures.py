@@ -162,7 +162,6 @@ def forger(site_url: str, tab: Page) -> Locator:
 def forge(editor: Locator, tree: str) -> Page:
     """Run code of a reader's that lets the worker send this as its picture; the page after it."""
     page = editor.page
-    widget(page, GREETING).get_by_role("button", name="Reset").click()
     replace_code(editor, FORGING.replace("TREE", tree))
     run(widget(page, GREETING), "edited-done")
     expect(output(page, GREETING)).to_have_text("ran\n")

@@ -259,12 +259,15 @@ class TestTiles:
             ({"tiles": ["1123z"]}, "tiles"),
             ({"tile": [""]}, "tile"),
             ({"tile": ["22z"]}, "tile"),
-            ({"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": []}, "tile-han"),
             ({"tiles": ["1m"], "tile-han": ["x"]}, "tile-han"),
         ],
     )
     def test_a_problem_stands_at_its_field(self, values: dict[str, list[str]], field: str) -> None:
         assert field in problem_fields({**self.BY_TILES, **values})
+
+    def test_a_hand_without_a_yakuman_is_counted(self) -> None:
+        values = {"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": [], "from": ["E"]}
+        assert deltas({**self.BY_TILES, **values})["S"] == 2600
 
     def test_a_hand_without_a_yakuman_takes_its_han(self) -> None:
         values = {"tiles": ["123m456m789m2p123s"], "tile": ["2p"], "yakuman": [], "from": ["E"]}

@@ -149,7 +149,7 @@ def values_of(choice: str) -> st.SearchStrategy[Any]:
     """Every value that a choice may have, as JSON."""
     of = CHOICES[choice]
     if isinstance(of, Amount):
-        return st.sampled_from((0, 100, 500))
+        return st.sampled_from(tuple(of.only) or (0, 100, 500))
     if isinstance(of, Several):
         never = NEVER_FED | OF_OTHER_TRADITIONS
         members = [each for each in of.kind if each not in never]

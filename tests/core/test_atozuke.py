@@ -395,3 +395,17 @@ def test_any_name_of_a_yaku(name: object) -> None:
     found = ask({"ask": "kuisagari", "yaku": name})
     assert json.dumps(found)
     assert ("error" not in found) is (isinstance(name, str) and name in YAKU)
+
+
+@pytest.mark.parametrize(
+    ("hand", "seat", "tile", "key", "yaku"),
+    [
+        ("1112233344p345s", "W", "2p", "tsumo_yaku", ["menzen-tsumo", "sanankou"]),
+        ("66677788899p56s", "E", "7s", "yaku", ["sanankou"]),
+    ],
+)
+def test_of_readings_with_equal_han_fu_decide(
+    hand: str, seat: str, tile: str, key: str, yaku: list[str]
+) -> None:
+    found = answer({"ask": "yaku-waits", "hand": hand, "seat": seat, "round": "E"})
+    assert [wait[key] for wait in found["waits"] if wait["tile"] == tile] == [yaku]

@@ -23,7 +23,7 @@ REQUIRED = {"id", "title", "clauses", "source", "question"}
 EXPECTATIONS = {"expect", "expect_house", "expect_any"}
 OPTIONAL = {"shows", "not_applicable", "apart", "flags"}
 ANSWERS = {
-    *("deltas", "liable", "abort", "danger", "ensured", "problems"),
+    *("deltas", "liable", "values", "abort", "danger", "ensured", "problems"),
     *("may_ron", "waits", "held", "by_wait"),  # furiten
     *("calls", "laid", "after", "ends", "forbidden", "granted", "may", "not_agreed"),  # calls
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku

@@ -26,7 +26,7 @@ def values_of(choice: str) -> list[Any]:
     if isinstance(of, OneOf):
         return list(of.words)
     if isinstance(of, Amount):
-        return [0, of.whole, 10 * of.whole]
+        return list(of.only) or [0, of.whole, 10 * of.whole]
     assert isinstance(of, Several)
     members = [each for each in of.kind if each != "none"]
     return [(), *((each,) for each in members), tuple(members[:2])]

@@ -20,7 +20,10 @@ CASES = [
     for path in sorted((Path(__file__).parents[1] / "cases").glob("*.json"))
     for case in json.loads(path.read_text("utf-8"))
 ]
-SAY_THAT_IT_IS_OFF = {"open-kan-off", "kuikae-off", "kuikae-other-end-free", "kuikae-no-other-end"}
+SAY_THAT_IT_IS_OFF = {
+    *("open-kan-off", "kuikae-off", "kuikae-other-end-free", "kuikae-no-other-end"),
+    *("bonus-idle", "no-rinshan-fu"),
+}
 ABOUT_ANY_RULES = {*WITHOUT_RULES, "abort"}  # what happened is told first, then whether it counts
 EVERYBODY = [rule_set(id) for id in rule_set_ids()]
 DECIDED = [clause for clause in clauses().values() if clause.decided_by]

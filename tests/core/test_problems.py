@@ -212,8 +212,18 @@ def test_a_win(win: Question, expected: list[Problem]) -> None:
             "impossible-yakuman",
             "only two sets are left",
         ),
-        ((), "S ron E 111333555m7799p + 9p", "value-needed", "three concealed triplets"),
-        ((), "S tsumo 123456789m1122p + 2p", "value-needed", "no yakuman: han and fu decide"),
+        (
+            ("S chii 2m from E with 13m",),
+            "S ron E 456p456s2277z + 7z",
+            "missing",
+            "is the pair of South that of the round too?",
+        ),
+        (
+            ("S chii 2m from E with 13m",),
+            "S ron E 456p456s789m5p + 5p",
+            "no-yaku",
+            "open, and nothing but a pair and sequences",
+        ),
     ],
 )
 def test_a_value_that_cannot_be(

@@ -36,6 +36,11 @@ GROUPS: Final = (
         "mangan_rounding three_player_tsumo loser_cap limit_portion value_curve",
     ),
     _group(
+        "han-and-fu",
+        "Han and fu",
+        "double_wind_pair_fu rinshan_fu open_tanyao bonus_han",
+    ),
+    _group(
         "open-kan",
         "The win after an open kan",
         "open_kan_win open_kan_price open_kan_with_yakuman",

@@ -25,16 +25,16 @@ KINDS = {
 }
 
 
-def tiles_of(text: str) -> list[int]:
-    """Tiles in the engine's numbers; red fives are plain ones here, for no case counts them."""
+def tiles_of(text: str, has_red: bool = False) -> list[int]:
+    """Tiles in the engine's numbers; its plain fives are three where there are red ones."""
     parts: dict[str, str] = {}
     for digits, suit in re.findall(r"(\d+)([mpsz])", text):
-        parts[suit] = parts.get(suit, "") + digits.replace("0", "5")
+        parts[suit] = parts.get(suit, "") + digits
     names = {"m": "man", "p": "pin", "s": "sou", "z": "honors"}
     numbers: list[int] = TilesConverter.string_to_136_array(
-        **{names[suit]: digits for suit, digits in parts.items()}
+        has_aka_dora=has_red, **{names[suit]: digits for suit, digits in parts.items()}
     )
-    return numbers
+    return sorted(numbers)
 
 
 def melds_of(calls: list[dict[str, Any]], by: str) -> list[tuple[str, str]]:
@@ -48,7 +48,8 @@ def melds_of(calls: list[dict[str, Any]], by: str) -> list[tuple[str, str]]:
             place = next(n for n, each in enumerate(melds) if each == ("pon", tile * 3))
             melds[place] = (kind, tile * 4)
         elif kind in KINDS:
-            melds.append((kind, tile * (3 if kind == "pon" else 4)))
+            own = call.get("with") or tile * (2 if kind == "pon" else 3)
+            melds.append((kind, own + tile))
     return melds
 
 
@@ -60,28 +61,44 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         return {"unsupported": "it prices one hand and settles no round"}
     win = question["win"]
     named = (win.get("value") or {}).get("yakuman", [])
+    melds = melds_of(question.get("calls", []), win["by"])
+    everything = (win.get("concealed") or "") + (win.get("tile") or "")
+    everything += "".join(text for _, text in melds)
+    red = "0" in everything
+    by_ron, last = bool(win.get("from")), bool(win.get("last_tile"))
     config = HandConfig(
-        is_tsumo=not win.get("from"),
+        is_tsumo=not by_ron,
+        is_riichi=bool(win.get("riichi")),
+        is_daburu_riichi=win.get("riichi") == "double",
+        is_ippatsu=bool(win.get("ippatsu")),
+        is_haitei=last and not by_ron,
+        is_houtei=last and by_ron,
+        num_nuki_dora=win.get("kita", 0),
         is_rinshan=bool(win.get("after_kan")),
         is_chankan=bool(win.get("robbing")),
         is_tenhou="tenhou" in named,
         is_chiihou="chiihou" in named,
         player_wind=EAST + SEATS.index(win["by"]),
-        round_wind=EAST,
+        round_wind=EAST + SEATS.index(question.get("round") or "E"),
         kyoutaku_number=question.get("deposits", 0),
         tsumi_number=question.get("honba", 0),
-        options=OptionalRules(is_three_player=question.get("players") == 3),
+        options=OptionalRules(
+            has_open_tanyao=True, has_aka_dora=red, is_three_player=question.get("players") == 3
+        ),
     )
     value = win.get("value") or {}
     if "han" in value:
         return {"deltas": deltas(question, price_of_value(value, config))}
     if not win.get("concealed"):
         return {"unsupported": "it prices tiles, or han and fu, and the case names only a yakuman"}
-    melds = melds_of(question.get("calls", []), win["by"])
-    lying = [Meld(KINDS[kind], tiles_of(text), opened=kind != "ankan") for kind, text in melds]
-    everything = win["concealed"] + win["tile"] + "".join(text for _, text in melds)
+    lying = [Meld(KINDS[kind], tiles_of(text, red), opened=kind != "ankan") for kind, text in melds]
     result = HandCalculator().estimate_hand_value(
-        tiles_of(everything), tiles_of(win["tile"])[0], melds=lying, config=config
+        tiles_of(everything, red),
+        tiles_of(win["tile"], red)[0],
+        melds=lying,
+        dora_indicators=tiles_of(win.get("indicators", "")),
+        ura_dora_indicators=tiles_of(win.get("ura", "")),
+        config=config,
     )
     if result.error:
         return {"unsupported": f"it does not accept the hand: {result.error}"}

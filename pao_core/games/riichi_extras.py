@@ -1,0 +1,84 @@
+"""What a win of riichi says beside its tiles: can it be so, and is there a yaku at all?"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pao_core.board.own_hand import is_closed
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.games.game import Situation
+from pao_core.hands.extras import NO_EXTRAS, Timing
+from pao_core.hands.win import Win, WinKind
+from pao_core.hands.yakuman import Hand
+from pao_core.payment.scoring import WonTiles, every_score
+from pao_core.problems.errors import Code, Problems
+
+MOST_INDICATORS: Final = 5
+"""The first, and one for each kan."""
+MOST_KITA: Final = 4
+
+
+def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note what cannot be so, or would count for nothing because the value is given."""
+    extras = win.extras
+    if extras is NO_EXTRAS:
+        return
+    if not win.needs_scoring:
+        for key in extras.given:
+            says = f"{key.replace('_', ' ')} counts only where tile and concealed are all of a hand"
+            problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
+    if extras.riichi and win.by not in table.doubtful and not is_closed(table.melds[win.by]):
+        says = "a hand with a called set cannot be in riichi"
+        problems.add(f"{at}.riichi", Code.OPEN_RIICHI, says)
+    for key, says in _contradictions(win):
+        problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
+    for key in ("indicators", "ura"):
+        found = len(getattr(extras, key))
+        if found > MOST_INDICATORS:
+            says = f"there are at most {MOST_INDICATORS} indicators; found {found}"
+            problems.add(f"{at}.{key}", Code.OUT_OF_RANGE, says)
+    if extras.kita and table.players != 3:
+        says = f"North is set aside only with three players; found {table.players}"
+        problems.add(f"{at}.kita", Code.NO_KITA, says)
+    if extras.kita > MOST_KITA:
+        says = f"there are four north winds; found {extras.kita}"
+        problems.add(f"{at}.kita", Code.OUT_OF_RANGE, says)
+
+
+def _contradictions(win: Win) -> Iterator[tuple[str, str]]:
+    """The places of what rules each other out, and why."""
+    extras = win.extras
+    ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing
+    if ippatsu and not extras.riichi:
+        yield "ippatsu", "there is no ippatsu without riichi"
+    if extras.ura and not extras.riichi:
+        yield "ura", "ura dora are looked at only after riichi"
+    if ippatsu and win.kind is WinKind.RINSHAN and not extras.kita:
+        yield "ippatsu", "the kan before the replacement tile ended ippatsu"
+    if last and win.kind is WinKind.RINSHAN:
+        yield "last_tile", "a replacement tile is not the last tile of the wall"
+    if last and win.kind is WinKind.CHANKAN:
+        yield "last_tile", "no kan is declared on the last tile of the wall"
+
+
+def check_scored(
+    win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+) -> None:
+    """Note what is missing for the han and fu of a hand without a yakuman, or that it has no yaku.
+
+    The round need not be known where no set or pair is of winds.
+    """
+    round = seen.circumstances.round
+    if round is None and any(_has_winds(each) for each in hands):
+        says = "round is missing: the wind of the round, on which the value of the hand depends"
+        problems.add("round", Code.MISSING, says)
+        return
+    tiles = WonTiles(win=win, hands=tuple(hands), table=seen.table, round=round or Seat.EAST)
+    if not every_score(tiles, seen.rules):
+        says = "this hand has no yaku, without which nobody can win; dora are none"
+        problems.add(f"{at}.concealed", Code.NO_YAKU, says)
+
+
+def _has_winds(hand: Hand) -> bool:
+    """Is a wind in it more than once, so that it may be that of the round?"""
+    return hand.pair is not None and any(each.is_wind for each in hand.kinds)

@@ -1,0 +1,54 @@
+"""Which tile an indicator makes dora, and how many of them a hand has."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from pao_core.board.tiles import KINDS, Tile
+from pao_core.hands.extras import Extras
+from pao_core.hands.scored import Dora
+
+CIRCLES: Final = (
+    *(KINDS[start : start + 9] for start in (0, 9, 18)),
+    KINDS[27:31],
+    KINDS[31:],
+)
+"""In each the dora is the tile after its indicator, and the first follows the last."""
+NORTH: Final = KINDS[30]
+
+
+def dora_of(indicator: Tile, players: int = 4) -> Tile:
+    """The kind of tile that an indicator makes dora (pao-p047).
+
+    >>> [str(dora_of(tile(each))) for each in ("4m", "9p", "4z", "7z")]
+    ['5m', '1p', '1z', '5z']
+    >>> str(dora_of(tile("1m"), players=3))
+    '9m'
+    """
+    kind = indicator.kind
+    circle = next(each for each in CIRCLES if kind in each)
+    if players == 3 and kind.suit == "m":
+        circle = (KINDS[0], KINDS[8])  # the only characters that three play with
+    return circle[(circle.index(kind) + 1) % len(circle)]
+
+
+def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[Dora, int]:
+    """How many dora of each kind there are in the tiles of a hand, and its kita beside it.
+
+    An indicator for the north wind raises each kita too, whether it was seen before the win or not.
+
+    >>> hand = parse_tiles("0555m")
+    >>> dora_in(hand, Extras(indicators=parse_tiles("4m")))[Dora.DORA]
+    4
+    """
+
+    def raised(indicators: Iterable[Tile]) -> int:
+        of = [dora_of(each, players) for each in indicators]
+        kinds = [each.kind for each in tiles] + [NORTH] * extras.kita
+        return sum(kinds.count(each) for each in of)
+
+    return {
+        Dora.DORA: raised(extras.indicators),
+        Dora.AKA_DORA: sum(each.red for each in tiles),
+        Dora.KITA: extras.kita,
+        Dora.URA_DORA: raised(extras.ura),
+    }

@@ -1,0 +1,201 @@
+"""What the tiles of a win are worth under rules: the reading that pays most, and why."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pao_core.board.melds import Meld
+from pao_core.board.own_hand import is_closed
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable
+from pao_core.hands.dora import dora_in
+from pao_core.hands.extras import RiichiKind, Timing
+from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
+from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
+from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
+from pao_core.hands.worth import WORTH, Yaku
+from pao_core.hands.yaku import WonHand, as_won, ordinary_yaku
+from pao_core.hands.yakuman import Hand
+from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import BonusHan, OpenTanyao, RinshanFu
+from pao_core.rules.rule_set import RuleSet
+
+COUNTS: Final = {
+    BonusHan.IPPATSU: (S.IPPATSU_COUNTS, S.IPPATSU_IDLE),
+    BonusHan.URA_DORA: (S.URA_DORA_COUNT, S.URA_DORA_IDLE),
+    BonusHan.RED_FIVES: (S.RED_FIVES_COUNT, S.RED_FIVES_IDLE),
+}
+"""What to say where a rule set gives han for it, and where it gives none."""
+OPTIONAL_DORA: Final = {Dora.AKA_DORA: BonusHan.RED_FIVES, Dora.URA_DORA: BonusHan.URA_DORA}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WonTiles:
+    """A win that is to be scored, with every reading of its tiles."""
+
+    win: Win
+    hands: tuple[Hand, ...]
+    table: PublicTable
+    round: Seat
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The winner's sets on the table."""
+        return self.table.melds[self.win.by]
+
+    @property
+    def dora(self) -> Mapping[Dora, int]:
+        """How many dora it has of each kind, whether the rules count them or not."""
+        win = self.win
+        assert win.concealed is not None, "only wins with tiles are scored"
+        assert win.tile is not None, "only wins with tiles are scored"
+        called = (each for meld in self.melds for each in meld.tiles)
+        return dora_in((*win.concealed, win.tile, *called), win.extras, self.table.players)
+
+
+def worth_of_tiles(
+    checked: CheckedWin, table: PublicTable, round: Seat, rules: RuleSet
+) -> HandValue:
+    """The value of a hand that follows from its tiles: the best reading that these rules allow."""
+    winner = checked.win.by
+    if any(checked.readings):
+        return worth(checked, rules)
+    tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
+    found = every_score(tiles, rules)
+    if not found:  # under another reading of what the rules leave open it may have no yaku
+        return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
+    best = max(found, key=lambda each: _order(each, rules))
+    value = worth_of_ordinary(winner, best.han_fu, rules)
+    steps = (*_steps(tiles, best, found, rules), *value.steps)
+    return replace(value, steps=steps, scored=best)
+
+
+def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
+    """The han and fu of each reading that has a yaku, for a hand without a yakuman."""
+    win = tiles.win
+    by_luck, dora = _by_luck(win, rules), _dora(tiles, rules)
+    won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
+    return tuple(
+        _scored(each, shape, yaku, dora, win, rules)
+        for each, shape, by_tiles in _readings(won, rules)
+        if (yaku := (*by_luck, *by_tiles))
+    )
+
+
+def _readings(
+    won: tuple[WonHand, ...], rules: RuleSet
+) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
+    """Each reading with each shape that its wait may have had, and the yaku of its tiles."""
+    for each in won:
+        made = _by_tiles(each, rules)
+        for shape in shapes(each):
+            yield each, shape, yaku_with(shape, made)
+
+
+def _by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
+    made = ordinary_yaku(won)
+    if Yaku.TANYAO in made and not won.is_closed and rules.open_tanyao is OpenTanyao.CLOSED_ONLY:
+        return tuple(each for each in made if each is not Yaku.TANYAO)
+    return made
+
+
+def _by_luck(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
+    """The yaku that no tiles make, in the order in which answers list them."""
+    riichi, timing = win.extras.riichi, win.extras.timing
+    last = Timing.LAST_TILE in timing
+    made = {
+        Yaku.RIICHI: riichi is RiichiKind.RIICHI,
+        Yaku.DOUBLE_RIICHI: riichi is RiichiKind.DOUBLE,
+        Yaku.IPPATSU: Timing.IPPATSU in timing and BonusHan.IPPATSU in rules.bonus_han,
+        Yaku.HAITEI: last and not win.kind.is_ron,
+        Yaku.HOUTEI: last and win.kind.is_ron,
+        Yaku.RINSHAN: win.kind is WinKind.RINSHAN,
+        Yaku.CHANKAN: win.kind is WinKind.CHANKAN,
+    }
+    return tuple(each for each, is_made in made.items() if is_made)
+
+
+def _dora(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredYaku, ...]:
+    """The dora that these rules count, kind by kind."""
+    return tuple(
+        ScoredYaku(name=each, han=number)
+        for each, number in tiles.dora.items()
+        if number and (each not in OPTIONAL_DORA or OPTIONAL_DORA[each] in rules.bonus_han)
+    )
+
+
+def _scored(
+    won: WonHand,
+    shape: Shape | None,
+    yaku: tuple[Yaku, ...],
+    dora: tuple[ScoredYaku, ...],
+    win: Win,
+    rules: RuleSet,
+) -> ScoredHand:
+    closed = won.is_closed
+    rows = (*(ScoredYaku(name=each, han=WORTH[each].han(is_closed=closed)) for each in yaku), *dora)
+    parts = _fu_parts(won, shape, win, rules)
+    han, fu = sum(each.han for each in rows), total(parts)
+    _, limit = base_points(HanFu(han=han, fu=fu), rules)
+    return ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
+
+
+def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tuple[FuPart, ...]:
+    both_winds = won.hand.pair == won.seat_wind == won.round_wind
+    rinshan = win.kind is WinKind.RINSHAN
+    none = rinshan and rules.rinshan_fu is RinshanFu.NONE
+    return fu_parts(
+        won,
+        shape,
+        double_wind_pair=rules.double_wind_pair_fu if both_winds else FuFor.DOUBLE_WIND_PAIR.fu,
+        for_tsumo=0 if none else FuFor.TSUMO.fu,
+    )
+
+
+def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
+    """What counts is what is paid; of equal readings the one with more han, then with more fu."""
+    value = scored.han_fu
+    return base_points(value, rules)[0], value.han, value.fu or 0
+
+
+def _steps(
+    tiles: WonTiles, scored: ScoredHand, found: tuple[ScoredHand, ...], rules: RuleSet
+) -> Iterator[Step]:
+    """Where its han and fu come from, and what these rules do not count."""
+    if len({(each.han, each.fu) for each in found}) > 1:
+        yield step(S.BEST_READING)
+    rows = {each.name: each.han for each in scored.yaku}
+    yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
+    if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
+        yield step(S.DORA_COUNTED, dora=dora)
+    for each in _optional(tiles):
+        counts, idle = COUNTS[each]
+        yield step(counts if each in rules.bonus_han else idle, bonus=each)
+    if Yaku.TANYAO in rows and not is_closed(tiles.melds):
+        yield step(S.OPEN_TANYAO)
+    yield from _steps_of_fu(scored, rows, rules)
+
+
+def _steps_of_fu(
+    scored: ScoredHand, rows: Mapping[Yaku | Dora, int], rules: RuleSet
+) -> Iterator[Step]:
+    by = {each.reason for each in scored.fu_parts}
+    code = S.SEVEN_PAIRS_FU if FuFor.SEVEN_PAIRS in by else S.FU_COUNTED
+    parts = [(each.fu, each.reason, each.tiles) for each in scored.fu_parts]
+    yield step(code, parts=parts, fu=scored.fu)
+    if Yaku.PINFU in rows or FuFor.OPEN_PINFU in by:
+        yield step(S.PINFU_FU, fu=scored.fu)
+    if FuFor.DOUBLE_WIND_PAIR in by:
+        yield step(S.DOUBLE_WIND_FU, fu=rules.double_wind_pair_fu)
+    if Yaku.RINSHAN in rows and code is S.FU_COUNTED:
+        yield step(S.RINSHAN_FU if FuFor.TSUMO in by else S.NO_RINSHAN_FU)
+
+
+def _optional(tiles: WonTiles) -> Iterator[BonusHan]:
+    """What the win has that does not give han everywhere."""
+    if Timing.IPPATSU in tiles.win.extras.timing:
+        yield BonusHan.IPPATSU
+    dora = tiles.dora
+    yield from (bonus for each, bonus in OPTIONAL_DORA.items() if dora[each])
