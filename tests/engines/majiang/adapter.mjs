@@ -35,6 +35,12 @@ function meldsOf(calls, by) {
   return melds;
 }
 
+/** Each tile of a text by itself, in the engine's notation. */
+function indicators(text) {
+  const groups = (text ?? "").matchAll(/(\d+)([mpsz])/g);
+  return [...groups].flatMap(([, digits, suit]) => [...digits].map((digit) => suit + digit));
+}
+
 function answer({ question }) {
   if (question.ask !== "ruling") return { unsupported: `it has no function for ${question.ask}` };
   if (question.players === 3) return { unsupported: "it has no three-player game" };
@@ -51,12 +57,16 @@ function answer({ question }) {
   const shoupai = Majiang.Shoupai.fromString([hand, ...melds].join(","));
   const param = Majiang.Util.hule_param({
     rule: Majiang.rule(),
-    zhuangfeng: 0,
+    zhuangfeng: SEATS.indexOf(question.round ?? "E"),
     menfeng: seat,
     lingshang: win.after_kan ?? false,
     qianggang: win.robbing ?? false,
     tianhu: yakuman.includes("tenhou") ? 1 : yakuman.includes("chiihou") ? 2 : 0,
-    baopai: (question.indicators ?? []).map(written),
+    lizhi: win.riichi === "double" ? 2 : win.riichi ? 1 : 0,
+    yifa: win.ippatsu ?? false,
+    haidi: win.last_tile ? (win.from ? 2 : 1) : 0,
+    baopai: indicators(win.indicators),
+    fubaopai: win.riichi ? indicators(win.ura) : null,
     changbang: question.honba ?? 0,
     lizhibang: question.deposits ?? 0,
   });
