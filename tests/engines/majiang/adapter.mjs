@@ -8,9 +8,9 @@ const MARKS = { 1: "+", 2: "=", 3: "-" }; // right, across, left
 
 const markOf = (by, from) => MARKS[(SEATS.indexOf(from) - SEATS.indexOf(by) + 4) % 4];
 
-/** `123m55z` as the engine writes it: suit first. Red fives would be dora, which no case counts. */
+/** `123m55z` as the engine writes it: suit first. */
 const written = (tiles) =>
-  [...tiles.replaceAll("0", "5").matchAll(/(\d+)([mpsz])/g)]
+  [...tiles.matchAll(/(\d+)([mpsz])/g)]
     .map(([, digits, suit]) => suit + digits)
     .join("");
 
@@ -21,7 +21,8 @@ function meldsOf(calls, by) {
     if (call.kind === "chii") {
       const mark = markOf(by, call.from);
       const own = written(call.with).match(/\d/g);
-      melds.push(suit + [...own, digit + mark].sort().join(""));
+      const rank = (each) => Number(each[0]) || 5; // 0 is a red five
+      melds.push(suit + [...own, digit + mark].sort((a, b) => rank(a) - rank(b)).join(""));
     } else if (call.kind === "pon" || call.kind === "daiminkan") {
       const copies = call.kind === "pon" ? 3 : 4;
       melds.push(suit + digit.repeat(copies) + markOf(by, call.from));

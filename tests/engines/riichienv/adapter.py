@@ -20,6 +20,7 @@ KINDS = {
     "ankan": ActionType.ANKAN,
     "shouminkan": ActionType.KAKAN,
 }
+RED = {"m": 16, "p": 52, "s": 88}
 JUNK = (*range(39, 72, 4), *range(75, 108, 4))  # circles and bamboo, one of each, no red five
 
 
@@ -32,8 +33,8 @@ class Tiles:
     def take(self, text: str) -> list[int]:
         """Tiles of these kinds that are nowhere else yet."""
         return [
-            self._take(SUITS.index(suit) * 9 + int(digit) - 1)
-            for digits, suit in re.findall(r"(\d+)([mpsz])", text.replace("0", "5"))
+            self._take(SUITS.index(suit) * 9 + int(digit) - 1) if digit != "0" else RED[suit]
+            for digits, suit in re.findall(r"(\d+)([mpsz])", text)
             for digit in digits
         ]
 
