@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from build_scripts.cases import data, schema
 from build_scripts.cases import published as cases
-from build_scripts.cases import schema
 from build_scripts.ground.project import DOCS, Problem
 from build_scripts.markdown.anchors import anchors
 from build_scripts.markdown.fences import PageError
@@ -59,7 +59,7 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "errors.md", errors_page())
     _write_rule_sets(DOCS / "rulesets")
     write_folder(DOCS / "cases", case_pages.files())
-    for name, text in {**schema.files(), **cases.files()}.items():
+    for name, text in {**schema.files(), **cases.files(), **data.files()}.items():
         write_text(DOCS / "data" / name, text)
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())
