@@ -88,6 +88,9 @@ def _conform_options(conform: argparse.ArgumentParser) -> None:
     under.add_argument("--rules", metavar="ID", help="only under this rule set")
     under.add_argument("--house", metavar="FILE", help="under house rules, as `ask` takes them")
     conform.add_argument("--tiles", action="store_true", help="give hands by tiles, not by value")
+    conform.add_argument(
+        "--possible", action="store_true", help="leave out what must be refused as impossible"
+    )
     conform.add_argument("--limit", type=float, default=10, help="seconds for an answer (10)")
     conform.add_argument("--name", help="what the report calls the program")
     conform.add_argument("--report", type=Path, metavar="FILE", help="write all results as JSON")

@@ -78,10 +78,13 @@ def read(file: Path | None) -> Cases:
     )
 
 
-def questions(cases: Cases, *, rules: str | None = None, tiles: bool = False) -> list[Asked]:
+def questions(
+    cases: Cases, *, rules: str | None = None, tiles: bool = False, possible: bool = False
+) -> list[Asked]:
     """Every question of these cases, or those under one rule set and house rules made from it.
 
     With `tiles`, hands are given by their tiles wherever the case has them, in place of a value.
+    With `possible`, what must be refused is left out.
     Raises `ImpossibleQuestion` if there is no such rule set.
     """
     if rules is not None:
@@ -90,7 +93,8 @@ def questions(cases: Cases, *, rules: str | None = None, tiles: bool = False) ->
         _asked(case, each, expected, tiles)
         for case in cases.cases
         for each, expected in expectations(case)
-        if rules in (None, _base(each)) or each is None
+        if (rules in (None, _base(each)) or each is None)
+        and not (possible and "problems" in expected)
     ]
 
 

@@ -26,7 +26,8 @@ def run(chosen: argparse.Namespace, house: Json | None) -> Iterator[str]:
     if house is not None:
         asked = list(questions_under(cases, house, tiles=chosen.tiles))
     else:
-        asked = questions(cases, rules=chosen.rules, tiles=chosen.tiles)
+        options = {"tiles": chosen.tiles, "possible": chosen.possible}
+        asked = questions(cases, rules=chosen.rules, **options)
     bad = 0
     results: list[Result] = []
     with Program(chosen.program, chosen.limit) as program:

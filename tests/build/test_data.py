@@ -32,7 +32,7 @@ const Ajv = createRequire(process.argv[2])("ajv/dist/2020.js").default;
 const { schemas, pairs } = JSON.parse(readFileSync(0));
 const strict = { strict: true, strictRequired: false, allowUnionTypes: true, logger: false };
 const checks = {};
-for (const [name, schema] of Object.entries(schemas)) checks[name] = new Ajv(strict).compile(schema);
+for (const name in schemas) checks[name] = new Ajv(strict).compile(schemas[name]);
 const faults = pairs.filter(([name, value]) => !checks[name](value));
 console.log(JSON.stringify(faults.map(([name]) => [name, checks[name].errors])));
 """

@@ -1,4 +1,4 @@
-"""Asks the package pyriichi, inside a round of its own: one JSON object a line in, one a line out."""
+"""Asks the package pyriichi in a round of its own: one JSON object a line in, one a line out."""
 
 import json
 import re
