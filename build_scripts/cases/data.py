@@ -45,10 +45,9 @@ def steps() -> Iterator[Mapping[str, Any]]:
         clauses.setdefault(str(code), []).extend(filter(None, [code.clause]))
     for name in sorted(clauses):
         english = SENTENCES[name]
-        spoken = {field: () for _, field, _, _ in Formatter().parse(english) if field}
-        values = {
-            key: sorted(kinds) for key, kinds in (spoken | values_seen().get(name, {})).items()
-        }
+        spoken = {field for _, field, _, _ in Formatter().parse(english) if field}
+        seen = values_seen().get(name, {})
+        values = {key: sorted(seen.get(key, ())) for key in sorted(spoken | seen.keys())}
         found = list(dict.fromkeys(clauses[name]))
         yield {"code": name, "clauses": found, "english": english, "values": values}
 

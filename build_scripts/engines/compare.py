@@ -115,13 +115,14 @@ def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
 
 def with_tiles(case: Case) -> dict[str, Any]:
     """The question with tiles beside each value: an adapter sees what they must be worth."""
-    question, dressed = case["question"], case.get("with_tiles", {})
+    question: dict[str, Any] = case["question"]
+    dressed: dict[str, Any] = case.get("with_tiles", {})
     if "win" in dressed:
         return question | dressed | {"win": {**question["win"], **dressed["win"]}}
     if "wins" in dressed:
         wins = zip(question["wins"], dressed["wins"], strict=True)
         return question | dressed | {"wins": [{**one, **other} for one, other in wins]}
-    return dict(question)
+    return question
 
 
 def _unsupported(case: Case, why: str) -> Result:

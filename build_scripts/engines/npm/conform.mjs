@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { judged, questions, reportOf } from "./index.mjs";
 
-const START = 30; // seconds that a program may take to start, beside the limit of an answer
+const START = 30; // seconds that the first start may take, beside the limit of an answer
 const MOST_FAULTS = 10;
 const text = { type: "string" };
 const options = { rules: text, limit: text, report: text, tiles: { type: "boolean" }, possible: { type: "boolean" } };
@@ -79,6 +79,7 @@ async function main() {
   const results = [];
   let running = null;
   let faults = 0;
+  let start = START;
   const { rules = null, tiles, possible } = values;
   for (const asked of questions({ rules, tiles, possible })) {
     const { question, expected, ...known } = asked;
@@ -88,7 +89,9 @@ async function main() {
     }
     const fresh = running === null;
     running ??= new Running(positionals);
-    const found = await running.answer(question, fresh ? limit + START : limit);
+    const begun = performance.now();
+    const found = await running.answer(question, fresh ? limit + start : limit);
+    if (fresh && "line" in found) start = (performance.now() - begun) / 1000; // that is its pace
     const result = "line" in found ? read(found.line, asked) : found;
     const isFault = ["crash", "hang", "unreadable"].includes(result.verdict);
     faults = isFault ? faults + 1 : 0;
