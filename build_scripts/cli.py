@@ -56,6 +56,8 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
 
+    commands.add_parser("card", help="draw the picture anew that a chat shows beside a link")
+
     mutation = commands.add_parser(
         "mutation", help="make small faults in the core, and see which of them its tests notice"
     )

@@ -92,6 +92,8 @@ if TYPE_CHECKING:
         HonbaWinner,
         KanClaim,
         KanInRiichi,
+        KitaIppatsu,
+        KitaWin,
         Kuikae,
         LoserCap,
         ManganRounding,
@@ -175,6 +177,8 @@ __all__ = [
     "KanClaim",
     "KanInRiichi",
     "Kita",
+    "KitaIppatsu",
+    "KitaWin",
     "Kuikae",
     "LaidMeld",
     "Language",
@@ -355,13 +359,13 @@ _HOMES: Final = {
     "reasons.steps": "Step",
     "rules.choices": (
         "AbortiveDraw AttachesOn BonusHan ClaimTiming ClaimUntil CompositeYakuman "
-        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets "
-        "Furiten HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner "
-        "KanClaim KanInRiichi Kuikae LoserCap ManganRounding MultipleRon NagashiMangan "
-        "NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao OtherDiscarder "
-        "OwnBigHand ReadyWaits RinshanFu RobbedClosedKan Scope SettlementSystem "
-        "SeveralLiable SuukantsuConcealedKan SuukantsuTrigger ThreePlayerNoten "
-        "ThreePlayerTsumo ValueCurve"
+        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets Furiten "
+        "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
+        "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
+        "NagashiMangan NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao "
+        "OtherDiscarder OwnBigHand ReadyWaits RinshanFu RobbedClosedKan Scope "
+        "SettlementSystem SeveralLiable SuukantsuConcealedKan SuukantsuTrigger "
+        "ThreePlayerNoten ThreePlayerTsumo ValueCurve"
     ),
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",

@@ -37,9 +37,10 @@ new PerformanceObserver((list) => {
   for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
 }).observe({ type: "longtask" });
 """
-PRESS = """([watched, button, wanted]) => new Promise((resolve) => {
+PRESS = """([watched, button, wanted]) => new Promise((resolve, reject) => {
   const place = document.querySelector(watched);
   const start = performance.now();
+  setTimeout(() => reject(Error(`${button} led to ${place.dataset.state}, not ${wanted}`)), 120000);
   const observer = new MutationObserver(() => {
     if (place.dataset.state !== wanted) return;
     observer.disconnect();

@@ -47,5 +47,5 @@ def _provenance(known: Provenance) -> dict[str, Any]:
     if known.source:
         found["source"] = [known.source, sources()[known.source].title]
     return found | {
-        key: text for key in ("place", "note") if (text := getattr(known, key)) is not None
+        key: text for key in ("place", "note", "moot") if (text := getattr(known, key)) is not None
     }

@@ -17,9 +17,11 @@ from build_scripts.inpage.rulebook.text import (
 from build_scripts.markdown.rules import rule_link
 from build_scripts.pages.generated import MARK
 from build_scripts.pages.ruleset_values import (
+    count_of_grades,
     decided_groups,
     grade_badge,
     question,
+    reliance,
     rule_links,
     source,
     support,
@@ -43,6 +45,7 @@ def rule_set_page(rules: RuleSet) -> str:
         f"# {rules.title}",
         GENERATED,
         f"{rules.edition[0].upper()}{rules.edition[1:]}. `{rules.id}` [All rule sets](index.md)",
+        *_how_well_known(rules),
         "## Liability in short",
         _in_short(book, rules),
         f'<p class="pao-actions">{compare} {change}</p>',
@@ -52,6 +55,24 @@ def rule_set_page(rules: RuleSet) -> str:
         *_choices(rules),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _how_well_known(rules: RuleSet) -> Iterator[str]:
+    """How many values rest on what, and whether one can rely on them."""
+    known = count_of_grades(rules)
+    yield f"**How well it is known.** {known}. {reliance(rules)}"
+    decided = (each for _, choices in decided_groups(rules) for each in choices)
+    of_weight = [each for each in decided if _matters(each, rules)]
+    if of_weight:
+        links = " ".join(f"[{question(each)}](#{each})" for each in of_weight)
+        yield f"**Open, and it can matter.** {links}"
+    if rules.searched:
+        yield f"**What was searched.** {rules.searched}"
+
+
+def _matters(choice: str, rules: RuleSet) -> bool:
+    known = rules.provenance[choice]
+    return known.grade is Grade.OPEN and known.moot is None
 
 
 def _in_short(book: RuleBook, rules: RuleSet) -> str:
@@ -103,7 +124,9 @@ def _known(choice: str, rules: RuleSet) -> str:
 
 
 def _note(provenance: Provenance) -> list[str]:
-    return [provenance.note] if provenance.note else []
+    """What the source says besides, and why an open value changes nothing here."""
+    told = [provenance.note] if provenance.note else []
+    return [*told, *([f"Cannot matter in play: {provenance.moot}"] if provenance.moot else [])]
 
 
 def _reading(choice: str, reading: Reading, value: Any) -> str:

@@ -1,5 +1,6 @@
 """What a rule set decides, in words for a page: the value, how well it is known, its rules."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -46,6 +47,45 @@ def support(provenance: Provenance) -> str:
 def source(id: str, place: str | None) -> str:
     """A source with the place in it."""
     return f"{source_link(id)}, {place}" if place else source_link(id)
+
+
+GRADES_IN_WORDS = {
+    Grade.PUBLISHED: "published by the body itself",
+    Grade.OBSERVED: "observed in its games",
+    Grade.REPORTED: "reported by others",
+    Grade.INFERRED: "inferred from what is known",
+    Grade.OPEN: "open",
+}
+
+
+def count_of_grades(rules: RuleSet) -> str:
+    """How many values rest on what; of the open ones, how many can change no answer."""
+    known = Counter(each.grade for each in rules.provenance.values())
+    moot = sum(each.moot is not None for each in rules.provenance.values())
+    counts = [f"{known[each]} {GRADES_IN_WORDS[each]}" for each in GRADES_IN_WORDS if known[each]]
+    without_effect = f" (of these, {moot} cannot matter in play)" if moot else ""
+    return f"{known.total()} choices: {', '.join(counts)}{without_effect}"
+
+
+def reliance(rules: RuleSet) -> str:
+    """In plain words, whether one can rely on the values of these rules."""
+    of_weight = [each for each in rules.provenance.values() if each.moot is None]
+    known = Counter(each.grade for each in of_weight)
+    first_hand = known[Grade.PUBLISHED] + known[Grade.OBSERVED]
+    if known[Grade.OPEN] * 3 > len(of_weight):
+        return (
+            "Much is not known: where an answer says that it assumes something, do not settle a "
+            "quarrel by this page alone."
+        )
+    if first_hand * 2 > len(of_weight):
+        return (
+            "Most of what can matter comes from the body itself or from its games: one can rely "
+            "on it, except where an answer says that it assumes something."
+        )
+    return (
+        "Most of what can matter is known through others only, or not at all: good for a "
+        "friendly game; before a tournament ask its referee."
+    )
 
 
 def rule_links(choice: str, value: Any, rules: RuleSet) -> list[str]:

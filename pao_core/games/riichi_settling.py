@@ -260,9 +260,9 @@ def _honba_of_two(owed: _Owed, liable: Seat, other: Seat, total: int) -> Settlem
         return _all_honba(owed, liable, total, code)
     if owed.rules.honba_on_ron is HonbaOnRon.DISCARDER:
         return _all_honba(owed, other, total, code)
-    # No source says who pays an odd hundred; we give it to the liable player.
+    # The one source that says who pays an odd hundred gives it to the discarder.
     half = up_to_hundred(total // 2)
-    halves = {liable: half, other: total - half}
+    halves = {liable: total - half, other: half}
     says = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=halves)
     return owed.paid(halves, says, OtherCause.HONBA)
 

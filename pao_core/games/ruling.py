@@ -174,7 +174,9 @@ def _ruling(
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
-    for winner in dict.fromkeys(each.payee for each in transfers):
+    paid = dict.fromkeys(each.payee for each in transfers)
+    won = {each.by for each in wins}
+    for winner in (each for each in paid if each in won):  # losers may settle among themselves
         points = sum(each.points for each in transfers if each.payee is winner)
         steps.append(step(S.TOTAL, winner=winner, points=points))
     return Ruling(

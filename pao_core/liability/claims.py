@@ -189,7 +189,7 @@ def judge_open_kan(
     Also gives the reasons. Rules pao-t016, pao-t017 and pao-t020.
 
     >>> kan = table("S daiminkan 5z from N")
-    >>> liable, _ = judge_open_kan(kan, rule_set("jpml"), Seat.SOUTH)
+    >>> liable, _ = judge_open_kan(kan, rule_set("mcgill-riichi-2015"), Seat.SOUTH)
     >>> liable.seat
     <Seat.NORTH: 'N'>
     """

@@ -17,11 +17,11 @@ from pao_core.play.calls import Declared
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import KanInRiichi
+from pao_core.rules.choices import KanInRiichi, KitaIppatsu, KitaWin
 from pao_core.rules.rule_set import RuleSet
 
-NOT_AGREED: Final = ("ippatsu", "rinshan")
-"""On what the sources do not agree: does it end ippatsu, is the win after it rinshan kaihou?"""
+NOT_AGREED: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
+"""What kita does to it is for the rules to say, by this choice."""
 
 
 class Wall(StrEnum):
@@ -205,7 +205,9 @@ def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kita:
-    """May a North be set aside? If so, what that ends, and what is for the table to agree on.
+    """May a North be set aside? If so, what that ends, and is a win on the next tile rinshan?
+
+    `not_agreed` is what the rules leave open; without rules, all that rules differ in.
 
     >>> may_kita(parse_tiles("19m123789p5s11444z"), Seat.SOUTH).ends[0]
     'ippatsu'
@@ -213,40 +215,59 @@ class Kita:
 
     may: bool
     ends: tuple[str, ...]
+    rinshan: bool
     not_agreed: tuple[str, ...]
     steps: tuple[Step, ...]
 
 
 def may_kita(
-    hand: Sequence[Tile], seat: Seat, melds: Sequence[Meld] = (), players: int = 3
+    hand: Sequence[Tile],
+    seat: Seat,
+    melds: Sequence[Meld] = (),
+    players: int = 3,
+    rules: RuleSet | None = None,
 ) -> Kita:
     """May this player, who has just drawn a tile, set a North aside?
 
     `hand` has 14 tiles less three for each meld. Raises `ImpossibleQuestion` with all that cannot
     be so. Rules pao-c033 to pao-c036.
 
-    >>> may_kita(parse_tiles("19m123789p5s11444z"), Seat.SOUTH).may
+    >>> hand = parse_tiles("19m123789p5s11444z")
+    >>> may_kita(hand, Seat.SOUTH, rules=rule_set("mahjong-soul")).rinshan
     True
     """
     problems = Problems()
     check_kita(hand, seat, melds, players, problems)
     problems.raise_if_any()
-    return kita_of(hand, seat)
+    return kita_of(hand, seat, rules)
 
 
-def kita_of(hand: Sequence[Tile], seat: Seat) -> Kita:
+def kita_of(hand: Sequence[Tile], seat: Seat, rules: RuleSet | None = None) -> Kita:
     """The same for a hand that was checked."""
+    if rules is not None and rules.kita is KitaWin.NONE:
+        return _no_kita(step(StepCode.NO_KITA))
     if WINDS[Seat.NORTH] not in hand:
-        without = step(StepCode.NO_NORTH, seat=seat)
-        return Kita(may=False, ends=(), not_agreed=(), steps=(without,))
-    steps = (
+        return _no_kita(step(StepCode.NO_NORTH, seat=seat))
+    keeps = rules is not None and rules.kita_ippatsu is KitaIppatsu.KEEPS
+    ends = tuple(each for each in Riichi.ended_by_a_call if not (keeps and each == "ippatsu"))
+    steps: tuple[Step, ...] = (
         step(StepCode.MAY_KITA, seat=seat),
         step(StepCode.KITA_IS_DORA, seat=seat),
         step(StepCode.KITA_MAY_BE_WON_ON),
-        step(StepCode.KITA_ENDS, ends=Riichi.ended_by_a_call),
-        step(StepCode.KITA_NOT_AGREED),
+        step(StepCode.KITA_ENDS, ends=ends),
     )
-    return Kita(may=True, ends=Riichi.ended_by_a_call, not_agreed=NOT_AGREED, steps=steps)
+    if rules is None:
+        steps += (step(StepCode.KITA_NOT_AGREED),)
+        return Kita(may=True, ends=ends, rinshan=True, not_agreed=tuple(NOT_AGREED), steps=steps)
+    rinshan = rules.kita is KitaWin.RINSHAN
+    steps += (step(StepCode.KITA_KEEPS_IPPATSU),) if keeps else ()
+    steps += (step(StepCode.KITA_IS_RINSHAN if rinshan else StepCode.KITA_IS_NO_RINSHAN),)
+    left_open = tuple(what for what, choice in NOT_AGREED.items() if rules.leaves_open(choice))
+    return Kita(may=True, ends=ends, rinshan=rinshan, not_agreed=left_open, steps=steps)
+
+
+def _no_kita(why: Step) -> Kita:
+    return Kita(may=False, ends=(), rinshan=False, not_agreed=(), steps=(why,))
 
 
 def check_kita(

@@ -230,13 +230,13 @@ def _kita(fields: Fields) -> Question:
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
     check_kita(hand, seat, melds, players, fields.problems)
-    found = kita_of(hand, seat)
     return question(
-        lambda rules: found,
-        outcome=lambda found: found.may,
+        lambda rules: kita_of(hand, seat, rules),
+        outcome=lambda found: (found.may, found.ends, found.rinshan),
         in_short=lambda found: {
             "may": found.may,
             "ends": list(found.ends),
+            "rinshan": found.rinshan,
             "not_agreed": list(found.not_agreed),
         },
         steps=lambda found, rules: found.steps,

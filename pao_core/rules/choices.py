@@ -300,6 +300,19 @@ class ThreePlayerNoten(Word):
     LOSS = "loss", "three players share a third less than four, without North's part"
 
 
+class KitaWin(Word):
+    """Setting north winds aside, with three players."""
+
+    NONE = "none", "no north wind is set aside"
+    RINSHAN = "rinshan", "a win on the tile drawn for a north wind set aside is rinshan kaihou"
+    PLAIN = "plain", "a win on the tile drawn for a north wind set aside is no rinshan kaihou"
+
+
+class KitaIppatsu(Word):
+    ENDS = "ends", "a north wind set aside ends ippatsu"
+    KEEPS = "keeps", "a north wind set aside does not end ippatsu"
+
+
 class AbortiveDraw(Word):
     """A reason for which a hand is abandoned."""
 

@@ -36,6 +36,8 @@ from pao_core.rules.choices import (
     HonbaWinner,
     KanClaim,
     KanInRiichi,
+    KitaIppatsu,
+    KitaWin,
     Kuikae,
     LoserCap,
     ManganRounding,
@@ -219,6 +221,12 @@ class EveryChoice(Decided):
         "who pays North's share of a three-player tsumo",
         RIICHI,
         ThreePlayerTsumo.LOSS,
+    )
+    kita = OneOf(
+        KitaWin, "what a win on the tile drawn for a north wind set aside is", ANY, KitaWin.RINSHAN
+    )
+    kita_ippatsu = OneOf(
+        KitaIppatsu, "whether a north wind set aside ends ippatsu", ANY, KitaIppatsu.ENDS
     )
     abortive_draws = Several(
         AbortiveDraw,

@@ -153,6 +153,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     players = data.need("players", list_of(number(3, 4)), "how many may play: [4] or [3, 4]")
     if own_id is not None and own_id != id:
         problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
+    searched = data.take("searched", read_text)
     tables = Fields(data.left.pop("choices", {}), "choices", problems)
     values: dict[str, Any] = {}
     provenance: dict[str, Provenance] = {}
@@ -168,7 +169,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
     _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
     tables.refuse_others()
-    data.refuse_others(("id", "title", "edition", "players", "choices"))
+    data.refuse_others(("id", "title", "edition", "players", "searched", "choices"))
     problems.raise_if_any()
     return RuleSet(
         id=id,
@@ -176,6 +177,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         edition=str(edition),
         players=tuple(players or ()),
         provenance=MappingProxyType(provenance),
+        searched=searched or "",
         values=MappingProxyType(
             {name: values.get(name, each.default) for name, each in CHOICES.items()}
         ),
@@ -193,7 +195,9 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:
     grade = choice.need("grade", word(Grade), "how sure the value is")
-    texts = {key: choice.take(key, read_prose) for key in ("source", "place", "checked", "note")}
+    texts = {
+        key: choice.take(key, read_prose) for key in ("source", "place", "checked", "note", "moot")
+    }
     readings = choice.take("readings", list_of(_reading(name)))
     choice.refuse_others()
     if grade not in (Grade.OPEN, None) and not texts["source"]:

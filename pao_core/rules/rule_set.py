@@ -44,6 +44,7 @@ class Provenance:
     """Where the value of a choice comes from, and how sure it is.
 
     `source` is the id of a source, `place` where it says so, `checked` the day when it was read.
+    `moot` says why an open choice changes no answer, unless a house rule changes more.
 
     >>> print(rule_set("tenhou").provenance["scope"].grade)
     published
@@ -54,6 +55,7 @@ class Provenance:
     place: str | None = None
     checked: str | None = None
     note: str | None = None
+    moot: str | None = None
     readings: tuple[Reading, ...] = ()
 
 
@@ -72,11 +74,17 @@ class RuleSet(EveryChoice):
     edition: str
     players: tuple[int, ...]  # how many may play; first what the rules are written for
     provenance: Mapping[str, Provenance] = field(repr=False)
+    searched: str = ""  # where the answers to what is open were sought in vain
     change: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def decides(self, choice: str) -> bool:
         """Is it a choice that these rules make, not one that their system never asks about?"""
         return choice in self.provenance
+
+    def leaves_open(self, choice: str) -> bool:
+        """Does no source decide it, nor the one who asks?"""
+        known = self.provenance.get(choice)
+        return known is None or known.grade is Grade.OPEN
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
         """Does any reading of these rules count it twice? Else the choice need not be looked at."""

@@ -140,7 +140,7 @@ SENTENCES: Final = {
     "ron-price": "Ron: {discarder}, the discarder, pays {points} for {part}.",
     "honba": "Honba: {seat} pays {points}.",
     "honba-shared": "Honba: each of the others pays {points}.",
-    "honba-split": "Honba is split, an odd hundred going to the liable player: {shares}.",
+    "honba-split": "Honba is split, an odd hundred falling to the discarder: {shares}.",
     "deposits": "{winner} takes the riichi deposits from the table: {points}.",
     "several-winners": "{winners} win on one discard, and are paid in this order.",
     "honba-to-first": "Honba goes to the first of them.",
@@ -360,6 +360,10 @@ SENTENCES: Final = {
     "kita-may-be-won-on": "Another player who waits for the north wind may win on it. This is a "
     "ron, but not chankan.",
     "kita-ends": "Like a call, it ends {ends}.",
+    "no-kita": "Under these rules no north wind is set aside.",
+    "kita-keeps-ippatsu": "Ippatsu stays: under these rules kita does not end it.",
+    "kita-is-rinshan": "A win on the replacement tile is rinshan kaihou.",
+    "kita-is-no-rinshan": "A win on the replacement tile is not rinshan kaihou.",
     "kita-not-agreed": "Not all agree on two things: whether it ends ippatsu, and whether a win on "
     "the replacement tile is rinshan kaihou. The rules of the table must say.",
     # Yaku, closed and open

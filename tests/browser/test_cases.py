@@ -72,3 +72,6 @@ def test_a_link_to_a_case_shows_its_question(site_url: str, page: Page) -> None:
     assert told["og:title"] == case["title"]
     assert told["og:description"] == plain(question_in_words(case["question"]))
     assert told["og:url"] == page.url
+    card = page.request.get(told["og:image"])
+    width, height = (int.from_bytes(card.body()[at : at + 4]) for at in (16, 20))
+    assert (str(width), str(height)) == (told["og:image:width"], told["og:image:height"])

@@ -189,7 +189,7 @@ class TestAnswer:
         ) in text
 
     def test_an_assumed_list_reads_as_words(self) -> None:
-        values = {"rules": ["wrc-2025"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
+        values = {"rules": ["riichi-city"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
         text = text_of(answer({**values, "suukantsu": ["W"]})["tree"])
         assert "We assumed: somebody can be liable for daisangen, daisuushi and suukantsu." in text
         assert "Otherwise, if somebody can be liable for daisangen and daisuushi: " in text

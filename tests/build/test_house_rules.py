@@ -105,7 +105,7 @@ CHANGES = [
     "tenhou..multiple_ron.head-bump",
     "tenhou..kuikae.none",
     "jpml..concealed_kan.ignored",
-    "jpml..open_kan_win.off",
+    "riichi-city..open_kan_win.off",
     "m-league..honba_on_ron.split",
     "ema-2016..furiten.of.none",
     "ema-2016..noten_pool.0",

@@ -20,10 +20,12 @@ from build_scripts.pages import licences
 from build_scripts.pages import reference as pages
 from build_scripts.pages.ruleset_data import rule_set_file
 from build_scripts.pages.ruleset_page import rule_set_page
+from build_scripts.pages.ruleset_values import reliance
 from build_scripts.pages.rulesets import rule_sets_page
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import Grade
 from pao_core.rules.tables import tables
 
 SITE = "https://example.org/pao/"
@@ -78,11 +80,13 @@ def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
     played = rule_of("pao-t003").find("details[@class='pao-played']")
     assert played is not None
     in_short, by, not_by, unsaid = played
-    assert text_of(in_short).startswith("Played by Tenhou Mahjong Soul, ranked EMA 2025 and 9 more")
+    assert text_of(in_short).startswith(
+        "Played by Tenhou Mahjong Soul, ranked EMA 2025 and 10 more"
+    )
     assert "Not by RMU" in text_of(in_short)
     assert by.find("a[@href='/rulesets/m-league.md']") is not None
     assert not_by.find("a[@href='/rulesets/rmu.md']") is not None
-    assert unsaid.find("a[@href='/rulesets/wrc-2025.md']") is not None
+    assert unsaid.find("a[@href='/rulesets/riichi-city.md']") is not None
     assert rule_of("pao-t002").find("details[@class='pao-played']") is None
 
 
@@ -90,7 +94,7 @@ def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> N
     played = rule_of("pao-p012").find("details[@class='pao-played']")
     assert played is not None
     liable, discarder = map(text_of, played[1:3])
-    assert liable.startswith("The liable player pays honba on a ron: M.League Riichi City")
+    assert liable.startswith("The liable player pays honba on a ron: M.League Mahjong Soul")
     assert discarder.startswith("The discarder pays honba on a ron: EMA 2016 EMA 2025")
 
 
@@ -102,8 +106,8 @@ def test_the_cases_of_a_rule_are_named_by_what_happens_in_them() -> None:
     assert text_of(case) == (
         "The last dragon set is a concealed triplet, known only when the hand wins"
     )
-    assert len(listed.findall(".//a")) == 42
-    assert text_of(listed[0]) == "42 cases"
+    assert len(listed.findall(".//a")) == 43
+    assert text_of(listed[0]) == "43 cases"
 
 
 def test_the_permalink_needs_no_host_where_none_is_known() -> None:
@@ -219,7 +223,26 @@ def test_the_page_of_a_rule_set_has_every_choice_with_all_that_is_known(id: str)
         assert f"pao-grade-{known.grade}" in entry
         assert known.place is None or known.place in entry
         assert known.note is None or known.note in entry
+        assert known.moot is None or f"Cannot matter in play: {known.moot}" in entry
         assert all(each.says in entry for each in known.readings)
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_the_page_of_a_rule_set_says_first_how_well_it_is_known(id: str) -> None:
+    rules = rule_set(id)
+    head, _ = rule_set_page(rules).split("## Liability in short")
+    assert f"{len(rules.provenance)} choices: " in head
+    assert rules.searched is None or rules.searched in head
+    for choice, known in rules.provenance.items():
+        can_matter = known.grade is Grade.OPEN and known.moot is None
+        assert (f"](#{choice})" in head) == can_matter, choice
+
+
+def test_one_can_rely_on_what_the_body_itself_says() -> None:
+    relied = {id: reliance(rule_set(id)) for id in ("tenhou", "rmu", "fight-club")}
+    assert "one can rely on it" in relied["tenhou"]
+    assert "through others only" in relied["rmu"]
+    assert "Much is not known" in relied["fight-club"]
 
 
 def test_the_page_of_a_rule_set_begins_with_its_liability_in_five_sentences() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import pao_core
-from pao_core import ask, clauses, riichi_rule_set_ids, rule_set_ids, sources
+from pao_core import ask, clauses, riichi_rule_set_ids, rule_set, rule_set_ids, sources
 from pao_core.questions.asking import WITHOUT_RULES
 
 Case = dict[str, Any]
@@ -25,7 +25,8 @@ OPTIONAL = {"shows", "not_applicable", "apart", "flags"}
 ANSWERS = {
     *("deltas", "liable", "values", "abort", "danger", "ensured", "problems"),
     *("may_ron", "waits", "held", "by_wait"),  # furiten
-    *("calls", "laid", "after", "ends", "forbidden", "granted", "may", "not_agreed"),  # calls
+    *("calls", "laid", "after", "ends", "forbidden", "granted", "may"),  # calls
+    *("not_agreed", "rinshan"),  # kita
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
     "kans",  # of the own turn
     *("optional", "deducted"),  # abortive draws, penalties
@@ -69,6 +70,20 @@ def test_a_case_is_answered_as_it_says(case: Case) -> None:
     for rules, expected, answer in answers(case):
         assert in_short(answer, set(expected)) == expected, f"{case['title']}: {rules}"
         assert "assumed" not in answer, f"{rules} leaves open what decides this case"
+
+
+@each_case
+def test_no_answer_assumes_what_is_said_to_be_without_effect(case: Case) -> None:
+    """Three players by rules for four, and a settlement told as it cannot come about, may."""
+    question = case["question"]
+    if question.get("players") == 3 or question["ask"] == "settlement":
+        return
+    for id in rule_set_ids():
+        assumed = ask({**question, "rules": id}).get("assumed", ())
+        without_effect = [
+            each["choice"] for each in assumed if rule_set(id).provenance[each["choice"]].moot
+        ]
+        assert not without_effect, id
 
 
 @each_case

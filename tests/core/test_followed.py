@@ -22,7 +22,7 @@ CASES = [
 ]
 SAY_THAT_IT_IS_OFF = {
     *("open-kan-off", "kuikae-off", "kuikae-other-end-free", "kuikae-no-other-end"),
-    *("bonus-idle", "no-rinshan-fu"),
+    *("bonus-idle", "no-kita", "no-rinshan-fu"),
 }
 ABOUT_ANY_RULES = {*WITHOUT_RULES, "abort"}  # what happened is told first, then whether it counts
 EVERYBODY = [rule_set(id) for id in rule_set_ids()]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pao_core import ImpossibleQuestion, Seat, ask, explain, may_kita, melds
+from pao_core import ImpossibleQuestion, Seat, ask, explain, house_rules, may_kita, melds
 from pao_core.board.tiles import parse_tiles
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, problems
 
@@ -22,7 +22,7 @@ def test_a_north_of_the_hand_may_be_set_aside() -> None:
             "kita-is-dora",
             "kita-may-be-won-on",
             "kita-ends",
-            "kita-not-agreed",
+            "kita-is-rinshan",
         ]
     four_sets = ["111z", "222z", "333z", "(5555z)"]
     assert answer(question("44z", melds=four_sets))["may"] is True
@@ -44,7 +44,8 @@ def test_a_north_in_a_called_set_is_not_in_the_hand() -> None:
 def test_what_it_ends_and_what_is_not_agreed() -> None:
     found = answer(question())
     assert found["ends"] == ["ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds"]
-    assert found["not_agreed"] == ["ippatsu", "rinshan"]
+    assert found["rinshan"] is True
+    assert found["not_agreed"] == ["ippatsu"]
     assert "one han as a dora and is no yaku" in found["steps"][1]["says"]
     assert "stays closed" in found["steps"][1]["says"]
 
@@ -81,10 +82,46 @@ def test_three_players_may_be_left_out() -> None:
     assert answer(alone) == answer(question())
 
 
-def test_every_rule_set_for_three_players_says_the_same() -> None:
-    (group,) = answer(question(rules="*"))["groups"]
-    assert {TENHOU, "mahjong-soul", "sega-mj"} <= set(group["rules"])
-    assert "m-league" not in group["rules"]
+def test_rule_sets_for_three_players_differ() -> None:
+    kita, none = answer(question(rules="*"))["groups"]
+    assert {TENHOU, "mahjong-soul", WIKI} <= set(kita["rules"])
+    assert none["rules"] == ["sega-mj"]
+
+
+def test_where_north_is_a_value_tile_it_is_not_set_aside() -> None:
+    found = answer(question(rules="sega-mj"))
+    assert (found["may"], found["ends"], found["rinshan"]) == (False, [], False)
+    assert [(each["code"], each["clause"]) for each in found["steps"]] == [("no-kita", "pao-c033")]
+
+
+@pytest.mark.parametrize(
+    ("rules", "open_choices"),
+    [
+        (TENHOU, []),
+        ("mahjong-soul", []),
+        (WIKI, ["ippatsu"]),
+        ("riichi-city", ["ippatsu", "rinshan"]),
+    ],
+)
+def test_not_agreed_is_what_the_rule_set_leaves_open(rules: str, open_choices: list[str]) -> None:
+    found = answer(question(rules=rules))
+    assert found["not_agreed"] == open_choices
+    told = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
+    assumed = {each["choice"] for each in found.get("assumed", ())}
+    assert assumed == {told[each] for each in open_choices}
+
+
+def test_the_other_choices_of_kita() -> None:
+    hand = parse_tiles(WITH_NORTH)
+    plain = house_rules(WIKI, {"kita": "plain", "kita_ippatsu": "keeps"})
+    found = may_kita(hand, Seat.SOUTH, rules=plain)
+    assert not found.rinshan
+    assert "ippatsu" not in found.ends
+    assert [str(each.code) for each in found.steps][3:] == [
+        "kita-ends",
+        "kita-keeps-ippatsu",
+        "kita-is-no-rinshan",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -446,3 +446,20 @@ def test_what_is_dangerous(
     listed = [call_of(each) for each in calls]
     asked = {"ask": "danger", "rules": house(**change), "calls": listed, "seat": "E"}
     assert reasons(answer(asked)) == expected
+
+
+@pytest.mark.parametrize(
+    ("scores", "said", "dealer"),
+    [
+        ({"E": 2, "S": 46, "W": 12, "N": 192}, "North receives 768 in all.", -492),
+        ({"E": 200, "S": 10, "W": 10, "N": 60}, "North receives 240 in all.", 640),
+    ],
+)
+def test_in_all_is_said_of_the_winner_alone(scores: dict[str, int], said: str, dealer: int) -> None:
+    """In Harr's game losers pay each other too; one of them can end with more than the winner."""
+    win = {"by": "N", "from": None}
+    found = answer(
+        {"ask": "ruling", "rules": "harr-1922", "calls": [], "win": win, "scores": scores}
+    )
+    assert [each["says"] for each in found["steps"] if each["code"] == "total"] == [said]
+    assert found["deltas"]["E"] == dealer

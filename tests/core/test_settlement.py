@@ -64,9 +64,9 @@ def test_one_yakuman(
     [
         ("liable", "S ron N daisangen", 1, [0, 32300, -16300, -16000], "all by the liable"),
         ("discarder", "S ron N daisangen", 1, [0, 32300, -16000, -16300], "all by the discarder"),
-        ("split", "S ron N daisangen", 1, [0, 32300, -16200, -16100], "the odd hundred: liable"),
+        ("split", "S ron N daisangen", 1, [0, 32300, -16100, -16200], "the odd hundred: discarder"),
         ("split", "S ron N daisangen", 2, [0, 32600, -16300, -16300], "an even split"),
-        ("split", "S ron N daisangen", 3, [0, 32900, -16500, -16400], "900: 500 and 400"),
+        ("split", "S ron N daisangen", 3, [0, 32900, -16400, -16500], "900: 400 and 500"),
         ("split", "S ron W daisangen", 1, [0, 32300, -32300, 0], "nothing to split"),
         ("discarder", "S ron W daisangen", 1, [0, 32300, -32300, 0], "the same player"),
         ("discarder", "S tsumo daisangen", 1, [0, 32300, -32300, 0], "on a tsumo: the liable"),
@@ -480,7 +480,7 @@ def test_each_payment_names_its_cause_and_a_rule() -> None:
         (
             {"honba_on_ron": "split"},
             "S ron N daisangen",
-            [("W", 200, "honba"), ("N", 100, "honba")],
+            [("W", 100, "honba"), ("N", 200, "honba")],
         ),
     ],
 )

@@ -193,8 +193,8 @@ ALL_LIABILITIES: dict[str, Any] = {
                 honba_on_ron="split",
                 honba_several_liable="first-call",
             ),
-            [0, -16000 - 32000 - 32000 - 100, 96300, -16000 - 200],
-            "the same with honba split, the odd hundred to the liable player",
+            [0, -16000 - 32000 - 32000 - 200, 96300, -16000 - 100],
+            "the same with honba split, the odd hundred to the feeder, as a discarder",
         ),
         (TENHOU, [0, 0, 96300, -96300], "daisangen alone, for the whole hand"),
         (

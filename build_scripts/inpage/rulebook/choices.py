@@ -55,7 +55,11 @@ GROUPS: Final = (
         "Several winners",
         "multiple_ron honba_multiple_ron deposits_multiple_ron",
     ),
-    _group("calls", "Calls", "kuikae claim_timing claim_until kan_in_riichi robbed_closed_kan"),
+    _group(
+        "calls",
+        "Calls",
+        "kuikae claim_timing claim_until kan_in_riichi robbed_closed_kan kita kita_ippatsu",
+    ),
     _group("which-furiten", "Furiten", "furiten"),
     _group("draws", "Draws", "noten_pool three_player_noten nagashi_mangan abortive_draws"),
     _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
