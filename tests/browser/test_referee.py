@@ -244,7 +244,9 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     page = at_the_table(phone, query)
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
-        "These tiles make no yakuman. How many han and fu?", timeout=START_MS
+        "These tiles make no yakuman. 1 han 30 fu, riichi, dora and the like not counted."
+        " How many han and fu?",
+        timeout=START_MS,
     )
     asked.tap()
     finger = Finger(page)
@@ -346,9 +348,9 @@ def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(phone: Page) -> None:
 
 
 def test_assumed_stands_on_the_strip_with_the_other_reading(phone: Page) -> None:
-    query = f"?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
+    query = f"?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
     page = at_the_table(phone, query)
-    assert sums(page) == deltas("mahjong-soul", honba=2, win=win("S", "daisangen", discarder="N"))
+    assert sums(page) == deltas("fight-club", honba=2, win=win("S", "daisangen", discarder="N"))
     strip = page.locator(".pao-strip-assumed")
     expect(strip).to_contain_text("assumed")
     expect(strip).to_contain_text("North −16,600")

@@ -1,5 +1,7 @@
 """A rule on its page: what is read first, what is folded, what can be copied, and its examples."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -83,7 +85,7 @@ def test_a_rule_begins_with_its_sentence_and_what_it_rests_on_is_folded(
     third = rule(page, "pao-t003")
     expect(third.locator("> *").first).to_have_class("pao-rule-sentence")
     summaries = third.locator(f"{FOLDS} > summary")
-    expect(summaries).to_have_text(["Sources", "42 cases", "Cite this rule"])
+    expect(summaries).to_have_text(["Sources", re.compile(r"^\d\d cases$"), "Cite this rule"])
     for fold in third.locator("details").all():
         assert fold.get_attribute("open") is None
 

@@ -358,7 +358,7 @@ class TestHouseRules:
 
 
 class TestProblems:
-    @pytest.mark.parametrize("typed", ["-1", "1.5", "abc", "1e3", "1e999", "nan", "９９９９"])
+    @pytest.mark.parametrize("typed", ["-1", "1.5", "abc", "1e-3", "1e999", "nan", "９９９９"])
     def test_the_cores_sentence_stands_at_its_field(self, typed: str) -> None:
         assert problem_fields({"honba": [typed]}) == {"honba"}
 

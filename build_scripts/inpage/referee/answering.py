@@ -23,6 +23,10 @@ from pao_core.words.choices import asked, ruled
 
 Question = Mapping[str, Any]
 Answer = dict[str, Any]
+_OF_WORTH = {
+    ("round", "missing"),
+    *((f"{at}.concealed", "no-yaku") for at in ("win", *(f"wins[{n}]" for n in range(4)))),
+}
 Unsaid = Mapping[int, Mapping[str, Any]]
 """By the place of a call: `tile` is what to call its tile, `from` is true if nobody fed it yet."""
 
@@ -31,10 +35,8 @@ def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far where nobody has won."""
     question, unsaid = request["question"], _unsaid(request)
     found = _said(ask(question), question, unsaid)
-    problems = [
-        *found.get("error", {"problems": ()})["problems"],
-        *_left_open(found, question, unsaid),
-    ]
+    problems = [*_faults(found), *_left_open(found, question, unsaid)]
+    problems = problems or list(_worths_left_open(found, question))
     if problems:
         return _refused(problems)
     shown = picture_of(question, _instead(question, unsaid), _unfed(question, unsaid))
@@ -112,6 +114,27 @@ def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
     """The sets of which nobody said who fed them: whose, and the tile that stands for theirs."""
     calls = (question["calls"][place] for place, each in unsaid.items() if each.get("from"))
     return frozenset((each["by"], tile(each["tile"])) for each in calls)
+
+
+def _faults(found: Answer) -> list[Mapping[str, Any]]:
+    """What is wrong with the case; what a hand is worth by its tiles is asked for by itself."""
+    all_of_them = found.get("error", {"problems": ()})["problems"]
+    return [each for each in all_of_them if (each["at"], each["code"]) not in _OF_WORTH]
+
+
+def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
+    """Tiles tell yakuman; of another hand nobody has said the riichi, the dora and the like."""
+    by_tiles = {each["by"]: each for each in found.get("values", ())}
+    faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]
+    otherwise = "their worth hangs on the wind of the round" if "round" in faults else "no yaku"
+    places = {f"wins[{n}]": win for n, win in enumerate(question.get("wins", ()))}
+    for at, win in (places or {"win": question.get("win", {})}).items():
+        if "concealed" not in win or "value" in win:
+            continue
+        value = by_tiles.get(win["by"], {})
+        if not value.get("yakuman"):
+            counted = f"{value['han']} han {value['fu']} fu" if value.get("fu") else otherwise
+            yield {"at": at, "code": "value-needed", "says": counted}
 
 
 def _left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Mapping[str, Any]]:

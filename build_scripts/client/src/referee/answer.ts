@@ -63,7 +63,7 @@ function assumedElement({ value, other, sums }: Assumed): HTMLElement {
 export function problemsElement(problems: readonly Problem[], open: (at: string) => (() => void) | null): HTMLElement {
   const rows = problems.map((problem) => {
     const { at } = problem;
-    const says = problem.code === "value-needed" ? words.sayWorth : problem.says;
+    const says = problem.code === "value-needed" ? words.sayWorth(problem.says) : problem.says;
     const press = open(at);
     if (press === null) return element("li", {}, says);
     const key = element("button", { type: "button", class: "pao-problem-key" }, says);

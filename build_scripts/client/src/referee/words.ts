@@ -187,7 +187,8 @@ export const words = {
   sayTiles: (who: string, now: number, needed: number): string =>
     `${who}’s hand has ${now} of ${needed} tiles beside its melds and the winning one.`,
   sayWinning: (who: string): string => `Which tile did ${who} win on?`,
-  sayWorth: "These tiles make no yakuman. How many han and fu?",
+  sayWorth: (counted: string): string =>
+    `These tiles make no yakuman. ${counted}, riichi, dora and the like not counted. How many han and fu?`,
   example: "An example. ",
   threeNow: "North sits out: these rules are for three players.",
   fourNow: "Four players again.",
