@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what is asked.
 
     0: all of it was done. 1: an answer could not be written. 2: a question could not be answered,
-    a name is unknown, or a file could not be read.
+    a name is unknown, or a file could not be read. 3: a program held to the cases is not right.
     """
     try:
         chosen = _parsed(arguments)
@@ -78,7 +78,24 @@ def _parser() -> argparse.ArgumentParser:
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
     for listing in (rules, known):
         listing.add_argument("--json", action="store_true", help="JSON instead of text")
+    _conform_options(commands.add_parser("conform", help="hold a program to the published cases"))
     return parser
+
+
+def _conform_options(conform: argparse.ArgumentParser) -> None:
+    conform.add_argument("--cases", type=Path, metavar="FILE", help="another edition's cases.json")
+    under = conform.add_mutually_exclusive_group()
+    under.add_argument("--rules", metavar="ID", help="only under this rule set")
+    under.add_argument("--house", metavar="FILE", help="under house rules, as `ask` takes them")
+    conform.add_argument("--tiles", action="store_true", help="give hands by tiles, not by value")
+    conform.add_argument(
+        "--possible", action="store_true", help="leave out what must be refused as impossible"
+    )
+    conform.add_argument("--limit", type=float, default=10, help="seconds for an answer (10)")
+    conform.add_argument("--name", help="what the report calls the program")
+    conform.add_argument("--report", type=Path, metavar="FILE", help="write all results as JSON")
+    conform.add_argument("--badge", type=Path, metavar="FILE", help="write a badge, an SVG")
+    conform.add_argument("program", nargs="+", help="after --: the program with its arguments")
 
 
 def _ask(chosen: argparse.Namespace) -> int:
@@ -115,10 +132,24 @@ def _clauses(chosen: argparse.Namespace) -> int:
     return _list(chosen, listing.listed_clause(clause), listing.lines_of_clause(clause))
 
 
+def _conform(chosen: argparse.Namespace) -> int:
+    try:
+        from pao_core.conform.command import run
+    except ImportError as error:  # a page needs no runner
+        raise PaoError(
+            "this copy was made for pages and has no runner: pip install pao-core"
+        ) from error
+
+    for line in run(chosen, house_rules_of(chosen.house) if chosen.house else None):
+        _write(f"{line}\n")
+    return int(chosen.status)
+
+
 COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
     "ask": _ask,
     "rules": _rules,
     "clauses": _clauses,
+    "conform": _conform,
 }
 
 

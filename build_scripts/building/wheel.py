@@ -1,8 +1,9 @@
-"""The wheel of the core: what `pip install` gets, and what the pages run."""
+"""The wheel of the core that the pages run: what `pip install` gets, without the runner."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from build_scripts.ground.project import CORE, INDEX_PAGE, ROOT, Problem
@@ -10,6 +11,7 @@ from build_scripts.ground.store import digest, source_files, stored
 
 # The earliest time that a zip file can hold: the wheel depends on nothing but its sources.
 REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
+FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_rule_sets.py
 
 
 def build() -> Path:
@@ -21,13 +23,13 @@ def build() -> Path:
     return stored("wheel", digest(texts=addresses, files=sources), make)
 
 
-def make(folder: Path, target: str = "wheel") -> None:
-    """Build the wheel into this folder, or the `sdist`."""
+def make(folder: Path, kind: Mapping[str, str] = FOR_PAGES, target: str = "wheel") -> None:
+    """Build the wheel for pages into this folder; or, with another kind, what the index gets."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target]
     result = subprocess.run(
         [*command, "--directory", str(folder)],
         cwd=ROOT,
-        env=os.environ | REPRODUCIBLE,
+        env={**os.environ, **REPRODUCIBLE, **kind},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
