@@ -19,6 +19,7 @@ from pao_core.rules.loading import read_rules, rule_set
 DONE = 0
 NOT_WRITTEN = 1
 SOME_IMPOSSIBLE = 2
+NOT_IN_PAGES = "this copy was made for pages and has no {}: pip install pao-core"
 INTERRUPTED = 130
 """As shells say it of a program that was ended with Ctrl-C."""
 
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what is asked.
 
     0: all of it was done. 1: an answer could not be written. 2: a question could not be answered,
-    a name is unknown, or a file could not be read.
+    a name is unknown, or a file could not be read. 3: a program held to the cases is not right.
     """
     try:
         chosen = _parsed(arguments)
@@ -83,7 +84,24 @@ def _parser() -> argparse.ArgumentParser:
     records.add_argument("--all", action="store_true", help="every difference, not only the first")
     for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="JSON instead of text")
+    _conform_options(commands.add_parser("conform", help="hold a program to the published cases"))
     return parser
+
+
+def _conform_options(conform: argparse.ArgumentParser) -> None:
+    conform.add_argument("--cases", type=Path, metavar="FILE", help="another edition's cases.json")
+    under = conform.add_mutually_exclusive_group()
+    under.add_argument("--rules", metavar="ID", help="only under this rule set")
+    under.add_argument("--house", metavar="FILE", help="under house rules, as `ask` takes them")
+    conform.add_argument("--tiles", action="store_true", help="give hands by tiles, not by value")
+    conform.add_argument(
+        "--possible", action="store_true", help="leave out what must be refused as impossible"
+    )
+    conform.add_argument("--limit", type=float, default=10, help="seconds for an answer (10)")
+    conform.add_argument("--name", help="what the report calls the program")
+    conform.add_argument("--report", type=Path, metavar="FILE", help="write all results as JSON")
+    conform.add_argument("--badge", type=Path, metavar="FILE", help="write a badge, an SVG")
+    conform.add_argument("program", nargs="+", help="after --: the program with its arguments")
 
 
 def _ask(chosen: argparse.Namespace) -> int:
@@ -121,7 +139,10 @@ def _clauses(chosen: argparse.Namespace) -> int:
 
 
 def _records(chosen: argparse.Namespace) -> int:
-    from pao_core.records import command  # as above
+    try:
+        from pao_core.records import command
+    except ImportError as error:  # a page needs no judge of records
+        raise PaoError(NOT_IN_PAGES.format("judge of records")) from error
 
     is_file = chosen.rules is not None and chosen.rules.endswith(".toml")
     rules = command.rules_named(house_rules_of(chosen.rules) if is_file else chosen.rules)
@@ -134,11 +155,23 @@ def _records(chosen: argparse.Namespace) -> int:
     return status
 
 
+def _conform(chosen: argparse.Namespace) -> int:
+    try:
+        from pao_core.conform.command import run
+    except ImportError as error:  # a page needs no runner
+        raise PaoError(NOT_IN_PAGES.format("runner")) from error
+
+    for line in run(chosen, house_rules_of(chosen.house) if chosen.house else None):
+        _write(f"{line}\n")
+    return int(chosen.status)
+
+
 COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
     "ask": _ask,
     "rules": _rules,
     "clauses": _clauses,
     "records": _records,
+    "conform": _conform,
 }
 
 

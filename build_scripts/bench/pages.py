@@ -40,7 +40,7 @@ def make(folder: Path) -> None:
     plain.mkdir()
     for name in (*runtime.PYODIDE_FILES, "pyodide-lock.json"):
         shutil.copyfile(PYODIDE / name, plain / name)
-    core = wheel.file_in(wheel.build_for_pages())
+    core = wheel.file_in(wheel.build())
     shutil.copyfile(core, plain / core.name)
     (plain / "worker.js").write_text(PLAIN_WORKER.replace("WHEEL", core.name))
     source = json.dumps(example().code.source)

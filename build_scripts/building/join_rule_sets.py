@@ -1,9 +1,14 @@
-"""Puts the files of the rule sets into the wheel as one: alone they are half as large again.
+"""What the wheel holds beside the code of the core.
+
+The files of the rule sets become one: alone they are half as large again. The runner, the cases
+that it puts to programs, and the judge of records are left out of the wheel that pages load.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
 """
 
+import json
+import os
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -11,6 +16,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDER = Path("pao_core") / "data" / "rulesets"
+CASES = Path("tests") / "cases"
+RUNNER = Path("pao_core") / "conform"
+RECORDS = Path("pao_core") / "records"
+FOR_PAGES = "PAO_FOR_PAGES"
+"""An environment variable: if it is set, the wheel is for pages, which have no use for these."""
 MARK = "#= "
 """Begins the line before each file, which goes on with its name; a comment, as TOML has it."""
 
@@ -21,15 +31,34 @@ class JoinRuleSets(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the wheel is filled; the folder itself is left out by pyproject.toml."""
-        self.made = Path(tempfile.mkdtemp()) / "rulesets.toml"
-        self.made.write_text(joined(Path(self.root) / FOLDER), "utf-8", newline="\n")
-        build_data["force_include"][str(self.made)] = f"{FOLDER.as_posix()}.toml"
+        """Before the wheel is filled; the folders are left out by pyproject.toml."""
+        root, self.made = Path(self.root), Path(tempfile.mkdtemp())
+        self._put(joined(root / FOLDER), f"{FOLDER.as_posix()}.toml", build_data)
+        if not os.environ.get(FOR_PAGES):
+            self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
+            rooms = (root / RUNNER, root / RECORDS)
+            for module in sorted(each for room in rooms for each in room.glob("*.py")):
+                place = module.relative_to(root).as_posix()
+                build_data["force_include"][str(module)] = place
+
+    def _put(self, text: str, place: str, build_data: dict[str, Any]) -> None:
+        file = self.made / Path(place).name
+        file.write_text(text, "utf-8", newline="\n")
+        build_data["force_include"][str(file)] = place
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Afterwards the joined file has done its work."""
-        self.made.unlink()
-        self.made.parent.rmdir()
+        """Afterwards the joined files have done their work."""
+        for file in self.made.iterdir():
+            file.unlink()
+        self.made.rmdir()
+
+
+def joined_cases(folder: Path) -> str:
+    """The cases of all topics, as the runner reads them, one a line in the order of their ids."""
+    listed = (json.loads(file.read_text("utf-8")) for file in folder.glob("*.json"))
+    cases = sorted((case for cases in listed for case in cases), key=lambda case: str(case["id"]))
+    lines = ",\n".join(json.dumps(case, ensure_ascii=False) for case in cases)
+    return f'{{"cases": [\n{lines}\n]}}\n'
 
 
 def joined(folder: Path) -> str:

@@ -24,7 +24,7 @@ OTHERS = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 
 def build() -> Path:
     """The folder that goes into the site: `pyodide/…`."""
-    core = wheel.file_in(wheel.build_for_pages())
+    core = wheel.file_in(wheel.build())
     tools = [PYODIDE_LOCK, Path(__file__), Path(pyodide_tool.__file__)]
     key = digest(texts=[*pyodide_tool.tools(), pyodide_version()], files=[core, *tools])
     return stored("package", key, lambda folder: make(folder / PLACE, core))

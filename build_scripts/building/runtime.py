@@ -40,7 +40,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_L
 
 def build() -> Path:
     """The folder that goes into assets/pao: `runtime/VERSION/…`."""
-    core = wheel.file_in(wheel.build_for_pages())
+    core = wheel.file_in(wheel.build())
     key = _key(core)
     return stored("runtime", key, lambda folder: make(folder / "runtime" / key, core))
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.cases import catalogue, published
+from build_scripts.cases import data, published
 from build_scripts.cases.published import Case, asked, in_short
 from build_scripts.ground.edition import current_edition
 from build_scripts.ground.project import DOCS, ROOT, Problem
@@ -86,7 +86,7 @@ class Correction:
 
 def contents() -> Mapping[str, str]:
     """The files that an edition freezes, as they are now."""
-    return {"cases.json": published.published(), **catalogue.frozen_files()}
+    return {"cases.json": published.published(), **data.frozen_files()}
 
 
 def released() -> tuple[str, ...]:

@@ -92,7 +92,12 @@ def in_short(answer: Mapping[str, Any], expected: Mapping[str, Any]) -> dict[str
 
 def published() -> str:
     """The file of all cases as JSON, one case a line."""
-    head = {"format": FORMAT, "edition": current_edition().version, "licence": "CC0-1.0"}
+    head = {
+        "format": FORMAT,
+        "edition": current_edition().version,
+        "licence": "CC0-1.0",
+        "any": {"rules": riichi_rule_set_ids(), "without_rules": list(WITHOUT_RULES)},
+    }
     start = json.dumps(head)[:-1]
     lines = ",\n".join(json.dumps(case, ensure_ascii=False) for case in all_cases())
     return f'{start}, "cases": [\n{lines}\n]}}\n'

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from build_scripts.cases.published import Case
-from build_scripts.engines.hands import with_tiles
 from build_scripts.engines.setup import ADAPTERS, answers
 from pao_core import ask
 
@@ -106,12 +105,24 @@ def expected_of(engine: Engine, case: Case) -> Mapping[str, Any]:
 
 def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
     """The question with tiles, or why it is not put."""
-    if "problems" in case.get("expect_any", {}):
-        return _unsupported(case, "the case is a question that must be refused")
     expected = expected_of(engine, case)
+    if "error" in expected or "problems" in expected:
+        return _unsupported(case, "the case is a question that must be refused")
     if engine.no_liability and expected.get("liable"):
         return _unsupported(case, "it has no liability")
-    return with_tiles(case["question"], engine.rules) or case["question"]
+    return with_tiles(case)
+
+
+def with_tiles(case: Case) -> dict[str, Any]:
+    """The question with tiles beside each value: an adapter sees what they must be worth."""
+    question: dict[str, Any] = case["question"]
+    dressed: dict[str, Any] = case.get("with_tiles", {})
+    if "win" in dressed:
+        return question | dressed | {"win": {**question["win"], **dressed["win"]}}
+    if "wins" in dressed:
+        wins = zip(question["wins"], dressed["wins"], strict=True)
+        return question | dressed | {"wins": [{**one, **other} for one, other in wins]}
+    return question
 
 
 def _unsupported(case: Case, why: str) -> Result:

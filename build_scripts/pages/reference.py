@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from build_scripts.cases import catalogue, schema
+from build_scripts.cases import data, schema
 from build_scripts.cases import published as cases
 from build_scripts.ground.project import DOCS, Problem
 from build_scripts.markdown.anchors import anchors
@@ -64,7 +64,7 @@ def _write_pages() -> None:
     write_folder(DOCS / "reference" / "editions", editions.files())
     _write_rule_sets(DOCS / "rulesets")
     write_folder(DOCS / "cases", case_pages.files())
-    for name, text in {**schema.files(), **cases.files(), **catalogue.files()}.items():
+    for name, text in {**schema.files(), **cases.files(), **data.files()}.items():
         write_text(DOCS / "data" / name, text)
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())

@@ -1,7 +1,6 @@
 """Editions: what was released stays, its cases are answered as they were, differences are told."""
 
 import argparse
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -9,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from build_scripts.cases import catalogue, editions
+from build_scripts.cases import editions
 from build_scripts.cases.editions import NEXT, EditionData, edition, edition_now, released
 from build_scripts.commands.edition import run
 from build_scripts.ground.edition import current_edition
 from build_scripts.ground.project import ROOT, Problem
 from build_scripts.pages import editions as pages
-from pao_core import StepCode, clauses, rule_set, rule_set_ids
+from pao_core import rule_set
 
 LAST = edition(released()[-1])
 CASE = "pao-case-0001"
@@ -124,20 +123,6 @@ def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert run(argparse.Namespace(check=True)) == 0
     (folder / "rules.json").write_text("{}")
     assert run(argparse.Namespace(check=True)) == 1
-
-
-def test_the_catalogue_is_published_whole() -> None:
-    files = {name: json.loads(text) for name, text in catalogue.files().items()}
-    assert [each["id"] for each in files["rules.json"]["rules"]] == sorted(clauses())
-    assert [each["id"] for each in files["rulesets.json"]["rulesets"]] == list(rule_set_ids())
-    for each in files["rulesets.json"]["rulesets"]:
-        assert list(each["choices"]) == list(rule_set(each["id"]).provenance)
-    steps = {each["code"]: each for each in files["steps.json"]["steps"]}
-    assert set(steps) == {code.text for code in StepCode}
-    assert steps["later-feeder"]["values"] == ["cause", "seat"]
-    assert all(set(each["rules"]) <= set(clauses()) for each in steps.values())
-    for content in files.values():
-        assert content["edition"] == current_edition().version
 
 
 def test_differences_are_told_by_rule_rule_set_and_case() -> None:

@@ -24,7 +24,7 @@ REPOSITORY = "https://example.org/sources/pao"
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the sdist."""
     folder = tmp_path_factory.mktemp("sdist")
-    wheel.make(folder, "sdist")
+    wheel.make(folder, {}, "sdist")
     with tarfile.open(next(folder.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
     return next(path for path in folder.iterdir() if path.is_dir())
@@ -57,7 +57,7 @@ def test_the_wheel_of_the_sdist_is_that_of_the_checkout(unpacked: Path, tmp_path
     command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
     made = in_sdist(unpacked, *command)
     assert made.returncode == 0, made.stderr
-    wheel.make(tmp_path / "ours")
+    wheel.make(tmp_path / "ours", {})
     theirs, ours = (wheel.file_in(folder) for folder in (tmp_path, tmp_path / "ours"))
     with zipfile.ZipFile(theirs) as one, zipfile.ZipFile(ours) as other:
         assert one.namelist() == other.namelist()
@@ -65,7 +65,7 @@ def test_the_wheel_of_the_sdist_is_that_of_the_checkout(unpacked: Path, tmp_path
 
 
 def metadata(folder: Path) -> Message:
-    wheel.make(folder)
+    wheel.make(folder, {})
     with zipfile.ZipFile(wheel.file_in(folder)) as opened:
         name = next(name for name in opened.namelist() if name.endswith("/METADATA"))
         return message_from_bytes(opened.read(name))

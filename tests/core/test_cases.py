@@ -21,7 +21,7 @@ CASES: list[Case] = [
 ]
 REQUIRED = {"id", "title", "clauses", "source", "question"}
 EXPECTATIONS = {"expect", "expect_house", "expect_any"}
-OPTIONAL = {"shows", "not_applicable", "apart", "flags"}
+OPTIONAL = {"shows", "not_applicable", "apart", "flags", "with_tiles"}
 ANSWERS = {
     *("deltas", "liable", "values", "abort", "danger", "ensured", "problems"),
     *("may_ron", "waits", "held", "by_wait"),  # furiten

@@ -8,9 +8,9 @@ const MARKS = { 1: "+", 2: "=", 3: "-" }; // right, across, left
 
 const markOf = (by, from) => MARKS[(SEATS.indexOf(from) - SEATS.indexOf(by) + 4) % 4];
 
-/** `123m55z` as the engine writes it: suit first. Red fives would be dora, which no case counts. */
+/** `123m55z` as the engine writes it: suit first. */
 const written = (tiles) =>
-  [...tiles.replaceAll("0", "5").matchAll(/(\d+)([mpsz])/g)]
+  [...tiles.matchAll(/(\d+)([mpsz])/g)]
     .map(([, digits, suit]) => suit + digits)
     .join("");
 
@@ -21,7 +21,8 @@ function meldsOf(calls, by) {
     if (call.kind === "chii") {
       const mark = markOf(by, call.from);
       const own = written(call.with).match(/\d/g);
-      melds.push(suit + [...own, digit + mark].sort().join(""));
+      const rank = (each) => Number(each[0]) || 5; // 0 is a red five
+      melds.push(suit + [...own, digit + mark].sort((a, b) => rank(a) - rank(b)).join(""));
     } else if (call.kind === "pon" || call.kind === "daiminkan") {
       const copies = call.kind === "pon" ? 3 : 4;
       melds.push(suit + digit.repeat(copies) + markOf(by, call.from));
@@ -33,6 +34,12 @@ function meldsOf(calls, by) {
     }
   }
   return melds;
+}
+
+/** Each tile of a text by itself, in the engine's notation. */
+function indicators(text) {
+  const groups = (text ?? "").matchAll(/(\d+)([mpsz])/g);
+  return [...groups].flatMap(([, digits, suit]) => [...digits].map((digit) => suit + digit));
 }
 
 function answer({ question }) {
@@ -51,12 +58,16 @@ function answer({ question }) {
   const shoupai = Majiang.Shoupai.fromString([hand, ...melds].join(","));
   const param = Majiang.Util.hule_param({
     rule: Majiang.rule(),
-    zhuangfeng: 0,
+    zhuangfeng: SEATS.indexOf(question.round ?? "E"),
     menfeng: seat,
     lingshang: win.after_kan ?? false,
     qianggang: win.robbing ?? false,
     tianhu: yakuman.includes("tenhou") ? 1 : yakuman.includes("chiihou") ? 2 : 0,
-    baopai: (question.indicators ?? []).map(written),
+    lizhi: win.riichi === "double" ? 2 : win.riichi ? 1 : 0,
+    yifa: win.ippatsu ?? false,
+    haidi: win.last_tile ? (win.from ? 2 : 1) : 0,
+    baopai: indicators(win.indicators),
+    fubaopai: win.riichi ? indicators(win.ura) : null,
     changbang: question.honba ?? 0,
     lizhibang: question.deposits ?? 0,
   });

@@ -20,6 +20,7 @@ KINDS = {
     "ankan": ActionType.ANKAN,
     "shouminkan": ActionType.KAKAN,
 }
+RED = {"m": 16, "p": 52, "s": 88}
 JUNK = (*range(39, 72, 4), *range(75, 108, 4))  # circles and bamboo, one of each, no red five
 
 
@@ -32,8 +33,8 @@ class Tiles:
     def take(self, text: str) -> list[int]:
         """Tiles of these kinds that are nowhere else yet."""
         return [
-            self._take(SUITS.index(suit) * 9 + int(digit) - 1)
-            for digits, suit in re.findall(r"(\d+)([mpsz])", text.replace("0", "5"))
+            self._take(SUITS.index(suit) * 9 + int(digit) - 1) if digit != "0" else RED[suit]
+            for digits, suit in re.findall(r"(\d+)([mpsz])", text)
             for digit in digits
         ]
 
@@ -125,7 +126,8 @@ class Game:
 
     def win(self, wins: list[dict[str, Any]]) -> None:
         """The win or wins that end the hand."""
-        self.env.dora_indicators = Tiles().take("".join(self.question.get("indicators", [])))
+        indicators = next((win["indicators"] for win in wins if win.get("indicators")), "")
+        self.env.dora_indicators = Tiles().take(indicators)
         self.env.is_rinshan_flag = bool(wins[0].get("after_kan"))
         self.env.is_first_turn = bool(FIRST_DRAW & yakuman_of(wins))
         winners = [SEATS.index(win["by"]) for win in wins]
@@ -156,6 +158,10 @@ class Game:
         return None
 
 
+UNPLAYED = ("riichi", "last_tile", "ura", "kita")
+"""Of a win: what would have to be played turn by turn."""
+
+
 def wins_of(question: dict[str, Any]) -> list[dict[str, Any]]:
     """The win or wins of a question."""
     return question.get("wins") or [question["win"]] if question["ask"] == "ruling" else []
@@ -173,6 +179,9 @@ def answer(question: dict[str, Any], preset: str) -> dict[str, Any]:
     wins = wins_of(question)
     if not all(win.get("concealed") for win in wins):
         return {"unsupported": "it settles tiles, and the case gives only a value"}
+    unplayed = [key for key in UNPLAYED if any(win.get(key) for win in wins)]
+    if unplayed or question.get("round", "E") != "E":
+        return {"unsupported": f"the adapter does not play {' and '.join(unplayed) or 'the round'}"}
     game = Game(question, preset)
     game.play()
     if question["ask"] == "liability":

@@ -1,0 +1,116 @@
+#!/usr/bin/env node
+// pao-conform [--rules ID] [--tiles] [--possible] [--limit SECONDS] [--report FILE] -- program …
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { judged, questions, reportOf } from "./index.mjs";
+
+const START = 30; // seconds that the first start may take, beside the limit of an answer
+const MOST_FAULTS = 10;
+const text = { type: "string" };
+const options = { rules: text, limit: text, report: text, tiles: { type: "boolean" }, possible: { type: "boolean" } };
+
+/** One start of the program; a fault ends it, and the next question starts it again. */
+class Running {
+  constructor([command, ...rest]) {
+    this.waiting = null;
+    this.over = null;
+    this.said = "";
+    this.child = spawn(command, rest, { detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    this.child.on("error", (error) => this.#hand({ verdict: "crash", why: error.message }));
+    this.child.on("close", (status, signal) => this.#hand({ verdict: "crash", why: this.#how(status, signal) }));
+    this.child.stdin.on("error", () => {}); // its end is told by `close`
+    this.child.stderr.on("data", (data) => (this.said = (this.said + data).slice(-2000)));
+    createInterface({ input: this.child.stdout }).on("line", (line) => this.#hand({ line }));
+  }
+
+  #how(status, signal) {
+    const how = signal ? `${signal} ended it` : `it ended with status ${status}`;
+    const said = this.said.trim().split("\n").at(-1);
+    return said ? `${how}: ${said}` : how;
+  }
+
+  #hand(what) {
+    if (this.waiting === null && "verdict" in what) this.over = what; // told to the next question
+    this.waiting?.(what);
+    this.waiting = null;
+  }
+
+  answer(question, limit) {
+    if (this.over) return Promise.resolve(this.over);
+    return new Promise((resolve) => {
+      const why = `no answer within ${limit} seconds`;
+      const timer = setTimeout(() => this.#hand({ verdict: "hang", why }), limit * 1000);
+      this.waiting = (what) => {
+        clearTimeout(timer);
+        resolve(what);
+      };
+      this.child.stdin.write(`${JSON.stringify(question)}\n`);
+    });
+  }
+
+  end() {
+    try {
+      process.kill(process.platform === "win32" ? this.child.pid : -this.child.pid, "SIGKILL");
+    } catch {
+      // it has ended by itself
+    }
+  }
+}
+
+function read(line, { id, expected }) {
+  let answer;
+  try {
+    answer = JSON.parse(line);
+  } catch {
+    return { verdict: "unreadable", why: `this line is not JSON: ${line.slice(0, 300)}` };
+  }
+  if (answer?.id !== id) {
+    return { verdict: "unreadable", why: `the answer has the id ${answer?.id}, the question "${id}"` };
+  }
+  return judged(expected, answer);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (!positionals.length) throw new Error("name the program after --");
+  const limit = Number(values.limit ?? 10);
+  const results = [];
+  let running = null;
+  let faults = 0;
+  let start = START;
+  const { rules = null, tiles, possible } = values;
+  for (const asked of questions({ rules, tiles, possible })) {
+    const { question, expected, ...known } = asked;
+    if (faults === MOST_FAULTS) {
+      results.push({ ...known, verdict: "not-asked", why: `it failed ${faults} times in a row` });
+      continue;
+    }
+    const fresh = running === null;
+    running ??= new Running(positionals);
+    const begun = performance.now();
+    const found = await running.answer(question, fresh ? limit + start : limit);
+    if (fresh && "line" in found) start = (performance.now() - begun) / 1000; // that is its pace
+    const result = "line" in found ? read(found.line, asked) : found;
+    const isFault = ["crash", "hang", "unreadable"].includes(result.verdict);
+    faults = isFault ? faults + 1 : 0;
+    if (isFault) {
+      running.end();
+      running = null;
+    }
+    if (isFault || result.verdict === "wrong") console.log(`${asked.id}  ${result.verdict}: ${result.why}`);
+    results.push({ ...known, ...result });
+  }
+  running?.end();
+  const report = reportOf(results, rules ?? "all rule sets");
+  console.log(`cases of edition ${report.edition}, ${report.rules}`);
+  for (const [verdict, count] of Object.entries(report.counts)) console.log(`  ${verdict.padEnd(12)}${count}`);
+  if (values.report) writeFileSync(values.report, `${JSON.stringify(report, null, 1)}\n`);
+  return report.sound ? 0 : 3;
+}
+
+process.exitCode = await main().catch((error) => {
+  console.error(error.message);
+  return 2;
+});

@@ -1,0 +1,1 @@
+"""Holds any program to the published cases: `pao-core conform -- program …`."""

@@ -1,0 +1,158 @@
+"""The published cases as questions to a program, each with what must be answered."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pao_core import __version__
+from pao_core.problems.errors import PaoError
+from pao_core.questions.answers import FORMAT
+from pao_core.questions.asking import WITHOUT_RULES, ask
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
+
+SHIPPED = Path(__file__).with_name("cases.json")
+"""Stands in the wheel and not in a checkout; without it a file must be named."""
+
+ALL_RULES = "all rule sets"
+
+Json = Mapping[str, Any]
+Rules = str | Json | None
+"""A rule set or house rules; None where a question asks no rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cases:
+    """A file of cases: of which format and edition, and the cases as they are published."""
+
+    format: str
+    edition: str
+    cases: tuple[Json, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A question of a case under some rules, and the keys of the answer that count."""
+
+    case: str
+    rules: str
+    question: Json
+    expected: Json
+
+    @property
+    def id(self) -> str:
+        """What the question is known by: a case is asked under many rules."""
+        return f"{self.case} {self.rules}".rstrip()
+
+
+def read(file: Path | None) -> Cases:
+    """The cases of this file, or those of this edition. Raises `PaoError`, naming the file."""
+    path = file or SHIPPED
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        cases = tuple(data["cases"])
+        for case in cases:
+            assert isinstance(case["id"], str)
+            assert isinstance(case["question"]["ask"], str)
+            assert all(isinstance(expected, dict) for _, expected in expectations(case))
+    except FileNotFoundError as error:
+        if file is None:
+            raise PaoError(
+                "no cases are installed here: name their file, --cases cases.json"
+            ) from error
+        raise PaoError(f"{path}: there is no such file") from error
+    except OSError as error:
+        raise PaoError(f"{path}: {error.strerror}") from error
+    except (
+        ValueError,
+        RecursionError,
+        LookupError,
+        TypeError,
+        AttributeError,
+        AssertionError,
+    ) as error:
+        raise PaoError(f"{path}: this is not the published cases.json") from error
+    return Cases(
+        format=data.get("format", FORMAT), edition=data.get("edition", __version__), cases=cases
+    )
+
+
+def questions(
+    cases: Cases, *, rules: str | None = None, tiles: bool = False, possible: bool = False
+) -> list[Asked]:
+    """Every question of these cases, or those under one rule set and house rules made from it.
+
+    With `tiles`, hands are given by their tiles wherever the case has them, in place of a value.
+    With `possible`, what must be refused is left out.
+    Raises `ImpossibleQuestion` if there is no such rule set.
+    """
+    if rules is not None:
+        rule_set(rules)
+    return [
+        _asked(case, each, expected, tiles)
+        for case in cases.cases
+        for each, expected in expectations(case)
+        if (rules in (None, _base(each)) or each is None)
+        and not (possible and "problems" in expected)
+    ]
+
+
+def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterator[Asked]:
+    """The cases of riichi under these house rules, with what the core answers.
+
+    A case is left out where the rules leave open what decides it.
+    """
+    riichi = set(riichi_rule_set_ids())
+    for case in cases.cases:
+        known = next((e for each, e in expectations(case) if _base(each) in riichi), None)
+        if known is None:
+            continue
+        answer = ask({**case["question"], "rules": house})
+        if "assumed" not in answer:
+            yield _asked(case, house, in_short(answer, known), tiles)
+
+
+def expectations(case: Json) -> Iterator[tuple[Rules, Json]]:
+    """Every rule set that the case names with what it must answer; house rules come last."""
+    if "expect_any" in case:
+        asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
+        rules: Iterable[Rules] = (None,) if asks_no_rules else riichi_rule_set_ids()
+        yield from ((each, case["expect_any"]) for each in rules)
+    yield from case.get("expect", {}).items()
+    for house in case.get("expect_house", ()):
+        yield house["rules"], house["expect"]
+
+
+def in_short(answer: Json, expected: Json) -> dict[str, Any]:
+    """What the answer says of that which is expected; problems without their sentences."""
+    problems = answer.get("error", {"problems": ()})["problems"]
+    listed = [{"at": each["at"], "code": each["code"]} for each in problems]
+    if listed:
+        return {"problems": listed}
+    return {key: answer.get(key) for key in expected if key != "problems"}
+
+
+def _asked(case: Json, rules: Rules, expected: Json, tiles: bool) -> Asked:
+    question = {**case["question"], **(case.get("with_tiles", {}) if tiles else {})}
+    name = _name(rules)
+    under = {} if rules is None else {"rules": rules}
+    asked = Asked(case=case["id"], rules=name, question={}, expected=expected)
+    whole = {"id": asked.id, **question, **under}
+    return Asked(case=case["id"], rules=name, question=whole, expected=expected)
+
+
+def _base(rules: Rules) -> str | None:
+    return rules["base"] if isinstance(rules, Mapping) else rules
+
+
+def _name(rules: Rules) -> str:
+    """`tenhou`, or `tenhou scope=whole-hand` for house rules."""
+    if not isinstance(rules, Mapping):
+        return rules or ""
+    changes = (f"{key}={_value(each)}" for key, each in rules.get("change", {}).items())
+    return " ".join((str(rules["base"]), *changes))
+
+
+def _value(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

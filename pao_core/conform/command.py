@@ -1,0 +1,59 @@
+"""`conform`: the program, the cases, and what is written when all of it was asked."""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+
+from pao_core.conform.cases import ALL_RULES, Asked, Json, questions, questions_under, read
+from pao_core.conform.judging import FAULTS, MOST_SHOWN, Result, put_to
+from pao_core.conform.program import Program
+from pao_core.conform.report import Report, badge, data_of, lines_of, told
+from pao_core.problems.errors import PaoError
+
+NOT_SOUND = 3
+
+
+def run(chosen: argparse.Namespace, house: Json | None) -> Iterator[str]:
+    """Ask everything; yields lines to print. Returns nothing: `chosen.status` is the exit status.
+
+    0: every answer was right or "unsupported". 3: some were not.
+    Raises `PaoError` where nothing could be asked or a file not be written.
+    """
+    cases = read(chosen.cases)
+    asked: Sequence[Asked]
+    if house is not None:
+        asked = list(questions_under(cases, house, tiles=chosen.tiles))
+    else:
+        options = {"tiles": chosen.tiles, "possible": chosen.possible}
+        asked = questions(cases, rules=chosen.rules, **options)
+    bad = 0
+    results: list[Result] = []
+    with Program(chosen.program, chosen.limit) as program:
+        for each in put_to(program, asked):
+            results.append(each)
+            if each.verdict in FAULTS and (bad := bad + 1) <= MOST_SHOWN:
+                yield told(each)
+    report = Report(
+        name=chosen.name or " ".join(chosen.program),
+        edition=cases.edition,
+        format=cases.format,
+        rules=Path(chosen.house).stem if house else chosen.rules or ALL_RULES,
+        day=date.today().isoformat(),
+        results=results,
+    )
+    yield from lines_of(report)
+    if chosen.report:
+        text = json.dumps(data_of(report), indent=1, ensure_ascii=False)
+        _write(chosen.report, f"{text}\n")
+    if chosen.badge:
+        _write(chosen.badge, badge(report))
+    chosen.status = 0 if report.is_sound else NOT_SOUND
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise PaoError(f"{file}: {error.strerror}") from error

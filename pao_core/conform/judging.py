@@ -1,0 +1,122 @@
+"""How the answer of a program compares with the expected one."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from pao_core.conform.cases import Asked, Json
+from pao_core.conform.program import NoAnswer, Program
+
+MOST_FAULTS = 10
+"""A program that crashes or hangs so often in a row is not asked any further."""
+MOST_SHOWN = 40
+"""A table lists so many faults; the report has all."""
+
+
+class Verdict(StrEnum):
+    """How a question ended."""
+
+    PASS = "pass"
+    WRONG = "wrong"
+    UNSUPPORTED = "unsupported"
+    CRASH = "crash"
+    HANG = "hang"
+    UNREADABLE = "unreadable"
+    NOT_ASKED = "not-asked"
+
+
+FAULTS: Final = (Verdict.WRONG, Verdict.CRASH, Verdict.HANG, Verdict.UNREADABLE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One question: what came of it, and why.
+
+    `wrong` are the keys that differ, `left_out` those that it did not answer.
+    """
+
+    asked: Asked
+    verdict: Verdict
+    found: Json | None = None
+    wrong: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+    why: str = ""
+
+
+def put_to(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
+    """Ask one question after the other."""
+    faults = 0
+    for asked in questions:
+        if faults == MOST_FAULTS:
+            why = f"it failed {MOST_FAULTS} times in a row"
+            yield Result(asked=asked, verdict=Verdict.NOT_ASKED, why=why)
+            continue
+        result = judged(asked, program.answer(asked.question))
+        faults = (
+            0 if result.found is not None or result.verdict is Verdict.UNSUPPORTED else faults + 1
+        )
+        yield result
+
+
+def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
+    """Right is an answer of which every key that is expected, and that it has, is as expected."""
+    if isinstance(answer, NoAnswer):
+        return Result(asked=asked, verdict=Verdict(answer.fault), why=answer.says)
+    if "unsupported" in answer:
+        why = str(answer["unsupported"])
+        return Result(asked=asked, verdict=Verdict.UNSUPPORTED, why=why)
+    expected = asked.expected
+    if "error" in answer or "problems" in expected:
+        return _refused(asked, answer)
+    found = {key: answer[key] for key in expected if key in answer}
+    wrong = tuple(key for key, each in found.items() if not _same(key, each, expected[key]))
+    left_out = tuple(key for key in expected if key not in found and expected[key] is not None)
+    if wrong:
+        verdict = Verdict.WRONG
+        return Result(asked=asked, verdict=verdict, found=found, wrong=wrong, left_out=left_out)
+    if left_out and not found:
+        why = f"the answer has none of {', '.join(expected)}"
+        return Result(asked=asked, verdict=Verdict.WRONG, found=answer, why=why)
+    return Result(asked=asked, verdict=Verdict.PASS, found=found, left_out=left_out)
+
+
+def _refused(asked: Asked, answer: Json) -> Result:
+    """What counts is whether a question is refused; which problems it has is the core's to say."""
+    found = {"error": answer["error"]} if "error" in answer else dict(answer)
+    if "error" in answer and "problems" in asked.expected:
+        return Result(asked=asked, verdict=Verdict.PASS, found=found)
+    why = "it refuses the question" if "error" in answer else "the question must be refused"
+    return Result(asked=asked, verdict=Verdict.WRONG, found=found, why=why)
+
+
+def _same(key: str, found: Any, expected: Any) -> bool:
+    if key == "deltas":
+        return bool(_moved(found) == _moved(expected))
+    if key == "liable":
+        return bool(_liable(found, expected) == _liable(expected, found))
+    return bool(found == expected)
+
+
+def _moved(deltas: Any) -> Any:
+    """A seat that is left out gains and loses nothing."""
+    if not isinstance(deltas, Mapping):
+        return deltas
+    return {seat: points for seat, points in deltas.items() if points != 0}
+
+
+def _liable(liable: Any, other: Any) -> Any:
+    """In any order; the place of the deciding call counts where both sides name it."""
+    if not _are_rows(liable) or not _are_rows(other):
+        return liable
+    keys = (
+        "seat",
+        "to",
+        "for",
+        *(("call",) if all("call" in e for e in (*liable, *other)) else ()),
+    )
+    return sorted(str([each.get(key) for key in keys]) for each in liable)
+
+
+def _are_rows(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, dict) for each in value)

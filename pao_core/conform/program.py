@@ -1,0 +1,189 @@
+"""A program that is asked a line at a time; it may crash or hang, and is then started again."""
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import IO, Any, Self
+
+from pao_core.problems.errors import PaoError
+
+FIRST_ANSWER = 30.0
+"""Seconds that a program may take to start, beside the limit of an answer."""
+LONGEST_LINE = 1_000_000
+LONGEST_COMPLAINT = 300
+ENDED = b""
+
+
+class Fault(StrEnum):
+    """Why there is no answer."""
+
+    CRASH = "crash"
+    HANG = "hang"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoAnswer:
+    """What happened instead of an answer."""
+
+    fault: Fault
+    says: str
+
+
+@dataclass(slots=True)
+class _Running:
+    """One start of the program: its lines come through a thread, so that one can stop waiting."""
+
+    process: subprocess.Popen[bytes]
+    complaints: IO[bytes]
+    lines: queue.Queue[bytes] = field(default_factory=lambda: queue.Queue(maxsize=64))
+
+    def read(self) -> None:
+        assert self.process.stdout is not None
+        while line := self.process.stdout.readline(LONGEST_LINE):
+            self.lines.put(line)
+        self.lines.put(ENDED)
+
+    def ends(self) -> bool:
+        """Wait until all of its output was read; the thread may wait for a place first."""
+        try:
+            while self.lines.get(timeout=1) != ENDED:
+                pass
+        except queue.Empty:
+            return False
+        return True
+
+    def complaint(self) -> str:
+        """The end of what it wrote to its standard error."""
+        self.complaints.seek(0)
+        lines = self.complaints.read()[-LONGEST_LINE:].decode("utf-8", "replace").split("\n")
+        said = [line.strip() for line in lines if line.strip()]
+        return said[-1][:LONGEST_COMPLAINT] if said else ""
+
+
+class Program:
+    """A command that reads a question a line and writes an answer a line, with its `id`."""
+
+    def __init__(self, command: Sequence[str], limit: float) -> None:
+        """The program is started by the first question; `limit` is in seconds for each answer."""
+        self._command = command
+        self._limit = limit
+        self._for_start = FIRST_ANSWER
+        self._running: _Running | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def answer(self, question: Mapping[str, Any]) -> Mapping[str, Any] | NoAnswer:
+        """Its answer. A program without an answer is ended; the next question starts it again.
+
+        Raises `PaoError` if it cannot be started at all.
+        """
+        started = time.monotonic()
+        limit = self._limit
+        if self._running is None:
+            self._running = self._started()
+            limit += self._for_start
+        found = self._answer(self._running, question, limit)
+        if isinstance(found, NoAnswer):
+            self.end()
+        elif limit > self._limit:
+            self._for_start = time.monotonic() - started
+        return found
+
+    def _answer(
+        self, running: _Running, question: Mapping[str, Any], limit: float
+    ) -> Mapping[str, Any] | NoAnswer:
+        stdin = running.process.stdin
+        assert stdin is not None
+        try:
+            stdin.write(json.dumps(question).encode() + b"\n")
+            stdin.flush()
+        except OSError:
+            return self._crashed(running)
+        try:
+            line = running.lines.get(timeout=limit)
+        except queue.Empty:
+            return NoAnswer(fault=Fault.HANG, says=f"no answer within {limit:g} seconds")
+        if line == ENDED:
+            running.lines.put(ENDED)  # for whoever waits for the end once more
+            return self._crashed(running)
+        return _read(line, question["id"])
+
+    def _started(self) -> _Running:
+        complaints = tempfile.TemporaryFile()  # noqa: SIM115  # it lasts as long as the program
+        try:
+            process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                start_new_session=True,  # so that what it started itself ends with it
+            )
+        except OSError as error:
+            complaints.close()
+            raise PaoError(f"{self._command[0]}: {error.strerror}") from error
+        running = _Running(process, complaints)
+        threading.Thread(target=running.read, daemon=True).start()
+        return running
+
+    def _crashed(self, running: _Running) -> NoAnswer:
+        try:
+            status = running.process.wait(timeout=self._limit)
+        except subprocess.TimeoutExpired:
+            return NoAnswer(fault=Fault.CRASH, says="it closed its output")
+        how = f"it ended with status {status}" if status >= 0 else f"signal {-status} ended it"
+        said = running.complaint()
+        return NoAnswer(fault=Fault.CRASH, says=f"{how}: {said}" if said else how)
+
+    def end(self) -> None:
+        """End the program, and whatever it started."""
+        running, self._running = self._running, None
+        if running is None:
+            return
+        process = running.process
+        _kill(process)
+        process.wait()
+        pipes = [process.stdin, running.complaints]
+        if running.ends():  # else something that it started holds its output
+            pipes.append(process.stdout)
+        for pipe in pipes:
+            assert pipe is not None
+            with suppress(OSError):  # a question that nobody read is left in it
+                pipe.close()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+
+
+def _read(line: bytes, id: str) -> Mapping[str, Any] | NoAnswer:
+    shown = line[:LONGEST_COMPLAINT].decode("utf-8", "replace").strip()
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        return NoAnswer(fault=Fault.UNREADABLE, says=f"this line is not JSON: {shown}")
+    if not isinstance(answer, dict):
+        return NoAnswer(fault=Fault.UNREADABLE, says=f"this line is no JSON object: {shown}")
+    if answer.get("id") != id:
+        found = json.dumps(answer.get("id"), ensure_ascii=False)[:LONGEST_COMPLAINT]
+        return NoAnswer(
+            fault=Fault.UNREADABLE, says=f'the answer has the id {found}, the question "{id}"'
+        )
+    return answer

@@ -1,0 +1,149 @@
+"""What came of it: a table, a report in JSON, and a badge."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pao_core import __version__
+from pao_core.conform.judging import FAULTS, MOST_SHOWN, Result, Verdict
+from pao_core.questions.answers import in_json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """Which program was held to which cases, under which rules, on which day."""
+
+    name: str
+    edition: str
+    format: str
+    rules: str
+    day: str
+    results: Sequence[Result]
+
+    def count(self, *verdicts: Verdict) -> int:
+        """How many questions ended so."""
+        return sum(each.verdict in verdicts for each in self.results)
+
+    @property
+    def is_sound(self) -> bool:
+        """Was every answer right or "unsupported", and some right?"""
+        return not self.count(*FAULTS, Verdict.NOT_ASKED) and bool(self.count(Verdict.PASS))
+
+    @property
+    def in_short(self) -> str:
+        """`171 of 171 right, 38 unsupported`."""
+        passed = self.count(Verdict.PASS)
+        unasked = self.count(Verdict.UNSUPPORTED)
+        also = f", {unasked:,} unsupported" if unasked else ""
+        return f"{passed:,} of {len(self.results) - unasked:,} right{also}"
+
+
+def data_of(report: Report) -> dict[str, Any]:
+    """The report as JSON."""
+    return {
+        "program": report.name,
+        "edition": report.edition,
+        "format": report.format,
+        "rules": report.rules,
+        "date": report.day,
+        "runner": f"pao-core {__version__}",
+        "sound": report.is_sound,
+        "counts": {str(each): report.count(each) for each in Verdict},
+        "results": [_row(each) for each in report.results],
+    }
+
+
+def _row(result: Result) -> dict[str, Any]:
+    asked = result.asked
+    row: dict[str, Any] = {
+        "case": asked.case,
+        "rules": asked.rules,
+        "verdict": str(result.verdict),
+    }
+    if result.why:
+        row["why"] = result.why
+    if result.left_out:
+        row["left_out"] = list(result.left_out)
+    if result.verdict is Verdict.WRONG:
+        row |= {"expected": in_json(asked.expected), "found": in_json(result.found)}
+    return row
+
+
+def lines_of(report: Report) -> Iterator[str]:
+    """The table of sums, after the rows of what went wrong (`told`)."""
+    bad = report.count(*FAULTS)
+    if bad > MOST_SHOWN:
+        yield f"… and {bad - MOST_SHOWN:,} more; --report FILE has all of them"
+    if bad:
+        yield ""
+    yield f"{report.name}: cases of edition {report.edition}, {report.rules}"
+    for verdict in Verdict:
+        if number := report.count(verdict):
+            yield f"  {verdict:12}{number:>6,}{_in_part(report, verdict)}"
+    yield report.in_short
+
+
+def _in_part(report: Report, verdict: Verdict) -> str:
+    """Of the right answers, which keys some of them leave out."""
+    if verdict is not Verdict.PASS:
+        return ""
+    keys = [key for each in report.results if each.verdict is verdict for key in each.left_out]
+    counted = (f"{keys.count(key):,} without {key}" for key in dict.fromkeys(keys))
+    listed = ", ".join(counted)
+    return f"  ({listed})" if listed else ""
+
+
+def told(result: Result) -> str:
+    """The row of a question that was not answered right."""
+    return f"{result.asked.id}  {result.verdict}: {_difference(result)}"
+
+
+def _difference(result: Result) -> str:
+    if result.verdict is not Verdict.WRONG:
+        return result.why
+    expected, found = in_json(result.asked.expected), in_json(result.found)
+    if result.wrong:
+        return "; ".join(
+            f"{key} {_plain(found[key])}, expected {_plain(expected[key])}" for key in result.wrong
+        )
+    return f"{result.why}; expected {_plain(expected)}"
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{key} {_plain(each)}" for key, each in value.items()) or "{}"
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value)) or "none"
+    return f"{value:+}" if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+CHARACTER = 6.6
+HEIGHT = 20
+COLOURS = {True: "#2e7d32", False: "#b3261e"}
+
+
+def badge(report: Report) -> str:
+    """An SVG that names edition, rule set and result."""
+    left, right = f"pao {report.edition} · {report.rules}", report.in_short
+    first, second = (round(len(text) * CHARACTER + 12) for text in (left, right))
+    whole = first + second
+    colour = COLOURS[report.is_sound]
+    texts = "".join(
+        f'<text x="{x}" y="14" text-anchor="middle">{_escaped(text)}</text>'
+        for x, text in ((first / 2, left), (first + second / 2, right))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{whole}" height="{HEIGHT}" role="img" '
+        f'aria-label="{_escaped(left)}: {_escaped(right)}">'
+        f'<rect width="{whole}" height="{HEIGHT}" rx="3" fill="{colour}"/>'
+        f'<path d="M3 0h{first - 3}v{HEIGHT}h-{first - 3}a3 3 0 0 1-3-3v-{HEIGHT - 6}'
+        'a3 3 0 0 1 3-3" fill="#444"/>'
+        '<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">'
+        f"{texts}</g></svg>\n"
+    )
+
+
+def _escaped(text: str) -> str:
+    for plain, written in (("&", "&amp;"), ("<", "&lt;"), ('"', "&quot;")):
+        text = text.replace(plain, written)
+    return text

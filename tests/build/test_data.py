@@ -1,0 +1,131 @@
+"""The published data and their schemas: two readers of JSON Schema, and every answer we give."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from build_scripts.cases import data, published, schema
+from build_scripts.cases.published import all_cases, asked, expectations
+from build_scripts.ground.project import CLIENT, node
+from pao_core import ask
+from pao_core.listing import listed_clauses
+from pao_core.questions.answers import FORMAT
+from pao_core.reasons.codes import StepCode
+from pao_core.rules.loading import rule_set_ids
+
+FILES: Mapping[str, str] = {**schema.files(), **published.files(), **data.files()}
+READ: Mapping[str, Any] = {name: json.loads(text) for name, text in FILES.items()}
+SCHEMAS = [name for name in FILES if name.endswith(".schema.json")]
+OF_DATA = {
+    "cases.json": "case.schema.json",
+    **{f"{name}.json": f"{name}.schema.json" for name in ("rulesets", "rules", "steps")},
+}
+ANSWER = Draft202012Validator(READ["answer.schema.json"])
+AJV = """
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+const Ajv = createRequire(process.argv[2])("ajv/dist/2020.js").default;
+const { schemas, pairs } = JSON.parse(readFileSync(0));
+const strict = { strict: true, strictRequired: false, allowUnionTypes: true, logger: false };
+const checks = {};
+for (const name in schemas) checks[name] = new Ajv(strict).compile(schemas[name]);
+const faults = pairs.filter(([name, value]) => !checks[name](value));
+console.log(JSON.stringify(faults.map(([name]) => [name, checks[name].errors])));
+"""
+
+
+def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
+    """What ajv, strictly, says of each value that its schema refuses."""
+    found = subprocess.run(
+        [str(node()), "--input-type=module", "--eval", AJV, "--", "-", f"{CLIENT}/"],
+        input=json.dumps({"schemas": {name: READ[name] for name in SCHEMAS}, "pairs": pairs}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stderr
+    faults: list[Any] = json.loads(found.stdout)
+    return faults
+
+
+def answers() -> list[Any]:
+    """The answer to every question of every case, without its sentences where that is allowed."""
+    return [ask(asked(case, rules)) for case in all_cases() for rules, _ in expectations(case)]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_each_schema_is_one_and_has_an_id_with_its_version(name: str) -> None:
+    Draft202012Validator.check_schema(READ[name])
+    kind = name.removesuffix(".schema.json")
+    assert READ[name]["$id"].startswith(f"urn:pao-reference:{kind}:")
+    if kind in ("question", "answer", "case"):
+        assert READ[name]["$id"].endswith(f":{FORMAT}")
+
+
+@pytest.mark.parametrize(("name", "of"), OF_DATA.items())
+def test_each_file_is_of_the_form_that_its_schema_says(name: str, of: str) -> None:
+    Draft202012Validator(READ[of]).validate(READ[name])
+
+
+def test_ajv_takes_every_schema_every_file_and_every_answer() -> None:
+    pairs = [(of, READ[name]) for name, of in OF_DATA.items()]
+    pairs += [("answer.schema.json", each) for each in answers()]
+    pairs += [
+        ("question.schema.json", asked(case, rules))
+        for case in all_cases()
+        for rules, expected in expectations(case)
+        if "problems" not in expected
+    ]
+    assert by_ajv(pairs) == []
+    assert len(by_ajv([("answer.schema.json", {"deltas": {}}), ("rules.schema.json", {})])) == 2
+
+
+def test_every_answer_is_of_the_form_that_the_schema_says() -> None:
+    known = READ["answer.schema.json"]["properties"].keys()
+    for each in answers():
+        ANSWER.validate(each)
+        assert each.keys() <= known
+
+
+@pytest.mark.parametrize("ask_all", [case for case in all_cases() if "with_tiles" in case][:20:4])
+def test_an_answer_under_all_rule_sets_has_its_form_too(ask_all: Any) -> None:
+    answer = ask(ask_all["question"] | {"rules": "*", "id": 7})
+    ANSWER.validate(answer)
+    for group in answer["groups"]:
+        ANSWER.validate(group["answer"] | {"format": FORMAT})
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"format": 1.1},
+        {"format": "1.1", "error": {"problems": []}},
+        {"format": "1.1", "error": {"problems": [{"at": "", "code": "No", "says": ""}]}},
+        {"format": "1.1", "groups": [], "error": {"problems": []}},
+        {"format": "1.1", "deltas": {"E": 0.5, "S": 0, "W": 0}},
+        {"format": "1.1", "deltas": {"E": 0, "S": 0}},
+        {"format": "1.1", "liable": [{"seat": "W", "to": "S", "for": "daisangen"}]},
+        {"format": "1.1", "clauses": ["t003"]},
+        {"format": "1.1", "values": [{"by": "S"}]},
+    ],
+)
+def test_what_is_no_answer_is_refused(wrong: Any) -> None:
+    assert not ANSWER.is_valid(wrong)
+
+
+def test_the_data_are_whole() -> None:
+    assert [each["id"] for each in READ["rulesets.json"]["rulesets"]] == list(rule_set_ids())
+    assert READ["rules.json"]["rules"] == json.loads(json.dumps(listed_clauses()))
+    assert {each["code"] for each in READ["steps.json"]["steps"]} == {str(c) for c in StepCode}
+
+
+def test_a_reason_names_every_value_that_it_has() -> None:
+    listed = {each["code"]: each for each in READ["steps.json"]["steps"]}
+    for answer in answers():
+        for step in answer.get("steps", ()):
+            assert step["values"].keys() <= listed[step["code"]]["values"].keys()

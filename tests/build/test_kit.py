@@ -1,0 +1,185 @@
+"""The kit for authors of engines: the engines of its page, and the npm package, tried."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.building import wheel
+from build_scripts.cases import published
+from build_scripts.engines.npm_package import SOURCE, fill
+from build_scripts.ground.edition import current_edition
+from build_scripts.ground.project import CLIENT, DOCS, ROOT, node, node_environment, npm_cli
+from build_scripts.markdown.fences import fences
+from pao_core.__main__ import main
+
+PAGE = DOCS / "engines" / "add-pao.md"
+PYTHON, TYPESCRIPT = "text", "typescript"
+OPTIONS = ("--rules", "tenhou", "--possible")
+FAULTY = """
+import { createInterface } from "node:readline";
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id } = JSON.parse(line);
+  if (id.startsWith("pao-case-0001")) console.log(JSON.stringify({ id, deltas: { E: 100 } }));
+  else if (id.startsWith("pao-case-0002")) throw new Error("no luck");
+  else if (id.startsWith("pao-case-0003")) await new Promise((done) => setTimeout(done, 60000));
+  else if (id.startsWith("pao-case-0004")) console.log("Hello!");
+  else console.log(JSON.stringify({ id, unsupported: "no" }));
+}
+"""
+
+
+def engines(language: str) -> list[str]:
+    """The programs of the page in this language, in its order."""
+    whole = fences(PAGE.read_text("utf-8"))
+    return [textwrap.dedent(each.source) for each in whole if each.language == language]
+
+
+def command(folder: Path, language: str, source: str) -> list[str]:
+    """How such a program is started."""
+    file = folder / ("engine.py" if language == PYTHON else "engine.ts")
+    file.write_text(source, "utf-8")
+    return [sys.executable if language == PYTHON else str(node()), str(file)]
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The npm package as it is packed, unpacked where a program finds it by its name."""
+    made = fill(tmp_path_factory.mktemp("made"))
+    quiet = ["--silent", "--offline", "--cache", str(made / "cache")]
+    subprocess.run(
+        [str(node()), str(npm_cli()), "pack", *quiet], cwd=made, env=node_environment(), check=True
+    )
+    home = tmp_path_factory.mktemp("home")
+    shutil.unpack_archive(next(made.glob("*.tgz")), home, filter="data")
+    (home / "node_modules").mkdir()
+    (home / "package").rename(home / "node_modules" / "pao-cases")
+    return home / "node_modules" / "pao-cases"
+
+
+def by_python(folder: Path, program: list[str], *options: str) -> tuple[int, dict[str, Any]]:
+    """The report of our runner."""
+    cases, report = folder / "cases.json", folder / "report.json"
+    cases.write_text(published.published(), "utf-8")
+    given = ["conform", "--cases", str(cases), "--report", str(report), *options]
+    return main([*given, "--", *program]), json.loads(report.read_text("utf-8"))
+
+
+def by_node(
+    package: Path, folder: Path, program: list[str], *options: str
+) -> tuple[int, dict[str, Any]]:
+    """The report of the package's runner."""
+    report = folder / "report.json"
+    given = [str(node()), str(package / "conform.mjs"), "--report", str(report), *options]
+    done = subprocess.run([*given, "--", *program], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 3), done.stderr
+    return done.returncode, json.loads(report.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("language", [PYTHON, TYPESCRIPT])
+def test_the_engines_of_the_page_do_what_it_says(
+    language: str, tmp_path: Path, package: Path
+) -> None:
+    passed = []
+    for source in engines(language):
+        program = command(tmp_path, language, source)
+        _, ours = by_python(tmp_path, program, *OPTIONS)
+        _, theirs = by_node(package, tmp_path, program, *OPTIONS)
+        shown = [
+            {(r["case"], r["rules"]): r["verdict"] for r in e["results"]} for e in (ours, theirs)
+        ]
+        assert shown[0] == shown[1]
+        assert set(shown[0].values()) <= {"pass", "unsupported"}
+        passed.append(ours["counts"]["pass"])
+    assert passed[0] == 0
+    assert passed[1] >= 5
+
+
+def test_the_core_is_right_by_both_runners(
+    tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    program = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
+    by_tiles = ("--tiles", "--rules", "tenhou")
+    for status, report in (
+        by_python(tmp_path, program),
+        by_python(tmp_path, program, *by_tiles),
+        by_node(package, tmp_path, program, *by_tiles),
+    ):
+        assert status == 0
+        assert report["counts"]["pass"] == len(report["results"])
+        assert report["edition"] == current_edition().version
+
+
+def test_both_runners_tell_every_fault_and_start_again(tmp_path: Path, package: Path) -> None:
+    program = command(tmp_path, TYPESCRIPT, FAULTY)
+    options = ("--rules", "tenhou", "--limit", "1")
+    for status, report in (
+        by_python(tmp_path, program, *options),
+        by_node(package, tmp_path, program, *options),
+    ):
+        assert status == 3
+        told = {row["case"]: row["verdict"] for row in report["results"]}
+        first = [told[f"pao-case-000{number}"] for number in range(1, 6)]
+        assert first == ["wrong", "crash", "hang", "unreadable", "unsupported"]
+
+
+def test_the_types_of_the_package_are_those_of_the_cases(tmp_path: Path, package: Path) -> None:
+    program = tmp_path / "program.mts"
+    program.write_text(
+        'import { cases, conform, type Case, type Question } from "pao-cases";\n'
+        "const first: Case | undefined = cases[0];\n"
+        'export const by: "E" | "S" | "W" | "N" | undefined = first?.question.win?.by;\n'
+        "const answer = (question: Question) => ({ unsupported: `no ${question.ask}` });\n"
+        'const report = await conform(answer, { rules: "tenhou" });\n'
+        "console.log(JSON.stringify(report.counts));\n",
+        "utf-8",
+    )
+    (tmp_path / "node_modules").symlink_to(package.parent)
+    tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
+    options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--types", ""]
+    found = subprocess.run(
+        [str(node()), str(tsc), *options, str(program)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.stdout == ""
+    ran = subprocess.run([str(node()), str(program)], capture_output=True, text=True, check=True)
+    assert set(json.loads(ran.stdout)) == {"unsupported"}
+
+
+def test_the_package_holds_the_cases_and_the_schemas(package: Path) -> None:
+    names = {path.name for path in package.iterdir()}
+    assert {path.name for path in SOURCE.iterdir()} <= names
+    assert {"cases.json", "LICENSE", "answer.schema.json", "question.schema.json"} <= names
+    about = json.loads((package / "package.json").read_text("utf-8"))
+    assert about["version"] == current_edition().version
+
+
+def test_what_is_installed_has_the_runner_and_a_page_does_not(tmp_path: Path) -> None:
+    pages = zipfile.ZipFile(wheel.file_in(wheel.build())).namelist()
+    assert not [name for name in pages if "conform" in name or "records" in name]
+    wheel.make(tmp_path, kind={})
+    home = tmp_path / "home"
+    with zipfile.ZipFile(wheel.file_in(tmp_path)) as index:
+        assert "pao_core/records/command.py" in index.namelist()
+        index.extractall(home)
+    ask = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
