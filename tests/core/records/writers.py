@@ -26,7 +26,7 @@ from pao_core.records.events import (
     WinEnd,
 )
 from pao_core.rules.choices import AbortiveDraw
-from tests.core.random_hands import DEALER_PAYS, EACH
+from tests.core.records.random_hands import DEALER_PAYS, EACH
 
 JAPANESE: Mapping[object, str] = {
     Yaku.TANYAO: "断幺九",
