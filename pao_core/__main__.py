@@ -141,6 +141,7 @@ def _clauses(chosen: argparse.Namespace) -> int:
 def _records(chosen: argparse.Namespace) -> int:
     try:
         from pao_core.records import command
+        from pao_core.records.events import Trouble
     except ImportError as error:  # a page needs no judge of records
         raise PaoError(NOT_IN_PAGES.format("judge of records")) from error
 
@@ -150,7 +151,7 @@ def _records(chosen: argparse.Namespace) -> int:
     for report in map(partial(command.report_on, rules=rules), chosen.files):
         lines = command.lines_of(report, everything=chosen.all)
         _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
-        if report["problems"]:
+        if any(each["code"] != Trouble.NOT_JUDGED for each in report["problems"]):
             status = SOME_IMPOSSIBLE
     return status
 
