@@ -39,6 +39,8 @@ class Progress:
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         """No letters: the lines say it."""
+        if report.outcome == "rerun":
+            return "rerun", "", "RERUN"
         if report.failed:
             return ("failed", "", "FAILED") if report.when == "call" else ("error", "", "ERROR")
         return ("passed", "", "PASSED") if report.when == "call" and report.passed else None
@@ -47,6 +49,8 @@ class Progress:
         """Say what failed at once, and what became of a file when its last test is over."""
         file = file_of(report.nodeid)
         self.seconds[file] += report.duration
+        if report.outcome == "rerun":
+            self.say(f"AGAIN {report.nodeid} ({report.when})")
         if report.failed:
             self.failed[file] += 1
             self.say(f"FAILED {report.nodeid} ({report.when})", red=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -12,6 +13,13 @@ from tests.browser.runtime_lab import Lab
 from tests.browser.support import DESKTOP, PHONE, READS_CODE, NewPage, Watch, built_for, served
 
 expect.set_options(timeout=20_000)  # on a machine that may be busy
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser has a sense of time of its own: what failed is tried once more, and told."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,8 @@ from tests.browser.lab import (
 )
 from tests.browser.support import NewPage
 
+LIES_ABOVE = """([upper, lower]) =>
+  upper.getBoundingClientRect().bottom <= lower.getBoundingClientRect().top"""
 TILES_LOADED = "performance.getEntriesByType('resource').filter(e => e.name.includes('/tiles/'))"
 
 
@@ -204,6 +206,7 @@ def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page
         )
         shown = [each for each in keys.all() if each.is_visible()]
         assert len(shown) == 1
+        page.wait_for_function(LIES_ABOVE, arg=[field.element_handle(), shown[0].element_handle()])
         box, own = shown[0].bounding_box(), field.bounding_box()
         assert box is not None
         assert own is not None
@@ -344,6 +347,7 @@ def test_both_settlements_stand_beside_each_other(site_url: str, page: Page) -> 
     form = open_form(page, site_url, "classical")
     sides = form.locator(".pao-side")
     expect(sides).to_have_count(2)
+    form.page.wait_for_load_state("networkidle")
     left, right = (each.bounding_box() for each in sides.all())
     assert left is not None
     assert right is not None
