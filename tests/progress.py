@@ -39,7 +39,7 @@ class Progress:
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         """No letters: the lines say it."""
-        if report.outcome == "rerun":
+        if is_tried_again(report):
             return "rerun", "", "RERUN"
         if report.failed:
             return ("failed", "", "FAILED") if report.when == "call" else ("error", "", "ERROR")
@@ -49,7 +49,7 @@ class Progress:
         """Say what failed at once, and what became of a file when its last test is over."""
         file = file_of(report.nodeid)
         self.seconds[file] += report.duration
-        if report.outcome == "rerun":
+        if is_tried_again(report):
             self.say(f"AGAIN {report.nodeid} ({report.when})")
         if report.failed:
             self.failed[file] += 1
@@ -86,6 +86,11 @@ class Progress:
         """The many short ones together."""
         if self.shorter:
             self.say(self.line(f"{len(self.shorter)} shorter files", self.shorter))
+
+
+def is_tried_again(report: pytest.TestReport) -> bool:
+    """An outcome of pytest-rerunfailures, of which pytest's own types know nothing."""
+    return str(report.outcome) == "rerun"
 
 
 def file_of(nodeid: str) -> str:
