@@ -10,7 +10,7 @@ from pao_core.games.game import Situation
 from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import Hand
-from pao_core.payment.scoring import WonTiles, every_score
+from pao_core.payment.scoring import WonTiles, has_yaku
 from pao_core.problems.errors import Code, Problems
 
 MOST_INDICATORS: Final = 5
@@ -74,7 +74,7 @@ def check_scored(
         problems.add("round", Code.MISSING, says)
         return
     tiles = WonTiles(win=win, hands=tuple(hands), table=seen.table, round=round or Seat.EAST)
-    if not every_score(tiles, seen.rules):
+    if not has_yaku(tiles, seen.rules):
         says = "this hand has no yaku, without which nobody can win; dora are none"
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 

@@ -76,18 +76,25 @@ def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
     """The han and fu of each reading that has a yaku, for a hand without a yakuman."""
     win = tiles.win
     by_luck, dora = _by_luck(win, rules), _dora(tiles, rules)
-    won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     return tuple(
         _scored(each, shape, yaku, dora, win, rules)
-        for each, shape, by_tiles in _readings(won, rules)
+        for each, shape, by_tiles in _readings(tiles, rules)
         if (yaku := (*by_luck, *by_tiles))
     )
 
 
+def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
+    """Does `every_score` find a reading with a yaku? Told without counting han and fu."""
+    by_luck = _by_luck(tiles.win, rules)
+    return any(by_luck or by_tiles for _, _, by_tiles in _readings(tiles, rules))
+
+
 def _readings(
-    won: tuple[WonHand, ...], rules: RuleSet
+    tiles: WonTiles, rules: RuleSet
 ) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
     """Each reading with each shape that its wait may have had, and the yaku of its tiles."""
+    win = tiles.win
+    won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     for each in won:
         made = _by_tiles(each, rules)
         for shape in shapes(each):
