@@ -2,6 +2,7 @@
 
 import logging
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
@@ -30,6 +31,8 @@ def build(folder: Path, site_url: str | None) -> None:
         )
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
+        if site_url:  # one script for all pages, where the theme has one for each depth
+            config.extra["scope"] = urlsplit(site_url).path
         ours, config.extra_css = config.extra_css, [styles.NAME]
         mkdocs_build(config)
         search.rewrite(folder)

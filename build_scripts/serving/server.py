@@ -46,9 +46,10 @@ COMPRESSED_BY_HOSTS = {
     *(".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt"),
     *(".wasm", ".webmanifest", ".xml"),
 }
-POLICY = "Content-Security-Policy"
-UNDER_A_POLICY = {TYPES[".html"], TYPES[".js"]}
-"""Pages and workers obey one; with a picture it would be a kilobyte for nothing."""
+OF_WHOLE_PAGES = ("Content-Security-Policy", "Referrer-Policy")
+PARTS_OF_A_PAGE = {"audio", "empty", "font", "image", "manifest", "script", "style"}
+"""What a browser says that it wants them for. Pages and workers obey policies of their own;
+with these they would be a kilobyte each for nothing, as HTTP/1.1 does not compress them."""
 LONGEST_ADDRESS = 1024
 """In letters. No file of a site has a longer one, and no system is asked for it."""
 
@@ -217,11 +218,11 @@ class Handler(BaseHTTPRequestHandler):
         place = "/" + target.lstrip("/")  # never `//host`, which would lead elsewhere
         self._send(HTTPStatus.MOVED_PERMANENTLY, b"", TYPES[".txt"], {"Location": place})
 
-    def _wanted_by_the_site(self, kind: str) -> dict[str, str]:
+    def _wanted_by_the_site(self) -> dict[str, str]:
         # other pages load the package
         found = {"Access-Control-Allow-Origin": "*", **headers_of(self.server.site)}
-        if kind not in UNDER_A_POLICY:
-            found.pop(POLICY, None)
+        if self.headers.get("Sec-Fetch-Dest") in PARTS_OF_A_PAGE:
+            return {name: found[name] for name in found if name not in OF_WHOLE_PAGES}
         return found
 
     def _say(self, status: HTTPStatus, sentence: str) -> None:
@@ -235,7 +236,7 @@ class Handler(BaseHTTPRequestHandler):
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-cache")
-        for name, value in {**self._wanted_by_the_site(kind), **(headers or {})}.items():
+        for name, value in {**self._wanted_by_the_site(), **(headers or {})}.items():
             self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":
