@@ -1,9 +1,11 @@
 """The programs of the pages: TypeScript, bundled with esbuild into modules that split by need."""
 
+import re
 import subprocess
 from pathlib import Path
 
 from build_scripts.building import runtime
+from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import CLIENT, Problem, node, node_environment
 from build_scripts.ground.store import digest, source_files, stored
 
@@ -18,6 +20,7 @@ BUNDLE = (
 )
 # The main module keeps its name, because pages name it; what it loads later is named by content.
 SPLIT = ("--splitting", "--entry-names=[name]", "--chunk-names=chunks/[name]-[hash]")
+FIRST_FAULT = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:\d+):")
 # The theme starts the worker of its search, and not as a module.
 CLASSIC = ("--format=iife",)
 
@@ -64,7 +67,10 @@ def _run(tool: str, *arguments: str) -> None:
         check=False,
     )
     if result.returncode:
-        raise Problem(f"{program.name} found a fault:\n{result.stdout}{result.stderr}".rstrip())
+        said = f"{result.stdout}{result.stderr}".rstrip()
+        first = FIRST_FAULT.search(said)
+        why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
+        raise Problem(f"{program.name} found a fault: {why}\n{said}")
 
 
 def _launcher(program: Path) -> list[str]:

@@ -27,12 +27,20 @@ from build_scripts.building.pyodide_tool import (
     compile_archive,
     write_archive,
 )
+from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import CLIENT, INPAGE, ROOT, Problem, node, node_environment
 from build_scripts.ground.store import digest, source_files, stored
 
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
+# Node would quote the line that failed, and Pyodide's program is one line of a million characters.
+TELL_ERRORS = """data:text/javascript,
+import { writeSync } from "node:fs";
+process.on("uncaughtException", (error) => {
+  writeSync(2, String(error?.stack ?? error));
+  process.exit(1);
+});"""
 LIBRARY = "library.zip"
 STANDARD_LIBRARY = "python_stdlib.zip"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
@@ -105,7 +113,7 @@ def _zstd_decoder() -> bytes:
 def _run(script: Path, folder: Path, fault: str) -> str:
     """What a script for Node says of this folder."""
     result = subprocess.run(
-        [str(node()), str(script), str(folder)],
+        [str(node()), "--import", TELL_ERRORS, str(script), str(folder)],
         env=node_environment(),
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -113,7 +121,5 @@ def _run(script: Path, folder: Path, fault: str) -> str:
         check=False,
     )
     if result.returncode:
-        # Node quotes the faulty line, and Pyodide's program is one line of a million characters
-        says = "\n".join(line[:200] for line in result.stderr.splitlines())
-        raise Problem(f"{fault}:\n{says}")
+        raise Problem(f"{fault}: {why_it_failed(result.stderr)}")
     return result.stdout
