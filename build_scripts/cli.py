@@ -34,6 +34,11 @@ def parser() -> argparse.ArgumentParser:
         metavar="URL",
         help="the address that the site will have: needed for instant navigation and citations",
     )
+    build.add_argument(
+        "--twice",
+        action="store_true",
+        help="build it once more as another machine would, and compare the two byte by byte",
+    )
 
     test = commands.add_parser("test", help="run every check; ends with pytest's closing line")
     test.add_argument(

@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from build_scripts.building import client, hosting, pyodide_package, runtime, tiles
+from build_scripts.building import bill, client, hosting, pyodide_package, runtime, tiles
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, say
 from build_scripts.ground.store import digest, source_files, stored
@@ -70,6 +70,7 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
         hosting.equip(folder)
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
+        bill.write(folder)
         if _key(site_url, _parts()) != key:
             raise ChangedError
 

@@ -62,6 +62,11 @@ def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
     write_archive(archive, kept | compiled)
 
 
+def forget_times(archive: Path) -> None:
+    """Write a zip file anew without the times at which its files were made."""
+    write_archive(archive, _contents(archive))
+
+
 def write_archive(target: Path, contents: dict[str, bytes]) -> None:
     """Write a zip file that depends on nothing but its contents."""
     with zipfile.ZipFile(target, "w") as archive:

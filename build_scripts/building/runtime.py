@@ -34,13 +34,7 @@ from build_scripts.ground.store import digest, source_files, stored
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
-# Node would quote the line that failed, and Pyodide's program is one line of a million characters.
-TELL_ERRORS = """data:text/javascript,
-import { writeSync } from "node:fs";
-process.on("uncaughtException", (error) => {
-  writeSync(2, String(error?.stack ?? error));
-  process.exit(1);
-});"""
+STEADY = CLIENT / "steady.mjs"
 LIBRARY = "library.zip"
 STANDARD_LIBRARY = "python_stdlib.zip"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
@@ -78,7 +72,7 @@ def imported_by_a_start(folder: Path) -> set[str]:
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    scripts = [SNAPSHOT, IMPORTS, Path(__file__), Path(pyodide_tool.__file__)]
+    scripts = [SNAPSHOT, IMPORTS, STEADY, Path(__file__), Path(pyodide_tool.__file__)]
     return digest(texts=pyodide_tool.tools(), files=[core, *_inpage_files(), *packages, *scripts])
 
 
@@ -113,7 +107,7 @@ def _zstd_decoder() -> bytes:
 def _run(script: Path, folder: Path, fault: str) -> str:
     """What a script for Node says of this folder."""
     result = subprocess.run(
-        [str(node()), "--import", TELL_ERRORS, str(script), str(folder)],
+        [str(node()), "--import", STEADY.as_uri(), str(script), str(folder)],
         env=node_environment(),
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -164,7 +164,7 @@ def _install_uv(environment: dict[str, str]) -> None:
             return
         complaints.append(complaint)
         shutil.rmtree(OWN_UV, ignore_errors=True)
-    found = re.search(rf"{NO_NETWORK} to \S+", "\n".join(complaints))
+    found = re.search(f"{NO_NETWORK}.*", "\n".join(complaints))
     why = found[0] if found else "this Python cannot do it"
     raise Problem(
         f"uv could not be installed: {why}. Either install uv yourself "

@@ -15,7 +15,10 @@ from build_scripts.ground.project import Problem
 BROKEN = {
     "pao_core/data/rulesets/tenhou.toml": (b"x = [", "tenhou.toml: not TOML: "),
     "pao_core/board/seats.py": (b"def (\n", "seats.py:1: not Python: invalid syntax"),
-    "docs/rules/trigger.md": (b"one\ntwo \xff", "trigger.md:2: not UTF-8, for it has the byte 0xff"),
+    "docs/rules/trigger.md": (
+        b"one\ntwo \xff",
+        "trigger.md:2: not UTF-8, for it has the byte 0xff",
+    ),
     "tests/cases/calls.json": (b"[\n{]", "calls.json:2: not JSON: "),
 }
 
@@ -89,7 +92,7 @@ OF_NPM = """npm error code EAI_AGAIN
 npm error syscall getaddrinfo
 npm error request to https://packages.example/ajv failed, reason: getaddrinfo EAI_AGAIN
 """
-OF_PIP = """WARNING: Retrying: NewConnectionError("HTTPSConnection(host='packages.example', port=443)")
+OF_PIP = """WARNING: Retrying: NewConnectionError("HTTPSConnection(host='packages.example')")
 ERROR: No matching distribution found for uv
 """
 
