@@ -1,8 +1,8 @@
 """Builds the site once more, as another machine would, and says what came out otherwise.
 
 The other build has a folder of its own with nothing in it but the sources, and so its own
-environment and packages; another time zone, locale, hash seed and umask; and sources that were
-all edited long ago.
+environment and packages; another day, time zone, locale, hash seed and umask; and sources that
+were all edited long ago.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ ELSEWHERE: Final = {
     "TZ": "Pacific/Kiritimati",
     "LC_ALL": "C",
     "PYTHONHASHSEED": "1922",
-    "PYTHONUTF8": "1",
+    "SOURCE_DATE_EPOCH": "1000000000",  # another day, for whoever asks
 }
 UMASK: Final = 0o077
 LONG_AGO: Final = 1_000_000_000
