@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import hosting
+from build_scripts.building.pipeline import build_site
+from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem
 from build_scripts.serving.headers import headers_of
 
@@ -58,6 +60,14 @@ def test_each_host_is_told_the_same(site: Path) -> None:
     for name, value in headers.items():
         assert f'Header always set {name} "{value}"' in apache
         assert f'add_header {name} "{value}" always;' in nginx
+
+
+def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse() -> None:
+    with only_one("build"):
+        site = build_site(None)
+    assert 'rel="prev"' in (site / "rules" / "payments" / "index.html").read_text("utf-8")
+    telling = [page for page in site.rglob("*.html") if 'rel="next"' in page.read_text("utf-8")]
+    assert telling == []
 
 
 def test_the_policy_has_no_more_doors_than_these() -> None:
