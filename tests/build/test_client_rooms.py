@@ -14,6 +14,7 @@ STANDS_ON = {
     "": (
         "calculator/",
         "quiz/",
+        "records/",
         "referee/",
         "rule/",
         "rulesets/",
@@ -24,6 +25,7 @@ STANDS_ON = {
     ),
     "calculator": ("runtime/", "shared/"),
     "quiz": ("shared/",),
+    "records": ("runtime/", "shared/"),
     "referee": ("runtime/", "shared/"),
     "rule": ("runtime/", "shared/"),
     "widget": ("editor/", "runtime/", "shared/"),
