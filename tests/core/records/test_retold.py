@@ -1,10 +1,12 @@
 """A hand of a record told again: as questions in JSON, by its moments, and by itself as mjai."""
 
+import doctest
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import pao_core.records
 from pao_core import CallKind, Seat, Yakuman, ask, house_rules, parse_call, rule_set
 from pao_core.records.as_mjai import as_mjai
 from pao_core.records.asking import calls_of, ruling_on
@@ -83,6 +85,11 @@ def test_a_wrong_payment_stays_wrong_when_it_is_passed_on(seed: int) -> None:
 
 def _first_win(hands: tuple[Hand, ...] | list[Hand]) -> bool:
     return any(len(each.ends) == 1 and isinstance(each.ends[0], WinEnd) for each in hands)
+
+
+def test_what_the_package_says_of_itself_is_so() -> None:
+    failed, attempted = doctest.testmod(pao_core.records)
+    assert (failed, attempted) == (0, 2)
 
 
 def test_the_calls_are_all_that_was_seen() -> None:
