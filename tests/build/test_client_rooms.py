@@ -31,7 +31,7 @@ STANDS_ON = {
     "widget": ("editor/", "runtime/", "shared/"),
     "worker": ("runtime/protocol",),
     "rulesets": ("shared/",),
-    "editor": (),
+    "editor": ("shared/",),
     "runtime": (),
     "search": ("shared/",),
     "shared": (),
