@@ -21,7 +21,7 @@ DROPPED = """([text, name]) => {
   const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
   document.querySelector(".pao-drop").dispatchEvent(event);
 }"""
-HOSTILE = '{"title": ["<img src=x onerror=alert(1)>", ""], "name": ["<b>A</b>"], "log": [[["<i>", 0, 0]]]}'
+HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": [[["<i>", 0, 0]]]}'
 
 
 @pytest.fixture(scope="module")
