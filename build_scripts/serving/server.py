@@ -131,6 +131,7 @@ class Handler(BaseHTTPRequestHandler):
     server: SiteServer
     protocol_version = "HTTP/1.1"
     server_version = "pao"
+    sys_version = ""  # which Python this is, is nobody's business
     timeout = 120
     disable_nagle_algorithm = True
     wbufsize = -1

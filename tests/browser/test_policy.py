@@ -23,6 +23,7 @@ A_PAGE_OF_EACH_KIND = (
     "rulesets/?sets=tenhou.ema-2016.wrc-2025",
     "rulesets/tenhou/",
     "quiz/",
+    "your-game/",
     "quiz/all/",
     "cases/",
     "cases/pao-case-0001/",
