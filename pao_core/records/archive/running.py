@@ -1,0 +1,99 @@
+"""Judges partitions on all cores of this machine, or of a cluster, with Dask."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeAlias
+
+from distributed import Client, Future, LocalCluster, as_completed
+from distributed.scheduler import KilledWorker
+
+from pao_core.problems.errors import PaoError
+from pao_core.records.archive.feeding import Partition, Rules, judge_made_of
+from pao_core.records.archive.parts import packed
+from pao_core.records.archive.rows import Row, rows_of, unread_rows
+from pao_core.records.archive.sources import Found
+from pao_core.records.command import rules_named
+
+AHEAD: Final = 2
+"""So many partitions for each worker are handed over at once: one in work, one that waits."""
+PATIENCE: Final = "20s"
+"""With a scheduler that does not answer."""
+
+Judge: TypeAlias = Callable[[tuple[Found, ...]], bytes]
+"""What the workers do with the games of a partition."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """A partition that was judged; `part` is `None` where it ended worker after worker."""
+
+    partition: Partition
+    part: bytes | None
+
+
+def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
+    """The part of these games. Raises `PaoError` if this core is another than its caller's."""
+    if made_of != judge_made_of():
+        raise PaoError("a worker has another version of pao-core than this machine")
+    given = rules_named(rules)
+    rows: list[Row] = []
+    for each in games:
+        if each.problem is None:
+            rows += rows_of(each.game, each.content, given)
+        else:
+            rows += unread_rows(each.game, each.problem)
+    return packed(rows)
+
+
+def judge_of(rules: Rules) -> Judge:
+    """The judge under these rules, as it is handed to workers."""
+    return partial(judge_games, rules=rules, made_of=judge_made_of())
+
+
+@contextmanager
+def workers(scheduler: str | None) -> Iterator[Client]:
+    """Those of a scheduler at an address, or else one for each core. Raises `PaoError`."""
+    if scheduler is None:
+        with (
+            LocalCluster(threads_per_worker=1, dashboard_address=None) as cluster,
+            Client(cluster) as client,
+        ):
+            yield client
+        return
+    try:
+        client = Client(scheduler, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise PaoError(f"{scheduler}: no scheduler answers: {error}") from None
+    with client:
+        yield client
+
+
+def judged(partitions: Iterable[Partition], judge: Judge, client: Client) -> Iterator[Done]:
+    """Each partition once, in the order in which they are ready; never many in memory.
+
+    Raises `PaoError` if a worker cannot judge at all.
+    """
+    ahead = AHEAD * max(1, sum(client.ncores().values()))
+    asked: dict[str, Partition] = {}
+    ready = as_completed()
+    for partition in partitions:
+        ready.add(client.submit(judge, partition.games, key=partition.key, pure=False))
+        asked[partition.key] = partition
+        if len(asked) >= ahead:
+            yield _done(next(ready), asked)
+    while asked:
+        yield _done(next(ready), asked)
+
+
+def _done(future: Future, asked: dict[str, Partition]) -> Done:
+    partition = asked.pop(str(future.key))
+    try:
+        return Done(partition=partition, part=future.result())
+    except KilledWorker:
+        return Done(partition=partition, part=None)
+    except PaoError:
+        raise
+    except Exception as error:  # as dask hands it on: no pao-core there, a lost scheduler
+        raise PaoError(f"a worker cannot judge: {error!r}") from None
