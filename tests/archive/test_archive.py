@@ -275,6 +275,14 @@ def test_games_that_end_every_worker_are_left_out_and_named(tmp_path: Path) -> N
     assert not parts.has("a")
 
 
+@pytest.mark.usefixtures("in_this_process")
+def test_results_inside_the_archive_are_no_part_of_it(folder: Path) -> None:
+    out = folder / "out.parquet"
+    for done in (0, 7):
+        progress = command.judge_archive([folder], out)
+        assert (progress.before, progress.before + progress.now) == (done, 7)
+
+
 def test_a_worker_with_another_core_is_refused() -> None:
     with pytest.raises(PaoError, match="another version"):
         judge_games((), None, "made of something else")

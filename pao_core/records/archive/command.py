@@ -12,7 +12,7 @@ from typing import Final, TextIO
 from pao_core.problems.errors import PaoError
 from pao_core.records.archive.feeding import Partition, Rules, partitions_of
 from pao_core.records.archive.figures import figures_of
-from pao_core.records.archive.parts import Parts
+from pao_core.records.archive.parts import Parts, folder_of
 from pao_core.records.archive.report import Counts, counts_of
 from pao_core.records.archive.running import Done, judge_of, judged, workers
 from pao_core.records.archive.sources import files_in, games_in
@@ -65,7 +65,10 @@ def judge_archive(
 
     Raises `PaoError` if there is nothing to read, nowhere to write, or nobody to work.
     """
-    files = files_in(archive)
+    if out.is_dir():
+        raise PaoError(f"{out}: this is a folder; expected the name of a file")
+    own = (out, folder_of(out))
+    files = [each for each in files_in(archive) if not _is_among(each[0], own)]
     progress = Progress(sum(file.stat().st_size for file, _ in files), shown_on)
     keys: list[str] = []
     try:
@@ -81,6 +84,11 @@ def judge_archive(
     except OSError as error:
         raise PaoError(f"{error.filename or out}: {error.strerror or error}") from error
     return progress
+
+
+def _is_among(file: Path, own: Sequence[Path]) -> bool:
+    """Is this file one that an earlier run of the same command has made?"""
+    return any(file.absolute().is_relative_to(each.absolute()) for each in own)
 
 
 def _undone(

@@ -47,12 +47,17 @@ def packed(rows: Sequence[Row]) -> bytes:
     return written.getvalue()
 
 
+def folder_of(out: Path) -> Path:
+    """Where the parts of these results are."""
+    return out.with_name(f"{out.name}.parts")
+
+
 class Parts:
     """The folder of the parts beside the results; whatever has its file there is done."""
 
     def __init__(self, out: Path) -> None:
         self.out = out
-        self.folder = out.with_name(f"{out.name}.parts")
+        self.folder = folder_of(out)
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def _file(self, key: str) -> Path:
