@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from logging import ERROR
+from signal import SIG_IGN, SIGINT, signal
 from typing import Final, TypeAlias
 
 from distributed import Client, Future, LocalCluster, as_completed
@@ -56,10 +58,7 @@ def judge_of(rules: Rules) -> Judge:
 def workers(scheduler: str | None) -> Iterator[Client]:
     """Those of a scheduler at an address, or else one for each core. Raises `PaoError`."""
     if scheduler is None:
-        with (
-            LocalCluster(threads_per_worker=1, dashboard_address=None) as cluster,
-            Client(cluster) as client,
-        ):
+        with _own_cluster() as cluster, Client(cluster) as client:
             yield client
         return
     try:
@@ -68,6 +67,15 @@ def workers(scheduler: str | None) -> Iterator[Client]:
         raise PaoError(f"{scheduler}: no scheduler answers: {error}") from None
     with client:
         yield client
+
+
+def _own_cluster() -> LocalCluster:
+    """A process for each core, which leaves Ctrl-C to this one: they inherit what it ignores."""
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        return LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=ERROR)
+    finally:
+        signal(SIGINT, before)
 
 
 def judged(partitions: Iterable[Partition], judge: Judge, client: Client) -> Iterator[Done]:
