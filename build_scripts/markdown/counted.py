@@ -109,7 +109,8 @@ def _of_figure(figure: Figure) -> str:
     rows = [
         (escape(each.label), f"{each.count} of {each.of}", _bar(each)) for each in figure.shares
     ]
-    return _table((escape(figure.asks), "counted", "share, and its interval of 95 %"), rows)
+    heads = escape(figure.asks), "counted", "share, and its interval of 95 %"
+    return _table(heads, rows, "pao-shares")
 
 
 def _bar(share: Share) -> str:
@@ -123,9 +124,10 @@ def _bar(share: Share) -> str:
     )
 
 
-def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]], css: str = "pao-counted") -> str:
     head = "".join(f'<th scope="col">{each}</th>' for each in heads)
     body = "".join(
         "<tr>" + "".join(f"<td>{each}</td>" for each in cells) + "</tr>" for cells in rows
     )
-    return f'<table class="pao-counted"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="{css}">{table}</div>'
