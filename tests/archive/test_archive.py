@@ -5,9 +5,10 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 import pyarrow
@@ -23,7 +24,7 @@ from pao_core.records.archive.feeding import Partition, partitions_of
 from pao_core.records.archive.parts import SCHEMA, Parts, packed
 from pao_core.records.archive.report import counts_of
 from pao_core.records.archive.rows import About, Row, rows_of
-from pao_core.records.archive.running import Done, judge_games, judge_of, judged
+from pao_core.records.archive.running import Done, Judge, judge_games, judge_of, judged
 from pao_core.records.archive.sources import Found, files_in, games_in
 from tests.core.records.simulator import Game
 
@@ -322,6 +323,43 @@ def test_the_command_judges_and_reports(
     assert capsys.readouterr().out == first.out
     assert main(["records", "--report", out, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["problems"][0]["code"] == "missing"
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_what_is_left_out_is_told_and_tried_again(
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def some_end(partitions: Iterable[Partition], judge: Judge, _: Client) -> Iterator[Done]:
+        for each in partitions:
+            is_bad = each.games[0].game == "2.xml"
+            yield Done(partition=each, part=None if is_bad else judge(each.games))
+
+    out = tmp_path / "out.parquet"
+    arguments = ["records", "--archive", str(folder), "--out", str(out)]
+    with monkeypatch.context() as patched:
+        patched.setattr(command, "judged", some_end)
+        assert main(arguments) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("2 games ended their workers")
+    assert "'2.xml', '3.xml'" in told
+    assert len({each["game"] for each in rows_in(out)}) == 5
+    assert main(arguments) == 0
+    assert capsys.readouterr().err == f"2 games judged, 5 were done before: {out}\n"
+    assert len({each["game"] for each in rows_in(out)}) == 7
+
+
+def test_the_bar_is_as_far_as_the_archive_was_read() -> None:
+    terminal = StringIO()
+    terminal.isatty = lambda: True  # type: ignore[method-assign]
+    progress = command.Progress(1000, terminal)
+    progress.read(500)
+    progress.before = 1234
+    progress.show()
+    half = command.WIDTH // 2
+    assert terminal.getvalue().startswith(f"\r[{'#' * half}{'.' * half}]  50%  1,234 games, ")
 
 
 @pytest.mark.parametrize(
