@@ -260,19 +260,16 @@ def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Pat
 
 
 class Killed:
-    key = "a"
-
-    def result(self) -> bytes:
+    def result(self, _: float) -> bytes:
         raise KilledWorker("a", None, 3)
 
 
 def test_games_that_end_every_worker_are_left_out_and_named(tmp_path: Path) -> None:
-    partition = Partition(key="a", games=(Found(game="first"), Found(game="second")))
-    done = running._done(Killed(), {"a": partition})
-    assert done == Done(partition=partition, part=None)
+    assert running._part_of(Killed()) is None
+    done = Done(partition=Partition(key="a", games=(Found(game="1"), Found(game="2"))), part=None)
     parts, progress = Parts(tmp_path / "out"), command.Progress(1, None)
     command._keep(done, parts, progress)
-    assert progress.lost == ["first", "second"]
+    assert progress.lost == ["1", "2"]
     assert not parts.has("a")
 
 
@@ -282,6 +279,14 @@ def test_results_inside_the_archive_are_no_part_of_it(folder: Path) -> None:
     for done in (0, 7):
         progress = command.judge_archive([folder], out)
         assert (progress.before, progress.before + progress.now) == (done, 7)
+
+
+def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "PATIENCE", 0.1)
+    cluster = LocalCluster(n_workers=0, processes=False, dashboard_address=None)
+    partition = Partition(key="a", games=(Found(game="1"),))
+    with cluster, Client(cluster) as client, pytest.raises(PaoError, match="no worker is left"):
+        list(judged([partition], judge_of(None), client))
 
 
 def test_a_worker_with_another_core_is_refused() -> None:
@@ -392,7 +397,7 @@ def test_a_scheduler_that_is_not_there_is_told(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(running, "PATIENCE", "1s")
+    monkeypatch.setattr(running, "TO_ANSWER", 1)
     out = str(tmp_path / "out.parquet")
     there = ["--archive", str(folder), "--out", out, "--scheduler", "tcp://127.0.0.1:9"]
     assert main(["records", *there]) == 2

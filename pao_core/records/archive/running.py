@@ -8,7 +8,7 @@ from logging import ERROR
 from signal import SIG_IGN, SIGINT, signal
 from typing import Final, TypeAlias
 
-from distributed import Client, Future, LocalCluster, as_completed
+from distributed import Client, Future, LocalCluster, wait
 from distributed.scheduler import KilledWorker
 
 from pao_core.problems.errors import PaoError
@@ -20,8 +20,10 @@ from pao_core.records.command import rules_named
 
 AHEAD: Final = 2
 """So many partitions for each worker are handed over at once: one in work, one that waits."""
-PATIENCE: Final = "20s"
-"""With a scheduler that does not answer."""
+PATIENCE: Final = 120
+"""So many seconds without a result, and it is asked whether anybody works at all."""
+TO_ANSWER: Final = 20
+"""So many seconds a scheduler has."""
 
 Judge: TypeAlias = Callable[[tuple[Found, ...]], bytes]
 """What the workers do with the games of a partition."""
@@ -62,7 +64,7 @@ def workers(scheduler: str | None) -> Iterator[Client]:
             yield client
         return
     try:
-        client = Client(scheduler, timeout=PATIENCE)
+        client = Client(scheduler, timeout=TO_ANSWER)
     except (OSError, ValueError) as error:
         raise PaoError(f"{scheduler}: no scheduler answers: {error}") from None
     with client:
@@ -84,24 +86,35 @@ def judged(partitions: Iterable[Partition], judge: Judge, client: Client) -> Ite
     Raises `PaoError` if a worker cannot judge at all.
     """
     ahead = AHEAD * max(1, sum(client.ncores().values()))
-    asked: dict[str, Partition] = {}
-    ready = as_completed()
+    asked: dict[Future, Partition] = {}
     for partition in partitions:
-        ready.add(client.submit(judge, partition.games, key=partition.key, pure=False))
-        asked[partition.key] = partition
-        if len(asked) >= ahead:
-            yield _done(next(ready), asked)
+        future = client.submit(judge, partition.games, key=partition.key, pure=False)
+        asked[future] = partition
+        while len(asked) >= ahead:
+            yield from _ready(asked, client)
     while asked:
-        yield _done(next(ready), asked)
+        yield from _ready(asked, client)
 
 
-def _done(future: Future, asked: dict[str, Partition]) -> Done:
-    partition = asked.pop(str(future.key))
+def _ready(asked: dict[Future, Partition], client: Client) -> Iterator[Done]:
+    """Some that are done, as soon as there are any. A result may be lost again with its worker."""
     try:
-        return Done(partition=partition, part=future.result())
+        for future in wait(list(asked), PATIENCE, "FIRST_COMPLETED").done:
+            part = _part_of(future)
+            yield Done(partition=asked.pop(future), part=part)
+    except TimeoutError:
+        if not client.ncores():
+            says = "no worker is left; the same command goes on from here"
+            raise PaoError(says) from None
+
+
+def _part_of(future: Future) -> bytes | None:
+    try:
+        part: bytes = future.result(PATIENCE)
     except KilledWorker:
-        return Done(partition=partition, part=None)
-    except PaoError:
+        return None
+    except (PaoError, TimeoutError):
         raise
     except Exception as error:  # as dask hands it on: no pao-core there, a lost scheduler
         raise PaoError(f"a worker cannot judge: {error!r}") from None
+    return part
