@@ -70,7 +70,7 @@ def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     @contextmanager
     def workers(_: str | None) -> Iterator[Client]:
         cluster = LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=running.SOME_PORT
         )
         with cluster, Client(cluster) as client:
             yield client
@@ -248,7 +248,7 @@ def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Pat
                 os.kill(os.getpid(), signal.SIGKILL)
         return judge_of(None)(games)
 
-    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=running.SOME_PORT)
     with cluster, Client(cluster) as client:
         done = list(judged(partitions, judge, client))
     assert flag.exists()
@@ -283,7 +283,7 @@ def test_results_inside_the_archive_are_no_part_of_it(folder: Path) -> None:
 
 def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "PATIENCE", 0.1)
-    cluster = LocalCluster(n_workers=0, processes=False, dashboard_address=None)
+    cluster = LocalCluster(n_workers=0, processes=False, dashboard_address=running.SOME_PORT)
     partition = Partition(key="a", games=(Found(game="1"),))
     with cluster, Client(cluster) as client, pytest.raises(PaoError, match="no worker is left"):
         list(judged([partition], judge_of(None), client))

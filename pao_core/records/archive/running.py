@@ -25,6 +25,9 @@ PATIENCE: Final = 120
 TO_ANSWER: Final = 20
 """So many seconds a scheduler has."""
 
+SOME_PORT: Final = "127.0.0.1:0"
+"""Of this machine, for Dask's page about itself: a port that no other cluster has."""
+
 Judge: TypeAlias = Callable[[tuple[Found, ...]], bytes]
 """What the workers do with the games of a partition."""
 
@@ -75,7 +78,7 @@ def _own_cluster() -> LocalCluster:
     """A process for each core, which leaves Ctrl-C to this one: they inherit what it ignores."""
     before = signal(SIGINT, SIG_IGN)
     try:
-        return LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=ERROR)
+        return LocalCluster(threads_per_worker=1, dashboard_address=SOME_PORT, silence_logs=ERROR)
     finally:
         signal(SIGINT, before)
 
