@@ -7,8 +7,10 @@ from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
 from build_scripts.ground.project import DOCS
 from build_scripts.markdown.records import EXAMPLE
+from pao_core import rule_set
+from pao_core.records import judge_record, read_record
 from tests.browser.lab import axe_faults
-from tests.browser.support import WIDER, in_the_hand
+from tests.browser.support import DESKTOP, WIDER
 from tests.core.records.simulator import Game
 
 START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
@@ -19,7 +21,7 @@ DROPPED = """([text, name]) => {
   const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
   document.querySelector(".pao-drop").dispatchEvent(event);
 }"""
-HOSTILE = '{"title": ["<img src=x onerror=alert(1)>", ""], "name": ["<b>A</b>"], "log": [["<i>"]]}'
+HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": [[["<i>", 0, 0]]]}'
 
 
 @pytest.fixture(scope="module")
@@ -80,18 +82,20 @@ def test_where_one_sat_and_by_which_rules(game: Page) -> None:
     game.get_by_label("You sat").select_option("North in the first hand")
     expect(hand(game, "East 2")).to_contain_text("You are liable for daisangen")
     rules = game.locator(".pao-game-terms").get_by_label("Rules")
+    others = judge_record(read_record(GAME), rule_set("mu")).differences
     rules.select_option("mu")
-    expect(summary(game)).to_contain_text("all agree with the rules")
+    expect(summary(game)).to_contain_text(f"{len(others)} differences from the rules")
     rules.select_option("")
     expect(summary(game)).to_contain_text("1 difference")
 
 
 def test_it_fits_a_phone(game: Page) -> None:
-    with in_the_hand(game, 320):
-        assert game.evaluate(WIDER) <= 0
-        for key in game.locator(".pao-records button, .pao-records summary").all():
-            box = key.bounding_box()
-            assert box is None or box["height"] >= 44
+    game.set_viewport_size({"width": 320, "height": 640})
+    assert game.evaluate(WIDER) <= 0
+    for key in game.locator(".pao-records button, .pao-records summary").all():
+        box = key.bounding_box()
+        assert box is None or box["height"] >= 44
+    game.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
 def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) -> None:
@@ -135,4 +139,6 @@ def test_what_is_no_game_is_said_to_be_none(game: Page, site_url: str) -> None:
     expect(said).to_contain_text("does not hold it")
     take(game, HOSTILE.encode())
     expect(game.locator(".pao-game-head")).to_contain_text("tenhou.net/6")
+    expect(game.locator(".pao-game-head")).to_contain_text("<i>")
+    expect(summary(game)).to_contain_text("No hand of it could be read")
     assert game.locator(".pao-records :is(img, b, i)").count() == 0

@@ -5,7 +5,6 @@ export const words = {
   or: "or",
   choose: "Choose a file",
   paste: "Paste its text or its address",
-  pasted: "Text or address of the game",
   judge: "Judge it",
   example: "Show me an example",
   stays: "It stays on this device: nothing is sent, and no other site is asked.",
@@ -29,6 +28,7 @@ export const words = {
   summary: (checks: number, differences: number, moments: number) =>
     `${count(checks, "check")}: ${differences === 0 ? "all agree with the rules" : `${count(differences, "difference")} from the rules`}. ` +
     (moments === 0 ? "Nobody was liable, or in danger of it." : `${count(moments, "moment")} of liability or danger.`),
+  noHands: "No hand of it could be read.",
   stopped: (done: number, all: number) => `Stopped after ${done} of ${all} hands.`,
   partly: (problems: number) => `${count(problems, "thing")} could not be read:`,
   plain: (checks: number) => `${count(checks, "check")} agree; nothing here was about liability.`,
