@@ -174,6 +174,12 @@ def test_a_part_that_was_not_finished_is_not_done(tmp_path: Path) -> None:
     assert [each["game"] for each in rows_in(parts.out)] == ["a", "b"]
 
 
+def test_half_a_character_does_not_end_the_work(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.write_bytes(packed([Row(game="\udcff.xml", about=About.PROBLEM, says="found \ud800東")]))
+    assert [(each["game"], each["says"]) for each in rows_in(out)] == [("?.xml", "found ?東")]
+
+
 # The work
 
 
@@ -374,6 +380,8 @@ def test_the_bar_is_as_far_as_the_archive_was_read() -> None:
         (["--archive", "a"], "records takes either files, or --archive with --out, or --report"),
         (["a", "--out", "b"], "records takes either files, or --archive with --out, or --report"),
         (["--archive", "none", "--out", "b"], "none: there is no such file or folder"),
+        (["--archive", ".", "--out", "b"], ".: there is no record in it"),
+        (["--archive", ".", "--out", "."], ".: this is a folder; expected the name of a file"),
         (["--report", "none"], "none: these are no results of an archive"),
     ],
 )

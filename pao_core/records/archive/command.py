@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from time import monotonic
@@ -67,18 +67,18 @@ def judge_archive(
     """
     if out.is_dir():
         raise PaoError(f"{out}: this is a folder; expected the name of a file")
-    own = (out, folder_of(out))
-    files = [each for each in files_in(archive) if not _is_among(each[0], own)]
-    progress = Progress(sum(file.stat().st_size for file, _ in files), shown_on)
     keys: list[str] = []
     try:
+        progress = Progress(sum(each.stat().st_size for each, _ in _files(archive, out)), shown_on)
         parts = Parts(out)
-        undone = _undone(files, rules, parts, progress, keys)
+        undone = _undone(_files(archive, out), rules, parts, progress, keys)
         first = next(undone, None)
         if first is not None:
             with workers(scheduler) as client:
                 for done in judged(chain([first], undone), judge_of(rules), client):
                     _keep(done, parts, progress)
+        if not keys:
+            raise PaoError(f"{', '.join(map(str, archive))}: there is no record in it")
         progress.show(end="\n")
         parts.join(key for key in keys if parts.has(key))
     except OSError as error:
@@ -86,13 +86,16 @@ def judge_archive(
     return progress
 
 
-def _is_among(file: Path, own: Sequence[Path]) -> bool:
-    """Is this file one that an earlier run of the same command has made?"""
-    return any(file.absolute().is_relative_to(each.absolute()) for each in own)
+def _files(archive: Sequence[Path], out: Path) -> Iterator[tuple[Path, str]]:
+    """The files of the archive, without those that an earlier run has made in it."""
+    own = [each.absolute() for each in (out, folder_of(out))]
+    for file, name in files_in(archive):
+        if not any(file.absolute().is_relative_to(each) for each in own):
+            yield file, name
 
 
 def _undone(
-    files: Sequence[tuple[Path, str]],
+    files: Iterable[tuple[Path, str]],
     rules: Rules,
     parts: Parts,
     progress: Progress,

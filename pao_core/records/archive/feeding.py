@@ -64,4 +64,4 @@ def _partition(games: list[Found], rules: Rules) -> Partition:
 def _told_of(found: Found) -> tuple[bytes, bytes, bytes]:
     problem = found.problem
     says = f"{problem.code}: {problem.says}" if problem else ""
-    return found.game.encode("utf-8", "surrogateescape"), found.content, says.encode()
+    return found.game.encode("utf-8", "surrogateescape"), found.content, says.encode("utf-8", "replace")

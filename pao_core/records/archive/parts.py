@@ -37,7 +37,8 @@ def packed(rows: Sequence[Row]) -> bytes:
     """A part: these rows as a file of Parquet."""
     columns = [
         pyarrow.array(
-            [getattr(row, each.name) for row in rows], SCHEMA.field(_column(each.name)).type
+            [_in_unicode(getattr(row, each.name)) for row in rows],
+            SCHEMA.field(_column(each.name)).type,
         )
         for each in fields(Row)
     ]
@@ -45,6 +46,13 @@ def packed(rows: Sequence[Row]) -> bytes:
     table = pyarrow.Table.from_arrays(columns, schema=SCHEMA)
     pyarrow.parquet.write_table(table, written, compression=PACKED)
     return written.getvalue()
+
+
+def _in_unicode(value: object) -> object:
+    """A text of a record, or a name of a file, may have half a character, which no table takes."""
+    if isinstance(value, str) and not value.isascii():
+        return value.encode("utf-8", "replace").decode("utf-8")
+    return value
 
 
 def folder_of(out: Path) -> Path:

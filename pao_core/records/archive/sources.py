@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,20 +33,24 @@ class Found:
     problem: Problem | None = None
 
 
-def files_in(archive: Sequence[Path]) -> list[tuple[Path, str]]:
-    """All files of the archive with their names in it, in order. Raises `PaoError`."""
-    found: list[tuple[Path, str]] = []
+def files_in(archive: Sequence[Path]) -> Iterator[tuple[Path, str]]:
+    """Each file of the archive with its name in it, in order. Raises `PaoError`."""
     for place in archive:
         if place.is_dir():
-            inside = sorted(each for each in place.rglob("*") if each.is_file())
-            found += [(each, each.relative_to(place).as_posix()) for each in inside]
+            yield from _inside(place)
         elif place.is_file():
-            found.append((place, place.name))
+            yield place, place.name
         else:
             raise PaoError(f"{place}: there is no such file or folder")
-    if not found:
-        raise PaoError(f"{', '.join(map(str, archive))}: there is no file in it")
-    return found
+
+
+def _inside(place: Path) -> Iterator[tuple[Path, str]]:
+    """Folder by folder: no more names are in memory than the largest has."""
+    for folder, folders, names in os.walk(place):
+        folders.sort()
+        for file in (Path(folder, name) for name in sorted(names)):
+            if file.is_file():
+                yield file, file.relative_to(place).as_posix()
 
 
 def games_in(file: Path, name: str, read: Read) -> Iterator[Found]:
