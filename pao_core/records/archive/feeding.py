@@ -64,4 +64,5 @@ def _partition(games: list[Found], rules: Rules) -> Partition:
 def _told_of(found: Found) -> tuple[bytes, bytes, bytes]:
     problem = found.problem
     says = f"{problem.code}: {problem.says}" if problem else ""
-    return found.game.encode("utf-8", "surrogateescape"), found.content, says.encode("utf-8", "replace")
+    game, why = (each.encode("utf-8", "backslashreplace") for each in (found.game, says))
+    return game, found.content, why
