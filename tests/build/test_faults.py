@@ -7,7 +7,7 @@ import pytest
 
 from build_scripts import cli
 from build_scripts.commands import build
-from build_scripts.ground import faults
+from build_scripts.ground import bootstrap, faults
 from build_scripts.ground.faults import in_words, why_it_failed, why_not_fetched
 from build_scripts.ground.noting import run_noting
 from build_scripts.ground.project import Problem
@@ -46,6 +46,7 @@ def test_a_source_that_cannot_be_read_is_told_before_what_came_of_it(
 
     spoil(checkout, name)
     monkeypatch.setattr(build, "run", fail)
+    monkeypatch.setattr(bootstrap, "is_ready", lambda: True)
     assert cli.main(["build"]) == 1
     said = capsys.readouterr().err.strip()
     assert said.startswith(f"Stopped: {name.rpartition('/')[0]}/{BROKEN[name][1]}")
