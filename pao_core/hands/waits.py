@@ -1,13 +1,13 @@
 """Every way to read a complete hand; and what a hand waits for, sets and closed kans included."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
+from itertools import chain, groupby, product
 from typing import Final
 
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import hand_size
-from pao_core.board.tiles import HEADS, KINDS, Tile
+from pao_core.board.tiles import HEADS, KINDS, SUIT, Tile, sort_tiles
 from pao_core.hands.yakuman import Hand, HandSet, lying_set
 
 ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in HEADS)
@@ -80,20 +80,26 @@ def readings(
     concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
 ) -> tuple[Hand, ...]:
     """Every way to read the tiles as a complete hand; none when they are not one."""
-    before = tuple(sorted(each.kind for each in concealed))
+    before = tuple(sort_tiles([each.kind for each in concealed]))
     last = winning.kind
-    tiles = tuple(sorted((*before, last)))
-    lying = tuple(lying_set(meld) for meld in melds)
-    kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
-    base = Hand(kinds=kinds, before=before, winning=last)
+    tiles = sort_tiles((*before, last))
+    lying = tuple([lying_set(meld) for meld in melds])
+    kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
     found: list[Hand] = []
     seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
     if seven_pairs or kinds == HEADS:
-        found.append(base)
+        found.append(Hand(kinds=kinds, before=before, winning=last))
     for pair, sets in _sets_and_pair(tiles):
         for own, completed_pair in _placed(sets, pair, last, by_ron):
             found.append(
-                replace(base, sets=(*lying, *own), pair=pair, completed_pair=completed_pair)
+                Hand(
+                    kinds=kinds,
+                    sets=(*lying, *own),
+                    pair=pair,
+                    completed_pair=completed_pair,
+                    before=before,
+                    winning=last,
+                )
             )
     return tuple(found)
 
@@ -110,38 +116,43 @@ def _placed(
         return
     for place, each in enumerate(sets):
         if last in each.tiles:
-            opened = replace(each, is_concealed=False)
+            opened = HandSet(each.tile, is_sequence=each.is_sequence, is_concealed=False)
             yield (*sets[:place], opened, *sets[place + 1 :]), False
 
 
-def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
-    for pair in dict.fromkeys(tiles):
-        if tiles.count(pair) >= 2:
-            rest = list(tiles)
-            rest.remove(pair)
-            rest.remove(pair)
-            for sets in _sets(rest):
-                yield pair, sets
+def _sets_and_pair(tiles: list[Tile]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
+    """Every pair of sorted tiles with every way to part the others into sets, suit by suit."""
+    suits = [tuple(run) for _, run in groupby(tiles, SUIT)]
+    for suit in suits:
+        if len(suit) % 3 == 2:
+            for pair in dict.fromkeys(suit):
+                if suit.count(pair) >= 2:
+                    ways = [_sets(each, pair if each is suit else None) for each in suits]
+                    for sets in product(*ways):
+                        yield pair, tuple(chain(*sets))
 
 
-def _sets(tiles: list[Tile]) -> Iterator[tuple[HandSet, ...]]:
-    """Every way to part sorted tiles into triplets and sequences."""
+@lru_cache(maxsize=4096)
+def _sets(suit: tuple[Tile, ...], pair: Tile | None = None) -> tuple[tuple[HandSet, ...], ...]:
+    """Every way to part the sorted tiles of a suit, without this pair, into sets."""
+    tiles = list(suit)
+    if pair is not None:
+        tiles.remove(pair)
+        tiles.remove(pair)
     if not tiles:
-        yield ()
-        return
-    first = tiles[0]
+        return ((),)
+    first, *rest = tiles
+    found = []
     if tiles[:3] == [first] * 3:
-        for others in _sets(tiles[3:]):
-            yield (HandSet(first), *others)
+        found += [(HandSet(first), *others) for others in _sets(tuple(tiles[3:]))]
     if not first.is_honour and first.rank <= 7:
         place = first.index
         second, third = KINDS[place + 1], KINDS[place + 2]
-        if second in tiles and third in tiles:
-            rest = tiles[1:]
+        if second in rest and third in rest:
             rest.remove(second)
             rest.remove(third)
-            for others in _sets(rest):
-                yield (HandSet(first, is_sequence=True), *others)
+            found += [(HandSet(first, is_sequence=True), *others) for others in _sets(tuple(rest))]
+    return tuple(found)
 
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:

@@ -29,7 +29,7 @@ class HandSet:
         return (self.tile,) * 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hand:
     """One reading of a complete hand: which tiles form which set, and where the last one went."""
 
