@@ -82,19 +82,20 @@ class PublicTable(Drawable):
     def event_of(self, call: Call) -> Event | None:
         """What one more call would change, or `None` if the tiles or sets do not allow it."""
         before, tiles = self.melds[call.by], set_of(call)
-        laid = [each.kind for each in tiles]
         if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
             return None
-        if any(self.seen.get(kind, 0) + laid.count(kind) > COPIES for kind in laid):
-            return None
-        if self.players == 3 and any(is_not_in_three_player(kind) for kind in laid):
-            return None
+        laid = [each.kind for each in tiles]
+        for kind in {*laid}:
+            if self.seen.get(kind, 0) + laid.count(kind) > COPIES:
+                return None
+            if self.players == 3 and is_not_in_three_player(kind):
+                return None
         meld = Meld(kind=call.kind, tiles=tiles, feeder=call.feeder)
         place = self.events[-1].place + 1 if self.events else 0
         return Event(place=place, call=call, before=before, after=(*before, meld))
 
     def _kans(self) -> int:
-        return sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
+        return sum([each.kind.is_kan for melds in self.melds.values() for each in melds])
 
 
 def read_table(

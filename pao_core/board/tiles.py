@@ -100,7 +100,7 @@ class Tile:
     @property
     def is_green(self) -> bool:
         """One of the tiles that ryuuiisou is made of: 2, 3, 4, 6, 8 of bamboo, green dragon."""
-        return str(self) in ("2s", "3s", "4s", "6s", "8s", "6z")
+        return self in GREEN
 
 
 SUIT: Final = attrgetter("suit")
@@ -124,8 +124,12 @@ TILES: Final = {str(each): each for each in (*KINDS, *(_make(suit, 5, red=True) 
 _EVERY_TILE: Final = {(each.suit, each.rank, each.red): each for each in TILES.values()}
 
 
-HEADS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_terminal)
+HONOURS: Final = frozenset(KINDS[27:])
+TERMINALS: Final = frozenset(each for each in KINDS if each.is_terminal)
+HEADS: Final = TERMINALS | HONOURS
 """Terminals and honours, as thirteen orphans have them."""
+GREEN: Final = frozenset(TILES[each] for each in ("2s", "3s", "4s", "6s", "8s", "6z"))
+"""The tiles that ryuuiisou is made of."""
 HAKU, HATSU, CHUN = KINDS[31:]
 
 

@@ -8,14 +8,13 @@ from typing import Final
 from pao_core.board.melds import WINDS, Meld
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import CHUN, HAKU, HATSU, HEADS, KINDS, Tile
+from pao_core.board.tiles import CHUN, HAKU, HATSU, HEADS, HONOURS, KINDS, Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
 from pao_core.hands.worth import WORTH, AnyYaku, Yaku
 from pao_core.hands.yakuman import Hand, HandSet, yakuman_of
 
 DRAGONS: Final = (HAKU, HATSU, CHUN)
-HONOURS: Final = frozenset(KINDS[27:])
 STRAIGHTS: Final = tuple(frozenset(KINDS[low : low + 7 : 3]) for low in (0, 9, 18))
 """The sequences of ittsu, in each suit, by their lowest tiles."""
 
@@ -121,7 +120,7 @@ def _triplet_of(tile: Tile) -> Callable[[WonHand], bool]:
 
 def _in_three_suits(tiles: Collection[Tile]) -> bool:
     ranks = [each.rank for each in {*tiles} if not each.is_honour]
-    return any(ranks.count(each) == 3 for each in ranks)
+    return len(ranks) > 2 and any(ranks.count(each) == 3 for each in ranks)
 
 
 def sanshoku(won: WonHand) -> bool:
@@ -136,7 +135,7 @@ def sanshoku_doukou(won: WonHand) -> bool:
 
 def ittsu(won: WonHand) -> bool:
     """123, 456 and 789 of one suit."""
-    return any(each.issubset(won.sequences) for each in STRAIGHTS)
+    return len(won.sequences) > 2 and any(each.issubset(won.sequences) for each in STRAIGHTS)
 
 
 def chanta(won: WonHand) -> bool:
@@ -161,12 +160,12 @@ def toitoi(won: WonHand) -> bool:
 
 def sanankou(won: WonHand) -> bool:
     """Three concealed triplets; a ron opens the one that it completes."""
-    return sum(each.is_concealed and not each.is_sequence for each in won.hand.sets) == 3
+    return sum([each.is_concealed and not each.is_sequence for each in won.hand.sets]) == 3
 
 
 def sankantsu(won: WonHand) -> bool:
     """Three kans."""
-    return sum(each.is_kan for each in won.hand.sets) == 3
+    return sum([each.is_kan for each in won.hand.sets]) == 3
 
 
 def honroutou(won: WonHand) -> bool:
@@ -176,7 +175,7 @@ def honroutou(won: WonHand) -> bool:
 
 def shousangen(won: WonHand) -> bool:
     """Triplets of two dragons and a pair of the third."""
-    return sum(each.is_dragon for each in won.triplets) == 2 and won.hand.pair in DRAGONS
+    return won.hand.pair in DRAGONS and sum([each.is_dragon for each in won.triplets]) == 2
 
 
 def honitsu(won: WonHand) -> bool:

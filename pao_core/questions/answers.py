@@ -14,6 +14,7 @@ from pao_core.problems.errors import Problem, Problems
 from pao_core.problems.fields import ENOUGH_PROBLEMS
 from pao_core.reasons.steps import Step
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
+from pao_core.rules.remembered import Remembered
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
 
@@ -235,8 +236,10 @@ def _found_by(
     in_full: Callable[[Found], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
 ) -> Checked:
+    remembered = Remembered(find)
+
     def answer(rules: RuleSet, told: Told) -> Answer:
-        found, assumed = answer_with_assumptions(find, rules, outcome)
+        found, assumed = answer_with_assumptions(remembered, rules, outcome)
         why = steps(found, rules) if told is Told.WITH_REASONS else ()
         return {
             **in_full(found),
@@ -244,4 +247,4 @@ def _found_by(
             **with_assumed(assumed, in_short),
         }
 
-    return Checked(answer=answer, outcome=lambda rules: outcome(find(rules)))
+    return Checked(answer=answer, outcome=lambda rules: outcome(remembered(rules)))
