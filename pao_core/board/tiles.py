@@ -120,7 +120,8 @@ def _make(suit: str, rank: int, red: bool) -> Tile:
 KINDS: Final = tuple(
     _make(suit, rank, red=False) for suit in SUITS for rank in range(1, 8 if suit == "z" else 10)
 )
-TILES: Final = {str(each): each for each in (*KINDS, *(_make(suit, 5, red=True) for suit in "mps"))}
+RED_FIVES: Final = tuple(_make(suit, 5, red=True) for suit in "mps")
+TILES: Final = {str(each): each for each in (*KINDS, *RED_FIVES)}
 _EVERY_TILE: Final = {(each.suit, each.rank, each.red): each for each in TILES.values()}
 
 

@@ -41,11 +41,13 @@ def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[
     """The kinds that complete the shape of the hand, whoever holds their four copies."""
     if len(concealed) != hand_size(melds):
         return ()
-    counts = [0] * len(KINDS)
-    for each in concealed:
-        counts[each.index] += 1
+    return _shape_waits(tuple(_own_copies(concealed, ())))
+
+
+@lru_cache(maxsize=1024)  # the same hand is looked at for its waits, for furiten, at the end
+def _shape_waits(counts: tuple[int, ...]) -> tuple[Tile, ...]:
     places = _standard_waits(counts) | _seven_pairs_waits(counts) | _orphan_waits(counts)
-    return tuple(KINDS[place] for place in sorted(places))
+    return tuple([KINDS[place] for place in sorted(places)])
 
 
 def completed_parts(
@@ -157,14 +159,15 @@ def _sets(suit: tuple[Tile, ...], pair: Tile | None = None) -> tuple[tuple[HandS
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
     own = [0] * len(KINDS)
-    for each in (*concealed, *(each for meld in melds for each in meld.tiles)):
-        own[each.index] += 1
+    for tiles in (concealed, *[meld.tiles for meld in melds]):
+        for each in tiles:
+            own[each.index] += 1
     return own
 
 
-def _standard_waits(counts: list[int]) -> set[int]:
+def _standard_waits(counts: tuple[int, ...]) -> set[int]:
     """Sets and a pair: each suit is looked at by itself, for no set has tiles of two."""
-    suits = [tuple(counts[start : start + 9]) for start in SUIT_STARTS]
+    suits = [counts[start : start + 9] for start in SUIT_STARTS]
     unready = [number for number, suit in enumerate(suits) if not _is_whole(suit, sets_only=True)]
     found: set[int] = set()
     for number, suit in enumerate(suits):
@@ -208,16 +211,16 @@ def _is_sets(suit: tuple[int, ...]) -> bool:
     return min(left) >= 0
 
 
-def _seven_pairs_waits(counts: list[int]) -> set[int]:
+def _seven_pairs_waits(counts: tuple[int, ...]) -> set[int]:
     """Seven different pairs: six pairs and a single tile wait for that tile."""
-    if sorted(copies for copies in counts if copies) != [1, 2, 2, 2, 2, 2, 2]:
+    if counts.count(2) != 6 or counts.count(1) != 1 or sum(counts) != 13:
         return set()
     return {counts.index(1)}
 
 
-def _orphan_waits(counts: list[int]) -> set[int]:
+def _orphan_waits(counts: tuple[int, ...]) -> set[int]:
     """Thirteen orphans: one of each waits for all, twelve kinds for the thirteenth."""
-    if sum(counts[place] for place in ORPHAN_PLACES) != len(ORPHAN_PLACES):
+    if sum([counts[place] for place in ORPHAN_PLACES]) != len(ORPHAN_PLACES):
         return set()
     missing = {place for place in ORPHAN_PLACES if not counts[place]}
     if not missing:

@@ -15,10 +15,10 @@ from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat, others_than, seats_in_play, turn_order_after
 from pao_core.board.table import COPIES, MOST_KANS
-from pao_core.board.tiles import HEADS, Tile, to_text
+from pao_core.board.tiles import HEADS, RED_FIVES, Tile, to_text
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import Stakes, add_up
-from pao_core.play.calls import Chance, Declared, DiscardKind, Offers, offers_on
+from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.fields import shown
@@ -252,10 +252,9 @@ class _Judge:
             kans=len(play.kans),
             players=self.players,
         )
-        wanted = sorted(event.own)
 
         def fits(rules: RuleSet) -> bool:
-            return _offers(offers_on(chance, rules), event.kind, wanted)
+            return is_offered(chance, event.kind, event.own, rules)
 
         if not fits(self.rules):
             offered = [
@@ -465,9 +464,12 @@ class _Judge:
     def _tiles(self, check: Check) -> None:
         """Four of each kind, whoever had them."""
         hand = self.hand
-        drawn = (each.tile for each in hand.events if type(each) is Draw and each.tile)
-        dealt = (each for tiles in hand.dealt.values() for each in tiles or ())
-        copies = Counter(each.kind for each in (*dealt, *drawn, *self.play.indicators))
+        copies = Counter(self.play.indicators)
+        copies.update([each.tile for each in hand.events if type(each) is Draw and each.tile])
+        for tiles in hand.dealt.values():
+            copies.update(tiles or ())
+        for red in RED_FIVES:
+            copies[red.kind] += copies.pop(red, 0)
         found = {str(kind): number for kind, number in copies.items() if number > COPIES}
         says = "there are more than four of a kind of tile"
         self.checks.compare(check, {}, found, says, kind=Class.RECORD)
@@ -513,10 +515,6 @@ class _Judge:
             "the scores after the hand do not follow from those before and the payments",
             kind=Class.RECORD,
         )
-
-
-def _offers(offers: Offers, kind: CallKind, own: list[Tile]) -> bool:
-    return any(each.kind is kind and sorted(each.own) == own for each in offers.offers)
 
 
 def _follows(hand: Hand, after: Hand) -> bool:

@@ -372,6 +372,8 @@ def _judge_payments(
 ) -> None:
     told = _told_payments(end)
     checks.made += len(told)
+    if not told:
+        return
     found = _payments_in(ruling, end.by, play.number)
     for key, value in told.items():
         if found[key] == value:
@@ -384,8 +386,8 @@ def _judge_payments(
         broken = key == "deltas" and unbalanced
         checks.differ(
             Check.WIN,
-            found[key],
-            value,
+            _by_letter(found[key]),
+            _by_letter(value),
             f"{end.by}'s win: {SAYS[key]}",
             kind=Class.RECORD if broken or _points_contradict(end, hand, play) else Class.UNKNOWN,
             fits=None if broken else fits,
@@ -402,7 +404,7 @@ SAYS = {
 def _told_payments(end: WinEnd) -> dict[str, object]:
     told: dict[str, object] = {}
     if end.deltas is not None:
-        told["deltas"] = {seat.value: points for seat, points in end.deltas.items()}
+        told["deltas"] = end.deltas
     if end.points is not None:
         told["points"] = end.points
     if end.tells_liable:
@@ -414,10 +416,17 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     own = [each for each in ruling.transfers if each.payee is winner]
     liable = [each.seat.value for each in ruling.liable if each.to is winner]
     return {
-        "deltas": {seat.value: points for seat, points in add_up(own, players).items()},
-        "points": sum(each.points for each in own if each.cause not in NO_HAND),
+        "deltas": add_up(own, players),
+        "points": sum([each.points for each in own if each.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
+
+
+def _by_letter(told: object) -> object:
+    """Points by the letters of the seats, as a report has them."""
+    if isinstance(told, Mapping):
+        return {seat.value: points for seat, points in told.items()}
+    return told
 
 
 def _are_unbalanced(ends: Sequence[WinEnd], play: Play) -> bool:
