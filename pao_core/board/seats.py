@@ -48,7 +48,7 @@ def check_players(players: int, problems: Problems) -> None:
 
 def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
     """Note a seat that three players leave empty."""
-    if seat is not None and seat not in seats_in_play(players):
+    if seat is Seat.NORTH and players == 3:
         problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
 
 

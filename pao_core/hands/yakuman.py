@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
@@ -12,7 +13,7 @@ from pao_core.hands.names import Yakuman
 NINE_GATES: Final = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandSet:
     """A sequence, triplet or kan of a complete hand; a sequence is named by its lowest tile."""
 
@@ -21,7 +22,7 @@ class HandSet:
     is_kan: bool = False
     is_concealed: bool = True
 
-    @property
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Its three tiles; the fourth of a kan takes no place in a hand."""
         if self.is_sequence:

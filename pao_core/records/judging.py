@@ -143,11 +143,13 @@ class _Judge:
             expected = self.next.value if self.next else None
             says = f"{event.by} draws out of turn"
             self.differ(Check.PRIORITY, expected, event.by.value, says)
-        play.accept_riichi()
+        if play.declaring is not None:
+            play.accept_riichi()
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        self._must_go_on()
+        if play.may_be_over:
+            self._must_go_on()
         play.draw(event)
         self.next = event.by
         if play.wall < 0:
@@ -395,12 +397,11 @@ class _Judge:
             return
         stakes = Stakes(honba=self.hand.honba, deposits=play.deposits)
 
-        def paid(rules: RuleSet) -> dict[str, int]:
+        def paid(rules: RuleSet) -> dict[Seat, int]:
             settled = payments_with_nagashi(ready, nagashi, rules, self.players, stakes)
-            found = add_up(settled.transfers, self.players)
-            return {seat.value: points for seat, points in found.items()}
+            return add_up(settled.transfers, self.players)
 
-        told = {seat.value: points for seat, points in end.deltas.items()}
+        told = end.deltas
         checks.compare(
             Check.DRAW,
             paid(self.rules),
@@ -413,7 +414,7 @@ class _Judge:
     def _abort(self, end: Abort) -> None:
         checks = self.checks
         if end.deltas is not None:
-            told = {seat.value: points for seat, points in end.deltas.items() if points}
+            told = {seat: points for seat, points in end.deltas.items() if points}
             says = "nobody pays when a hand is abandoned"
             checks.compare(Check.ABORT, {}, told, says, kind=Class.RECORD)
         if end.kind is None:
@@ -510,8 +511,8 @@ class _Judge:
     ) -> None:
         self.checks.compare(
             check,
-            {seat.value: points for seat, points in found.items()},
-            {seat.value: told[seat] for seat in found},
+            found,
+            {seat: told[seat] for seat in found},
             "the scores after the hand do not follow from those before and the payments",
             kind=Class.RECORD,
         )

@@ -1,10 +1,10 @@
 """Plays a hand again from its record: every hand, meld and discard at every moment."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import RiichiKind
 from pao_core.records.events import Called, Discard, Draw, Hand, Kita
@@ -40,7 +40,7 @@ class Player:
 
     def __init__(self, seat: Seat, dealt: Sequence[Tile] | None) -> None:
         self.seat = seat
-        self.hand = None if dealt is None else Counter(dealt)
+        self.hand = None if dealt is None else list(dealt)
         self.melds: list[Meld] = []
         self.drawn: Tile | None = None  # since the own last discard
         self.is_replacement = False
@@ -57,32 +57,34 @@ class Player:
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
         """The tiles in hand in no order, the drawn one included."""
-        return None if self.hand is None else tuple(self.hand.elements())
+        return None if self.hand is None else tuple(self.hand)
 
     @property
     def before_drawing(self) -> tuple[Tile, ...] | None:
         """The tiles in hand without the drawn one."""
         if self.hand is None or self.drawn is None:
             return self.concealed
-        return tuple((self.hand - Counter((self.drawn,))).elements())
+        rest = list(self.hand)
+        rest.remove(self.drawn)
+        return tuple(rest)
 
     def take(self, tile: Tile | None) -> None:
         """Put a tile into the hand, which is hidden from now on if the tile is."""
         if tile is None:
             self.hand = None
         elif self.hand is not None:
-            self.hand[tile] += 1
+            self.hand.append(tile)
 
     def give(self, *tiles: Tile) -> bool:
         """Take tiles out of the hand. Are they there? If not, the hand is not known any more."""
-        hand = self.hand
-        if hand is None:
+        if self.hand is None:
             return True
-        for each in tiles:
-            if hand[each] < 1:
-                self.hand = None
-                return False
-            hand[each] -= 1
+        try:
+            for each in tiles:
+                self.hand.remove(each)
+        except ValueError:
+            self.hand = None
+            return False
         return True
 
 
@@ -111,10 +113,20 @@ class Play:
         """What can be won on now."""
         return self.offers[-1] if self.offers else None
 
+    @property
+    def may_be_over(self) -> bool:
+        """Is there what an abortive draw needs: so many discards, kans, or players in riichi?"""
+        number = self.number
+        return (
+            len(self.offers) == number or len(self.kans) == MOST_KANS or len(self.riichi) == number
+        )
+
     def river(self, player: Player) -> tuple[Tile, ...]:
         """The own discards, oldest first, with those that others called."""
         seat = player.seat
-        return tuple(each.tile for each in self.offers if type(each) is Discard and each.by is seat)
+        return tuple(
+            [each.tile for each in self.offers if type(each) is Discard and each.by is seat]
+        )
 
     def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
         """What others offered after that place, but for the tile that lies there now.

@@ -386,8 +386,8 @@ def _judge_payments(
         broken = key == "deltas" and unbalanced
         checks.differ(
             Check.WIN,
-            _by_letter(found[key]),
-            _by_letter(value),
+            found[key],
+            value,
             f"{end.by}'s win: {SAYS[key]}",
             kind=Class.RECORD if broken or _points_contradict(end, hand, play) else Class.UNKNOWN,
             fits=None if broken else fits,
@@ -420,13 +420,6 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
         "points": sum([each.points for each in own if each.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
-
-
-def _by_letter(told: object) -> object:
-    """Points by the letters of the seats, as a report has them."""
-    if isinstance(told, Mapping):
-        return {seat.value: points for seat, points in told.items()}
-    return told
 
 
 def _are_unbalanced(ends: Sequence[WinEnd], play: Play) -> bool:
