@@ -1,5 +1,6 @@
 """Which tile an indicator makes dora, and how many of them a hand has."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -43,10 +44,10 @@ def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[
     4
     """
 
-    kinds = [each.kind for each in tiles] + [NORTH] * extras.kita
+    copies = Counter([each.kind for each in tiles] + [NORTH] * extras.kita)
 
     def raised(indicators: Iterable[Tile]) -> int:
-        return sum([kinds.count(dora_of(each, players)) for each in indicators])
+        return sum([copies.get(dora_of(each, players), 0) for each in indicators])
 
     return {
         Dora.DORA: raised(extras.indicators),

@@ -1,8 +1,9 @@
 """Every way to read a complete hand; and what a hand waits for, sets and closed kans included."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, groupby, product
+from itertools import chain, groupby, pairwise, product
 from typing import Final
 
 from pao_core.board.melds import Meld
@@ -88,7 +89,7 @@ def readings(
     lying = tuple([lying_set(meld) for meld in melds])
     kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
     found: list[Hand] = []
-    seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
+    seven_pairs = len(kinds) == 7 and all(each == 2 for each in Counter(tiles).values())
     if seven_pairs or kinds == HEADS:
         found.append(Hand(kinds=kinds, before=before, winning=last))
     for pair, sets in _sets_and_pair(tiles):
@@ -127,11 +128,10 @@ def _sets_and_pair(tiles: list[Tile]) -> Iterator[tuple[Tile, tuple[HandSet, ...
     suits = [tuple(run) for _, run in groupby(tiles, SUIT)]
     for suit in suits:
         if len(suit) % 3 == 2:
-            for pair in dict.fromkeys(suit):
-                if suit.count(pair) >= 2:
-                    ways = [_sets(each, pair if each is suit else None) for each in suits]
-                    for sets in product(*ways):
-                        yield pair, tuple(chain(*sets))
+            for pair in dict.fromkeys([one for one, other in pairwise(suit) if one is other]):
+                ways = [_sets(each, pair if each is suit else None) for each in suits]
+                for sets in product(*ways):
+                    yield pair, tuple(chain(*sets))
 
 
 @lru_cache(maxsize=4096)

@@ -53,7 +53,10 @@ class WonHand:
     @cached_property
     def pairs_of_equal_sequences(self) -> int:
         """How many times two of its sequences are the same."""
-        return sum([self.sequences.count(each) // 2 for each in {*self.sequences}])
+        distinct = {*self.sequences}
+        if len(distinct) == len(self.sequences):
+            return 0
+        return sum([self.sequences.count(each) // 2 for each in distinct])
 
     @cached_property
     def is_outside(self) -> bool:
@@ -85,7 +88,7 @@ def pinfu(won: WonHand) -> bool:
 
 def _two_sided(sequence: HandSet, winning: Tile) -> bool:
     low, _, high = sequence.tiles
-    return (winning == low and high.rank < 9) or (winning == high and low.rank > 1)
+    return (winning is low and high.rank < 9) or (winning is high and low.rank > 1)
 
 
 def tanyao(won: WonHand) -> bool:

@@ -67,7 +67,7 @@ def worth_of_tiles(
     found = every_score(tiles, rules)
     if not found:  # under another reading of what the rules leave open it may have no yaku
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(found, key=lambda each: _order(each, rules))
+    best = max(found, key=lambda each: _order(each, rules)) if len(found) > 1 else found[0]
     value = worth_of_ordinary(winner, best.han_fu, rules)
     steps = (*_steps(tiles, best, found, rules), *value.steps)
     return replace(value, steps=steps, scored=best)
@@ -151,7 +151,7 @@ def _scored(
 
 
 def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tuple[FuPart, ...]:
-    both_winds = won.hand.pair == won.seat_wind == won.round_wind
+    both_winds = won.hand.pair is won.seat_wind is won.round_wind
     rinshan = win.kind is WinKind.RINSHAN
     none = rinshan and rules.rinshan_fu is RinshanFu.NONE
     return fu_parts(

@@ -1,5 +1,6 @@
 """Plays a hand again from its record: every hand, meld and discard at every moment."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pao_core.board.melds import Call, CallKind, Meld
@@ -40,7 +41,7 @@ class Player:
 
     def __init__(self, seat: Seat, dealt: Sequence[Tile] | None) -> None:
         self.seat = seat
-        self.hand = None if dealt is None else list(dealt)
+        self.hand = None if dealt is None else Counter(dealt)
         self.melds: list[Meld] = []
         self.drawn: Tile | None = None  # since the own last discard
         self.is_replacement = False
@@ -57,34 +58,35 @@ class Player:
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
         """The tiles in hand in no order, the drawn one included."""
-        return None if self.hand is None else tuple(self.hand)
+        return None if self.hand is None else tuple(self.hand.elements())
 
     @property
     def before_drawing(self) -> tuple[Tile, ...] | None:
         """The tiles in hand without the drawn one."""
         if self.hand is None or self.drawn is None:
             return self.concealed
-        rest = list(self.hand)
-        rest.remove(self.drawn)
-        return tuple(rest)
+        rest = self.hand.copy()
+        rest[self.drawn] -= 1
+        return tuple(rest.elements())
 
     def take(self, tile: Tile | None) -> None:
         """Put a tile into the hand, which is hidden from now on if the tile is."""
         if tile is None:
             self.hand = None
         elif self.hand is not None:
-            self.hand.append(tile)
+            self.hand[tile] = self.hand.get(tile, 0) + 1
 
     def give(self, *tiles: Tile) -> bool:
         """Take tiles out of the hand. Are they there? If not, the hand is not known any more."""
-        if self.hand is None:
+        hand = self.hand
+        if hand is None:
             return True
-        try:
-            for each in tiles:
-                self.hand.remove(each)
-        except ValueError:
-            self.hand = None
-            return False
+        for each in tiles:
+            left = hand.get(each, 0)
+            if left < 1:
+                self.hand = None
+                return False
+            hand[each] = left - 1
         return True
 
 
