@@ -116,7 +116,7 @@ def kokushi(hand: Hand) -> bool:
 
 
 def _nine_gates(tiles: Collection[Tile]) -> bool:
-    one_suit = len({each.suit for each in tiles}) == 1
+    one_suit = len(tiles) >= 13 and len({each.suit for each in tiles}) == 1
     return one_suit and Counter([each.rank for each in tiles]) >= NINE_GATES
 
 

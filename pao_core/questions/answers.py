@@ -131,7 +131,9 @@ def in_json(value: Any) -> Any:
     if kind is Tile:
         return str(value)
     if kind is dict:
-        return {in_json(key): in_json(item) for key, item in value.items()}
+        return {
+            key if type(key) is str else in_json(key): in_json(item) for key, item in value.items()
+        }
     if kind is tuple or kind is list:
         return [in_json(item) for item in value]
     return value._value_ if isinstance(value, Enum) else value  # as .value, and quicker
