@@ -13,8 +13,8 @@ from pao_core.payment.transfers import Transfer, add_up
 from pao_core.problems.errors import Problem, Problems
 from pao_core.problems.fields import ENOUGH_PROBLEMS
 from pao_core.reasons.steps import Step
+from pao_core.rules.compare import Remembered
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
-from pao_core.rules.remembered import Remembered
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
 

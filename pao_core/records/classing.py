@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from pao_core.problems.errors import PaoError
 from pao_core.rules.choice import Word
+from pao_core.rules.compare import Remembered
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
-from pao_core.rules.remembered import Remembered
 from pao_core.rules.rule_set import RuleSet
 
 MOST_NAMED = 12

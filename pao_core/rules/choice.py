@@ -64,14 +64,19 @@ class Decided:
         return tuple([name for name in self.values if name in seen])
 
     def facts(self) -> tuple[Fact, ...]:
-        """What else the witness saw asked."""
+        """What else the witness saw."""
         return tuple(each for each in self.witness or () if not isinstance(each, str))
 
     def noted(self, asked: Callable[[Any, Any], bool], about: object, found: bool) -> bool:
-        """What was found, noted by the witness."""
+        """What was found, which the witness sees."""
         if self.witness is not None:
             self.witness.add((asked, about, found))
         return found
+
+    def also_saw(self, other: "Decided") -> None:
+        """Its witness sees what that of the other saw."""
+        if self.witness is not None:
+            self.witness.update(other.witness or ())
 
     def with_value(self, choice: str, value: object) -> Self:
         """The same with another value of one choice, and without a witness."""

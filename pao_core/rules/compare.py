@@ -3,12 +3,13 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from pao_core.rules.asked import MUST_DECIDE
-from pao_core.rules.remembered import Remembered
+from pao_core.rules.choice import Fact
 from pao_core.rules.rule_set import Grade, RuleSet
 
+Found = TypeVar("Found")
 Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3
 
@@ -25,22 +26,59 @@ class Group:
     unsure: frozenset[str]
 
 
-class _Outcomes(Remembered[Hashable]):
-    """The outcomes under rule sets and what is made of them, choice by choice."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Known(Generic[Found]):
+    """What was found, and what was looked at: where that is so again, the same is found."""
+
+    found: Found
+    because: tuple[tuple[str, Any], ...]  # choices and their values
+    facts: tuple[Fact, ...]
+
+    def holds_under(self, rules: RuleSet) -> bool:
+        values = rules.values
+        for choice, value in self.because:
+            if values[choice] != value:
+                return False
+        return all(asked(rules, about) is found for asked, about, found in self.facts)
+
+
+class Remembered(Generic[Found]):
+    """What hangs on rules alone: worked out once for each way to decide what it looks at."""
+
+    def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
+        self.work_out = work_out
+        self.known: list[_Known[Found]] = []
+
+    def __call__(self, rules: RuleSet) -> Found:
+        """What is found under these rules; their witness sees what it looks at."""
+        known = self._known(rules)
+        if rules.witness is not None:
+            rules.witness.update(dict(known.because), known.facts)
+        return known.found
+
+    def _known(self, rules: RuleSet) -> _Known[Found]:
+        for each in self.known:
+            if each.holds_under(rules):
+                return each
+        watched = rules.watched()
+        found = self.work_out(watched)
+        because = tuple([(choice, rules.values[choice]) for choice in watched.looked_at()])
+        self.known.append(_Known(found=found, because=because, facts=watched.facts()))
+        return self.known[-1]
 
     def looked_at(self, rules: RuleSet) -> tuple[tuple[str, Any], ...]:
-        """The choices that the outcome rests on, with their values."""
-        return self.known(rules).because
+        """The choices that it rests on, with their values."""
+        return self._known(rules).because
 
     def is_unsure(self, rules: RuleSet) -> bool:
-        """Does the outcome rest on a choice that these rules leave open?"""
+        """Does it rest on a choice that these rules leave open?"""
         known = (rules.provenance.get(choice) for choice, _ in self.looked_at(rules))
         return any(each is not None and each.grade is Grade.OPEN for each in known)
 
 
 def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Group, ...]:
     """The rule sets grouped by outcome, the largest group first."""
-    outcomes = _Outcomes(outcome)
+    outcomes = Remembered(outcome)
     groups: dict[Hashable, list[RuleSet]] = {}
     for rules in rule_sets:
         groups.setdefault(outcomes(rules), []).append(rules)
@@ -58,7 +96,7 @@ def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Gr
     )
 
 
-def _different(group: Sequence[RuleSet], outcome: _Outcomes) -> list[RuleSet]:
+def _different(group: Sequence[RuleSet], outcome: Remembered[Hashable]) -> list[RuleSet]:
     """One rule set for each way to decide what was looked at."""
     kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
     for rules in group:
@@ -67,7 +105,7 @@ def _different(group: Sequence[RuleSet], outcome: _Outcomes) -> list[RuleSet]:
 
 
 def _because(
-    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: _Outcomes
+    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Remembered[Hashable]
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the nearest others, with their values here."""
     akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
@@ -84,7 +122,7 @@ def _are_akin(one: RuleSet, other: RuleSet) -> bool:
     return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
 
 
-def _separating(one: RuleSet, other: RuleSet, outcome: _Outcomes) -> tuple[str, ...]:
+def _separating(one: RuleSet, other: RuleSet, outcome: Remembered[Hashable]) -> tuple[str, ...]:
     """The fewest choices of the other rule set that give its outcome to this one."""
     wanted = outcome(other)
     differing = [

@@ -10,9 +10,9 @@ from pao_core.questions.answers import in_json
 from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.choice import Amount, Choice, OneOf, Several
 from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
+from pao_core.rules.compare import Remembered
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
-from pao_core.rules.remembered import Remembered
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import asked, ruled
 from tests.core.support import TENHOU
