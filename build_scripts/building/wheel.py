@@ -1,4 +1,4 @@
-"""The wheel of the core that the pages run: what `pip install` gets, without the runner."""
+"""The wheel of the core that the pages run: what `pip install` gets, without what only a command line has use for."""
 
 import os
 import subprocess
