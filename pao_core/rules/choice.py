@@ -73,7 +73,7 @@ class Decided:
             self.witness.add((asked, about, found))
         return found
 
-    def also_saw(self, other: "Decided") -> None:
+    def also_saw(self, other: Self) -> None:
         """Its witness sees what that of the other saw."""
         if self.witness is not None:
             self.witness.update(other.witness or ())
