@@ -40,7 +40,7 @@ class JoinRuleSets(BuildHookInterface[Any]):
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = (root / RUNNER, root / RECORDS)
             modules = [root / each for each in COMMAND_LINE]
-            modules += sorted(each for room in rooms for each in room.glob("*.py"))
+            modules += sorted(each for room in rooms for each in room.rglob("*.py"))
             for module in modules:
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
