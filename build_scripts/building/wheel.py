@@ -1,4 +1,4 @@
-"""The wheel of the core that the pages run: what `pip install` gets, without the runner."""
+"""The wheel of the core that the pages run: what `pip install` gets, without command lines."""
 
 import os
 import subprocess
