@@ -37,6 +37,13 @@ def phone(new_page: NewPage) -> Page:
     )
 
 
+@pytest.fixture
+def page(tab: Page) -> Page:
+    """The tab of this module: each of its tests begins with an address."""
+    tab.emulate_media(media="screen")
+    return tab
+
+
 def pasted(page: Page) -> str:
     text: str = page.evaluate("navigator.clipboard.readText()")
     return text
@@ -135,9 +142,10 @@ def test_a_link_with_a_rule_set_that_is_none_says_so(site_url: str, page: Page) 
 
 
 def test_rule_sets_that_cannot_be_fetched_can_be_tried_again(
-    site_url: str, page: Page, watch: Watch
+    site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
     watch.allow("404")
+    page = new_page()
     page.route("**/rulesets/rmu.json", lambda route: route.fulfill(status=404), times=1)
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
     expect(page.locator(".pao-compare-status")).to_contain_text("could not be fetched")
@@ -263,7 +271,8 @@ def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> N
     )
 
 
-def test_named_house_rules_stand_in_every_form(site_url: str, page: Page) -> None:
+def test_named_house_rules_stand_in_every_form(site_url: str, new_page: NewPage) -> None:
+    page = new_page()
     house(page, site_url, "?scope=liable-yakuman")
     keep = page.get_by_role("button", name="Use it everywhere")
     expect(page.locator(".pao-changes")).to_be_visible(timeout=START_MS)
