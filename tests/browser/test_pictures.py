@@ -12,6 +12,7 @@ from pao_core import ask, picture
 from tests.browser.lab import (
     GREETING,
     axe_faults,
+    button,
     open_editor,
     open_next_lab,
     output,
@@ -48,7 +49,8 @@ def open_ruling(page: Page, site_url: str) -> Locator:
     """A page with the picture of a ruling and its reasons."""
     answer = ask(QUESTION)
     shown = node("div", figure(picture(QUESTION)), *reasons(answer), data_lights="")
-    open_next_lab(page, site_url, html=to_html(shown, site_url))
+    open_next_lab(page, site_url, GREETING, html=to_html(shown, site_url))
+    expect(button(widget(page, GREETING), "Run")).to_be_visible()  # the page's program has come
     return page.locator("[data-lights]")
 
 

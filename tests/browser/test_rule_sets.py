@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.lab import OPEN_EVERYTHING, START_MS, axe_faults
 from tests.browser.support import PHONE, WIDER, NewPage, Watch
@@ -125,6 +125,21 @@ def test_the_address_holds_what_is_compared(site_url: str, page: Page) -> None:
     page.locator('input[value="rmu"]').uncheck()
     expect(names).to_have_count(2)
     assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
+
+
+def test_what_is_chosen_before_the_program_comes_stays_chosen(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page()
+    held: list[Route] = []
+    page.route("**/pao/rulesets.js*", lambda route: held.append(route))
+    page.goto(f"{site_url}rulesets/")
+    for name in ("ema-2016", "tenhou"):
+        page.locator(f'input[value="{name}"]').check()
+    held.pop().continue_()
+    expect(differences(page).first).to_be_visible()
+    expect(page.locator(".pao-set input:checked")).to_have_count(2)
+    assert page.url == f"{site_url}rulesets/?sets=ema-2016.tenhou"
 
 
 def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
