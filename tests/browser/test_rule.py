@@ -23,6 +23,9 @@ def newcomer(new_page: NewPage) -> Page:
 @pytest.fixture
 def page(tab: Page) -> Page:
     """The tab of this module: each of its tests begins with an address."""
+    tab.goto(
+        "about:blank"
+    )  # or an address that differs in nothing but its end would change nothing
     tab.context.grant_permissions(CLIPBOARD)
     return tab
 
