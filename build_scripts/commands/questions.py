@@ -23,7 +23,7 @@ from tests.core.changed_questions import CODES, answer_of, changed_question, fau
 
 LONGEST_SECONDS = 0.5
 """What one answer may take of a processor's time."""
-STOPPED_AFTER = 20
+STOPPED_AFTER = 20.0
 """Seconds of a processor's time after which an answer is no longer waited for."""
 MOST_MEMORY = 2**30
 """Bytes that a process may need, with all that it has loaded."""

@@ -208,7 +208,7 @@ def smaller(question: Any) -> Iterator[Any]:
 
 
 def _fault_of_numbers(question: Any, answer: Mapping[str, Any]) -> str | None:
-    if not isinstance(question, dict) or question["ask"] != "ruling" or "deltas" not in answer:
+    if not isinstance(question, dict) or question.get("ask") != "ruling" or "deltas" not in answer:
         return None
     deltas, put_down = answer["deltas"].values(), 1000 * (question.get("deposits") or 0)
     if sum(deltas) == put_down or not any(deltas):  # an abandoned hand leaves them on the table
