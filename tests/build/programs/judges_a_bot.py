@@ -7,10 +7,14 @@ from typing import Any
 from pao_core import rule_set
 from pao_core.conform.cases import Asked, Cases, questions
 from pao_core.conform.judging import Result, Verdict, judged
-from pao_core.records.checks import Difference, Judged
-from pao_core.records.events import NotARecord, Record
-from pao_core.records.judging import judge_record
-from pao_core.records.reading import read_record
+from pao_core.records import (
+    Difference,
+    Judged,
+    NotARecord,
+    Record,
+    judge_record,
+    read_record,
+)
 
 Bot = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
