@@ -46,7 +46,7 @@ export class Intake {
   }
 
   private pasting(): HTMLElement {
-    const text = element("textarea", { rows: "3", spellcheck: "false", autocomplete: "off", "aria-label": words.pasted });
+    const text = element("textarea", { rows: "3", spellcheck: "false", autocomplete: "off" });
     const judge = key(words.judge, () => this.text(text.value));
     return element("div", { class: "pao-paste" }, element("label", {}, words.paste, text), judge);
   }

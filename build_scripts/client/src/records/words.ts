@@ -5,7 +5,6 @@ export const words = {
   or: "or",
   choose: "Choose a file",
   paste: "Paste its text or its address",
-  pasted: "Text or address of the game",
   judge: "Judge it",
   example: "Show me an example",
   stays: "It stays on this device: nothing is sent, and no other site is asked.",
