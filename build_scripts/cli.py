@@ -62,6 +62,13 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
 
+    questions = commands.add_parser(
+        "questions", help="ask the core the questions of the cases with something changed in each"
+    )
+    questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
+    questions.add_argument("--seed", type=int, default=1, help="default: 1")
+    questions.add_argument("--processes", type=_count, help="default: one for each processor")
+
     edition = commands.add_parser(
         "edition", help="freeze the data of the version in CITATION.cff, which is to be released"
     )
@@ -82,6 +89,12 @@ def parser() -> argparse.ArgumentParser:
         help=f"a module of pao_core; default: {' '.join(MUTATED)}",
     )
     return top
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
 
 
 def _site_url(text: str) -> str:

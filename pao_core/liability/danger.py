@@ -150,7 +150,7 @@ Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
 def every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
     """What every kind of tile in play is dangerous for alike.
 
-    >>> found = dangers(table(), rule_set("jpml"), Seat.EAST)
+    >>> found = dangers(table(), rule_set("riichi-city"), Seat.EAST)
     >>> len(every_kind(found, 4))
     3
     """

@@ -365,10 +365,10 @@ def test_games_without_riichi_have_neither_kuikae_nor_what_a_call_ends() -> None
 
 
 def test_an_open_choice_is_told_where_it_matters() -> None:
-    (assumed,) = answer(question(rules="fight-club"))["assumed"]
+    (assumed,) = answer(question(rules="harr-1922"))["assumed"]
     assert assumed["choice"] == "kuikae"
-    assert assumed["other"]["calls"][0] == {"kind": "chii", "with": "23m", "kuikae": ""}
-    assert "assumed" not in answer(question(called="9s", rules="fight-club"))
+    assert assumed["other"]["calls"][0] == {"kind": "chii", "with": "23m", "kuikae": "4m"}
+    assert "assumed" not in answer(question(called="9s", rules="harr-1922"))
 
 
 # What cannot be
