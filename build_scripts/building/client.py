@@ -1,10 +1,10 @@
 """The programs of the pages: TypeScript, bundled with esbuild into modules that split by need."""
 
-import subprocess
+import re
 from pathlib import Path
 
-from build_scripts.building import runtime
-from build_scripts.ground.project import CLIENT, Problem, node, node_environment
+from build_scripts.building import common_answers, esbuild, runtime
+from build_scripts.ground.project import CLIENT
 from build_scripts.ground.store import digest, source_files, stored
 
 SOURCES = CLIENT / "src"
@@ -18,20 +18,22 @@ BUNDLE = (
 )
 # The main module keeps its name, because pages name it; what it loads later is named by content.
 SPLIT = ("--splitting", "--entry-names=[name]", "--chunk-names=chunks/[name]-[hash]")
+IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 # The theme starts the worker of its search, and not as a module.
 CLASSIC = ("--format=iife",)
 
 
 def build() -> Path:
     """The folder with `main.js`, its chunks and the workers, made when a source has changed."""
-    version = runtime.version()
-    key = digest(texts=[version, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
-    return stored("client", key, lambda folder: bundle(folder, version))
+    names = (runtime.version(), common_answers.name())
+    key = digest(texts=[*names, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
+    return stored("client", key, lambda folder: bundle(folder, *names))
 
 
-def bundle(folder: Path, runtime_version: str) -> None:
-    """Bundle the page's modules and the workers into this folder, for that runtime."""
-    options = (*BUNDLE, f'--define:PAO_RUNTIME="{runtime_version}"')
+def bundle(folder: Path, runtime_version: str, answers: str) -> None:
+    """Bundle the page's modules and the workers, for that runtime and that file of answers."""
+    named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers}
+    options = (*BUNDLE, *(f'--define:{name}="{value}"' for name, value in named.items()))
     _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
     _esbuild("worker/worker.ts", *options, f"--outfile={folder / 'worker.js'}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={folder / 'rulesets.js'}")
@@ -41,7 +43,17 @@ def bundle(folder: Path, runtime_version: str) -> None:
 def bundle_file(entry: Path, target: Path, runtime_version: str) -> None:
     """Bundle one module with all that it needs, for that runtime."""
     define = f'--define:PAO_RUNTIME="{runtime_version}"'
-    _run("esbuild/bin/esbuild", str(entry), *BUNDLE, define, f"--outfile={target}")
+    esbuild.run(str(entry), *BUNDLE, define, f"--outfile={target}")
+
+
+def loaded_with(folder: Path, name: str) -> list[str]:
+    """The chunk of this name with all that it waits for, as addresses within the folder."""
+    [chunk] = (folder / "chunks").glob(f"{name}-*.js")
+    found = [chunk]
+    for module in found:
+        imported = [module.parent / each for each in IMPORTED.findall(module.read_text("utf-8"))]
+        found += [each for each in dict.fromkeys(imported) if each not in found]
+    return [module.relative_to(folder).as_posix() for module in found]
 
 
 def _inputs() -> list[Path]:
@@ -49,25 +61,4 @@ def _inputs() -> list[Path]:
 
 
 def _esbuild(entry: str, *options: str) -> None:
-    _run("esbuild/bin/esbuild", str(SOURCES / entry), *options)
-
-
-def _run(tool: str, *arguments: str) -> None:
-    program = CLIENT / "node_modules" / tool
-    result = subprocess.run(
-        [*_launcher(program), *arguments],
-        cwd=CLIENT,
-        env=node_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if result.returncode:
-        raise Problem(f"{program.name} found a fault:\n{result.stdout}{result.stderr}".rstrip())
-
-
-def _launcher(program: Path) -> list[str]:
-    """esbuild's installer may have put the program itself where its Node script was."""
-    is_script = program.read_bytes()[:2] == b"#!"
-    return [str(node()), str(program)] if is_script else [str(program)]
+    esbuild.run(str(SOURCES / entry), *options)

@@ -1,6 +1,7 @@
 """The pages, made by MkDocs out of docs/."""
 
 import logging
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from mkdocs.commands.build import build as mkdocs_build
@@ -15,7 +16,11 @@ EMPTY_SITE_URL = ""
 MARKDOWN = "build_scripts.markdown.extension"
 
 
-def build(folder: Path, site_url: str | None) -> None:
+Ahead = Mapping[str, Sequence[str]]
+"""What pages fetch ahead: the modules of all pages, and the referee's with its answers."""
+
+
+def build(folder: Path, site_url: str | None, ahead: Ahead) -> None:
     """Fill the folder with the site; any warning of MkDocs stops it."""
     complaints = _Complaints()
     log = logging.getLogger("mkdocs")
@@ -28,6 +33,7 @@ def build(folder: Path, site_url: str | None) -> None:
             site_url=site_url or EMPTY_SITE_URL,
             strict=True,
         )
+        config.extra["ahead"] = ahead
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
         ours, config.extra_css = config.extra_css, [styles.NAME]
