@@ -3,7 +3,7 @@
 Two answers differ in whom they name and in sums; their sentences and drawings are the same. So the
 names and the sums of an answer go out of its JSON, each leaving a hole; what is left is cut into
 parts, of which every different one is kept once. Of an answer there remains a text: a character for
-each of its three lists of words, and one for each part. Rule sets that answer a case alike share it,
+each of its three lists of words, and one for each part. Rule sets that answer alike share it,
 and the end of all answers to a case is the same: the program that asks.
 """
 
