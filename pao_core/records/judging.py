@@ -76,7 +76,7 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
         checks = Checks(hand=hand.label, explainer=explainer)
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
-            _judge_hand(hand, after, record.players, checks)
+            judge_hand(hand, after, record.players, checks)
         except Exception as error:  # what nobody foresaw must not hide the other hands
             says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
@@ -93,11 +93,13 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
     )
 
 
-def _judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> None:
+def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
+    """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge = _Judge(hand, players, checks)
     for event in hand.events:
         judge.see(event)
     judge.end(after)
+    return judge.play
 
 
 class _Judge:

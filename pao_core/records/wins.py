@@ -23,7 +23,7 @@ from pao_core.payment.transfers import add_up
 from pao_core.play.furiten import WaitingPlayer, judge_checked
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.checks import Check, Checks, named
-from pao_core.records.classing import Class
+from pao_core.records.classing import Class, Explainer
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Play, Player, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
@@ -73,6 +73,13 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     for end in ends:
         _judge_value(play, hand, end, asked, ruling, checks)
         _judge_payments(play, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+
+
+def wins_of(play: Play, ends: Sequence[WinEnd], rules: RuleSet) -> tuple[Win, ...]:
+    """The wins as questions say them; none where the play leaves out what one was won with."""
+    unheard = Checks(hand="", explainer=Explainer(rules))
+    found = [_win_of(play, each, unheard) for each in ends]
+    return tuple(each for each in found if each is not None) if None not in found else ()
 
 
 def _ruled(play: Play, hand: Hand, wins: Sequence[Win], rules: RuleSet) -> Ruling:
