@@ -35,7 +35,8 @@ Requests = Mapping[str, Mapping[str, Mapping[str, Any]]]
 def build() -> Path:
     """The folder that goes into assets/pao, with one file that is named by its content."""
     makers = [Path(__file__), Path(packing.__file__)]
-    key = digest(files=[_requests(), *makers, *source_files(CORE, INPAGE)])
+    asked = _requests().read_text("utf-8")
+    key = digest(texts=[asked], files=[*makers, *source_files(CORE, INPAGE)])
     return stored("answers", key, _write_answers)
 
 
