@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from build_scripts.bench import first_ruling
 from build_scripts.bench import pages as bench_pages
 from build_scripts.bench.questions import ENSURED_IN_PAGE, questions_a_second, size_and_import
 from build_scripts.bench.server import BenchServer
@@ -89,6 +90,7 @@ def _measured(server: BenchServer, rounds: int) -> Samples:
                     _visit(browser, server, name, slow, samples)
             _visit_slow_processor(browser, server, samples)
             _ensured_in_page(browser, server, samples)
+            _first_ruling(browser, server, samples)
             browser.close()
     return samples
 
@@ -179,6 +181,12 @@ def _ensured_in_page(browser: Browser, server: BenchServer, samples: Samples) ->
     _note(samples, "ensured in the page: median, ms", float(median))
     _note(samples, "ensured in the page: longest, ms", float(longest))
     page.context.close()
+
+
+def _first_ruling(browser: Browser, server: BenchServer, samples: Samples) -> None:
+    server.slow = False  # the browser is, as a phone would be
+    found = first_ruling.seconds(browser, f"http://127.0.0.1:{server.port}/")
+    _note(samples, "first ruling at 1.6 Mbit/s, 4x, s", found)
 
 
 def _fill_editor(page: Page, server: BenchServer, code: str) -> None:

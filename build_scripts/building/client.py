@@ -2,13 +2,11 @@
 
 import json
 import re
-import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from build_scripts.building import runtime
-from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import CLIENT, Problem, node, node_environment
+from build_scripts.building import common_answers, esbuild, runtime
+from build_scripts.ground.project import CLIENT
 from build_scripts.ground.store import digest, source_files, stored
 
 SOURCES = CLIENT / "src"
@@ -23,30 +21,31 @@ BUNDLE = (
 # The main module keeps its name, because pages name it; what it loads later is named by content.
 SPLIT = ("--splitting", "--entry-names=[name]", "--chunk-names=chunks/[name]-[hash]")
 OF_PACKAGE = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
-FIRST_FAULT = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:\d+):")
+IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 # The theme starts the worker of its search, and not as a module.
 CLASSIC = ("--format=iife",)
 
 
 def build() -> Path:
     """The folder with `main.js`, its chunks and the workers, made when a source has changed."""
-    version = runtime.version()
-    key = digest(texts=[version, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
-    return stored("client", key, lambda folder: bundle(folder, version))
+    names = (runtime.version(), common_answers.name())
+    key = digest(texts=[*names, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
+    return stored("client", key, lambda folder: bundle(folder, *names))
 
 
 def packages_in_bundles() -> set[str]:
     """The npm packages of which something is in the bundles, as their source maps tell."""
     with TemporaryDirectory() as folder:
-        bundle(Path(folder), runtime.version(), "--sourcemap")
+        bundle(Path(folder), runtime.version(), common_answers.name(), "--sourcemap")
         maps = [json.loads(path.read_text("utf-8")) for path in Path(folder).rglob("*.map")]
     found = (OF_PACKAGE.search(source) for each in maps for source in each["sources"])
     return {each["name"] for each in found if each}
 
 
-def bundle(folder: Path, runtime_version: str, *more: str) -> None:
-    """Bundle the page's modules and the workers into this folder, for that runtime."""
-    options = (*BUNDLE, f'--define:PAO_RUNTIME="{runtime_version}"', *more)
+def bundle(folder: Path, runtime_version: str, answers: str, *more: str) -> None:
+    """Bundle the page's modules and the workers, for that runtime and that file of answers."""
+    named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers}
+    options = (*BUNDLE, *(f'--define:{name}="{value}"' for name, value in named.items()), *more)
     _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
     _esbuild("worker/worker.ts", *options, f"--outfile={folder / 'worker.js'}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={folder / 'rulesets.js'}")
@@ -56,7 +55,17 @@ def bundle(folder: Path, runtime_version: str, *more: str) -> None:
 def bundle_file(entry: Path, target: Path, runtime_version: str) -> None:
     """Bundle one module with all that it needs, for that runtime."""
     define = f'--define:PAO_RUNTIME="{runtime_version}"'
-    _run("esbuild/bin/esbuild", str(entry), *BUNDLE, define, f"--outfile={target}")
+    esbuild.run(str(entry), *BUNDLE, define, f"--outfile={target}")
+
+
+def loaded_with(folder: Path, name: str) -> list[str]:
+    """The chunk of this name with all that it waits for, as addresses within the folder."""
+    [chunk] = (folder / "chunks").glob(f"{name}-*.js")
+    found = [chunk]
+    for module in found:
+        imported = [module.parent / each for each in IMPORTED.findall(module.read_text("utf-8"))]
+        found += [each for each in dict.fromkeys(imported) if each not in found]
+    return [module.relative_to(folder).as_posix() for module in found]
 
 
 def _inputs() -> list[Path]:
@@ -64,28 +73,4 @@ def _inputs() -> list[Path]:
 
 
 def _esbuild(entry: str, *options: str) -> None:
-    _run("esbuild/bin/esbuild", str(SOURCES / entry), *options)
-
-
-def _run(tool: str, *arguments: str) -> None:
-    program = CLIENT / "node_modules" / tool
-    result = subprocess.run(
-        [*_launcher(program), *arguments],
-        cwd=CLIENT,
-        env=node_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if result.returncode:
-        said = f"{result.stdout}{result.stderr}".rstrip()
-        first = FIRST_FAULT.search(said)
-        why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
-        raise Problem(f"{program.name} found a fault: {why}\n{said}")
-
-
-def _launcher(program: Path) -> list[str]:
-    """esbuild's installer may have put the program itself where its Node script was."""
-    is_script = program.read_bytes()[:2] == b"#!"
-    return [str(node()), str(program)] if is_script else [str(program)]
+    esbuild.run(str(SOURCES / entry), *options)

@@ -8,7 +8,15 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from build_scripts.building import bill, client, hosting, pyodide_package, runtime, tiles
+from build_scripts.building import (
+    bill,
+    client,
+    common_answers,
+    hosting,
+    pyodide_package,
+    runtime,
+    tiles,
+)
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, say
 from build_scripts.ground.store import digest, source_files, stored
@@ -57,8 +65,13 @@ def _read_rule_sets() -> None:
 
 
 def _parts() -> dict[Path, Path]:
-    """What goes into the site besides the pages, and where; the client names its runtime."""
-    return {runtime.build(): ASSETS, client.build(): ASSETS, pyodide_package.build(): Path()}
+    """What goes into the site besides the pages, and where; the client names some of it."""
+    return {
+        runtime.build(): ASSETS,
+        common_answers.build(): ASSETS,
+        client.build(): ASSETS,
+        pyodide_package.build(): Path(),
+    }
 
 
 def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
@@ -66,7 +79,7 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
 
     def make(folder: Path) -> None:
         say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, site_url)
+        site_pages.build(folder, site_url, _ahead())
         hosting.equip(folder)
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
@@ -75,6 +88,18 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
             raise ChangedError
 
     return stored("site", key, make)
+
+
+def _ahead() -> site_pages.Ahead:
+    """What a page would else come to know of one after the other, each a way there and back."""
+    programs = client.build()
+    of_pages = ["main.js", *client.loaded_with(programs, "page")]
+    of_referee = client.loaded_with(programs, "referee")
+    return {
+        "modules": [f"{ASSETS.as_posix()}/{each}" for each in of_pages],
+        "referee": [f"{ASSETS.as_posix()}/{each}" for each in of_referee if each not in of_pages],
+        "answers": [f"{ASSETS.as_posix()}/{common_answers.name()}"],
+    }
 
 
 def _key(site_url: str | None, parts: dict[Path, Path]) -> str:

@@ -3,6 +3,7 @@
 import gzip
 import logging
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -19,7 +20,11 @@ LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
 MARKDOWN = "build_scripts.markdown.extension"
 
 
-def build(folder: Path, site_url: str | None) -> None:
+Ahead = Mapping[str, Sequence[str]]
+"""What pages fetch ahead: the modules of all pages, and the referee's with its answers."""
+
+
+def build(folder: Path, site_url: str | None, ahead: Ahead) -> None:
     """Fill the folder with the site; any warning of MkDocs stops it."""
     complaints = _Complaints()
     log = logging.getLogger("mkdocs")
@@ -32,6 +37,7 @@ def build(folder: Path, site_url: str | None) -> None:
             site_url=site_url or EMPTY_SITE_URL,
             strict=True,
         )
+        config.extra["ahead"] = ahead
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
         if site_url:  # one script for all pages, where the theme has one for each depth

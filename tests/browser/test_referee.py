@@ -269,12 +269,33 @@ def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
 ) -> None:
     page = at_a_new_table(new_page, site_url)
     page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never comes
-    Finger(page).key("seat-N")
+    Finger(page).key("deposits1")
     expect(page.locator(".pao-strip")).to_have_text("Working it out …")
     expect(page.locator(".pao-verdict-body")).to_be_hidden()
     expect(page.locator(".pao-seat-sum")).to_have_count(0)
     Finger(page).key("Undo")
     assert sums(page)["S"] == 32_000
+
+
+def test_the_ruling_of_a_preset_and_what_is_said_of_it_need_no_python(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = at_a_new_table(new_page, site_url)
+    page.route("**/assets/pao/runtime/**", lambda route: None)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("Tenhou")
+    finger.key("preset-two-winners")
+    wins = [win("S", "daisangen", discarder="N"), win("E", discarder="N")]
+    assert sums(page) == deltas("tenhou", wins=wins)
+    expect(page.locator(".pao-verdict-body .drawn-paid").first).to_be_visible()
+    finger.key("preset-daisangen")
+    finger.key("seat-N")
+    finger.key("honba1")
+    assert sums(page) == deltas("tenhou", honba=1, win=win("S", "daisangen", discarder="N"))
+    reasons = page.locator(".pao-verdict-body .pao-steps")
+    expect(reasons).to_contain_text("West discarded the third dragon that South took with a pon.")
+    expect(page.locator(".pao-notice")).to_be_empty()
 
 
 def test_the_focus_returns_to_the_key_that_opened_a_sheet(phone: Page) -> None:
@@ -501,18 +522,23 @@ def test_other_rule_sets_stand_beside_the_answer(phone: Page) -> None:
     expect(page.locator(".pao-groups")).not_to_contain_text("red dragon")
 
 
-def test_the_first_answer_of_the_page_is_what_python_answers(
-    new_page: NewPage, site_url: str
+def test_the_answers_of_the_build_are_what_python_answers(
+    new_page: NewPage, site_url: str, watch: Watch
 ) -> None:
+    """The page's own first one, and one of those that it looks up."""
     page = at_a_new_table(new_page, site_url)
-    finger = Finger(page)
-    expect(page.locator("[data-key=rules]")).to_be_visible()
     built = page.locator(".pao-verdict-body").inner_html()
+    finger = Finger(page)
     finger.key("honba1")
-    sums(page)
+    expect(page.locator(".pao-strip-sums")).to_contain_text("+32,300")
+    looked_up = page.locator(".pao-verdict-body").inner_html()
+    watch.allow(r"answers-\w+\.json")
+    page.route("**/answers-*.json", lambda route: route.fulfill(status=404))
+    page.reload()  # the address has the case
+    expect(page.locator(".pao-strip-sums")).to_contain_text("+32,300", timeout=START_MS)
+    assert page.locator(".pao-verdict-body").inner_html() == looked_up
     finger.key("honba-1")
     expect(page.locator(".pao-strip-sums")).to_contain_text("+32,000")
-    sums(page)
     assert page.locator(".pao-verdict-body").inner_html() == built
 
 

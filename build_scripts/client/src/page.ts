@@ -36,6 +36,9 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
   },
 };
 
+/** A form that knows its commonest answers fetches Python behind them. */
+const ANSWERED_BY_THE_BUILD = ".pao-referee";
+
 export class Page {
   private readonly widgets = new Map<string, Widget>();
   private readonly forms: Form[] = [];
@@ -72,7 +75,7 @@ export class Page {
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
     const roots = [...document.querySelectorAll<HTMLElement>(name)];
     if (!roots.length) return;
-    this.watchIntent(...roots);
+    if (name !== ANSWERED_BY_THE_BUILD) this.watchIntent(...roots);
     const make = await load();
     if (this.ended.signal.aborted) return;
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));

@@ -43,11 +43,11 @@ def answer(request: Mapping[str, Any]) -> Answer:
     view = ruling_view(found, shown) if question["ask"] == "ruling" else liable_view(found, shown)
     return {
         "problems": [],
-        "seats": _seats(found, question) if "deltas" in found else [],
-        "assumed": [_assumed(each) for each in found.get("assumed", ())],
         "liable": found["liable"],
         "headline": _headline(found),
+        "seats": _seats(found, question) if "deltas" in found else [],
         "tree": to_json(view),
+        "assumed": [_assumed(each) for each in found.get("assumed", ())],
         "python": as_python(question),
     }
 

@@ -31,6 +31,13 @@ export function write(what: Case): URLSearchParams {
   return said;
 }
 
+/** The same case under any rules, as a text. */
+export function withoutRules(what: Case): string {
+  const said = write(what);
+  said.delete("rules");
+  return said.toString();
+}
+
 function callText({ by, kind, tile, own, from, vague }: Call): string {
   return [by, kind, tile + (vague ? MARKS[vague] : ""), from ?? "", own].join("-").replace(/-+$/, "");
 }

@@ -2,10 +2,11 @@
 
 import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
+import type { Status } from "../runtime/status";
 import { read, write } from "./address";
 import type { Known, Read } from "./address";
 import type { Answer, Elsewhere, SoFar } from "./answer";
-import { Asker, onStatus } from "./asker";
+import { Asker, onStatus, warmBehind } from "./asker";
 import { askAt } from "./asking";
 import { withPlayers } from "./case";
 import type { Case, Seat } from "./case";
@@ -14,6 +15,7 @@ import { button, keepTableInSight, renderBroken, renderForm, renderSoFar } from 
 import type { Tools } from "./form";
 import { History } from "./history";
 import { Keyboard } from "./keyboard";
+import { KnownAnswers } from "./known";
 import { stillOpen } from "./open";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
@@ -52,6 +54,7 @@ export class Referee implements Desk, Tools {
   private readonly fullScreen: Show;
   private readonly keyboard = new Keyboard(this);
   private readonly history: History<Case>;
+  private readonly known: KnownAnswers;
   private readonly answers = new Asker<Answer>("referee");
   private readonly soFars = new Asker<SoFar>("so-far");
   private readonly elsewheres = new Asker<Elsewhere>("elsewhere");
@@ -61,12 +64,14 @@ export class Referee implements Desk, Tools {
   private answered: string;
   private soFar: SoFar | null = null;
   private timer = 0;
+  private hasPython = false;
 
   constructor(
     private readonly root: HTMLElement,
     readonly siteRoot: URL,
-    signal: AbortSignal,
+    private readonly signal: AbortSignal,
   ) {
+    this.known = new KnownAnswers(siteRoot); // on its way before anything else
     const given = JSON.parse(root.dataset["referee"]!) as Given;
     this.first = given.first;
     this.rules = new RuleSets(given.rules);
@@ -79,7 +84,10 @@ export class Referee implements Desk, Tools {
     this.sheet = new Sheet(root);
     this.fullScreen = new Show(root);
     window.addEventListener("popstate", () => this.readAddress(), { signal });
-    this.unsubscribe = onStatus(() => this.verdict.follow(!this.isFresh, () => this.update()));
+    this.unsubscribe = onStatus((status) => this.follow(status));
+    for (const event of ["pointerenter", "focusin", "touchstart"]) {
+      root.addEventListener(event, () => this.warm(), { passive: true, signal });
+    }
     this.readAddress();
   }
 
@@ -197,11 +205,17 @@ export class Referee implements Desk, Tools {
       isYakuman: (name) => this.yakuman.some((each) => each.id === name),
     };
     const found = this.found(said, known);
+    if (said.size > 0) this.warm();
     this.faults = "faults" in found ? found.faults : [];
     if ("what" in found) this.history.begin(found.what);
     this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
     this.update();
+  }
+
+  /** A touch and a link with a case show that somebody wants answers. */
+  private warm(): void {
+    void warmBehind(this.known.settled, this.signal);
   }
 
   private found(said: URLSearchParams, known: Known): Read {
@@ -240,7 +254,7 @@ export class Referee implements Desk, Tools {
     this.verdict.setStale(true);
     this.verdict.follow(true, () => this.update());
     try {
-      const answer = await this.answers.ask(this.request);
+      const answer = await this.answers.ask(this.request, this.known.to(this.what));
       if (answer === null) return;
       this.answer = answer;
       this.answered = key;
@@ -253,11 +267,22 @@ export class Referee implements Desk, Tools {
 
   private showAnswer(): void {
     this.verdict.show(this.answer, (at) => this.opens(at));
-    const mayCompare = this.what.winners.length > 0 && this.answer.problems.length === 0;
     // Nobody is made to wait for Python who has not touched the form.
-    if (mayCompare && runtime.status.phase !== "idle") {
-      this.timer = window.setTimeout(() => void this.askElsewhere(), ELSEWHERE_PAUSE_MS);
-    }
+    if (runtime.status.phase !== "idle") this.compareSoon();
+  }
+
+  private compareSoon(): void {
+    clearTimeout(this.timer);
+    if (this.what.winners.length === 0 || this.answer.problems.length > 0) return;
+    this.timer = window.setTimeout(() => void this.askElsewhere(), ELSEWHERE_PAUSE_MS);
+  }
+
+  /** Python that has just come is asked for what the build has not worked out. */
+  private follow({ phase }: Status): void {
+    this.verdict.follow(!this.isFresh, () => this.update());
+    const isThere = phase === "ready" || phase === "running";
+    if (isThere && !this.hasPython && this.isFresh) this.compareSoon();
+    this.hasPython = isThere;
   }
 
   private async askSoFar(): Promise<void> {

@@ -1,0 +1,102 @@
+"""The referee's answers to the commonest cases, so that no page waits for Python there.
+
+Which cases they are, and how the page asks for them, the page's own program says.
+"""
+
+import hashlib
+import json
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from build_scripts.building import esbuild, packing
+from build_scripts.ground.project import (
+    CLIENT,
+    CORE,
+    INPAGE,
+    Problem,
+    node,
+    node_environment,
+)
+from build_scripts.ground.store import digest, source_files, stored
+from build_scripts.inpage.kit.rules import riichi
+from build_scripts.inpage.referee.answering import answer
+from pao_core.rules.loading import rule_set
+
+REFEREE: Final = CLIENT / "src" / "referee"
+SCRIPT: Final = CLIENT / "common.mjs"
+
+Requests = Mapping[str, Mapping[str, Mapping[str, Any]]]
+"""What the page asks, by rule set and by the case in an address."""
+
+
+def build() -> Path:
+    """The folder that goes into assets/pao, with one file that is named by its content."""
+    makers = [Path(__file__), Path(packing.__file__)]
+    asked = _requests().read_text("utf-8")
+    key = digest(texts=[asked], files=[*makers, *source_files(CORE, INPAGE)])
+    return stored("answers", key, _write_answers)
+
+
+def name() -> str:
+    """What the file is called."""
+    [path] = build().iterdir()
+    return path.name
+
+
+def requests() -> Requests:
+    """All that is asked."""
+    found: Requests = json.loads(_requests().read_text("utf-8"))
+    return found
+
+
+def _requests() -> Path:
+    """Kept by itself: few changes of the page's program change what it asks."""
+    programs = [CLIENT / "package-lock.json", SCRIPT, *source_files(REFEREE)]
+    rules = json.dumps([{"id": each, "players": rule_set(each).players} for each in riichi()])
+
+    def write(folder: Path) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            bundle("common.ts", module := Path(place) / "common.mjs")
+            (folder / "requests.json").write_text(run(SCRIPT, str(module), rules))
+
+    return stored("requests", digest(texts=[rules], files=programs), write) / "requests.json"
+
+
+def bundle(entry: str, target: Path) -> None:
+    """Bundle one module of the referee's for Node."""
+    esbuild.run(
+        str(REFEREE / entry),
+        "--bundle",
+        "--format=esm",
+        "--log-level=warning",
+        f"--outfile={target}",
+    )
+
+
+def run(script: Path, *arguments: str) -> str:
+    """What a script for Node prints."""
+    result = subprocess.run(
+        [str(node()), str(script), *arguments],
+        env=node_environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode:
+        raise Problem(f"The common cases cannot be asked:\n{result.stderr[-2000:]}")
+    return result.stdout
+
+
+def _write_answers(folder: Path) -> None:
+    answers = {
+        rules: {key: answer(request) for key, request in asked.items()}
+        for rules, asked in requests().items()
+    }
+    text = json.dumps(packing.pack(answers), ensure_ascii=False, separators=(",", ":"))
+    content = text.encode()
+    named = hashlib.sha256(content).hexdigest()[:8]
+    (folder / f"answers-{named}.json").write_bytes(content)

@@ -1,0 +1,35 @@
+"""esbuild, which makes modules for browsers and for Node out of TypeScript."""
+
+import re
+import subprocess
+from typing import Final
+
+from build_scripts.ground.faults import why_it_failed
+from build_scripts.ground.project import CLIENT, Problem, node, node_environment
+
+PROGRAM = CLIENT / "node_modules" / "esbuild" / "bin" / "esbuild"
+FIRST_FAULT: Final = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:\d+):")
+
+
+def run(*arguments: str) -> None:
+    """Run it; what it complains of is a problem."""
+    result = subprocess.run(
+        [*_launcher(), *arguments],
+        cwd=CLIENT,
+        env=node_environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode:
+        said = f"{result.stdout}{result.stderr}".rstrip()
+        first = FIRST_FAULT.search(said)
+        why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
+        raise Problem(f"{PROGRAM.name} found a fault: {why}\n{said}")
+
+
+def _launcher() -> list[str]:
+    """Its installer may have put the program itself where its Node script was."""
+    is_script = PROGRAM.read_bytes()[:2] == b"#!"
+    return [str(node()), str(PROGRAM)] if is_script else [str(PROGRAM)]

@@ -1,0 +1,46 @@
+/**
+ * The cases that happen most often at a table: a preset, with who won, how, and who fed the last set.
+ * The build asks the core for all of them (building/common_answers.py); the page looks them up.
+ */
+
+import { withoutRules } from "./address";
+import { seatsOf, withFrom, withSticks, withWinner } from "./case";
+import type { Case, From, Seat } from "./case";
+import { changedAt } from "./melds";
+import { PRESETS, firstCase, preset } from "./presets";
+import type { Preset } from "./presets";
+import { requestOf } from "./question";
+import type { Request } from "./question";
+
+/** Four kans are too rare for more: with a honba they would take a tenth of the room of all answers. */
+const honbaOf = (name: Preset): number[] => (name === "suukantsu" ? [0] : [0, 1]);
+
+/** Under these rules: each case as the address has it, and what the page would ask of Python. */
+export function commonRequests(rules: string, players: readonly number[]): [key: string, request: Request][] {
+  return commonCases(rules, players).map((each) => [withoutRules(each), requestOf(each, rules)]);
+}
+
+function commonCases(rules: string, players: readonly number[]): Case[] {
+  const before = firstCase(rules, players[0] === 3 ? 3 : 4);
+  const possible = PRESETS.filter((each) => each !== "three-players" || (players[0] !== 3 && players.includes(3)));
+  return possible.flatMap((each) => variants(each, preset(each, before)));
+}
+
+function variants(name: Preset, start: Case): Case[] {
+  if (name === "empty") return [start];
+  const won = name === "two-winners" ? [start] : seatsOf(start).map((seat) => withWinner(start, seat));
+  return won
+    .flatMap((what) => hows(name, what).map((from) => withFrom(what, from)))
+    .flatMap((what) => feeders(what).map((seat) => changedAt(what, what.calls.length - 1, { from: seat })))
+    .flatMap((what) => honbaOf(name).map((number) => withSticks(what, "honba", number)));
+}
+
+function hows(name: Preset, what: Case): From[] {
+  if (name === "after-kan") return ["drew"]; // the replacement tile is never another's discard
+  const others = seatsOf(what).filter((seat) => what.winners.every((each) => each.seat !== seat));
+  return name === "two-winners" ? others : ["drew", ...others];
+}
+
+function feeders(what: Case): Seat[] {
+  return seatsOf(what).filter((seat) => seat !== what.calls[0]!.by);
+}

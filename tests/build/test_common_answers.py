@@ -1,0 +1,115 @@
+"""The referee's answers that the build works out: each as the core gives it, all of them small."""
+
+import gzip
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.building import common_answers
+from build_scripts.inpage.kit.rules import riichi
+from build_scripts.inpage.referee.answering import answer
+from build_scripts.markdown.referee import first_request
+from pao_core import ask
+from tests.core.profiles import Profile, chosen
+
+MOST_BYTES = 60_000
+EVERY = 1 if chosen() is Profile.THOROUGH else 11
+UNPACK = """
+import {{ readFileSync }} from "node:fs";
+const {{ unpacked }} = await import({module});
+const packed = JSON.parse(readFileSync({file}, "utf-8"));
+const asked = {asked};
+const answers = asked.map(([rules, key]) => unpacked(packed, rules, key));
+process.stdout.write(JSON.stringify(answers));
+"""
+
+Answers = list[Mapping[str, Any] | None]
+
+
+def unpacked(asked: list[tuple[str, str]], folder: Path) -> Answers:
+    """What the page's own program takes out of the file of the build."""
+    common_answers.bundle("known.ts", module := folder / "known.mjs")
+    file = common_answers.build() / common_answers.name()
+    said = {"module": module.as_uri(), "file": str(file), "asked": asked}
+    code = UNPACK.format(**{name: json.dumps(value) for name, value in said.items()})
+    (script := folder / "unpack.mjs").write_text(code)
+    found: Answers = json.loads(common_answers.run(script))
+    return found
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[tuple[str, str, dict[str, Any]]]:
+    """The rule set, the case in an address, and what the page asks."""
+    return [
+        (rules, key, dict(request))
+        for rules, cases in common_answers.requests().items()
+        for key, request in cases.items()
+    ]
+
+
+@pytest.fixture(scope="module")
+def answers(
+    asked: list[tuple[str, str, dict[str, Any]]], tmp_path_factory: pytest.TempPathFactory
+) -> Answers:
+    return unpacked([(rules, key) for rules, key, _ in asked], tmp_path_factory.mktemp("known"))
+
+
+def test_they_come_quickly_on_a_slow_line() -> None:
+    content = (common_answers.build() / common_answers.name()).read_bytes()
+    assert len(gzip.compress(content, 6)) <= MOST_BYTES
+
+
+def test_every_preset_is_there_under_every_rule_set(
+    asked: list[tuple[str, str, dict[str, Any]]],
+) -> None:
+    won = {(rules, json.dumps(each["question"])) for rules, _, each in asked}
+    for rules in riichi():
+        said = [question for id, question in won if id == rules]
+        for part in ("daisangen", "daisuushi", "suukantsu", '"wins"', "after_kan", "liability"):
+            assert any(part in question for question in said), (rules, part)
+    assert first_request() in [request for _, _, request in asked]
+
+
+def test_every_one_says_what_the_core_says(
+    asked: list[tuple[str, str, dict[str, Any]]], answers: Answers
+) -> None:
+    assert len(asked) == len(answers) > 4000
+    for (rules, key, request), found in zip(asked, answers, strict=True):
+        core = ask(request["question"])
+        assert found is not None, (rules, key)
+        assert found["problems"] == []
+        assert found["liable"] == core["liable"]
+        sums = {each["seat"]: each["points"] for each in found["seats"]}
+        assert sums == core.get("deltas", {}), (rules, key)
+        assert clauses(found["tree"]) == [each["clause"] for each in core["steps"]]
+        assert len(found["assumed"]) == len(core.get("assumed", ()))
+
+
+def clauses(tree: Any) -> list[str]:
+    """The rules that the reasons name, in order."""
+    if isinstance(tree, str):
+        return []
+    _, attributes, children = tree
+    if attributes.get("class") == "pao-clause":
+        return [str(children[0])]
+    return [clause for child in children for clause in clauses(child)]
+
+
+def test_they_are_whole_with_picture_reasons_and_program(
+    asked: list[tuple[str, str, dict[str, Any]]], answers: Answers
+) -> None:
+    for (_, _, request), found in [*zip(asked, answers, strict=True)][::EVERY]:
+        assert found == answer(request)
+
+
+def test_what_was_not_asked_has_no_answer(tmp_path: Path) -> None:
+    known = "win=S-3han30fu"
+    house = "tenhou..scope.liable-yakuman"
+    first = next(iter(common_answers.requests()["tenhou"]))
+    asked = [("tenhou", known), (house, first), ("toString", first), ("tenhou", first)]
+    *unknown, found = unpacked(asked, tmp_path)
+    assert unknown == [None, None, None]
+    assert found is not None
