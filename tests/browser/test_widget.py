@@ -238,13 +238,13 @@ def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
     site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("Failed to load resource|ERR_FAILED")
-    page.route(EDITOR, lambda route: route.abort())
     open_lab(page, site_url, GREETING)
     place = widget(page, GREETING)
+    page.context.set_offline(True)
     button(place, "Edit").click()
     expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
     expect(place.locator(".highlight")).to_be_visible()
-    page.unroute(EDITOR)
+    page.context.set_offline(False)
     open_editor(page, GREETING)
 
 

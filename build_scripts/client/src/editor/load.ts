@@ -33,6 +33,7 @@ function load(): Promise<Parts> {
 }
 
 async function loadParts(): Promise<Parts> {
+  await reachSite();
   await import("./state");
   await rest();
   await import("./view");
@@ -40,6 +41,15 @@ async function loadParts(): Promise<Parts> {
   const core = await import("./core");
   await rest();
   return { core, language: await import("./language") };
+}
+
+/**
+ * A browser may remember for the whole visit that a module could not be fetched. So the site is asked
+ * for this very module first: where that fails, there is no connection, and nothing is remembered.
+ */
+async function reachSite(): Promise<void> {
+  const { ok, status } = await fetch(import.meta.url, { cache: "no-cache" });
+  if (!ok) throw new Error(`the site answers ${status}`);
 }
 
 /** Lets the page draw and answer before the next step. */
