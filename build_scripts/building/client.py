@@ -26,16 +26,21 @@ def build() -> Path:
     """The folder with `main.js`, its chunks and the workers, made when a source has changed."""
     version = runtime.version()
     key = digest(texts=[version, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
-    return stored("client", key, lambda folder: bundle(folder, version))
+    return stored("client", key, lambda folder: bundle(folder, version, key))
 
 
-def bundle(folder: Path, runtime_version: str) -> None:
-    """Bundle the page's modules and the workers into this folder, for that runtime."""
-    options = (*BUNDLE, f'--define:PAO_RUNTIME="{runtime_version}"')
+def bundle(folder: Path, runtime_version: str, name: str) -> None:
+    """Bundle the page's modules and the workers into this folder, for that runtime.
+
+    By their common `name` a page knows whether a service worker is of another build.
+    """
+    defined = (f'--define:PAO_RUNTIME="{runtime_version}"', f'--define:PAO_CLIENT="{name}"')
+    options = (*BUNDLE, *defined)
     _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
     _esbuild("worker/worker.ts", *options, f"--outfile={folder / 'worker.js'}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={folder / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'search.js'}")
+    _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
 
 
 def bundle_file(entry: Path, target: Path, runtime_version: str) -> None:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from build_scripts.building import client, pyodide_package, runtime, tiles
+from build_scripts.building import client, offline, pyodide_package, runtime, tiles
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, say, warn
@@ -60,6 +60,7 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
         site_pages.build(folder, site_url)
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
+        offline.complete(folder, ASSETS / "offline.js")
         if _key(site_url, _parts()) != key:
             raise ChangedError
 

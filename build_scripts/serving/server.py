@@ -18,7 +18,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from build_scripts.serving.live import CLIENT_SCRIPT, Live
+from build_scripts.serving.live import CLIENT_SCRIPT, WORKER_SCRIPT, Live
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -132,6 +132,8 @@ class Handler(BaseHTTPRequestHandler):
             live.stream(self)
         elif live is not None and path == f"{base}__live/script.js":
             self._send(HTTPStatus.OK, CLIENT_SCRIPT.encode(), TYPES[".js"])
+        elif live is not None and path == f"{base}offline.js":
+            self._send(HTTPStatus.OK, WORKER_SCRIPT.encode(), TYPES[".js"])
         else:
             self._answer_file(path)
 

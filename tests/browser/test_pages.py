@@ -10,7 +10,15 @@ from playwright.sync_api import Browser, Page, expect
 from build_scripts.ground.project import DOCS
 from build_scripts.markdown.examples import examples_of, printed_by
 from tests.browser.lab import axe_faults
-from tests.browser.support import DESKTOP, READS_CODE, WIDER, Watch, expect_attribute, in_the_hand
+from tests.browser.support import (
+    ALONE,
+    DESKTOP,
+    READS_CODE,
+    WIDER,
+    Watch,
+    expect_attribute,
+    in_the_hand,
+)
 from tests.core.profiles import Profile, chosen
 
 # The pages of the rule sets come out of one template: the longest kind of each game is enough.
@@ -89,7 +97,7 @@ class Visit:
 def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
     """One tab for all of this module's pages."""
     watch = Watch()
-    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+    with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
         context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page(), watch

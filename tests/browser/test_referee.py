@@ -12,7 +12,7 @@ from build_scripts.cases.published import all_cases, expectations
 from build_scripts.cases.referee import referee_link
 from pao_core import ask, riichi_rule_set_ids
 from tests.browser.lab import START_MS, axe_faults
-from tests.browser.support import WIDER, NewPage, Watch
+from tests.browser.support import ALONE, WIDER, NewPage, Watch
 from tests.core.profiles import Profile, chosen
 
 GO_TO = """query => {
@@ -54,7 +54,7 @@ class Finger:
 def open_phone(browser: Browser, site_url: str) -> Iterator[tuple[Page, Watch]]:
     """The referee on a phone, for all tests that begin with an address: its Python goes on."""
     watch = Watch()
-    with browser.new_context(viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
+    with browser.new_context(**ALONE, viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
         watch.follow(context)
         page = context.new_page()
         page.goto(f"{site_url}referee/")

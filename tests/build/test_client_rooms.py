@@ -13,6 +13,7 @@ from build_scripts.building.client import SOURCES
 STANDS_ON = {
     "": (
         "calculator/",
+        "offline/",
         "quiz/",
         "referee/",
         "rule/",
@@ -23,6 +24,7 @@ STANDS_ON = {
         "shared/",
     ),
     "calculator": ("runtime/", "shared/"),
+    "offline": ("runtime/", "shared/"),
     "quiz": ("shared/",),
     "referee": ("runtime/", "shared/"),
     "rule": ("runtime/", "shared/"),

@@ -19,6 +19,7 @@ async function show(): Promise<void> {
   page = null;
   const { Page } = await import("./page");
   if (mine === shown) page = new Page(siteRoot);
+  (await import("./offline/page")).showOffline(siteRoot);
 }
 
 // Material's observable of documents: it fires at once and after every instant navigation.
