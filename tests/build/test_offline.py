@@ -2,12 +2,15 @@
 
 import hashlib
 import json
+import struct
 from base64 import b64decode
 from pathlib import Path
 
 import pytest
+from mkdocs.config import load_config
 
 from build_scripts.building import offline
+from build_scripts.ground.project import DOCS, ROOT
 
 FILES = {
     "index.html": "home",
@@ -65,3 +68,14 @@ def test_the_worker_is_at_the_root_and_another_one_when_a_page_is(site: Path) ->
     (site / "index.html").write_text("another home")
     completed(site)
     assert (site / "offline.js").read_text() != first
+
+
+def test_the_manifest_names_the_site_and_icons_of_the_sizes_that_it_says() -> None:
+    manifest = json.loads((DOCS / "manifest.webmanifest").read_text("utf-8"))
+    config = load_config(str(ROOT / "mkdocs.yml"))
+    assert manifest["name"] == config.site_name
+    assert manifest["description"] == config.site_description
+    assert (DOCS / f"{manifest['start_url'].rstrip('/')}.md").is_file()
+    for icon in manifest["icons"]:
+        width, height = struct.unpack(">II", (DOCS / icon["src"]).read_bytes()[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
