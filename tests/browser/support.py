@@ -52,6 +52,7 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
         yield
     finally:
         session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        session.send("Emulation.clearDeviceMetricsOverride")
         session.detach()
         desktop = DESKTOP["width"]
         page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
