@@ -18,6 +18,7 @@ from build_scripts.markdown.widgets import (
     output_fence,
     python_fence,
     quiz_fence,
+    records_fence,
     referee_fence,
 )
 
@@ -28,6 +29,7 @@ FENCES: Mapping[str, FenceHtml] = {
     "output": output_fence,
     "calculator": calculator_fence,
     "quiz": quiz_fence,
+    "records": records_fence,
     "referee": referee_fence,
     "picture": picture_fence,
     "puzzle": puzzle_fence,

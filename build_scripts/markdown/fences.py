@@ -30,6 +30,7 @@ OPTIONS = {
     "python": frozenset({"id", "title"}),
     "output": frozenset[str](),
     "calculator": frozenset[str](),
+    "records": frozenset[str](),
     "referee": frozenset[str](),
     "picture": frozenset({"caption", "size", "steps"}),
     "cases": frozenset[str](),

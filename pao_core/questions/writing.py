@@ -1,18 +1,14 @@
 """Writes what a question says, from the values that reading makes of it."""
 
-from typing import Any
-
 from pao_core.board.melds import Call
 from pao_core.board.tiles import to_text
 from pao_core.hands.win import Win, WinKind
-from pao_core.questions.answers import in_json
+from pao_core.questions.answers import Answer, in_json
 from pao_core.questions.reading import TIMINGS
 from pao_core.rules.rule_set import RuleSet
 
-Said = dict[str, Any]
 
-
-def call_in_json(call: Call) -> Said:
+def call_in_json(call: Call) -> Answer:
     """A call or listed discard, as `calls` has it."""
     said = {
         "by": call.by.value,
@@ -24,7 +20,7 @@ def call_in_json(call: Call) -> Said:
     return _given(said)
 
 
-def win_in_json(win: Win) -> Said:
+def win_in_json(win: Win) -> Answer:
     """A win by its tiles, or by the yakuman that it names, as `win` has it."""
     extras = win.extras
     said = {
@@ -44,13 +40,13 @@ def win_in_json(win: Win) -> Said:
     return _given(said)
 
 
-def rules_in_json(rules: RuleSet) -> str | Said:
+def rules_in_json(rules: RuleSet) -> str | Answer:
     """A rule set, as `rules` has it: its id, with what house rules change."""
     if not rules.change:
         return rules.id
     return {"base": rules.id, "change": in_json(dict(rules.change))}
 
 
-def _given(said: Said) -> Said:
+def _given(said: Answer) -> Answer:
     """Without what is not there."""
     return {key: value for key, value in said.items() if value or value == ""}

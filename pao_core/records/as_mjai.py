@@ -50,9 +50,9 @@ def as_mjai(record: Record, hand: Hand) -> str:
     The format has no place for the names of yaku, nor for the sticks that a record tells at the
     end of a hand; and hands at the end are told without their sets.
     """
-    return "\n".join(
-        json.dumps(each, separators=(",", ":")) for each in _Writer(hand, record.players).told()
-    )
+    reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
+    told = [{"type": "start_game", **reds}, *_Writer(hand, record.players).told()]
+    return "\n".join(json.dumps(each, separators=(",", ":")) for each in told)
 
 
 class _Writer:
@@ -69,9 +69,8 @@ class _Writer:
         return [told[each] for each in sorted(self.seats, key=self.place)]
 
     def told(self) -> Iterator[Told]:
-        """Every event."""
+        """Every event of the hand."""
         hand = self.hand
-        yield {"type": "start_game"}
         start: Told = {
             "type": "start_kyoku",
             "bakaze": hand.round.value,

@@ -1,17 +1,17 @@
 """A hand of a record as questions in JSON: anybody can ask them again, and change them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from pao_core.board.melds import Call, CallKind
 from pao_core.board.seats import Seat
 from pao_core.hands.win import Win
+from pao_core.questions.answers import Answer
 from pao_core.questions.writing import call_in_json, rules_in_json, win_in_json
 from pao_core.records.events import Called, Discard, Event, Hand
 from pao_core.records.playing import Play
 from pao_core.rules.rule_set import RuleSet
 
-Question = dict[str, Any]
+Question = Answer
 
 
 def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
