@@ -1,7 +1,9 @@
 """Without a network: the site is kept whole, edition by edition, and nothing else is."""
 
+import base64
 import os
 import shutil
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,6 +132,13 @@ def test_all_jobs_are_done_with_the_server_stopped(
     name = example.get_attribute("data-example") or ""
     run(page, name)
     run(page, name)
+
+    packed = base64.urlsafe_b64encode(zlib.compress(b"import calendar")).decode().rstrip("=")
+    page.goto("about:blank")  # or the link would not load the page again
+    page.goto(f"{url}#example=worked-example&code={packed}")
+    linked = page.locator("#example-worked-example")
+    linked.get_by_role("button", name="Run", exact=True).click()
+    expect(linked).to_have_attribute("data-state", "edited-done", timeout=START_MS)
 
     page.locator('[data-md-component="search-query"]').fill("大三元")
     expect(page.locator('.md-search-result__link[href$="#pao-t003"]')).to_have_count(1)
