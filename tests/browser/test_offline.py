@@ -104,7 +104,14 @@ def place(page: Page) -> Locator:
     return page.locator(".pao-offline-quiet")
 
 
+def go_to_foot(page: Page) -> None:
+    """Where the button is; it is made when it comes into sight."""
+    expect(place(page)).to_be_attached()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
 def keep(page: Page) -> None:
+    go_to_foot(page)
     place(page).get_by_role("button", name="Keep offline").click()
     expect(place(page)).to_contain_text("Kept offline", timeout=START_MS)
 
@@ -196,7 +203,7 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         right = (small_site / "quiz/all/index.html").read_bytes()
         (small_site / "quiz/all/index.html").write_bytes(right + b"<script>forged</script>")
         page.goto(server.url)
-        page.evaluate("localStorage['pao.offline'] = 'off'")  # nothing begins by itself
+        go_to_foot(page)
         place(page).get_by_role("button", name="Keep offline").click()
         expect(place(page)).to_contain_text("could not be fetched whole")
         in_caches = "(await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
@@ -214,6 +221,7 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
         page.wait_for_function("caches.keys().then(names => names.length === 0)")
         page.reload()
+        go_to_foot(page)
         expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
         assert server.asked[""] >= 1, "it comes from the network again"
         keep(page)

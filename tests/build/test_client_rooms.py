@@ -25,7 +25,7 @@ STANDS_ON = {
         "shared/",
     ),
     "calculator": ("runtime/", "shared/"),
-    "offline": ("runtime/", "shared/"),
+    "offline": ("shared/",),
     "quiz": ("shared/",),
     "records": ("runtime/", "shared/"),
     "referee": ("runtime/", "shared/"),

@@ -1,6 +1,5 @@
 /** Keeps the site for a time without a network: when its reader has used it, or asks for it. */
 
-import { runtime } from "../runtime/runtime";
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message } from "./messages";
 import { offerReload } from "./notice";
@@ -8,19 +7,23 @@ import { render } from "./place";
 import type { State } from "./place";
 import { bytesOf, LIST, nameOf } from "./shelf";
 import type { List } from "./shelf";
+import type { memory } from "./wanted";
 
-const MEMORY = "pao.offline";
+type Memory = typeof memory;
+
 /** What a reader has come to do gets the connection first. */
 const PAUSE_MS = 4000;
-const TOOLS = ".pao-referee, .pao-calculator";
 
-class Offline {
+export class Offline {
   private state: State = { kind: "none" };
   private places: HTMLElement[] = [];
   private hadController = false;
   private isUsed = false;
 
-  constructor(private readonly siteRoot: URL) {
+  constructor(
+    private readonly siteRoot: URL,
+    private readonly memory: Memory,
+  ) {
     if (!("serviceWorker" in navigator)) {
       this.state = { kind: "impossible" };
       return;
@@ -29,23 +32,11 @@ class Offline {
     navigator.serviceWorker.addEventListener("controllerchange", () => this.controllerChanged());
     new BroadcastChannel(channelOf(siteRoot)).onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
     document.addEventListener("visibilitychange", () => void this.lookForNewEdition());
-    runtime.subscribe(({ phase }) => {
-      if (phase === "running") this.use();
-    });
-    document.addEventListener("click", ({ target }) => {
-      if ((target as Element).closest(TOOLS)) this.use();
-    });
     void this.begin();
   }
 
   /** On a page that has just been opened, and each time that the theme puts another in its place. */
   show(): void {
-    const footer = document.querySelector(".md-footer-meta__inner");
-    if (footer && !footer.querySelector(".pao-offline")) {
-      const place = document.createElement("div");
-      place.className = "pao-offline pao-offline-quiet";
-      footer.append(place);
-    }
     this.places = [...document.querySelectorAll<HTMLElement>(".pao-offline")];
     this.render();
   }
@@ -53,21 +44,21 @@ class Offline {
   private async begin(): Promise<void> {
     const registration = await this.registration();
     if (registration?.active) await this.found(registration);
-    else if (remembered() === "on") await this.keep();
+    else if (this.memory.get() === "on") await this.keep();
   }
 
-  /** The reader has used what Python answers, and may want it where there is no network. */
-  private use(): void {
+  /** The reader has used it, and may want it where there is no network. */
+  use(): void {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (this.isUsed || connection?.saveData || remembered() === "off") return;
+    if (this.isUsed || this.state.kind !== "none" || connection?.saveData || this.memory.get() === "off") return;
     this.isUsed = true;
-    if (this.state.kind === "none") setTimeout(() => void this.keep(), PAUSE_MS);
+    setTimeout(() => void this.keep(), PAUSE_MS);
   }
 
   private async keep(): Promise<void> {
     if (this.state.kind === "keeping" || this.state.kind === "kept") return;
     this.become({ kind: "keeping", done: 0, total: 0 });
-    remember("on");
+    this.memory.set("on");
     try {
       const registration = await navigator.serviceWorker.register(new URL("offline.js", this.siteRoot));
       if (registration.active) await this.found(registration);
@@ -78,7 +69,7 @@ class Offline {
   }
 
   private async remove(): Promise<void> {
-    remember("off");
+    this.memory.set("off");
     this.become({ kind: "none" });
     this.hadController = false; // whatever takes over after this is no other edition
     const registration = await this.registration();
@@ -110,7 +101,7 @@ class Offline {
     if (message.kind === "active") {
       if (message.client !== CLIENT) this.offer();
       void this.begin();
-    } else if (this.state.kind !== "kept" && remembered() !== "off") {
+    } else if (this.state.kind !== "kept" && this.memory.get() !== "off") {
       if (message.kind === "progress") this.become({ ...message, kind: "keeping" });
       else this.become({ kind: "failed", why: message.why });
     }
@@ -151,30 +142,5 @@ class Offline {
       void this.keep();
     };
     for (const place of this.places) render(place, this.state, { keep, remove: () => void this.remove() });
-  }
-}
-
-let offline: Offline | null = null;
-
-export function showOffline(siteRoot: URL): void {
-  // What `serve` shows changes with every edit; it also takes away a worker that is left.
-  if (document.querySelector('script[src*="/__live/"]')) return;
-  offline ??= new Offline(siteRoot);
-  offline.show();
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(MEMORY);
-  } catch {
-    return "off"; // who keeps nothing keeps no site
-  }
-}
-
-function remember(choice: "on" | "off"): void {
-  try {
-    localStorage.setItem(MEMORY, choice);
-  } catch {
-    // then it is asked again
   }
 }
