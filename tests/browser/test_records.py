@@ -10,7 +10,7 @@ from build_scripts.markdown.records import EXAMPLE
 from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.lab import axe_faults
-from tests.browser.support import WIDER, in_the_hand
+from tests.browser.support import DESKTOP, WIDER
 from tests.core.records.simulator import Game
 
 START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
@@ -21,7 +21,7 @@ DROPPED = """([text, name]) => {
   const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
   document.querySelector(".pao-drop").dispatchEvent(event);
 }"""
-HOSTILE = '{"title": ["<img src=x onerror=alert(1)>", ""], "name": ["<b>A</b>"], "log": [["<i>"]]}'
+HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": [[["<i>", 0, 0]]]}'
 
 
 @pytest.fixture(scope="module")
@@ -90,11 +90,12 @@ def test_where_one_sat_and_by_which_rules(game: Page) -> None:
 
 
 def test_it_fits_a_phone(game: Page) -> None:
-    with in_the_hand(game, 320):
-        assert game.evaluate(WIDER) <= 0
-        for key in game.locator(".pao-records button, .pao-records summary").all():
-            box = key.bounding_box()
-            assert box is None or box["height"] >= 44
+    game.set_viewport_size({"width": 320, "height": 640})
+    assert game.evaluate(WIDER) <= 0
+    for key in game.locator(".pao-records button, .pao-records summary").all():
+        box = key.bounding_box()
+        assert box is None or box["height"] >= 44
+    game.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
 def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) -> None:
@@ -138,4 +139,6 @@ def test_what_is_no_game_is_said_to_be_none(game: Page, site_url: str) -> None:
     expect(said).to_contain_text("does not hold it")
     take(game, HOSTILE.encode())
     expect(game.locator(".pao-game-head")).to_contain_text("tenhou.net/6")
+    expect(game.locator(".pao-game-head")).to_contain_text("<i>")
+    expect(summary(game)).to_contain_text("No hand of it could be read")
     assert game.locator(".pao-records :is(img, b, i)").count() == 0

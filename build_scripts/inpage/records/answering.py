@@ -173,7 +173,7 @@ def _shown(value: object) -> str:
 
 
 def _problem(each: Problem) -> str:
-    return sentence(each.says)
+    return each.says
 
 
 def _end_shown(found: JudgedHand) -> Answer:

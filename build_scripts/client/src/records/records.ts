@@ -169,6 +169,7 @@ export class Records {
       setText(count, words.progress(judged.length, hands.length));
     }
     under.remove();
+    if (hands.length === 0) return setText(summary, words.noHands);
     const stopped = isStopped && judged.length < hands.length ? `${words.stopped(judged.length, hands.length)} ` : "";
     setText(summary, stopped + summaryOf(judged));
   }
