@@ -55,15 +55,16 @@ def test_a_second_run_comes_soon(page: FirefoxPage) -> None:
         press(page, "run", "match", AGAIN_MS)
 
 
-def test_axe_finds_no_violation_there(page: FirefoxPage, site_url: str) -> None:
+def test_axe_finds_no_violation_there(firefox: FirefoxPage, site_url: str) -> None:
     for address in ("referee/", "rules/trigger/"):
-        page.open(site_url + address)
-        page.evaluate(f"void eval({json.dumps(AXE)})")
-        faults = page.evaluate(
+        firefox.open(site_url + address)
+        firefox.evaluate(f"void eval({json.dumps(AXE)})")
+        faults = firefox.evaluate(
             "axe.run('html', {resultTypes: ['violations'], preload: false})"
             ".then(found => found.violations.map(each => [each.id, each.nodes[0].html]))"
         )
         assert faults == []
+    firefox.complaints()  # of a Python whose start was left behind with its page
 
 
 def test_a_run_after_stop_comes_soon(page: FirefoxPage, site_url: str) -> None:
