@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from build_scripts.ground import bootstrap
+from build_scripts.ground.faults import in_words
 from build_scripts.ground.project import ROOT, Problem, warn
 
 STOPPED_BY_CTRL_C = 130
@@ -32,6 +33,11 @@ def parser() -> argparse.ArgumentParser:
         type=_site_url,
         metavar="URL",
         help="the address that the site will have: needed for instant navigation and citations",
+    )
+    build.add_argument(
+        "--twice",
+        action="store_true",
+        help="build it once more as another machine would, and compare the two byte by byte",
     )
 
     test = commands.add_parser("test", help="run every check; ends with pytest's closing line")
@@ -98,11 +104,12 @@ def main(arguments: Sequence[str]) -> int:
     options = parse(arguments)
     os.chdir(ROOT)
     try:
-        if not bootstrap.is_ready():
-            return bootstrap.start_again(arguments)
-        module = import_module(f"build_scripts.commands.{options.command}")
-        status: int = module.run(options)
-        return status
+        with in_words():
+            if not bootstrap.is_ready():
+                return bootstrap.start_again(arguments)
+            module = import_module(f"build_scripts.commands.{options.command}")
+            status: int = module.run(options)
+            return status
     except Problem as problem:
         warn(f"\nStopped: {problem}")
         return 1

@@ -15,7 +15,7 @@ from typing import Final
 WORKER: Final = "offline.js"
 LIST: Final = "offline.json"
 NOT_KEPT: Final = (
-    *(WORKER, LIST),
+    *(WORKER, LIST, "_headers", ".htaccess", "nginx.conf", "bom.json"),  # for hosts and programs
     *("*.map", "assets/javascripts/lunr/*", "assets/javascripts/workers/*"),  # no page loads them
     *("assets/stylesheets/*", "assets/card.png", "sitemap.xml.gz"),
     *("pyodide/*", "data/*.schema.json", "data/editions/*/*"),  # for programs, which have a network

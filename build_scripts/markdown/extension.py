@@ -8,6 +8,7 @@ from markdown.extensions import Extension
 
 from build_scripts.markdown.address import SiteAddress
 from build_scripts.markdown.cases import CaseFences
+from build_scripts.markdown.counted import counted_fence
 from build_scripts.markdown.fences import FenceCheck
 from build_scripts.markdown.pictures import picture_fence
 from build_scripts.markdown.puzzle import puzzle_fence
@@ -33,6 +34,7 @@ FENCES: Mapping[str, FenceHtml] = {
     "referee": referee_fence,
     "picture": picture_fence,
     "puzzle": puzzle_fence,
+    "counted": counted_fence,
 }
 BEFORE_ALL_FENCES = 27
 BEFORE_SUPERFENCES = 26

@@ -34,6 +34,7 @@ OPTIONS = {
     "referee": frozenset[str](),
     "picture": frozenset({"caption", "size", "steps"}),
     "cases": frozenset[str](),
+    "counted": frozenset[str](),
     "puzzle": frozenset[str](),
     "quiz": frozenset[str](),
     "rule": frozenset[str](),

@@ -15,14 +15,14 @@ from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat, others_than, seats_in_play, turn_order_after
 from pao_core.board.table import COPIES, MOST_KANS
-from pao_core.board.tiles import HEADS, Tile, to_text
+from pao_core.board.tiles import HEADS, RED_FIVES, Tile, to_text
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import Stakes, add_up
-from pao_core.play.calls import Chance, Declared, DiscardKind, Offers, offers_on
+from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.fields import shown
-from pao_core.records.checks import Check, Checks, Difference, Judged, named
+from pao_core.records.checks import Check, Checks, Judged, JudgedHand, named
 from pao_core.records.classing import Class, Explainer
 from pao_core.records.events import (
     MOST_PROBLEMS,
@@ -67,8 +67,7 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
     rules = rules or rules_of(record)
     explainer = Explainer(rules)
     problems = list(record.problems)
-    made = 0
-    differences: list[Difference] = []
+    by_hand: list[JudgedHand] = []
     for place, hand in enumerate(record.hands):
         problems += hand.problems
         if hand.problems:
@@ -80,16 +79,16 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
         except Exception as error:  # what nobody foresaw must not hide the other hands
             says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
-        made += checks.made
-        differences += checks.explained
+        by_hand.append(checks.judged)
     return Judged(
         format=record.format,
         rules=rules.id,
         change=rules.change,
         hands=len(record.hands),
-        checks=made,
-        differences=tuple(differences),
+        checks=sum(sum(each.made.values()) for each in by_hand),
+        differences=tuple(every for each in by_hand for every in each.differences),
         problems=tuple(problems[:MOST_PROBLEMS]),
+        by_hand=tuple(by_hand),
     )
 
 
@@ -141,25 +140,27 @@ class _Judge:
         """Whose turn is it, and must the hand not have ended before?"""
         play = self.play
         if event.by is not self.next:
-            self.checks.made += 1
+            self.checks.made[Check.PRIORITY] += 1
             expected = self.next.value if self.next else None
             says = f"{event.by} draws out of turn"
             self.differ(Check.PRIORITY, expected, event.by.value, says)
-        play.accept_riichi()
+        if play.declaring is not None:
+            play.accept_riichi()
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        self._must_go_on()
+        if play.may_be_over:
+            self._must_go_on()
         play.draw(event)
         self.next = event.by
         if play.wall < 0:
-            self.checks.made += 1
+            self.checks.made[Check.DRAW] += 1
             self.differ(Check.DRAW, 0, -play.wall, "more tiles were drawn than the wall has")
 
     def discard(self, event: Discard) -> None:
         """The tile must be there, and not be forbidden by kuikae or riichi."""
         checks, player = self.checks, self.play.players[event.by]
-        checks.made += 1
+        checks.made[Check.DISCARD] += 1
         tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
         in_riichi = player.riichi is not None
         concealed = player.hand
@@ -176,7 +177,7 @@ class _Judge:
         if event.riichi:
             self._riichi(player, known=concealed is not None and player.hand is not None)
             if in_riichi:
-                checks.made += 1
+                checks.made[Check.RIICHI] += 1
                 self.differ(Check.RIICHI, False, True, f"{event.by} declares riichi twice")
         self.next = turn_order_after(event.by, self.players)[0]
 
@@ -193,7 +194,7 @@ class _Judge:
 
     def _riichi(self, player: Player, *, known: bool) -> None:
         """A closed hand that waits for something."""
-        self.checks.made += 1
+        self.checks.made[Check.RIICHI] += 1
         if not is_closed(player.melds):
             self.differ(
                 Check.RIICHI, False, True, f"{player.seat} declares riichi with an open hand"
@@ -206,7 +207,7 @@ class _Judge:
         """Just after the declaration, if nobody wins."""
         declaring = self.play.declaring
         if declaring is None or declaring.seat is not event.by:
-            self.checks.made += 1
+            self.checks.made[Check.RIICHI] += 1
             says = f"{event.by} pays a deposit without having just declared riichi"
             self.differ(Check.RIICHI, None, event.by.value, says)
         self.play.accept_riichi()
@@ -214,7 +215,7 @@ class _Judge:
     def call(self, event: Called) -> None:
         """Was it legal by the rules, with the tiles of that moment?"""
         self.play.accept_riichi()
-        self.checks.made += 1
+        self.checks.made[Check.CALL] += 1
         found = len(self.checks.differences)
         if event.kind.is_claim:
             self._claim(event)
@@ -254,10 +255,9 @@ class _Judge:
             kans=len(play.kans),
             players=self.players,
         )
-        wanted = sorted(event.own)
 
         def fits(rules: RuleSet) -> bool:
-            return _offers(offers_on(chance, rules), event.kind, wanted)
+            return is_offered(chance, event.kind, event.own, rules)
 
         if not fits(self.rules):
             offered = [
@@ -300,7 +300,7 @@ class _Judge:
     def kita(self, event: Kita) -> None:
         """Three players may set a north wind aside, where the rules have it."""
         self.play.accept_riichi()
-        self.checks.made += 1
+        self.checks.made[Check.CALL] += 1
         player = self.play.players[event.by]
         hand = player.concealed or (NORTH,)
 
@@ -320,7 +320,7 @@ class _Judge:
         """Play goes on after the last discard: no abortive draw must have ended the hand."""
         kind = self._abort_due()
         if kind is not None:
-            self.checks.made += 1
+            self.checks.made[Check.ABORT] += 1
             says = f"the hand goes on after {kind.says}"
 
             def fits(rules: RuleSet) -> bool:
@@ -398,12 +398,11 @@ class _Judge:
             return
         stakes = Stakes(honba=self.hand.honba, deposits=play.deposits)
 
-        def paid(rules: RuleSet) -> dict[str, int]:
+        def paid(rules: RuleSet) -> dict[Seat, int]:
             settled = payments_with_nagashi(ready, nagashi, rules, self.players, stakes)
-            found = add_up(settled.transfers, self.players)
-            return {seat.value: points for seat, points in found.items()}
+            return add_up(settled.transfers, self.players)
 
-        told = {seat.value: points for seat, points in end.deltas.items()}
+        told = end.deltas
         checks.compare(
             Check.DRAW,
             paid(self.rules),
@@ -416,12 +415,12 @@ class _Judge:
     def _abort(self, end: Abort) -> None:
         checks = self.checks
         if end.deltas is not None:
-            told = {seat.value: points for seat, points in end.deltas.items() if points}
+            told = {seat: points for seat, points in end.deltas.items() if points}
             says = "nobody pays when a hand is abandoned"
             checks.compare(Check.ABORT, {}, told, says, kind=Class.RECORD)
         if end.kind is None:
             return
-        checks.made += 1
+        checks.made[Check.ABORT] += 1
         found = self._abort_by(end, end.kind)
         if found is not end.kind:
 
@@ -467,9 +466,12 @@ class _Judge:
     def _tiles(self, check: Check) -> None:
         """Four of each kind, whoever had them."""
         hand = self.hand
-        drawn = (each.tile for each in hand.events if type(each) is Draw and each.tile)
-        dealt = (each for tiles in hand.dealt.values() for each in tiles or ())
-        copies = Counter(each.kind for each in (*dealt, *drawn, *self.play.indicators))
+        copies = Counter(self.play.indicators)
+        copies.update([each.tile for each in hand.events if type(each) is Draw and each.tile])
+        for tiles in hand.dealt.values():
+            copies.update(tiles or ())
+        for red in RED_FIVES:
+            copies[red.kind] += copies.pop(red, 0)
         found = {str(kind): number for kind, number in copies.items() if number > COPIES}
         says = "there are more than four of a kind of tile"
         self.checks.compare(check, {}, found, says, kind=Class.RECORD)
@@ -510,15 +512,11 @@ class _Judge:
     ) -> None:
         self.checks.compare(
             check,
-            {seat.value: points for seat, points in found.items()},
-            {seat.value: told[seat] for seat in found},
+            found,
+            {seat: told[seat] for seat in found},
             "the scores after the hand do not follow from those before and the payments",
             kind=Class.RECORD,
         )
-
-
-def _offers(offers: Offers, kind: CallKind, own: list[Tile]) -> bool:
-    return any(each.kind is kind and sorted(each.own) == own for each in offers.offers)
 
 
 def _follows(hand: Hand, after: Hand) -> bool:
