@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="only say whether it is frozen and may be released"
     )
 
-    commands.add_parser("card", help="draw the picture anew that a chat shows beside a link")
+    commands.add_parser("card", help="draw the picture beside links in chats, and the icons, anew")
 
     mutation = commands.add_parser(
         "mutation", help="make small faults in the core, and see which of them its tests notice"

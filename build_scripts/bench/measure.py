@@ -99,7 +99,7 @@ def _visit(browser: Browser, server: BenchServer, name: str, slow: bool, samples
     """Once with nothing in the cache, and once more with all that the first visit left there."""
     server.slow = slow
     network = " 10 Mbit/s" if slow else ""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     for temperature in ("cold", "warm"):
         page = _opened(context.new_page(), server, name)
         before = server.sent
@@ -128,7 +128,7 @@ def _visit_slow_processor(browser: Browser, server: BenchServer, samples: Sample
 
 
 def _slowed(browser: Browser, server: BenchServer, name: str) -> Page:
-    page = _opened(browser.new_context().new_page(), server, name)
+    page = _opened(browser.new_context(service_workers="block").new_page(), server, name)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_DOWN})
     page.wait_for_timeout(SETTLE_MS)
@@ -174,7 +174,7 @@ def _stop_to_ready(page: Page, server: BenchServer) -> float:
 def _ensured_in_page(browser: Browser, server: BenchServer, samples: Samples) -> None:
     """How long the search for a counterexample takes in Pyodide: the median and the longest."""
     server.slow = False
-    page = _opened(browser.new_context().new_page(), server, "ours")
+    page = _opened(browser.new_context(service_workers="block").new_page(), server, "ours")
     _fill_editor(page, server, ENSURED_IN_PAGE)
     page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-run", "edited-done"])
     median, longest = page.inner_text(f"{WIDGET} + .pao-output code").split()

@@ -30,7 +30,7 @@ def build() -> Path:
     """The folder with `main.js`, its chunks and the workers, made when a source has changed."""
     names = (runtime.version(), common_answers.name())
     key = digest(texts=[*names, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
-    return stored("client", key, lambda folder: bundle(folder, *names))
+    return stored("client", key, lambda folder: bundle(folder, *names, name=key))
 
 
 def packages_in_bundles() -> set[str]:
@@ -42,14 +42,18 @@ def packages_in_bundles() -> set[str]:
     return {each["name"] for each in found if each}
 
 
-def bundle(folder: Path, runtime_version: str, answers: str, *more: str) -> None:
-    """Bundle the page's modules and the workers, for that runtime and that file of answers."""
-    named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers}
-    options = (*BUNDLE, *(f'--define:{name}="{value}"' for name, value in named.items()), *more)
+def bundle(folder: Path, runtime_version: str, answers: str, *more: str, name: str = "") -> None:
+    """Bundle the page's modules and the workers, for that runtime and that file of answers.
+
+    By their common `name` a page knows whether a service worker is of another build.
+    """
+    named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers, "PAO_CLIENT": name}
+    options = (*BUNDLE, *(f'--define:{key}="{value}"' for key, value in named.items()), *more)
     _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
     _esbuild("worker/worker.ts", *options, f"--outfile={folder / 'worker.js'}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={folder / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'search.js'}")
+    _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
 
 
 def bundle_file(entry: Path, target: Path, runtime_version: str) -> None:

@@ -13,6 +13,7 @@ from build_scripts.building import (
     client,
     common_answers,
     hosting,
+    offline,
     pyodide_package,
     runtime,
     tiles,
@@ -84,6 +85,7 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
         bill.write(folder)
+        offline.complete(folder, ASSETS / "offline.js")
         if _key(site_url, _parts()) != key:
             raise ChangedError
 

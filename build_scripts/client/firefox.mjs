@@ -8,7 +8,14 @@ import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
 const [executablePath, userDataDir] = process.argv.slice(2);
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, userDataDir });
+// Else all of the site is kept for a time without a network, seconds after a test has used it.
+const extraPrefsFirefox = { "dom.serviceWorkers.enabled": false };
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  userDataDir,
+  extraPrefsFirefox,
+});
 const page = await browser.newPage();
 const complaints = [];
 page.on("console", (message) => {

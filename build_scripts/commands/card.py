@@ -1,13 +1,14 @@
-"""`card`: draws the picture anew that a chat shows beside a link to the site."""
+"""`card`: draws the pictures anew by which other programs show the site: card and icons."""
 
 import argparse
 
 from build_scripts.ground.project import ROOT, say
-from build_scripts.pages import card
+from build_scripts.pages import card, icons
 
 
 def run(options: argparse.Namespace) -> int:
-    """By hand, when the pictures of tables look different."""
+    """By hand, when the pictures of tables look different, or the favicon."""
     del options
-    say(f"{card.draw().relative_to(ROOT)} is drawn")
+    for path in (card.draw(), *icons.draw()):
+        say(f"{path.relative_to(ROOT)} is drawn")
     return 0

@@ -50,6 +50,21 @@ CLIENT_SCRIPT = """\
 }
 """
 
+# A browser that has kept the site at this address looks for a newer worker at each visit. This one
+# takes itself away, with all that was kept: pages that are being edited come from here alone.
+WORKER_SCRIPT = """\
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(leave()));
+
+async function leave() {
+  const { pathname } = new URL(registration.scope);
+  const names = (await caches.keys()).filter((name) => name.startsWith(`pao ${pathname} `));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await registration.unregister();
+  for (const page of await clients.matchAll({ type: "window" })) page.navigate(page.url);
+}
+"""
+
 
 class Live:
     """What the pages are told: which build is served, and what went wrong with a later one."""

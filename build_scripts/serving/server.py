@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from build_scripts.serving.headers import headers_of
-from build_scripts.serving.live import CLIENT_SCRIPT, Live
+from build_scripts.serving.live import CLIENT_SCRIPT, WORKER_SCRIPT, Live
 from build_scripts.serving.names import is_own_name
 
 TYPES = {
@@ -167,6 +167,8 @@ class Handler(BaseHTTPRequestHandler):
             live.stream(self)
         elif live is not None and path == f"{base}__live/script.js":
             self._send(HTTPStatus.OK, CLIENT_SCRIPT.encode(), TYPES[".js"])
+        elif live is not None and path == f"{base}offline.js":
+            self._send(HTTPStatus.OK, WORKER_SCRIPT.encode(), TYPES[".js"])
         else:
             self._answer_file(path)
 

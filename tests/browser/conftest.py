@@ -10,7 +10,16 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from build_scripts.ground.browser import chromium, launch_arguments
 from tests.browser.one_site import BASE, shared_address, show
 from tests.browser.runtime_lab import Lab
-from tests.browser.support import DESKTOP, PHONE, READS_CODE, NewPage, Watch, built_for, served
+from tests.browser.support import (
+    ALONE,
+    DESKTOP,
+    PHONE,
+    READS_CODE,
+    NewPage,
+    Watch,
+    built_for,
+    served,
+)
 
 expect.set_options(timeout=20_000)  # on a machine that may be busy
 
@@ -62,7 +71,7 @@ def browser() -> Iterator[Browser]:
 def tab(browser: Browser) -> Iterator[Page]:
     """A desktop page for the tests of a module that look at the same; it notices as much."""
     watch = Watch()
-    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+    with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
         context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page()
@@ -84,7 +93,7 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
     with ExitStack() as contexts:
 
         def make(*, reads_code: bool = True, **options: object) -> Page:
-            settings = {"viewport": DESKTOP, **options}
+            settings = {**ALONE, "viewport": DESKTOP, **options}
             context = contexts.enter_context(browser.new_context(**settings))  # type: ignore[arg-type]
             if reads_code:
                 context.add_init_script(READS_CODE)

@@ -1,7 +1,7 @@
 """What the browser tests share: the site served at an address, and a watch over the pages."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,8 @@ NewPage = Callable[..., Page]
 
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
+ALONE: Mapping[str, object] = {"service_workers": "block"}
+"""A page that is used is kept with all of the site, seconds later; few tests want that."""
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
 UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {

@@ -1,12 +1,14 @@
 """Python in the page in Firefox: it comes back as quickly there as it does in Chromium."""
 
 import base64
+import json
 import zlib
 from collections.abc import Iterator
 
 import pytest
 
 from tests.browser.firefox import FirefoxPage, firefox_page
+from tests.browser.lab import AXE
 
 START_MS = 60_000  # the first run downloads and unpacks, on a machine that may be busy
 AGAIN_MS = 15_000  # far above what it takes, and far below the 30 s after which a start is given up
@@ -51,6 +53,18 @@ def test_a_second_run_comes_soon(page: FirefoxPage) -> None:
     press(page, "run", "match", START_MS)
     for _ in range(2):
         press(page, "run", "match", AGAIN_MS)
+
+
+def test_axe_finds_no_violation_there(firefox: FirefoxPage, site_url: str) -> None:
+    for address in ("referee/", "rules/trigger/"):
+        firefox.open(site_url + address)
+        firefox.evaluate(f"void eval({json.dumps(AXE)})")
+        faults = firefox.evaluate(
+            "axe.run('html', {resultTypes: ['violations'], preload: false})"
+            ".then(found => found.violations.map(each => [each.id, each.nodes[0].html]))"
+        )
+        assert faults == []
+    firefox.complaints()  # of a Python whose start was left behind with its page
 
 
 def test_a_run_after_stop_comes_soon(page: FirefoxPage, site_url: str) -> None:

@@ -9,8 +9,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.ground.project import DOCS
 from build_scripts.markdown.examples import examples_of, printed_by
-from tests.browser.lab import axe_faults
-from tests.browser.support import DESKTOP, READS_CODE, WIDER, Watch, expect_attribute, in_the_hand
+from tests.browser.lab import AXE, RUN_AXE, TOO_SMALL, axe_faults
+from tests.browser.support import (
+    ALONE,
+    DESKTOP,
+    READS_CODE,
+    WIDER,
+    Watch,
+    expect_attribute,
+    in_the_hand,
+)
 from tests.core.profiles import Profile, chosen
 
 # The pages of the rule sets come out of one template: the longest kind of each game is enough.
@@ -41,6 +49,9 @@ CLOSELY = [
     for page in PAGES
     if chosen() is Profile.THOROUGH or page.stem in CLOSELY_OF.get(page.parent.name, (page.stem,))
 ]
+# In the hand: what else may go wrong is the same as on the desk.
+BY_KEYBOARD = ["scrollable-region-focusable"]
+TOUCHED = "summary, .md-header__button, .pao-offline-button, .md-nav--primary .md-nav__link[href]"
 START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
 SETTLED = ("match", "mismatch", "edited-done", "error", "stopped")
 
@@ -89,7 +100,7 @@ class Visit:
 def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
     """One tab for all of this module's pages."""
     watch = Watch()
-    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+    with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
         context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page(), watch
@@ -123,6 +134,19 @@ def test_a_page_fits_a_phone(visit: Visit) -> None:
 def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
     found = axe_faults(visit.page, within="html")
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)
+def test_on_a_phone_all_that_scrolls_has_the_keyboard_and_what_is_touched_is_large(
+    visit: Visit,
+) -> None:
+    page = visit.page
+    page.evaluate(AXE)
+    with in_the_hand(page):
+        faults = page.evaluate(RUN_AXE, ["html", BY_KEYBOARD])
+        small = page.locator("html").evaluate(TOO_SMALL, TOUCHED)
+    assert [node["html"] for fault in faults for node in fault["nodes"]] == []
+    assert small == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from build_scripts.cases.published import all_cases, expectations
 from build_scripts.cases.referee import referee_link
 from pao_core import ask, riichi_rule_set_ids
 from tests.browser.lab import START_MS, axe_faults
-from tests.browser.support import WIDER, NewPage, Watch
+from tests.browser.support import ALONE, WIDER, NewPage, Watch
 from tests.core.profiles import Profile, chosen
 
 GO_TO = """query => {
@@ -54,7 +54,7 @@ class Finger:
 def open_phone(browser: Browser, site_url: str) -> Iterator[tuple[Page, Watch]]:
     """The referee on a phone, for all tests that begin with an address: its Python goes on."""
     watch = Watch()
-    with browser.new_context(viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
+    with browser.new_context(**ALONE, viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
         watch.follow(context)
         page = context.new_page()
         page.goto(f"{site_url}referee/")
@@ -571,3 +571,29 @@ def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(phone: Page) 
     finger.key("key-done")
     finger.key("meld-S-2")
     assert axe_faults(page) == []
+
+
+def test_table_and_ruling_are_read_aloud_in_the_order_in_which_one_asks(phone: Page) -> None:
+    query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
+    page = at_the_table(phone, query)
+    shared = deltas("tenhou", win=win("S", "daisangen", discarder="N"))
+    assert sums(page) == shared
+    told = [
+        *('button "Rules: Tenhou"', 'button "South"', "wins with", 'button "daisangen"'),
+        *('button "West"', "fed the", 'group "A tap on a player says"', 'button "Who won"'),
+        *('button "East (tap: dealt in)"', 'button "South won (tap: drew it)"'),
+        *('button "Pon: the third dragon, from West"', 'button "West liable (tap: dealt in)"'),
+        *('group "Honba"', 'button "Honba: one more"', 'group "Answer"'),
+        *("status: East 0, South +32,000, West −16,000, North −16,000.", 'link "Reasons"'),
+        *(
+            'img "South wins on the discard of North with daisangen. West is liable',
+            "Who pays whom",
+        ),
+        *("West pays South", "North pays South", "Why", "so West becomes liable for it"),
+        *("pay for daisangen half each", "South receives 32,000 in all", 'link "Tenhou"'),
+    ]
+    expect(page.locator(".pao-verdict")).to_contain_text("South receives")
+    heard = page.locator(".pao-referee").aria_snapshot()
+    places = [heard.find(each) for each in told]
+    assert -1 not in places, f"{told[places.index(-1)]} is not in {heard}"
+    assert places == sorted(places)

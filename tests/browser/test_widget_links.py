@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import (
-    EDITOR,
     ENDLESS,
     GREETING,
     START_MS,

@@ -13,6 +13,7 @@ from build_scripts.building.client import SOURCES
 STANDS_ON = {
     "": (
         "calculator/",
+        "offline/",
         "quiz/",
         "records/",
         "referee/",
@@ -24,6 +25,7 @@ STANDS_ON = {
         "shared/",
     ),
     "calculator": ("runtime/", "shared/"),
+    "offline": ("shared/",),
     "quiz": ("shared/",),
     "records": ("runtime/", "shared/"),
     "referee": ("runtime/", "shared/"),

@@ -2,6 +2,8 @@
 
 import { land, watchWayBack } from "./landing";
 import { followMoved } from "./moved";
+import type { Offline } from "./offline/offline";
+import { memory, Wanted } from "./offline/wanted";
 import { helpSearchBox } from "./search/box";
 
 interface Observable {
@@ -13,7 +15,13 @@ const siteRoot = new URL("../../", import.meta.url); // this file is assets/pao/
 let page: { destroy(): void } | null = null;
 let shown = 0;
 
+let offline: Promise<Offline> | null = null;
+const wanted = new Wanted(
+  () => (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory))),
+);
+
 async function show(): Promise<void> {
+  wanted.turnTo();
   const mine = ++shown;
   page?.destroy();
   page = null;

@@ -4,6 +4,7 @@ import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
+import { reachScrollers } from "./scrollers";
 import { element } from "./shared/dom";
 import { lightUp } from "./shared/lights";
 import { readLink } from "./widget/share";
@@ -48,6 +49,7 @@ export class Page {
   constructor(siteRoot: URL) {
     if (leadOn(siteRoot)) return;
     offerCopies();
+    reachScrollers();
     for (const example of document.querySelectorAll<HTMLElement>(".pao-example")) {
       const id = example.dataset["example"] ?? "";
       const output = document.querySelector<HTMLElement>(`.pao-output[data-for="${CSS.escape(id)}"]`);

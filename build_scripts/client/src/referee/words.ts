@@ -181,7 +181,7 @@ export const words = {
   unsafe: "Unsafe now",
   unsafeRow: (who: string, tile: string, to: string, cause: string): string =>
     `${who}: not the ${tile} (${to}’s ${cause})`,
-  tap: (says: string): string => `; tap: ${says}`,
+  tap: (says: string): string => `(tap: ${says})`,
   sayHow: "How was it won? Tap who dealt in, or “Drew it”.",
   sayHand: (who: string): string => `Which hand did ${who} win with?`,
   sayTiles: (who: string, now: number, needed: number): string =>

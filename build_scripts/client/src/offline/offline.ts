@@ -1,0 +1,146 @@
+/** Keeps the site for a time without a network: when its reader has used it, or asks for it. */
+
+import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
+import type { Message } from "./messages";
+import { offerReload } from "./notice";
+import { render } from "./place";
+import type { State } from "./place";
+import { bytesOf, LIST, nameOf } from "./shelf";
+import type { List } from "./shelf";
+import type { memory } from "./wanted";
+
+type Memory = typeof memory;
+
+/** What a reader has come to do gets the connection first. */
+const PAUSE_MS = 4000;
+
+export class Offline {
+  private state: State = { kind: "none" };
+  private places: HTMLElement[] = [];
+  private hadController = false;
+  private isUsed = false;
+
+  constructor(
+    private readonly siteRoot: URL,
+    private readonly memory: Memory,
+  ) {
+    if (!("serviceWorker" in navigator)) {
+      this.state = { kind: "impossible" };
+      return;
+    }
+    this.hadController = navigator.serviceWorker.controller !== null;
+    navigator.serviceWorker.addEventListener("controllerchange", () => this.controllerChanged());
+    new BroadcastChannel(channelOf(siteRoot)).onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+    document.addEventListener("visibilitychange", () => void this.lookForNewEdition());
+    void this.begin();
+  }
+
+  /** On a page that has just been opened, and each time that the theme puts another in its place. */
+  show(): void {
+    this.places = [...document.querySelectorAll<HTMLElement>(".pao-offline")];
+    this.render();
+  }
+
+  private async begin(): Promise<void> {
+    const registration = await this.registration();
+    if (registration?.active) await this.found(registration);
+    else if (this.memory.get() === "on") await this.keep();
+  }
+
+  /** The reader has used it, and may want it where there is no network. */
+  use(): void {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (this.isUsed || this.state.kind !== "none" || connection?.saveData || this.memory.get() === "off") return;
+    this.isUsed = true;
+    setTimeout(() => void this.keep(), PAUSE_MS);
+  }
+
+  private async keep(): Promise<void> {
+    if (this.state.kind === "keeping" || this.state.kind === "kept") return;
+    this.become({ kind: "keeping", done: 0, total: 0 });
+    this.memory.set("on");
+    try {
+      const registration = await navigator.serviceWorker.register(new URL("offline.js", this.siteRoot));
+      if (registration.active) await this.found(registration);
+      else this.follow(registration, registration.installing ?? registration.waiting);
+    } catch {
+      this.become({ kind: "failed", why: "refused" }); // a private window, a host that has no such file
+    }
+  }
+
+  private async remove(): Promise<void> {
+    this.memory.set("off");
+    this.become({ kind: "none" });
+    this.hadController = false; // whatever takes over after this is no other edition
+    const registration = await this.registration();
+    registration?.installing?.postMessage(STOP);
+    await registration?.unregister();
+    const names = (await caches.keys()).filter((name) => name.startsWith(nameOf(this.siteRoot)));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+
+  private async found(registration: ServiceWorkerRegistration): Promise<void> {
+    const url = new URL(LIST, this.siteRoot).href;
+    const response = await caches.match(url, { ignoreVary: true });
+    this.become({ kind: "kept", bytes: response ? bytesOf((await response.json()) as List) : 0 });
+    if (registration.waiting) this.offer();
+    registration.addEventListener("updatefound", () => this.follow(registration, registration.installing));
+  }
+
+  private follow(registration: ServiceWorkerRegistration, worker: ServiceWorker | null): void {
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && registration.active) this.offer();
+      if (worker.state === "activated") void this.found(registration);
+      if (worker.state === "redundant" && this.state.kind === "keeping") {
+        this.become({ kind: "failed", why: "network" });
+      }
+    });
+  }
+
+  private hear(message: Message): void {
+    if (message.kind === "active") {
+      if (message.client !== CLIENT) this.offer();
+      void this.begin();
+    } else if (this.state.kind !== "kept" && this.memory.get() !== "off") {
+      if (message.kind === "progress") this.become({ ...message, kind: "keeping" });
+      else this.become({ kind: "failed", why: message.why });
+    }
+  }
+
+  private controllerChanged(): void {
+    if (this.hadController) location.reload(); // its programs are not those of the new edition
+    this.hadController = true;
+  }
+
+  private offer(): void {
+    offerReload(async () => {
+      const waiting = (await this.registration())?.waiting;
+      if (waiting) waiting.postMessage(TAKE_OVER);
+      else location.reload();
+    });
+  }
+
+  private async lookForNewEdition(): Promise<void> {
+    if (document.visibilityState !== "visible") return;
+    await (await this.registration())?.update().catch(() => undefined); // no network: another time
+  }
+
+  /** The registration of this site, not one of a site around it. */
+  private async registration(): Promise<ServiceWorkerRegistration | undefined> {
+    const found = await navigator.serviceWorker.getRegistration(this.siteRoot).catch(() => undefined);
+    return found?.scope === this.siteRoot.href ? found : undefined;
+  }
+
+  private become(state: State): void {
+    this.state = state;
+    this.render();
+  }
+
+  private render(): void {
+    const keep = (): void => {
+      void navigator.storage?.persist?.();
+      void this.keep();
+    };
+    for (const place of this.places) render(place, this.state, { keep, remove: () => void this.remove() });
+  }
+}

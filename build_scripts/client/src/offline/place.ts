@@ -1,0 +1,72 @@
+/** Where a page says whether the site is kept, and has the button for it. */
+
+import { element, setText } from "../shared/dom";
+
+export type State =
+  | { readonly kind: "none" | "impossible" }
+  | { readonly kind: "keeping"; readonly done: number; readonly total: number }
+  | { readonly kind: "kept"; readonly bytes: number }
+  | { readonly kind: "failed"; readonly why: "room" | "network" | "refused" };
+
+export interface Actions {
+  keep(): void;
+  remove(): void;
+}
+
+const FAILED = {
+  room: "There is no room for it in this browser.",
+  network: "It could not be fetched whole: the connection was lost, or the site has just been changed.",
+  refused: "This browser refuses to keep it here, perhaps because the window is private.",
+} as const;
+const IMPOSSIBLE = "This browser cannot keep the reference here: a private window, or an address without https.";
+
+export function render(place: HTMLElement, state: State, { keep, remove }: Actions): void {
+  const bar = place.querySelector("progress");
+  if (state.kind === "keeping" && bar) {
+    progress(place, bar, state.done, state.total);
+    return;
+  }
+  const hadFocus = place.contains(document.activeElement);
+  place.replaceChildren(...content(place, state, keep, remove));
+  if (hadFocus) place.querySelector("button")?.focus();
+}
+
+function content(place: HTMLElement, state: State, keep: () => void, remove: () => void): Node[] {
+  switch (state.kind) {
+    case "none":
+      return [button("Keep offline", keep)];
+    case "impossible":
+      // at the foot of each page it would only be in the way
+      return place.classList.contains("pao-offline-quiet") ? [] : [said(IMPOSSIBLE)];
+    case "keeping":
+      return [
+        element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Keeping it offline"),
+        element("progress", { "aria-label": "Keeping the reference offline", max: "1", value: "0" }),
+        button("Stop", remove),
+      ];
+    case "kept":
+      return [said(`Kept offline, ${megabytes(state.bytes)} MB`), button("Remove", remove)];
+    case "failed":
+      return [said(FAILED[state.why]), button("Try again", keep)];
+  }
+}
+
+function progress(place: HTMLElement, bar: HTMLProgressElement, done: number, total: number): void {
+  const told = place.querySelector<HTMLElement>(".pao-offline-told")!;
+  setText(told, `Keeping ${megabytes(done)} of ${megabytes(total)} MB`);
+  bar.value = total ? done / total : 0;
+}
+
+function said(text: string): HTMLElement {
+  return element("span", { class: "pao-offline-told", role: "status" }, text);
+}
+
+function button(label: string, act: () => void): HTMLElement {
+  const made = element("button", { type: "button", class: "pao-offline-button" }, label);
+  made.addEventListener("click", act);
+  return made;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

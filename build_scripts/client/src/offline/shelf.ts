@@ -1,0 +1,168 @@
+/**
+ * What is kept of the site: one cache for each edition, filled from the edition's own list.
+ *
+ * Only what stands on the list is ever stored, and only as its hash says. So nobody's fetch, that of
+ * a reader's Python included, can put anything else there.
+ */
+
+/** The address under the site's root, what its content must be, and how many bytes that is. */
+type Row = readonly [path: string, integrity: string, bytes: number];
+
+/** Written by build_scripts/building/offline.py. */
+export interface List {
+  readonly files: readonly Row[];
+  /** What only some browsers need: kept when it is first asked for. */
+  readonly on_demand: readonly Row[];
+}
+
+export const LIST = "offline.json";
+const LOST = "404.html";
+const AT_ONCE = 8;
+/** A page of this site names its program, wherever it is. */
+const OURS = /<script src="[^"]*assets\/pao\/main\.js"/;
+
+export function nameOf(root: URL, edition = ""): string {
+  return `pao ${root.pathname} ${edition}`;
+}
+
+export function bytesOf(list: List): number {
+  return list.files.reduce((sum, [, , bytes]) => sum + bytes, 0);
+}
+
+export class Shelf {
+  private readonly name: string;
+  private readonly ended = new AbortController();
+  private rows: Promise<ReadonlyMap<string, Row> | null> | null = null;
+
+  /** The edition is the hash of its list, as `fetch` wants it. */
+  constructor(
+    private readonly root: URL,
+    private readonly edition: string,
+  ) {
+    this.name = nameOf(root, edition);
+  }
+
+  /** Fetch all that is not there yet. What came before a failure stays: the next worker goes on. */
+  async fill(tell: (done: number, total: number) => void): Promise<void> {
+    const cache = await caches.open(this.name);
+    const list = await this.listIn(cache);
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    const older = await this.others();
+    const total = bytesOf(list);
+    let done = 0;
+    const rest = list.files.values();
+    const work = async (): Promise<void> => {
+      for (const row of rest) {
+        this.ended.signal.throwIfAborted();
+        const url = this.address(row[0]);
+        if (!there.has(url)) {
+          await cache.put(url, (await unchanged(older, url, row)) ?? (await fetched(url, row, this.ended.signal)));
+        }
+        done += row[2];
+        tell(done, total);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } finally {
+      this.stop();
+    }
+  }
+
+  /** Fetch no more. */
+  stop(): void {
+    this.ended.abort();
+  }
+
+  async empty(): Promise<void> {
+    await caches.delete(this.name);
+  }
+
+  async removeOthers(): Promise<void> {
+    await Promise.all((await this.otherNames()).map((name) => caches.delete(name)));
+  }
+
+  /** The answer to a request, kept or from the network. */
+  async answer(request: Request): Promise<Response> {
+    const rows = await (this.rows ??= this.kept());
+    const url = new URL(request.url);
+    const path = url.pathname.slice(this.root.pathname.length).replace(/(^|\/)index\.html$/, "$1");
+    if (rows === null || !(await caches.has(this.name))) return fetch(request); // it was taken away
+    const row = rows.get(path);
+    if (row) return this.take(row).catch(() => fetch(request));
+    if (rows.has(`${path}/`)) return Response.redirect(this.address(`${path}/`) + url.search);
+    return request.mode === "navigate" ? this.elsewhere(request) : fetch(request);
+  }
+
+  private async take(row: Row): Promise<Response> {
+    const cache = await caches.open(this.name);
+    const url = this.address(row[0]);
+    const kept = await cache.match(url, { ignoreVary: true });
+    if (kept) return kept;
+    const response = await fetched(url, row);
+    await cache.put(url, response.clone()).catch(() => undefined); // no room: then without
+    return response;
+  }
+
+  /** A page that is not on the list: another site's, or of another edition, which would need other programs. */
+  private async elsewhere(request: Request): Promise<Response> {
+    try {
+      const response = await fetch(request);
+      const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+      if (!isPage || !OURS.test(await response.clone().text())) return response;
+    } catch {
+      // no network
+    }
+    const lost = await caches.match(this.address(LOST), { cacheName: this.name, ignoreVary: true });
+    return lost ? new Response(lost.body, { status: 404, headers: lost.headers }) : Response.error();
+  }
+
+  private async kept(): Promise<ReadonlyMap<string, Row> | null> {
+    const list = await readList(this.name, this.address(LIST));
+    return list && new Map([...list.files, ...list.on_demand].map((row) => [row[0], row]));
+  }
+
+  private async listIn(cache: Cache): Promise<List> {
+    const url = this.address(LIST);
+    if (!(await cache.match(url))) await cache.put(url, await fetched(url, [LIST, this.edition, 0]));
+    return (await (await cache.match(url))!.json()) as List;
+  }
+
+  /** The caches of other editions with what is in them: a file's address and hash. */
+  private async others(): Promise<Map<string, Cache>> {
+    const found = new Map<string, Cache>();
+    for (const name of await this.otherNames()) {
+      const list = await readList(name, this.address(LIST));
+      const cache = await caches.open(name);
+      for (const [path, integrity] of list?.files ?? []) found.set(this.address(path) + integrity, cache);
+    }
+    return found;
+  }
+
+  private async otherNames(): Promise<string[]> {
+    const names = await caches.keys();
+    return names.filter((name) => name.startsWith(nameOf(this.root)) && name !== this.name);
+  }
+
+  private address(path: string): string {
+    return new URL(path, this.root).href;
+  }
+}
+
+async function readList(cacheName: string, url: string): Promise<List | null> {
+  const response = await caches.match(url, { cacheName, ignoreVary: true });
+  return response ? ((await response.json()) as List) : null;
+}
+
+async function unchanged(older: Map<string, Cache>, url: string, [, integrity]: Row): Promise<Response | undefined> {
+  return older.get(url + integrity)?.match(url, { ignoreVary: true });
+}
+
+/** The file as its hash says; the browser may have it, but perhaps as it was. */
+async function fetched(url: string, [, integrity]: Row, signal: AbortSignal | null = null): Promise<Response> {
+  try {
+    return await fetch(url, { integrity, signal });
+  } catch {
+    return await fetch(url, { integrity, signal, cache: "reload" });
+  }
+}

@@ -1,0 +1,67 @@
+/** Loads what keeps the site when it is wanted: no page waits for it. */
+
+const MEMORY = "pao.offline";
+const TOOLS = ".pao-referee, .pao-calculator, .pao-run";
+
+type Load = () => Promise<{ use(): void; show(): void }>;
+
+/** Where the button stands is in sight, the site is kept already, or its reader has used a tool of it. */
+export class Wanted {
+  private readonly near = new IntersectionObserver((places) => {
+    if (places.some(({ isIntersecting }) => isIntersecting)) void this.show();
+  });
+  private isLoaded = false;
+
+  /** What `serve` shows changes with every edit; it also takes away a worker that is left. */
+  private readonly isServed = document.querySelector('script[src*="/__live/"]') !== null;
+
+  constructor(private readonly load: Load) {
+    if (this.isServed) return;
+    const used = ({ target }: Event): void => {
+      if ((target as Element).closest?.(TOOLS)) void this.use();
+    };
+    for (const event of ["click", "change"]) document.addEventListener(event, used);
+  }
+
+  /** For a page that has just been opened. */
+  turnTo(): void {
+    if (this.isServed) return;
+    const footer = document.querySelector(".md-footer-meta__inner");
+    if (footer && !footer.querySelector(".pao-offline")) {
+      const place = document.createElement("div");
+      place.className = "pao-offline pao-offline-quiet";
+      footer.append(place);
+    }
+    this.near.disconnect();
+    if (this.isLoaded || navigator.serviceWorker?.controller || memory.get() === "on") void this.show();
+    else for (const place of document.querySelectorAll(".pao-offline")) this.near.observe(place);
+  }
+
+  private async show(): Promise<void> {
+    this.isLoaded = true;
+    (await this.load()).show();
+  }
+
+  private async use(): Promise<void> {
+    await this.show();
+    (await this.load()).use();
+  }
+}
+
+/** "on" once the site was to be kept, "off" since it was taken away. */
+export const memory = {
+  get(): string | null {
+    try {
+      return localStorage.getItem(MEMORY);
+    } catch {
+      return "off"; // who keeps nothing keeps no site
+    }
+  },
+  set(choice: "on" | "off"): void {
+    try {
+      localStorage.setItem(MEMORY, choice);
+    } catch {
+      // then it is asked again
+    }
+  },
+};

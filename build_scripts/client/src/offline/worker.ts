@@ -1,0 +1,64 @@
+/**
+ * The service worker: answers from what is kept of its edition, so that the site needs no network.
+ *
+ * It is made ready whole before it answers anything, and takes the place of an older one only when
+ * no page of that one is open, or when a reader asks; then all pages load anew.
+ */
+
+import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
+import type { Message } from "./messages";
+import { Shelf } from "./shelf";
+
+/** Put before this program when the site is made: the hash of its list of files. */
+declare const PAO_EDITION: string;
+
+interface Lasting extends Event {
+  waitUntil(end: Promise<unknown>): void;
+}
+interface Asked extends Event {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+/** What of the worker's global scope is used here; TypeScript's types of it exclude those of pages. */
+interface Scope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+}
+
+const scope = self as unknown as Scope;
+const root = new URL(scope.registration.scope);
+const shelf = new Shelf(root, PAO_EDITION);
+const channel = new BroadcastChannel(channelOf(root));
+const tell = (message: Message): void => channel.postMessage(message);
+
+async function install(): Promise<void> {
+  try {
+    await shelf.fill((done, total) => tell({ kind: "progress", done, total }));
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    if (isFull) await shelf.empty();
+    tell({ kind: "failed", why: isFull ? "room" : "network" });
+    throw error;
+  }
+}
+
+async function activate(): Promise<void> {
+  await shelf.removeOthers();
+  await scope.clients.claim();
+  tell({ kind: "active", client: CLIENT });
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("message", ({ data }) => {
+  if (data === TAKE_OVER) void scope.skipWaiting();
+  if (data === STOP) shelf.stop();
+});
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(root.href)) event.respondWith(shelf.answer(request));
+});

@@ -1,0 +1,245 @@
+"""Without a network: the site is kept whole, edition by edition, and nothing else is."""
+
+import base64
+import os
+import shutil
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from build_scripts.building import client, offline
+from build_scripts.building.pipeline import ASSETS
+from build_scripts.serving.live import Live
+from build_scripts.serving.server import SiteServer
+from tests.browser.support import DESKTOP, READS_CODE, Watch, built_for
+
+BASE = "/pao/"
+START_MS = 60_000  # Python starts, on a machine that may be busy
+DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
+ROOM = ("404.html", "index.html", "sitemap.xml", "assets", "search")
+JOBS = (
+    *(*ROOM, "referee", "rules/trigger", "quiz", "data/quiz", "calculators/who-pays"),
+    *("rulesets/index.html", "rulesets/tenhou.json", "rulesets/m-league.json"),
+)
+PYTHON = "assets/pao/runtime"
+
+
+class CountingServer(SiteServer):
+    """Knows how often each file was asked for; some it does not find for a while."""
+
+    def __init__(self, site: Path) -> None:
+        super().__init__(("127.0.0.1", 0), site, base=BASE)
+        self.asked: Counter[str] = Counter()
+        self.lost: set[str] = set()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}{BASE}"
+
+    def file_of(self, path: str) -> Path | None:
+        """The file, if it is not among the lost."""
+        self.asked[path] += 1
+        return None if path in self.lost else super().file_of(path)
+
+
+def part_of(site: Path, names: tuple[str, ...], target: Path) -> Path:
+    """A site that has only these pages of the built one, with a list of its own."""
+    for name in names:
+        source = site / name
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target / name, copy_function=os.link, dirs_exist_ok=True)
+        else:
+            shutil.copyfile(source, target / name)
+    worker = target / ASSETS / "offline.js"
+    shutil.copyfile(client.build() / "offline.js", worker)
+    offline.complete(target, ASSETS / "offline.js")
+    return target
+
+
+def edited(site: Path, name: str, old: str, new: str, target: Path) -> Path:
+    """The next edition: in this file one text is another."""
+    shutil.copytree(site, target, copy_function=os.link)
+    text = (site / name).read_text("utf-8")
+    assert old in text
+    (target / name).unlink()
+    (target / name).write_text(text.replace(old, new), "utf-8")
+    shutil.copyfile(client.build() / "offline.js", target / ASSETS / "offline.js")
+    for made in (offline.WORKER, offline.LIST):
+        (target / made).unlink()
+    offline.complete(target, ASSETS / "offline.js")
+    return target
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    watch = Watch()
+    watch.allow("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch|integrity")
+    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        context.add_init_script(READS_CODE)
+        watch.follow(context)
+        yield context
+    watch.judge()
+
+
+@pytest.fixture(scope="module")
+def built(site_url: str) -> Path:
+    """The folder of the site."""
+    return built_for(site_url)
+
+
+@pytest.fixture
+def small_site(built: Path, tmp_path: Path) -> Path:
+    """Two pages without a Python, quickly kept."""
+    site = part_of(built, (*ROOM, "quiz/all"), tmp_path / "first")
+    shutil.rmtree(site / PYTHON)
+    return edited(site, "index.html", "In one minute", "In a minute", tmp_path / "small")
+
+
+def place(page: Page) -> Locator:
+    return page.locator(".pao-offline-quiet")
+
+
+def go_to_foot(page: Page) -> None:
+    """Where the button is; it is made when it comes into sight."""
+    expect(place(page)).to_be_attached()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
+def keep(page: Page) -> None:
+    go_to_foot(page)
+    place(page).get_by_role("button", name="Keep offline").click()
+    expect(place(page)).to_contain_text("Kept offline", timeout=START_MS)
+
+
+def run(page: Page, name: str) -> None:
+    example = page.locator(f"#example-{name}")
+    example.get_by_role("button", name="Run", exact=True).click()
+    expect(example).to_have_attribute("data-state", "match", timeout=START_MS)
+
+
+def test_all_jobs_are_done_with_the_server_stopped(
+    built: Path, context: BrowserContext, tmp_path: Path
+) -> None:
+    site = part_of(built, JOBS, tmp_path / "site")
+    page = context.new_page()
+    with CountingServer(site) as server:
+        url = server.url
+        server.start()
+        page.goto(url)
+        run(page, "worked-example")
+        expect(place(page)).to_contain_text("Kept offline", timeout=START_MS)
+    # The server is gone.
+    page.goto(f"{url}rules/trigger/?any=parameter#pao-t003")
+    example = page.locator(".pao-example").first
+    name = example.get_attribute("data-example") or ""
+    run(page, name)
+    run(page, name)
+
+    packed = base64.urlsafe_b64encode(zlib.compress(b"import calendar")).decode().rstrip("=")
+    page.goto("about:blank")  # or the link would not load the page again
+    page.goto(f"{url}#example=worked-example&code={packed}")
+    linked = page.locator("#example-worked-example")
+    linked.get_by_role("button", name="Run", exact=True).click()
+    expect(linked).to_have_attribute("data-state", "edited-done", timeout=START_MS)
+
+    page.locator('[data-md-component="search-query"]').fill("大三元")
+    expect(page.locator('.md-search-result__link[href$="#pao-t003"]')).to_have_count(1)
+    page.goto(f"{url}referee/?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2")
+    expect(page.locator(".pao-verdict")).to_contain_text("West", timeout=START_MS)
+    page.goto(f"{url}calculators/who-pays/?rules=tenhou&winner=E&from=N&yakuman=daisangen")
+    answer = page.get_by_role("group", name="Answer")
+    expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
+    expect(answer).to_contain_text("48,000")
+    page.goto(f"{url}quiz")  # without its slash
+    assert page.url == f"{url}quiz/"
+    page.locator(".quiz-option").first.click()
+    expect(page.get_by_role("link", name="The case")).to_be_visible()
+    page.goto(f"{url}rulesets/?compare=tenhou,m-league")
+    expect(page.locator("article")).to_contain_text("M.League")
+    answered = page.goto(f"{url}no/such/page/")
+    assert answered is not None
+    assert answered.status == 404
+    expect(page.locator("h1")).to_have_text("There is no page at this address")
+
+
+def test_a_new_edition_comes_whole_and_when_the_reader_wants(
+    small_site: Path, context: BrowserContext, tmp_path: Path
+) -> None:
+    page, other = context.new_page(), context.new_page()
+    minute = page.get_by_role("heading", name="In a minute")
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        keep(page)
+        other.goto(f"{server.url}quiz/all/")
+        server.asked.clear()
+        server.site = edited(small_site, "index.html", "In a minute", "At once", tmp_path / "next")
+        page.reload()
+        strip = page.get_by_role("region", name="New edition")
+        expect(strip).to_contain_text("A new edition is here")
+        assert server.asked.keys() == {"offline.js", "offline.json", ""}
+        page.reload()
+        expect(minute).to_be_visible()
+        with other.expect_navigation():
+            strip.get_by_role("button", name="Reload").click()
+        expect(page.get_by_role("heading", name="At once")).to_be_visible()
+        expect(strip).to_have_count(0)
+        assert len(page.evaluate("caches.keys()")) == 1
+    page.reload()
+    expect(page.get_by_role("heading", name="At once")).to_be_visible()
+
+
+def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_not(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    with CountingServer(small_site) as server:
+        server.start()
+        right = (small_site / "quiz/all/index.html").read_bytes()
+        (small_site / "quiz/all/index.html").write_bytes(right + b"<script>forged</script>")
+        page.goto(server.url)
+        go_to_foot(page)
+        place(page).get_by_role("button", name="Keep offline").click()
+        expect(place(page)).to_contain_text("could not be fetched whole")
+        in_caches = "(await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
+        kept = page.evaluate(f"(async () => {in_caches})()")
+        assert f"{server.url}quiz/all/" not in kept
+        (small_site / "quiz/all/index.html").write_bytes(right)
+        server.asked.clear()
+        place(page).get_by_role("button", name="Try again").click()
+        expect(place(page)).to_contain_text("Kept offline")
+        kept_before = {url.removeprefix(server.url) for url in kept}
+        assert server.asked["quiz/all/"] == 1
+        assert server.asked.keys() & kept_before == set()
+
+        place(page).get_by_role("button", name="Remove").click()
+        expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
+        page.wait_for_function("caches.keys().then(names => names.length === 0)")
+        page.reload()
+        go_to_foot(page)
+        expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
+        assert server.asked[""] >= 1, "it comes from the network again"
+        keep(page)
+
+
+def test_serve_keeps_nothing_and_takes_away_what_is_left(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        keep(page)
+        server.live = Live("first")
+        page.reload()
+        page.wait_for_function(
+            "document.querySelector('script[data-build]') &&"
+            " navigator.serviceWorker.getRegistrations().then(all => all.length === 0)"
+        )
+        assert page.evaluate("caches.keys()") == []
+        expect(place(page)).to_have_count(0)
