@@ -68,6 +68,18 @@ def test_the_quick_start_needs_none_of_the_plain_files(page: Page, url: str) -> 
     assert not {"pyodide.asm.wasm", "python_stdlib.zip", "library.zip"} & set(names)
 
 
+def test_the_quick_start_works_where_python_calls_by_javascript(
+    new_page: NewPage, url: str
+) -> None:
+    """On an iPhone Pyodide leaves out a function that the memory image must not count on."""
+    page = new_page(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_3_1 like Mac OS X)")
+    names = names_of_requests(page)
+    lab = Lab(page)
+    lab.open(url)
+    assert lab.output(ASK) == "[]\n"
+    assert "pyodide.asm.wasm" not in names
+
+
 def test_a_second_run_reuses_the_worker(lab: Lab) -> None:
     lab.run("print(1)")
     worker = lab.page.workers[0]
