@@ -48,9 +48,15 @@ type LoadPyodide = (options: Record<string, unknown>) => Promise<Pyodide>;
 const file = (name: string): string => new URL(name, RUNTIME).href;
 
 // These are asked for before the page has sent the rest.
-const program = import(file("pyodide.mjs")) as Promise<{ loadPyodide: LoadPyodide }>;
-const machine = import(file("pyodide.asm.js")) as Promise<unknown>;
-for (const early of [program, machine]) early.catch(() => {}); // told when they are waited for
+const program = Promise.all([
+  import(file("pyodide.mjs")) as Promise<{ loadPyodide: LoadPyodide }>,
+  import(file("pyodide.asm.js")) as Promise<unknown>,
+]);
+program.catch(() => {}); // told when they are waited for
+
+export async function programLoaded(): Promise<void> {
+  await program;
+}
 
 export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit: Kit }> {
   const next = kit.module ? kit : await prepared(kit);
@@ -86,8 +92,7 @@ async function prepared({ way, files }: Kit): Promise<Kit> {
 }
 
 async function load({ way, files, module }: Kit): Promise<Pyodide> {
-  const { loadPyodide } = await program;
-  await machine;
+  const [{ loadPyodide }] = await program;
   const served: Files = { "python_stdlib.zip": new ArrayBuffer(0), ...files };
   globalThis.fetch = async (url) => {
     const name = String(url).split("/").at(-1) as FileName;
