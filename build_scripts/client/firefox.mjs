@@ -8,7 +8,12 @@ import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
 const [executablePath, userDataDir] = process.argv.slice(2);
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, userDataDir });
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  userDataDir,
+  defaultViewport: { width: 1280, height: 900 },
+});
 const page = await browser.newPage();
 const complaints = [];
 page.on("console", (message) => {
@@ -19,6 +24,7 @@ page.on("pageerror", (error) => complaints.push(String(error)));
 const commands = {
   open: (url) => page.goto(url).then(() => null),
   press: (selector) => page.click(selector),
+  write: (text) => page.keyboard.type(text),
   wait: (expression, timeout) => page.waitForFunction(expression, { timeout }).then(() => null),
   evaluate: (expression) => page.evaluate(expression),
   complaints: () => complaints.splice(0),
