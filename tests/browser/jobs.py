@@ -152,7 +152,7 @@ def leaves_while_it_runs(visit: Visit) -> None:
         AGAIN_MS,
     )
     first = visit.tab.evaluate("document.querySelector('.pao-example').id")
-    visit.press("run", "match", AGAIN_MS, place=f"#{first}")
+    visit.press("run", "match", place=f"#{first}")
 
 
 def starts_plainly(visit: Visit) -> None:

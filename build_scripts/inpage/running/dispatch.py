@@ -9,10 +9,12 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Never
 
-from build_scripts.inpage.running import integrity, runner
+from build_scripts.inpage.running import runner
+from build_scripts.inpage.running.integrity import Watch
 from pao_core.drawing.scene import Scene
 
 Answering = Callable[[Any], object]
+MODULES = Watch()
 
 
 def begin() -> None:
@@ -37,9 +39,9 @@ def run(source: str, write: Callable[[str], object]) -> str:
     With them comes the picture of its last value as a tree, if it has one.
     """
     scenes: list[Scene] = []
-    before = integrity.fingerprint()
+    MODULES.begin()
     failure = runner.run(source, write, draw=scenes.append)
-    intact = before == integrity.fingerprint()
+    intact = MODULES.is_intact()
     picture = _picture(scenes[-1]) if scenes else None
     failed = asdict(failure) if failure else None
     return json.dumps({"failure": failed, "intact": intact, "picture": picture})
