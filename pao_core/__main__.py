@@ -79,13 +79,28 @@ def _parser() -> argparse.ArgumentParser:
     known = commands.add_parser("clauses", help="list the rules, or tell one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
     records = commands.add_parser("records", help="judge records of games")
-    records.add_argument("files", nargs="+", metavar="FILE", help="a record, in any known format")
+    records.add_argument("files", nargs="*", metavar="FILE", help="a record, in any known format")
     records.add_argument("--rules", help="a rule set, or a TOML file of house rules, for all files")
     records.add_argument("--all", action="store_true", help="every difference, not only the first")
+    _archive_options(records)
     for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="JSON instead of text")
     _conform_options(commands.add_parser("conform", help="hold a program to the published cases"))
     return parser
+
+
+def _archive_options(records: argparse.ArgumentParser) -> None:
+    """For many games at once; they need an extra: pip install pao-core[archive]."""
+    records.add_argument(
+        "--archive",
+        nargs="+",
+        type=Path,
+        metavar="PLACE",
+        help="folders, Parquet files and JSON Lines with many records, judged on all cores",
+    )
+    records.add_argument("--out", type=Path, metavar="FILE", help="the table of its results")
+    records.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that judges it")
+    records.add_argument("--report", type=Path, metavar="FILE", help="count such results again")
 
 
 def _conform_options(conform: argparse.ArgumentParser) -> None:
@@ -146,7 +161,12 @@ def _records(chosen: argparse.Namespace) -> int:
         raise PaoError(NOT_IN_PAGES.format("judge of records")) from error
 
     is_file = chosen.rules is not None and chosen.rules.endswith(".toml")
-    rules = command.rules_named(house_rules_of(chosen.rules) if is_file else chosen.rules)
+    named = house_rules_of(chosen.rules) if is_file else chosen.rules
+    rules = command.rules_named(named)
+    if not chosen.files:
+        return _archive(chosen, named)
+    if chosen.archive or chosen.out or chosen.report or chosen.scheduler:
+        raise PaoError("records takes either files, or --archive with --out, or --report")
     status = DONE
     for report in map(partial(command.report_on, rules=rules), chosen.files):
         lines = command.lines_of(report, everything=chosen.all)
@@ -154,6 +174,20 @@ def _records(chosen: argparse.Namespace) -> int:
         if any(each["code"] != Trouble.NOT_JUDGED for each in report["problems"]):
             status = SOME_IMPOSSIBLE
     return status
+
+
+def _archive(chosen: argparse.Namespace, rules: str | Mapping[str, object] | None) -> int:
+    if bool(chosen.archive) == bool(chosen.report) or bool(chosen.archive) != bool(chosen.out):
+        raise PaoError("records takes either files, or --archive with --out, or --report")
+    try:
+        from pao_core.records.archive.command import run
+    except ImportError as error:
+        says = f"archives need more than the core, and here is no {error.name}"
+        raise PaoError(f"{says}: pip install 'pao-core[archive]'") from error
+
+    for line in run(chosen, rules):
+        _write(f"{line}\n")
+    return int(chosen.status)
 
 
 def _conform(chosen: argparse.Namespace) -> int:

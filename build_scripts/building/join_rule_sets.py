@@ -37,7 +37,7 @@ class JoinRuleSets(BuildHookInterface[Any]):
         if not os.environ.get(FOR_PAGES):
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = (root / RUNNER, root / RECORDS)
-            for module in sorted(each for room in rooms for each in room.glob("*.py")):
+            for module in sorted(each for room in rooms for each in room.rglob("*.py")):
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
 

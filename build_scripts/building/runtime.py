@@ -5,6 +5,8 @@ The folder is laid out for the site and carries two ways to start:
 - quickly: `engine.bin` and `memory.bin` (see client/snapshot.mjs), unpacked by `zstd.wasm`;
 - plainly, when that fails: Pyodide's own files and the library as a zip file on `sys.path`.
 
+What judges records is a file by itself, `records.zip`, which is read when somebody drops one.
+
 `library.zip` is the core's wheel with what runs in the pages besides the core. All of it, and what
 every start imports of the standard library, is byte code. Measured in Chromium, in turns with the
 sources: a plain start takes 0.48 of the time, or 0.53 at 10 Mbit/s, for 0.8 MB more of 5.7 MB; the
@@ -27,13 +29,22 @@ from build_scripts.building.pyodide_tool import (
     compile_archive,
     write_archive,
 )
-from build_scripts.ground.project import CLIENT, INPAGE, ROOT, Problem, node, node_environment
+from build_scripts.ground.project import (
+    CLIENT,
+    CORE,
+    INPAGE,
+    ROOT,
+    Problem,
+    node,
+    node_environment,
+)
 from build_scripts.ground.store import digest, source_files, stored
 
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
 LIBRARY = "library.zip"
+RECORDS = "records.zip"
 STANDARD_LIBRARY = "python_stdlib.zip"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
 
@@ -60,6 +71,8 @@ def make(folder: Path, core: Path) -> None:
     _write_library(core, folder / LIBRARY)
     compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
     compile_archive(folder / LIBRARY)
+    write_archive(folder / RECORDS, _contents(_files_of_records()))
+    compile_archive(folder / RECORDS)
     _run(SNAPSHOT, folder, "Python's memory could not be kept")
 
 
@@ -71,20 +84,33 @@ def imported_by_a_start(folder: Path) -> set[str]:
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     scripts = [SNAPSHOT, IMPORTS, Path(__file__), Path(pyodide_tool.__file__)]
-    return digest(texts=pyodide_tool.tools(), files=[core, *_inpage_files(), *packages, *scripts])
+    ours = [*_inpage_files(), *_files_of_records()]
+    return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
 
 def _inpage_files() -> list[Path]:
     package = ROOT / "build_scripts" / "__init__.py"
-    return [package, *(path for path in source_files(INPAGE) if path.suffix == ".py")]
+    found = (path for path in source_files(INPAGE) if path.suffix == ".py")
+    return [package, *(path for path in found if path.parent != INPAGE / "records")]
+
+
+def _files_of_records() -> list[Path]:
+    """The judge of records, without its command line, and what shows its answers."""
+    rooms = (CORE / "records", INPAGE / "records")
+    found = (path for room in rooms for path in sorted(room.glob("*.py")))
+    return [path for path in found if path.name != "command.py"]
 
 
 def _write_library(core: Path, target: Path) -> None:
     """The core's wheel and the pages' own Python, in one file that Python can import from."""
     with zipfile.ZipFile(core) as wheel_file:
         contents = {name: wheel_file.read(name) for name in wheel_file.namelist()}
-    ours = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in _inpage_files()}
-    write_archive(target, contents | ours)
+    write_archive(target, contents | _contents(_inpage_files()))
+
+
+def _contents(files: list[Path]) -> dict[str, bytes]:
+    """These files under their places in the project."""
+    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
 
 
 def _empty_lock() -> str:

@@ -1,85 +1,16 @@
 """The address at which the referee shows the question of a case, where it can."""
 
-from collections.abc import Mapping
-from typing import Any
-from urllib.parse import quote
-
 from build_scripts.cases.published import Case, expectations
-from pao_core.board.tiles import parse_tiles, to_text
+from build_scripts.inpage.referee.address import address, can_be_said
 from pao_core.rules.loading import riichi_rule_set_ids
 
 PAGE = "/referee.md"
-SAID = frozenset({"ask", "players", "calls", "win", "wins", "honba", "deposits"})
-SAID_OF_CALLS = {
-    "chii": frozenset({"by", "kind", "tile", "from", "with"}),
-    "pon": frozenset({"by", "kind", "tile", "from"}),
-    "daiminkan": frozenset({"by", "kind", "tile", "from"}),
-    "ankan": frozenset({"by", "kind", "tile"}),
-    "shouminkan": frozenset({"by", "kind", "tile"}),
-}
-SAID_OF_HANDS = frozenset({"yakuman", "han", "fu"})
 
 
 def referee_link(case: Case) -> str | None:
     """The address, as any page links to it; None for what the form of the referee cannot say."""
     question = case["question"]
     rules = next((id for id, _ in expectations(case) if id in riichi_rule_set_ids()), None)
-    if rules is None or "expect_any" in case or not _can_be_said(question):
+    if rules is None or "expect_any" in case or not can_be_said(question):
         return None
-    wins = _wins(question)
-    said = {
-        "rules": rules,
-        "players": "3" if question.get("players") == 3 else "",
-        "calls": "_".join(map(_call, question.get("calls", ()))),
-        "win": "_".join(f"{win['by']}-{_hand(win)}" for win in wins),
-        "from": next((win["from"] for win in wins if win.get("from")), ""),
-        "after": "kan" if any(win.get("after_kan") for win in wins) else "",
-        "robbed": "kan" if any(win.get("robbing") for win in wins) else "",
-        "honba": question.get("honba", ""),
-        "deposits": question.get("deposits", ""),
-    }
-    return (
-        f"{PAGE}?{'&'.join(f'{key}={quote(str(value))}' for key, value in said.items() if value)}"
-    )
-
-
-def _wins(question: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    return question.get("wins") or ([question["win"]] if "win" in question else [])
-
-
-def _can_be_said(question: Mapping[str, Any]) -> bool:
-    return (
-        question["ask"] in ("ruling", "liability")
-        and question.keys() <= SAID
-        and all(
-            call.keys() == SAID_OF_CALLS.get(call["kind"]) for call in question.get("calls", ())
-        )
-        and all(_hand_can_be_said(win) for win in _wins(question))
-    )
-
-
-def _hand_can_be_said(win: Mapping[str, Any]) -> bool:
-    """A hand has tiles, a value in han, or yakuman that are named; not tiles with yakuman."""
-    value = win.get("value", {})
-    return value.keys() <= SAID_OF_HANDS and not ("concealed" in win and "yakuman" in value)
-
-
-def _call(call: Mapping[str, Any]) -> str:
-    own = to_text(parse_tiles(call["with"])) if "with" in call else ""
-    parts = (call["by"], call["kind"], call["tile"], call.get("from", ""), own)
-    return "-".join(filter(None, parts))
-
-
-def _hand(win: Mapping[str, Any]) -> str:
-    value = win.get("value", {})
-    if "yakuman" in value:
-        return ".".join(value["yakuman"])
-    worth = f"{value['han']}han{_fu(value)}" if "han" in value else ""
-    if "concealed" not in win:
-        return worth or "none"
-    tiles = to_text(parse_tiles(win["concealed"]))
-    return ".".join(filter(None, ("tiles", tiles, win["tile"], worth)))
-
-
-def _fu(value: Mapping[str, Any]) -> str:
-    return f"{value['fu']}fu" if "fu" in value else ""
+    return f"{PAGE}{address(question, rules)}"

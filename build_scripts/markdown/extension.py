@@ -8,6 +8,7 @@ from markdown.extensions import Extension
 
 from build_scripts.markdown.address import SiteAddress
 from build_scripts.markdown.cases import CaseFences
+from build_scripts.markdown.counted import counted_fence
 from build_scripts.markdown.fences import FenceCheck
 from build_scripts.markdown.pictures import picture_fence
 from build_scripts.markdown.puzzle import puzzle_fence
@@ -18,6 +19,7 @@ from build_scripts.markdown.widgets import (
     output_fence,
     python_fence,
     quiz_fence,
+    records_fence,
     referee_fence,
 )
 
@@ -28,9 +30,11 @@ FENCES: Mapping[str, FenceHtml] = {
     "output": output_fence,
     "calculator": calculator_fence,
     "quiz": quiz_fence,
+    "records": records_fence,
     "referee": referee_fence,
     "picture": picture_fence,
     "puzzle": puzzle_fence,
+    "counted": counted_fence,
 }
 BEFORE_ALL_FENCES = 27
 BEFORE_SUPERFENCES = 26

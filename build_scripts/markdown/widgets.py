@@ -86,6 +86,13 @@ def referee_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> st
         raise PageError(f"the referee cannot be shown: {fault!r}") from fault
 
 
+def records_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The place where a game is dropped."""
+    from build_scripts.markdown.records import records_html
+
+    return records_html(root_from(md))
+
+
 def _highlighted(source: str, md: Markdown) -> str:
     superfences: Any = md.preprocessors["fenced_code_block"]
     return str(

@@ -1,11 +1,13 @@
 """What a judged record is: how many checks agreed, and every difference with its class."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from pao_core.records.classing import Class, Explainer, Fits
 from pao_core.records.events import Problem
+from pao_core.records.won import Won
 from pao_core.rules.rule_set import RuleSet
 
 
@@ -39,8 +41,21 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedHand:
+    """A judged hand: how many checks of each kind, what did not agree, and who won what."""
+
+    hand: str
+    made: Mapping[Check, int]
+    differences: tuple[Difference, ...]
+    won: tuple[Won, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """A judged record. `rules` is the id of the rule set, `change` what differs from it."""
+    """A judged record. `rules` is the id of the rule set, `change` what differs from it.
+
+    `by_hand` leaves out the hands that cannot be read; `problems` names them.
+    """
 
     format: str
     rules: str
@@ -49,6 +64,7 @@ class Judged:
     checks: int
     differences: tuple[Difference, ...]
     problems: tuple[Problem, ...]
+    by_hand: tuple[JudgedHand, ...]
 
     @property
     def agree(self) -> int:
@@ -62,8 +78,9 @@ class Checks:
 
     hand: str
     explainer: Explainer
-    made: int = 0
+    made: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
+    won: tuple[Won, ...] = ()
 
     @property
     def rules(self) -> RuleSet:
@@ -77,6 +94,13 @@ class Checks:
         for each in self.differences:
             follows = broken and each.kind is Class.UNKNOWN
             yield replace(each, kind=Class.RECORD) if follows else each
+
+    @property
+    def judged(self) -> JudgedHand:
+        """What was found in the hand."""
+        return JudgedHand(
+            hand=self.hand, made=self.made, differences=tuple(self.explained), won=self.won
+        )
 
     def differ(
         self,
@@ -111,7 +135,7 @@ class Checks:
         fits: Fits | None = None,
     ) -> None:
         """One check: are both the same?"""
-        self.made += 1
+        self.made[check] += 1
         if expected != got:
             self.differ(check, expected, got, says, kind=kind, fits=fits)
 

@@ -119,11 +119,11 @@ def lines_of(report: Report, *, everything: bool = False) -> Iterator[str]:
         f"  {each['hand'] or 'file'}: {each['code']}: {each['says']}" for each in report["problems"]
     ]
     most = len(rows) if everything else FIRST_FEW
-    yield from map(_harmless, rows[:most])
+    yield from map(harmless, rows[:most])
     if len(rows) > most:
         yield f"  and {len(rows) - most} more; --all tells them"
 
 
-def _harmless(line: str) -> str:
+def harmless(line: str) -> str:
     """The line without what would move the cursor of a terminal, or end the line."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in line)

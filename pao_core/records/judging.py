@@ -22,7 +22,7 @@ from pao_core.play.calls import Chance, Declared, DiscardKind, Offers, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.fields import shown
-from pao_core.records.checks import Check, Checks, Difference, Judged, named
+from pao_core.records.checks import Check, Checks, Judged, JudgedHand, named
 from pao_core.records.classing import Class, Explainer
 from pao_core.records.events import (
     MOST_PROBLEMS,
@@ -67,8 +67,7 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
     rules = rules or rules_of(record)
     explainer = Explainer(rules)
     problems = list(record.problems)
-    made = 0
-    differences: list[Difference] = []
+    by_hand: list[JudgedHand] = []
     for place, hand in enumerate(record.hands):
         problems += hand.problems
         if hand.problems:
@@ -76,28 +75,30 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
         checks = Checks(hand=hand.label, explainer=explainer)
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
-            _judge_hand(hand, after, record.players, checks)
+            judge_hand(hand, after, record.players, checks)
         except Exception as error:  # what nobody foresaw must not hide the other hands
             says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
-        made += checks.made
-        differences += checks.explained
+        by_hand.append(checks.judged)
     return Judged(
         format=record.format,
         rules=rules.id,
         change=rules.change,
         hands=len(record.hands),
-        checks=made,
-        differences=tuple(differences),
+        checks=sum(sum(each.made.values()) for each in by_hand),
+        differences=tuple(every for each in by_hand for every in each.differences),
         problems=tuple(problems[:MOST_PROBLEMS]),
+        by_hand=tuple(by_hand),
     )
 
 
-def _judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> None:
+def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
+    """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge = _Judge(hand, players, checks)
     for event in hand.events:
         judge.see(event)
     judge.end(after)
+    return judge.play
 
 
 class _Judge:
@@ -139,7 +140,7 @@ class _Judge:
         """Whose turn is it, and must the hand not have ended before?"""
         play = self.play
         if event.by is not self.next:
-            self.checks.made += 1
+            self.checks.made[Check.PRIORITY] += 1
             expected = self.next.value if self.next else None
             says = f"{event.by} draws out of turn"
             self.differ(Check.PRIORITY, expected, event.by.value, says)
@@ -151,13 +152,13 @@ class _Judge:
         play.draw(event)
         self.next = event.by
         if play.wall < 0:
-            self.checks.made += 1
+            self.checks.made[Check.DRAW] += 1
             self.differ(Check.DRAW, 0, -play.wall, "more tiles were drawn than the wall has")
 
     def discard(self, event: Discard) -> None:
         """The tile must be there, and not be forbidden by kuikae or riichi."""
         checks, player = self.checks, self.play.players[event.by]
-        checks.made += 1
+        checks.made[Check.DISCARD] += 1
         tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
         in_riichi = player.riichi is not None
         concealed = player.hand
@@ -174,7 +175,7 @@ class _Judge:
         if event.riichi:
             self._riichi(player, known=concealed is not None and player.hand is not None)
             if in_riichi:
-                checks.made += 1
+                checks.made[Check.RIICHI] += 1
                 self.differ(Check.RIICHI, False, True, f"{event.by} declares riichi twice")
         self.next = turn_order_after(event.by, self.players)[0]
 
@@ -191,7 +192,7 @@ class _Judge:
 
     def _riichi(self, player: Player, *, known: bool) -> None:
         """A closed hand that waits for something."""
-        self.checks.made += 1
+        self.checks.made[Check.RIICHI] += 1
         if not is_closed(player.melds):
             self.differ(
                 Check.RIICHI, False, True, f"{player.seat} declares riichi with an open hand"
@@ -204,7 +205,7 @@ class _Judge:
         """Just after the declaration, if nobody wins."""
         declaring = self.play.declaring
         if declaring is None or declaring.seat is not event.by:
-            self.checks.made += 1
+            self.checks.made[Check.RIICHI] += 1
             says = f"{event.by} pays a deposit without having just declared riichi"
             self.differ(Check.RIICHI, None, event.by.value, says)
         self.play.accept_riichi()
@@ -212,7 +213,7 @@ class _Judge:
     def call(self, event: Called) -> None:
         """Was it legal by the rules, with the tiles of that moment?"""
         self.play.accept_riichi()
-        self.checks.made += 1
+        self.checks.made[Check.CALL] += 1
         found = len(self.checks.differences)
         if event.kind.is_claim:
             self._claim(event)
@@ -298,7 +299,7 @@ class _Judge:
     def kita(self, event: Kita) -> None:
         """Three players may set a north wind aside, where the rules have it."""
         self.play.accept_riichi()
-        self.checks.made += 1
+        self.checks.made[Check.CALL] += 1
         player = self.play.players[event.by]
         hand = player.concealed or (NORTH,)
 
@@ -318,7 +319,7 @@ class _Judge:
         """Play goes on after the last discard: no abortive draw must have ended the hand."""
         kind = self._abort_due()
         if kind is not None:
-            self.checks.made += 1
+            self.checks.made[Check.ABORT] += 1
             says = f"the hand goes on after {kind.says}"
 
             def fits(rules: RuleSet) -> bool:
@@ -419,7 +420,7 @@ class _Judge:
             checks.compare(Check.ABORT, {}, told, says, kind=Class.RECORD)
         if end.kind is None:
             return
-        checks.made += 1
+        checks.made[Check.ABORT] += 1
         found = self._abort_by(end, end.kind)
         if found is not end.kind:
 

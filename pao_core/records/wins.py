@@ -23,9 +23,10 @@ from pao_core.payment.transfers import add_up
 from pao_core.play.furiten import WaitingPlayer, judge_checked
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.checks import Check, Checks, named
-from pao_core.records.classing import Class
+from pao_core.records.classing import Class, Explainer
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Play, Player, tile_of
+from pao_core.records.won import won_by
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.rule_set import RuleSet
 
@@ -58,7 +59,7 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     try:
         ruling = _ruled(play, hand, asked, checks.rules)
     except ImpossibleQuestion as error:
-        checks.made += 1
+        checks.made[Check.WIN] += 1
         says = f"the rules know no such win: {error.problems[0].says}"
         checks.differ(
             Check.WIN,
@@ -69,10 +70,18 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
             fits=lambda rules: bool(_ruled(play, hand, asked, rules)),
         )
         return
+    checks.won = won_by(ruling)
     unbalanced = _are_unbalanced(ends, play)
     for end in ends:
         _judge_value(play, hand, end, asked, ruling, checks)
         _judge_payments(play, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+
+
+def wins_of(play: Play, ends: Sequence[WinEnd], rules: RuleSet) -> tuple[Win, ...]:
+    """The wins as questions say them; none where the play leaves out what one was won with."""
+    unheard = Checks(hand="", explainer=Explainer(rules))
+    found = [_win_of(play, each, unheard) for each in ends]
+    return tuple(each for each in found if each is not None) if None not in found else ()
 
 
 def _ruled(play: Play, hand: Hand, wins: Sequence[Win], rules: RuleSet) -> Ruling:
@@ -131,11 +140,11 @@ def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Ti
         known = player.drawn
         if known is None and (player.hand is not None or end.tile is None):
             says = "a tsumo without a draw before it"
-            checks.made += 1
+            checks.made[Check.WIN] += 1
             checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
             return None
     elif last is None or last.by is not end.discarder:
-        checks.made += 1
+        checks.made[Check.WIN] += 1
         says = "a ron on a player who did not discard last"
         by = None if last is None else last.by.value
         checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
@@ -228,7 +237,7 @@ def _judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
         passed=play.passed(player, player.last_discard),
         passed_in_riichi=play.passed(player, since) if player.riichi else (),
     )
-    checks.made += 1
+    checks.made[Check.FURITEN] += 1
     if not judge_checked(waiting, checks.rules, win.tile).may_ron:
         checks.differ(
             Check.FURITEN,
@@ -246,7 +255,7 @@ def _judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
         is_all = rules.multiple_ron is MultipleRon.ALL
         return is_all and judge_rons(winners, rules).abort is None
 
-    checks.made += 1
+    checks.made[Check.PRIORITY] += 1
     if not allowed(checks.rules):
         says = "these rules do not let so many win on one discard"
         checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
@@ -262,7 +271,7 @@ def _judge_value(
     told = _told_value(end)
     if not told:
         return
-    checks.made += 1
+    checks.made[Check.WIN] += 1
     found = {key: value for key, value in _value_in(ruling, end.by).items() if key in told}
     if found == told:
         return
@@ -371,7 +380,7 @@ def _judge_payments(
     unbalanced: bool,
 ) -> None:
     told = _told_payments(end)
-    checks.made += len(told)
+    checks.made[Check.WIN] += len(told)
     found = _payments_in(ruling, end.by, play.number)
     for key, value in told.items():
         if found[key] == value:

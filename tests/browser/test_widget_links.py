@@ -1,6 +1,8 @@
 """Links that carry code, and edits that outlive leaving the page and coming back."""
 
+import base64
 import re
+import zlib
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -158,3 +160,13 @@ def test_a_run_left_behind_does_not_hold_up_the_next_page(site_url: str, page: P
     run(widget(page, GREETING), "match")
     page.go_back()
     expect(widget(page, ENDLESS)).to_have_attribute("data-state", "idle")
+
+
+def test_what_hides_in_a_link_is_shown_and_warned_of(site_url: str, page: Page) -> None:
+    hidden = 'print("a\u202eb")  # \u200b\U000e0041'
+    packed = base64.urlsafe_b64encode(zlib.compress(hidden.encode())).decode().rstrip("=")
+    open_lab(page, site_url, GREETING, link=f"#example=greeting&code={packed}")
+    place = widget(page, GREETING)
+    expect(place).to_contain_text("characters that cannot be seen (U+202E, U+200B, U+E0041)")
+    marks = place.locator(".pao-unseen-character")
+    expect(marks).to_have_text(["U+202E", "U+200B", "U+E0041"])

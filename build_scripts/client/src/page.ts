@@ -26,6 +26,10 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
     const { Referee } = await import("./referee/referee");
     return (...where) => new Referee(...where);
   },
+  ".pao-records": async () => {
+    const { Records } = await import("./records/records");
+    return (...where) => new Records(...where);
+  },
   ".pao-live": async () => {
     const { LivePicture } = await import("./rule/live");
     return (...where) => new LivePicture(...where);

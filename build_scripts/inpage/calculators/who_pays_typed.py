@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pao_core.board.melds import Call
-from pao_core.board.tiles import to_text
 from pao_core.hands.notation import call_text, parse_call
 from pao_core.problems.errors import ImpossibleQuestion, NotationError, Problems
 from pao_core.questions.reading import read_call
+from pao_core.questions.writing import call_in_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ def read_lines(text: str) -> Typed:
     calls, lines, problems = [], [], []
     for number, line in _filled(text):
         try:
-            calls.append(_in_json(parse_call(line)))
+            calls.append(call_in_json(parse_call(line)))
             lines.append(number)
         except NotationError as error:
             problems.append(f"{before(number)}{error}")
@@ -49,14 +48,3 @@ def in_short(call: Mapping[str, Any]) -> str:
 def _filled(text: str) -> Iterator[tuple[int, str]]:
     numbered = enumerate(text.splitlines(), start=1)
     return ((number, line) for number, line in numbered if line.strip())
-
-
-def _in_json(call: Call) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "by": call.by.value,
-        "kind": call.kind.value,
-        "tile": str(call.tile),
-        "from": call.feeder.value if call.feeder else None,
-        "with": to_text(call.own),
-    }
-    return {key: value for key, value in found.items() if value}

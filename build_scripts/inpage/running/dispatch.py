@@ -60,7 +60,23 @@ def call(name: str, argument: str) -> str:
         from pao_core.questions.asking import answer_to
 
         return json.dumps(answer_to(argument))
-    return json.dumps(_functions()[name](json.loads(argument)))
+    functions = _of_records() if name.startswith("record-") else _functions()
+    return json.dumps(functions[name](json.loads(argument)))
+
+
+@cache
+def _of_records() -> dict[str, Answering]:
+    from build_scripts.inpage.running.later import join_records
+
+    join_records()
+    from build_scripts.inpage.records import answering
+
+    return {
+        "record-read": answering.read,
+        "record-hand": answering.hand,
+        "record-show": answering.show,
+        "record-passed-on": answering.passed_on,
+    }
 
 
 @cache

@@ -10,6 +10,7 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import Yaku
+from pao_core.records.as_mjai import as_mjai as hand_as_mjai
 from pao_core.records.events import (
     ROUNDS,
     Abort,
@@ -19,9 +20,11 @@ from pao_core.records.events import (
     End,
     Event,
     ExhaustiveDraw,
+    Format,
     Hand,
     Kita,
     NewDora,
+    Record,
     RiichiAccepted,
     WinEnd,
 )
@@ -162,91 +165,12 @@ def _tenhou6_worth(win: WinEnd) -> list[str]:
 
 # mjai
 
-MJAI_HONOURS = "ESWNPFC"
-
-
-def _mjai(tile: Tile) -> str:
-    if tile.suit == "z":
-        return MJAI_HONOURS[tile.rank - 1]
-    return f"{tile.rank}{tile.suit}{'r' if tile.red else ''}"
-
 
 def as_mjai(hands: Sequence[Hand], players: int) -> str:
-    events: list[dict[str, Any]] = [{"type": "start_game", "aka_flag": True}]
-    for hand in hands:
-        events += _mjai_hand(hand, players)
-    return "\n".join(json.dumps(each) for each in [*events, {"type": "end_game"}])
-
-
-def _mjai_hand(hand: Hand, players: int) -> list[dict[str, Any]]:
-    start = {
-        "type": "start_kyoku",
-        "bakaze": hand.round.value,
-        "kyoku": hand.number,
-        "honba": hand.honba,
-        "kyotaku": hand.deposits,
-        "oya": hand.dealer,
-        "scores": by_place(hand.scores or {}, hand, players),
-        "dora_marker": _mjai(hand.indicators[0]),
-        "tehais": by_place(
-            {seat: [_mjai(each) for each in own or ()] for seat, own in hand.dealt.items()},
-            hand,
-            players,
-        ),
-    }
-    played = [told for event in hand.events for told in _mjai_event(event, hand, players)]
-    ends = [_mjai_end(each, hand, players) for each in hand.ends]
-    return [start, *played, *ends, {"type": "end_kyoku"}]
-
-
-def _mjai_event(event: Event, hand: Hand, players: int) -> list[dict[str, Any]]:
-    if isinstance(event, NewDora):
-        return [{"type": "dora", "dora_marker": _mjai(event.tile)}]
-    told: dict[str, Any] = {"actor": place_of(event.by, hand, players)}
-    if isinstance(event, RiichiAccepted):
-        return [{"type": "reach_accepted", **told}]
-    if isinstance(event, Kita):
-        return [{"type": "kita", **told, "pai": "N"}]
-    if event.tile:
-        told["pai"] = _mjai(event.tile)
-    if isinstance(event, Draw):
-        return [{"type": "tsumo", **told}]
-    if isinstance(event, Discard):
-        said = [{"type": "reach", "actor": told["actor"]}] if event.riichi else []
-        return [*said, {"type": "dahai", **told, "tsumogiri": event.drawn}]
-    name = {CallKind.CHII: "chi", CallKind.SHOUMINKAN: "kakan"}.get(event.kind, event.kind.value)
-    if event.feeder:
-        told["target"] = place_of(event.feeder, hand, players)
-    return [{"type": name, **told, "consumed": [_mjai(each) for each in event.own]}]
-
-
-def _mjai_end(end: End, hand: Hand, players: int) -> dict[str, Any]:
-    if isinstance(end, Abort):
-        reason = {
-            AbortiveDraw.NINE_KINDS: "kyushukyuhai",
-            AbortiveDraw.FOUR_RIICHI: "suchareach",
-            AbortiveDraw.FOUR_KANS: "sukaikan",
-        }
-        assert end.kind
-        return {"type": "ryukyoku", "reason": reason[end.kind]}
-    deltas = by_place(end.deltas or {}, hand, players)
-    if isinstance(end, ExhaustiveDraw):
-        waiting = {seat: seat in (end.tenpai or ()) for seat in seats_in_play(players)}
-        tenpais = by_place(waiting, hand, players)
-        return {"type": "ryukyoku", "reason": "fanpai", "tenpais": tenpais, "deltas": deltas}
-    assert end.tile
-    return {
-        "type": "hora",
-        "actor": place_of(end.by, hand, players),
-        "target": place_of(end.discarder or end.by, hand, players),
-        "pai": _mjai(end.tile),
-        "hora_tehais": [_mjai(each) for each in end.concealed or ()],
-        "fan": end.han or 13,
-        "fu": end.fu or 0,
-        "hora_points": end.points,
-        "ura_markers": [_mjai(each) for each in end.ura or ()],
-        "deltas": deltas,
-    }
+    """The hands one after the other, as the core writes each."""
+    record = Record(format=Format.MJAI, players=players, hands=tuple(hands), reds="0m0p0s")
+    first, *others = (hand_as_mjai(record, each).splitlines() for each in hands)
+    return "\n".join([*first, *(line for each in others for line in each[1:])])
 
 
 # Mahjong Soul, which leaves out what is 0 or false

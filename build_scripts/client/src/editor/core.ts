@@ -4,8 +4,10 @@ import { history, historyKeymap, defaultKeymap, indentWithTab } from "@codemirro
 import { indentUnit } from "@codemirror/language";
 import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
-import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { Decoration, EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
+
+import { UNSEEN, codePoint } from "../shared/unseen";
 
 export interface EditorOptions {
   readonly parent: HTMLElement;
@@ -46,6 +48,17 @@ const leaveByTab = EditorView.domEventHandlers({
   },
 });
 
+/** What nobody would see shows what it is, so that code from a stranger can be read before it runs. */
+const unseen = highlightSpecialChars({
+  specialChars: UNSEEN,
+  render(code) {
+    const mark = document.createElement("span");
+    mark.className = "pao-unseen-character";
+    mark.textContent = codePoint(code);
+    return mark;
+  },
+});
+
 export class Editor {
   private readonly view: EditorView;
   private readonly language = new Compartment();
@@ -68,6 +81,7 @@ export class Editor {
       history(),
       errorLine,
       leaveByTab,
+      unseen,
       this.language.of([]),
       EditorState.tabSize.of(4),
       indentUnit.of("    "),

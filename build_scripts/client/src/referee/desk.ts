@@ -1,7 +1,7 @@
 /** What the parts of the form share: the case, how to change it, and how to ask for a choice. */
 
 import type { Case, Seat } from "./case";
-import type { RuleSets } from "./rules";
+import type { RuleSets } from "../shared/rule-sets";
 import type { SheetContent } from "./sheet";
 
 export const MODES = ["won", "from", "melds"] as const;

@@ -3,7 +3,7 @@
 import { CLAIMS, after } from "./case";
 import type { Call, Case, Hand, Winner } from "./case";
 import { inShort } from "./melds";
-import type { HouseRules } from "./rules";
+import type { HouseRules } from "../shared/rule-sets";
 import { vagueName } from "./words";
 
 export interface Request {

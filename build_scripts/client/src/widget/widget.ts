@@ -3,6 +3,7 @@
 import { runtime } from "../runtime/runtime";
 import type { RunResult } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
+import { unseenIn } from "../shared/unseen";
 import { codeSwitch, showCode } from "./code-shown";
 import { draftOf } from "./drafts";
 import type { Draft } from "./drafts";
@@ -19,6 +20,16 @@ import type { State } from "./verdict";
 
 const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
 const FROM_LINK = "This code comes from a link. Read it before you run it: it has not been run.";
+
+const MOST_NAMED = 6;
+
+/** What a reader has to know of code in which something hides. */
+function warningOf(code: string): string {
+  const found = unseenIn(code);
+  if (found.length === 0) return "";
+  const named = found.slice(0, MOST_NAMED).join(", ") + (found.length > MOST_NAMED ? " and others" : "");
+  return ` Careful: it holds characters that cannot be seen (${named}). They are marked in it.`;
+}
 
 export class Widget {
   readonly id: string;
@@ -65,13 +76,13 @@ export class Widget {
   /** Fills in code that came with a link, without running it. */
   async receive(code: string, link: string): Promise<void> {
     if (this.draft.link === link) {
-      if (this.draft.note === FROM_LINK) this.comeIntoView();
+      if (this.draft.note.startsWith(FROM_LINK)) this.comeIntoView();
       return;
     }
     showCode(true);
     this.draft.receive(code, link);
     this.showPrinted();
-    this.tell(FROM_LINK);
+    this.tell(FROM_LINK + warningOf(code));
     await this.openEditor();
     this.pane.setCode(code);
     this.comeIntoView();

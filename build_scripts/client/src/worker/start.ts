@@ -11,6 +11,7 @@ import { unpacker } from "./unpack";
 
 const STANDARD_LIBRARY = "/lib/python313.zip";
 const LIBRARY = "/lib/library.zip";
+const RECORDS = "/lib/records.zip";
 
 /** build_scripts/inpage/running/dispatch.py */
 export interface Dispatch {
@@ -69,6 +70,7 @@ export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit:
     loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
     loadWhenOpened(pyodide, LIBRARY, "library.zip");
   }
+  loadWhenOpened(pyodide, RECORDS, "records.zip");
   cutOff(pyodide);
   const dispatch = pyodide.pyimport("build_scripts.inpage.running.dispatch") as Dispatch;
   dispatch.begin();
@@ -144,7 +146,7 @@ function setTrampoline({ _module }: Pyodide): void {
 }
 
 /** A file that comes from the site when it is first opened; an import has to wait for it. */
-function loadWhenOpened({ FS }: Pyodide, path: string, name: FileName): void {
+function loadWhenOpened({ FS }: Pyodide, path: string, name: FileName | "records.zip"): void {
   FS.writeFile(path, new Uint8Array(0));
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;

@@ -1,6 +1,6 @@
 /** The rule sets that the form offers: those of the project, and the house rules of this device. */
 
-import { fromAddress, keptAs, keptHouses, toAddress } from "../shared/house";
+import { fromAddress, keptAs, keptHouses, toAddress } from "./house";
 
 export interface RuleSet {
   readonly id: string;

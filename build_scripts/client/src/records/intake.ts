@@ -1,0 +1,102 @@
+/** Where a game comes in: dropped, chosen, pasted, or the example. */
+
+import { element } from "../shared/dom";
+import { words } from "./words";
+
+const MOST_BYTES = 8_000_000;
+/** An address that holds its game has it after this mark. */
+const HOLDS_A_GAME = /#json=/;
+const ADDRESS = /^https?:\/\/\S+$/;
+
+export interface Taker {
+  take(content: Blob): void;
+  refuse(why: string): void;
+}
+
+export class Intake {
+  readonly element: HTMLElement;
+  isBusy = false;
+
+  private readonly fold_ = element("details", { class: "pao-intake", open: "" });
+
+  constructor(
+    private readonly example: URL,
+    private readonly taker: Taker,
+  ) {
+    const file = element("input", { type: "file", class: "pao-unseen", tabindex: "-1", "aria-hidden": "true" });
+    file.addEventListener("change", () => this.files(file.files));
+    const choose = key(words.choose, () => file.click());
+    const show = key(words.example, () => void this.showExample());
+    const keys = element("p", { class: "pao-intake-keys" }, choose, show);
+    const zone = element("div", { class: "pao-drop" }, element("p", { class: "pao-drop-says" }, words.drop), keys, file);
+    this.fold_.append(element("summary", {}, words.another), zone, this.pasting(), element("p", { class: "pao-help" }, words.stays));
+    this.element = this.fold_;
+    this.watchDrops(zone);
+  }
+
+  /** Makes room for the game; one key opens it again. */
+  fold(): void {
+    this.fold_.classList.add("pao-has-game");
+    this.fold_.open = false;
+  }
+
+  setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.fold_.setAttribute("aria-busy", String(isBusy));
+  }
+
+  private pasting(): HTMLElement {
+    const text = element("textarea", { rows: "3", spellcheck: "false", autocomplete: "off" });
+    const judge = key(words.judge, () => this.text(text.value));
+    return element("div", { class: "pao-paste" }, element("label", {}, words.paste, text), judge);
+  }
+
+  private watchDrops(zone: HTMLElement): void {
+    const over = (isOver: boolean) => (event: DragEvent) => {
+      event.preventDefault(); // or the browser would open the file instead of this page
+      zone.classList.toggle("pao-drop-over", isOver);
+    };
+    zone.addEventListener("dragover", over(true));
+    zone.addEventListener("dragleave", over(false));
+    zone.addEventListener("drop", (event) => {
+      over(false)(event);
+      const { files } = event.dataTransfer!;
+      if (files.length > 0) this.files(files);
+      else this.text(event.dataTransfer!.getData("text"));
+    });
+  }
+
+  private files(files: FileList | null): void {
+    if (!files || files.length === 0) return;
+    if (files.length > 1) this.taker.refuse(words.several);
+    else this.content(files[0]!);
+  }
+
+  private text(text: string): void {
+    const said = text.trim();
+    if (ADDRESS.test(said) && !HOLDS_A_GAME.test(said)) this.taker.refuse(words.addressOnly);
+    else this.content(new Blob([said]));
+  }
+
+  private content(content: Blob): void {
+    if (content.size === 0) this.taker.refuse(words.empty);
+    else if (content.size > MOST_BYTES) this.taker.refuse(words.tooLarge(content.size / 1e6));
+    else this.taker.take(content);
+  }
+
+  private async showExample(): Promise<void> {
+    try {
+      const answer = await fetch(this.example);
+      if (!answer.ok) throw new Error(answer.statusText);
+      this.taker.take(await answer.blob());
+    } catch (error) {
+      this.taker.refuse(words.failed(String(error)));
+    }
+  }
+}
+
+function key(says: string, press: () => void): HTMLElement {
+  const made = element("button", { type: "button", class: "pao-button" }, says);
+  made.addEventListener("click", press);
+  return made;
+}

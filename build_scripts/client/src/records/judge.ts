@@ -1,0 +1,103 @@
+/** Asks Python about the record that is open; sends it once more where Python was started again. */
+
+import type { Tree } from "../shared/tree";
+import { runtime } from "../runtime/runtime";
+import type { HouseRules } from "../shared/rule-sets";
+
+/** build_scripts/inpage/records/answering.py */
+export interface Opened {
+  readonly key: string;
+  readonly format: string;
+  readonly players: 3 | 4;
+  readonly rules: string;
+  readonly named: boolean;
+  readonly hands: readonly { readonly label: string; readonly title: string }[];
+  readonly problems: readonly string[];
+}
+
+export interface Moment {
+  readonly kind: "liable" | "danger";
+  readonly says: string;
+  readonly you: boolean;
+}
+
+export interface Difference {
+  readonly says: string;
+  readonly why: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+export interface JudgedHand {
+  readonly end: string;
+  readonly sums: string;
+  readonly checks: number;
+  readonly differences: readonly Difference[];
+  readonly moments: readonly Moment[];
+  readonly paid: string;
+  readonly problems: readonly string[];
+}
+
+export interface Shown {
+  readonly tree: Tree;
+  readonly address: string;
+}
+
+/** By what a hand is judged, and for whom. */
+export interface Terms {
+  readonly rules: string | HouseRules | null;
+  readonly you: number | null;
+}
+
+/** A text that is no record at all. */
+export class NoRecord extends Error {}
+
+export class Judge {
+  private constructor(
+    readonly opened: Opened,
+    private readonly content: string,
+  ) {}
+
+  /** Opens a record. Throws `NoRecord`. */
+  static async open(content: Blob): Promise<Judge> {
+    const inBase64 = await base64(content);
+    return new Judge(await read(inBase64), inBase64);
+  }
+
+  hand(hand: number, terms: Terms): Promise<JudgedHand> {
+    return this.ask("record-hand", { hand, ...terms });
+  }
+
+  /** A moment of a hand by its number, or how it ended. */
+  show(hand: number, moment: number | "end", terms: Terms): Promise<Shown> {
+    return this.ask("record-show", { hand, moment, ...terms });
+  }
+
+  /** One hand as a text that this page can read again. */
+  async passedOn(hand: number): Promise<string> {
+    return (await this.ask<{ text: string }>("record-passed-on", { hand })).text;
+  }
+
+  private async ask<Answer>(name: string, request: object): Promise<Answer> {
+    const whole = { key: this.opened.key, ...request };
+    const answer = (await runtime.call(name, whole)) as { lost?: boolean };
+    if (!answer.lost) return answer as Answer;
+    await read(this.content);
+    return (await runtime.call(name, whole)) as Answer;
+  }
+}
+
+async function read(content: string): Promise<Opened> {
+  const answer = (await runtime.call("record-read", { content })) as Opened | { fault: string };
+  if ("fault" in answer) throw new NoRecord(answer.fault);
+  return answer;
+}
+
+function base64(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error ?? new Error("the file cannot be read"));
+    reader.readAsDataURL(content);
+  });
+}

@@ -1,0 +1,195 @@
+/** A game that is dropped, chosen or pasted: judged hand by hand, what matters opened by itself. */
+
+import { element, setText } from "../shared/dom";
+import { runtime } from "../runtime/runtime";
+import { watchHouses } from "../shared/house";
+import { packed, unpacked } from "../shared/packed";
+import { RuleSets } from "../shared/rule-sets";
+import type { RuleSet } from "../shared/rule-sets";
+import { handElement } from "./hand";
+import type { Tools } from "./hand";
+import { Intake } from "./intake";
+import { Judge, NoRecord } from "./judge";
+import type { JudgedHand, Terms } from "./judge";
+import { words } from "./words";
+
+interface Given {
+  readonly rules: readonly RuleSet[];
+  readonly example: string;
+}
+
+const WINDS = ["East", "South", "West", "North"] as const;
+
+export class Records {
+  private readonly rules: RuleSets;
+  private readonly intake: Intake;
+  private readonly game = element("div", { class: "pao-game" });
+  private readonly notice: HTMLElement;
+  private judge: Judge | null = null;
+  private chosen: string | null = null; // rules other than the record's own
+  private you: number | null = null;
+  private turn = 0; // whatever was begun before it is not wanted any more
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    root: HTMLElement,
+    private readonly siteRoot: URL,
+    signal: AbortSignal,
+  ) {
+    const given = JSON.parse(root.dataset["records"]!) as Given;
+    this.rules = new RuleSets(given.rules);
+    this.notice = element("p", { class: "pao-notice", role: "status" });
+    this.intake = new Intake(new URL(given.example, siteRoot), {
+      take: (content) => void this.open(content),
+      refuse: (why) => this.tell(why),
+    });
+    root.replaceChildren(this.intake.element, this.notice, this.game);
+    this.unsubscribe = runtime.subscribe(({ phase, text }) => {
+      if (phase === "loading" && this.intake.isBusy) this.tell(text);
+    });
+    window.addEventListener("hashchange", () => void this.openLink(), { signal });
+    watchHouses(() => this.judge && this.showHead(this.judge), signal);
+    void this.openLink();
+  }
+
+  destroy(): void {
+    this.turn += 1;
+    this.unsubscribe();
+  }
+
+  private tell(says: string): void {
+    setText(this.notice, says);
+  }
+
+  /** A link carries one hand, and the rules by which it was judged. */
+  private async openLink(): Promise<void> {
+    const said = new URLSearchParams(location.hash.slice(1));
+    const hand = said.get("hand");
+    if (hand === null) return;
+    const rules = said.get("rules");
+    try {
+      const text = await unpacked(hand);
+      await this.open(new Blob([text]), rules !== null && this.rules.isKnown(rules) ? rules : null);
+    } catch {
+      this.tell(words.brokenLink);
+    }
+  }
+
+  private async open(content: Blob, rules: string | null = null): Promise<void> {
+    const turn = ++this.turn;
+    this.game.replaceChildren();
+    this.judge = null;
+    this.tell(words.reading);
+    this.intake.setBusy(true);
+    try {
+      const judge = await Judge.open(content);
+      if (turn !== this.turn) return;
+      [this.judge, this.chosen, this.you] = [judge, rules, null];
+      this.tell("");
+      this.intake.fold();
+      this.showHead(judge);
+      await this.judgeAll(judge);
+    } catch (error) {
+      if (turn !== this.turn) return;
+      const why = error instanceof Error ? error.message : String(error);
+      this.tell(error instanceof NoRecord ? why : words.failed(why));
+    } finally {
+      if (turn === this.turn) this.intake.setBusy(false);
+    }
+  }
+
+  private get terms(): Terms {
+    return { rules: this.chosen === null ? null : this.rules.asked(this.chosen), you: this.you };
+  }
+
+  private showHead(judge: Judge): void {
+    const { opened } = judge;
+    const { format, hands, problems } = opened;
+    const again = (): void => void this.judgeAll(judge);
+    const rules = this.rulesSelect(judge, again);
+    const you = this.youSelect(judge, again);
+    const what = element("p", { class: "pao-game-what" }, element("strong", {}, format), `, ${hands.length === 1 ? "one hand" : `${hands.length} hands`}`);
+    const fields = element("div", { class: "pao-game-terms" }, labelled(words.rules, rules), labelled(words.you, you));
+    const head = element("div", { class: "pao-game-head" }, what, fields);
+    if (problems.length > 0) head.append(element("p", {}, words.partly(problems.length)), element("ul", {}, ...problems.map((each) => element("li", {}, each))));
+    const old = this.game.querySelector(".pao-game-head");
+    if (old) old.replaceWith(head);
+    else this.game.replaceChildren(head);
+  }
+
+  private rulesSelect({ opened }: Judge, again: () => void): HTMLSelectElement {
+    const title = this.rules.title(opened.rules);
+    const own = element("option", { value: "" }, opened.named ? words.asTold(title) : words.notTold(title));
+    const fitting = this.rules.all.filter(({ players }) => players.includes(opened.players));
+    const options = fitting.map(({ id, title }) => element("option", { value: id }, title));
+    const select = element("select", {}, own, ...options);
+    select.value = this.chosen ?? "";
+    select.addEventListener("change", () => {
+      this.chosen = select.value || null;
+      again();
+    });
+    return select;
+  }
+
+  private youSelect({ opened }: Judge, again: () => void): HTMLSelectElement {
+    const seats = WINDS.slice(0, opened.players).map((wind, place) => element("option", { value: String(place) }, words.seat(wind)));
+    const select = element("select", {}, element("option", { value: "" }, words.nobody), ...seats);
+    select.value = this.you === null ? "" : String(this.you);
+    select.addEventListener("change", () => {
+      this.you = select.value === "" ? null : Number(select.value);
+      again();
+    });
+    return select;
+  }
+
+  /** One hand after the other, so that the first stands there while the others are judged. */
+  private async judgeAll(judge: Judge): Promise<void> {
+    const turn = ++this.turn;
+    const { hands } = judge.opened;
+    const bar = element("progress", { max: String(hands.length), value: "0", "aria-label": words.progress(0, hands.length) });
+    const count = element("span", {});
+    const stop = element("button", { type: "button", class: "pao-button" }, words.stop);
+    const under = element("div", { class: "pao-game-progress" }, bar, count, stop);
+    const summary = element("p", { class: "pao-game-summary", role: "status" });
+    const list = element("ol", { class: "pao-hands" });
+    this.game.querySelectorAll(".pao-game-progress, .pao-game-summary, .pao-hands").forEach((each) => each.remove());
+    this.game.append(under, summary, list);
+    let isStopped = false;
+    stop.addEventListener("click", () => (isStopped = true));
+    const terms = this.terms;
+    const tools: Tools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
+    const judged: JudgedHand[] = [];
+    for (const number of hands.keys()) {
+      if (isStopped) break;
+      const hand = await judge.hand(number, terms);
+      if (turn !== this.turn) return;
+      judged.push(hand);
+      list.append(handElement(number, hand, tools));
+      bar.value = judged.length;
+      setText(count, words.progress(judged.length, hands.length));
+    }
+    under.remove();
+    if (hands.length === 0) return setText(summary, words.noHands);
+    const stopped = isStopped && judged.length < hands.length ? `${words.stopped(judged.length, hands.length)} ` : "";
+    setText(summary, stopped + summaryOf(judged));
+  }
+
+  private async linkTo(judge: Judge, hand: number): Promise<string> {
+    const text = await packed(await judge.passedOn(hand));
+    const rules = this.chosen ?? judge.opened.rules;
+    return new URL(`#hand=${text}&rules=${encodeURIComponent(rules)}`, location.href).href;
+  }
+}
+
+function summaryOf(judged: readonly JudgedHand[]): string {
+  const sum = (of: (hand: JudgedHand) => number): number => judged.reduce((total, hand) => total + of(hand), 0);
+  return words.summary(
+    sum(({ checks }) => checks),
+    sum(({ differences }) => differences.length),
+    sum(({ moments }) => moments.length),
+  );
+}
+
+function labelled(name: string, field: HTMLElement): HTMLElement {
+  return element("label", {}, element("span", {}, name), field);
+}

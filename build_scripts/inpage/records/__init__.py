@@ -1,0 +1,1 @@
+"""A dropped record: read, judged hand by hand, and shown. Pages load this when one is dropped."""

@@ -1,0 +1,220 @@
+"""What the page asks about a dropped record, answered: JSON in, JSON out.
+
+Every answer but the first may be `{"lost": true}`: then Python was started again meanwhile, and the
+page has to send the record once more.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, Final
+
+from build_scripts.inpage.kit.drawn import figure
+from build_scripts.inpage.kit.parts import reasons
+from build_scripts.inpage.kit.view import Node, Tree, node, to_json
+from build_scripts.inpage.kit.words import sentence, sums_in_words
+from build_scripts.inpage.records.opened import (
+    JudgedHand,
+    NotOpen,
+    Request,
+    judged,
+    open_record,
+    opened,
+    rules_chosen,
+)
+from build_scripts.inpage.records.sentences import Reader, ending, hand_title, moved, paid, told
+from build_scripts.inpage.referee.address import address, can_be_said, wins_in
+from build_scripts.inpage.referee.view import liable_view, ruling_view
+from pao_core import ask, picture
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.records.as_mjai import as_mjai
+from pao_core.records.asking import so_far, unsafe_for
+from pao_core.records.checks import Difference
+from pao_core.records.classing import Class
+from pao_core.records.events import NotARecord, Problem
+from pao_core.records.moments import Moment, MomentKind
+
+Answer = dict[str, Any]
+Question = Mapping[str, Any]
+FORMATS: Final = {
+    "mjlog": "Tenhou (mjlog)",
+    "tenhou6": "tenhou.net/6",
+    "mjai": "mjai",
+    "mahjong-soul": "Mahjong Soul",
+    "paipu": "paipu",
+}
+WHY: Final = {
+    Class.RECORD: "The record contradicts itself here.",
+    Class.RULES: "Other rules fit.",
+    Class.ASSUMED: "It hangs on something that these rules leave open.",
+    Class.UNKNOWN: "No known rules fit.",
+}
+END: Final = "end"
+"""In place of the number of a moment: the end of the hand."""
+
+
+def read(request: Request) -> Answer:
+    """Open a record: its format, rules and hands; or why it is none."""
+    try:
+        found = open_record(str(request["content"]))
+        rules = found.own_rules
+    except (NotARecord, ImpossibleQuestion) as error:
+        return {"fault": sentence(str(error))}
+    record = found.record
+    return {
+        "key": found.key,
+        "format": FORMATS[record.format.value],
+        "players": record.players,
+        "rules": rules.id,
+        "named": record.rules is not None,
+        "hands": [{"label": each.label, "title": hand_title(each)} for each in record.hands],
+        "problems": [_problem(each) for each in record.problems],
+    }
+
+
+def _or_lost(answer: Callable[[Request], Answer]) -> Callable[[Request], Answer]:
+    @wraps(answer)
+    def found(request: Request) -> Answer:
+        try:
+            return answer(request)
+        except NotOpen:
+            return {"lost": True}
+
+    return found
+
+
+@_or_lost
+def hand(request: Request) -> Answer:
+    """Judge one hand: its checks, its differences, its moments, in words."""
+    found = judged(request)
+    reader = _reader(request, found)
+    ruling = ask(dict(found.question)) if found.question else {}
+    liable = paid(ruling, reader) if "liable" in ruling else ""
+    return {
+        "end": ending(found, reader),
+        "sums": moved(found),
+        "checks": found.checks.made,
+        "differences": [_difference(each) for each in found.checks.explained],
+        "moments": [_moment(place, found, reader) for place in range(len(found.moments))],
+        "paid": liable,
+        "problems": [_problem(each) for each in found.hand.problems],
+    }
+
+
+@_or_lost
+def show(request: Request) -> Answer:
+    """One moment of a hand, or its end, drawn, with the reasons; and where it can be changed."""
+    found = judged(request)
+    players = opened(request).record.players
+    which = request["moment"]
+    if which == END:
+        return _end_shown(found)
+    moment = found.moments[int(which)]
+    calls = found.calls[: moment.calls]
+    if moment.kind is MomentKind.DANGER:
+        reader = _reader(request, found).seat
+        seat = reader if reader in moment.seats else moment.seats[0]
+        question = unsafe_for(seat, calls, players, found.rules)
+        answer = ask(question)
+        answer = {**answer, "steps": [each for each in answer["steps"] if _is_of(each, moment)]}
+        tree: Tree = node("div", _drawn(question), *reasons(answer), data_lights="")
+    else:
+        question = so_far(calls, players, found.rules)
+        tree = liable_view(ask(question), _drawn(question))
+    return {"tree": to_json(tree), "address": _address(so_far(calls, players, found.rules), {})}
+
+
+def _is_of(step: Mapping[str, Any], moment: Moment) -> bool:
+    """Does a reason speak of the hand that the moment is about?"""
+    values = step["values"]
+    theirs: tuple[str, str] = moment.to.value, moment.cause.value
+    return (values.get("to"), values.get("cause")) == theirs
+
+
+@_or_lost
+def passed_on(request: Request) -> Answer:
+    """One hand by itself, as mjai, for a link; with the rules by which it was judged."""
+    record = opened(request).record
+    rules = rules_chosen(request, opened(request))
+    return {"text": as_mjai(record, record.hands[int(request["hand"])]), "rules": rules.id}
+
+
+def _reader(request: Request, found: JudgedHand) -> Reader:
+    return Reader.at(request.get("you"), found.hand, opened(request).record.players)
+
+
+def _moment(place: int, found: JudgedHand, reader: Reader) -> Answer:
+    moment = found.moments[place]
+    return {
+        "kind": moment.kind.value,
+        "says": told(moment, found.calls, reader),
+        "you": reader.seat in moment.seats,
+    }
+
+
+def _difference(each: Difference) -> Answer:
+    return {
+        "says": sentence(each.says),
+        "why": WHY[each.kind],
+        "expected": _shown(each.expected),
+        "got": _shown(each.got),
+    }
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        if value and value.keys() <= set("ESWN"):
+            return sums_in_words(value)
+        return ", ".join(f"{name} {_shown(each)}" for name, each in value.items()) or "nothing"
+    if isinstance(value, list):
+        return ", ".join(map(_shown, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _problem(each: Problem) -> str:
+    return each.says
+
+
+def _end_shown(found: JudgedHand) -> Answer:
+    """The table as it lay at the end, with the ruling where somebody won."""
+    if found.question is None:
+        nothing = node("p", "Nobody won, so there is nothing to rule on.")
+        return {"tree": to_json(nothing), "address": ""}
+    answer = ask(dict(found.question))
+    if "error" in answer:
+        problems = (node("li", sentence(each["says"])) for each in answer["error"]["problems"])
+        return {"tree": to_json(node("ul", *problems)), "address": ""}
+    tree = ruling_view(answer, _drawn(found.question))
+    return {"tree": to_json(tree), "address": _address(found.question, answer)}
+
+
+def _drawn(question: Question) -> Node:
+    return figure(picture(dict(question)))
+
+
+def _address(question: Question, answer: Mapping[str, Any]) -> str:
+    """Where the referee shows this, with the hands by their value; empty if its form cannot."""
+    rules = question["rules"]
+    said = {
+        key: question[key] for key in ("ask", "players", "honba", "deposits") if key in question
+    }
+    said["calls"] = [_call(each) for each in question["calls"] if each["kind"] != "discard"]
+    worth = {each["by"]: each for each in answer.get("values", ())}
+    wins = [_win(each, worth.get(each["by"], {})) for each in wins_in(question)]
+    if wins:
+        said["wins"] = wins
+    if not can_be_said(said):
+        return ""
+    return f"referee/{address(said, rules if isinstance(rules, str) else rules['base'])}"
+
+
+def _call(call: Mapping[str, Any]) -> Mapping[str, Any]:
+    return call if call["kind"] == "chii" else {k: v for k, v in call.items() if k != "with"}
+
+
+def _win(win: Mapping[str, Any], worth: Mapping[str, Any]) -> Answer:
+    yakuman = worth.get("yakuman") or win.get("value", {}).get("yakuman")
+    value = {"yakuman": yakuman} if yakuman else {"han": worth.get("han"), "fu": worth.get("fu")}
+    kept = {key: win[key] for key in ("by", "from", "after_kan", "robbing") if key in win}
+    return {**kept, "value": value}

@@ -1,0 +1,119 @@
+"""The record that a page has open, and each hand of it as judged under the rules chosen there."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pao_core.board.melds import Call
+from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.questions.writing import rules_in_json
+from pao_core.records.asking import calls_of, ruling_on
+from pao_core.records.checks import Checks
+from pao_core.records.classing import Explainer
+from pao_core.records.events import Hand, Record, WinEnd
+from pao_core.records.judging import judge_hand, rules_of
+from pao_core.records.moments import Moment, moments_of
+from pao_core.records.reading import read_record
+from pao_core.records.wins import wins_of
+from pao_core.rules.loading import read_rules
+from pao_core.rules.rule_set import RuleSet
+
+Request = Mapping[str, Any]
+
+
+class NotOpen(Exception):
+    """Another record is open, or none: Python was started again since this one was read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """A record with the name that the page knows it by."""
+
+    key: str
+    record: Record
+
+    @property
+    def own_rules(self) -> RuleSet:
+        """The rules that its head names, or else the usual ones."""
+        return rules_of(self.record)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedHand:
+    """One hand under some rules. `question` is what its wins ask, `None` where nobody won."""
+
+    hand: Hand
+    rules: RuleSet
+    checks: Checks
+    calls: tuple[Call, ...]
+    moments: tuple[Moment, ...]
+    question: Mapping[str, Any] | None
+
+
+_open: list[Opened] = []
+_judged: dict[tuple[int, str], JudgedHand] = {}
+"""Of the open record, by the place of the hand and the rules."""
+
+
+def open_record(content: str) -> Opened:
+    """Read this content, in base64, and keep it. Raises `NotARecord`."""
+    data = base64.b64decode(content)
+    made = Opened(key=hashlib.sha256(data).hexdigest()[:16], record=read_record(data))
+    _open[:] = [made]
+    _judged.clear()
+    return made
+
+
+def opened(request: Request) -> Opened:
+    """The record that is meant. Raises `NotOpen`."""
+    for each in _open:
+        if each.key == request["key"]:
+            return each
+    raise NotOpen
+
+
+def rules_chosen(request: Request, found: Opened) -> RuleSet:
+    """Those that the reader has chosen, or the record's own. Raises `ImpossibleQuestion`."""
+    chosen = request.get("rules")
+    if not chosen:
+        return found.own_rules
+    problems = Problems()
+    rules = read_rules(chosen, "rules", problems)
+    problems.raise_if_any()
+    if rules is None:
+        raise ImpossibleQuestion(problems.found)
+    own = found.own_rules
+    # what the head of the record says of its game beside the name of its rules stays
+    return rules if rules.change or rules.id != own.id else own
+
+
+def judged(request: Request) -> JudgedHand:
+    """The hand that is meant, under the rules chosen. Raises `NotOpen`."""
+    found = opened(request)
+    rules, place = rules_chosen(request, found), int(request["hand"])
+    key = (place, json.dumps(rules_in_json(rules)))
+    if key not in _judged:
+        _judged[key] = _judge(found.record, place, rules)
+    return _judged[key]
+
+
+def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
+    hand = record.hands[place]
+    after = record.hands[place + 1] if place + 1 < len(record.hands) else None
+    checks = Checks(hand=hand.label, explainer=Explainer(rules))
+    nothing = JudgedHand(hand=hand, rules=rules, checks=checks, calls=(), moments=(), question=None)
+    if hand.problems:
+        return nothing
+    play = judge_hand(hand, after, record.players, checks)
+    calls = calls_of(hand.events)
+    ends = [each for each in hand.ends if isinstance(each, WinEnd)]
+    try:
+        moments = moments_of(calls, record.players, rules)
+        wins = wins_of(play, ends, rules)
+    except ImpossibleQuestion:  # calls that cannot be: the differences tell which
+        return nothing
+    question = ruling_on(wins, calls, play, hand, rules) if wins else None
+    return replace(nothing, calls=calls, moments=moments, question=question)

@@ -1,0 +1,28 @@
+"""The `records` fence: where a game is dropped, and what the page's script needs for it."""
+
+import json
+from html import escape
+from typing import Final
+
+from build_scripts.inpage.kit.rules import riichi
+from pao_core.rules.loading import rule_set
+
+EXAMPLE: Final = "assets/example-game.mjai.txt"
+
+
+def records_html(root: str) -> str:
+    """The empty tool; `root` leads from the page to the root of the site."""
+    titles = {id: rule_set(id) for id in riichi()}
+    known = {
+        "rules": [
+            {"id": id, "title": each.title, "players": each.players} for id, each in titles.items()
+        ],
+        "example": EXAMPLE,
+    }
+    data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+    return (
+        f'<section class="pao-records" data-records="{data}" aria-label="Your game">'
+        '<p class="pao-needs-script">To judge a game here needs JavaScript. Without it, '
+        f'<a href="{root}reference/records/">the command line</a> does the same.</p>'
+        "</section>"
+    )

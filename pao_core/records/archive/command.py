@@ -1,0 +1,171 @@
+"""`records --archive` and `records --report`: an archive judged, and what its results come to."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+from time import monotonic
+from typing import Final, TextIO
+
+from pao_core.problems.errors import PaoError
+from pao_core.records.archive.feeding import Partition, Rules, partitions_of
+from pao_core.records.archive.figures import figures_of
+from pao_core.records.archive.parts import Parts, folder_of
+from pao_core.records.archive.report import Counts, counts_of
+from pao_core.records.archive.running import Done, judge_of, judged, workers
+from pao_core.records.archive.sources import files_in, games_in
+from pao_core.records.command import FIRST_FEW, harmless
+
+WIDTH: Final = 30
+"""Of the progress bar, in characters."""
+
+
+class Progress:
+    """How far an archive is: bytes of it that were read, and games that were judged."""
+
+    def __init__(self, all_bytes: int, shown_on: TextIO | None) -> None:
+        self.all_bytes = max(1, all_bytes)
+        self.read_bytes = 0
+        self.before = self.now = 0
+        self.lost: list[str] = []
+        self.began = monotonic()
+        self.shown_on = shown_on if shown_on is not None and shown_on.isatty() else None
+
+    def read(self, number: int) -> None:
+        """So many more bytes were read."""
+        self.read_bytes += number
+
+    def show(self, end: str = "") -> None:
+        """Draw the bar anew, on a terminal."""
+        if self.shown_on is None:
+            return
+        part = min(1.0, self.read_bytes / self.all_bytes)
+        speed = self.now / max(0.1, monotonic() - self.began)
+        bar = ("#" * round(WIDTH * part)).ljust(WIDTH, ".")
+        line = f"[{bar}] {part:4.0%}  {self.before + self.now:,} games, {speed:,.0f} a second"
+        print(f"\r{line}", end=end, file=self.shown_on, flush=True)
+
+    @property
+    def says(self) -> str:
+        """What was done, in a sentence."""
+        judged = f"{self.now:,} games judged"
+        return f"{judged}, {self.before:,} were done before" if self.before else judged
+
+
+def judge_archive(
+    archive: Sequence[Path],
+    out: Path,
+    rules: Rules = None,
+    scheduler: str | None = None,
+    shown_on: TextIO | None = None,
+) -> Progress:
+    """Judge the archive into a table of Parquet; what an earlier call has done is not done again.
+
+    Raises `PaoError` if there is nothing to read, nowhere to write, or nobody to work.
+    """
+    if out.is_dir():
+        raise PaoError(f"{out}: this is a folder; expected the name of a file")
+    keys: list[str] = []
+    try:
+        progress = Progress(sum(each.stat().st_size for each, _ in _files(archive, out)), shown_on)
+        parts = Parts(out)
+        undone = _undone(_files(archive, out), rules, parts, progress, keys)
+        first = next(undone, None)
+        if first is not None:
+            with workers(scheduler) as client:
+                for done in judged(chain([first], undone), judge_of(rules), client):
+                    _keep(done, parts, progress)
+        if not keys:
+            raise PaoError(f"{', '.join(map(str, archive))}: there is no record in it")
+        progress.show(end="\n")
+        parts.join(key for key in keys if parts.has(key))
+    except OSError as error:
+        raise PaoError(f"{error.filename or out}: {error.strerror or error}") from error
+    return progress
+
+
+def _files(archive: Sequence[Path], out: Path) -> Iterator[tuple[Path, str]]:
+    """The files of the archive, without those that an earlier run has made in it."""
+    own = [each.absolute() for each in (out, folder_of(out))]
+    for file, name in files_in(archive):
+        if not any(file.absolute().is_relative_to(each) for each in own):
+            yield file, name
+
+
+def _undone(
+    files: Iterable[tuple[Path, str]],
+    rules: Rules,
+    parts: Parts,
+    progress: Progress,
+    keys: list[str],
+) -> Iterator[Partition]:
+    """The partitions that have no part yet; the keys of all are noted in their order."""
+    games = chain.from_iterable(games_in(file, name, progress.read) for file, name in files)
+    for partition in partitions_of(games, rules):
+        keys.append(partition.key)
+        if parts.has(partition.key):
+            progress.before += len(partition.games)
+            progress.show()
+        else:
+            yield partition
+
+
+def _keep(done: Done, parts: Parts, progress: Progress) -> None:
+    if done.part is None:
+        progress.lost += [each.game for each in done.partition.games]
+    else:
+        parts.put(done.partition.key, done.part)
+        progress.now += len(done.partition.games)
+    progress.show()
+
+
+def lines_of(counts: Counts) -> Iterator[str]:
+    """The counts as text: games, checks by rule set and class, and the figures on liability."""
+    for row in counts["games"]:
+        read = f"{row['format']}, rules {_rules_of(row)}" if row["format"] else "not read"
+        yield f"{row['games']:,} games {read}: {row['hands']:,} hands"
+    yield ""
+    for row in counts["checks"]:
+        agrees = f"differ ({row['class']})" if row["class"] else "agree"
+        where = f"{row['format']}, {_rules_of(row)}"
+        yield f"{where}, {row['check']}: {row['checks']:,} {agrees}"
+    for row in counts["problems"]:
+        yield f"{row['format'] or 'not read'}: {row['problems']:,} {row['code']}"
+    for figure in figures_of(counts):
+        yield from ("", figure.asks)
+        for each in figure.shares:
+            low, high = each.interval
+            yield (
+                f"  {each.label}: {each.count:,} of {each.of:,}, {each.percent:.4g} % "
+                f"({low:.3g} to {high:.3g} %)"
+            )
+
+
+def _rules_of(row: Mapping[str, object]) -> str:
+    return f"{row['rules']} with {row['change']}" if row["change"] else str(row["rules"])
+
+
+def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
+    """What the command prints; the exit status is put into its options as `status`."""
+    chosen.status = 0
+    if chosen.archive:
+        progress = judge_archive(
+            chosen.archive, chosen.out, rules, chosen.scheduler, shown_on=sys.stderr
+        )
+        if progress.lost:
+            chosen.status = 2
+            names = ", ".join(map(repr, progress.lost[:FIRST_FEW]))
+            print(
+                f"{len(progress.lost):,} games ended their workers and are left out; they will be "
+                f"tried again: {names}{' ...' if len(progress.lost) > FIRST_FEW else ''}",
+                file=sys.stderr,
+            )
+        if sys.stderr is not None:
+            print(f"{progress.says}: {chosen.out}", file=sys.stderr)
+    counts = counts_of(chosen.out or chosen.report)
+    if chosen.json:
+        yield json.dumps(counts, indent=1, ensure_ascii=False)
+    else:
+        yield from map(harmless, lines_of(counts))

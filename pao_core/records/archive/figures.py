@@ -1,0 +1,137 @@
+"""What counts say about liability: shares, each with how sure so few or so many games make it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from pao_core.board.seats import Seat, seats_in_play
+
+Counted = Mapping[str, object]
+"""A row of a table of counts."""
+
+Z: Final = 1.959964
+"""So many standard deviations to each side hold 95 % of a normal distribution."""
+FROM_THE_WINNER: Final = {
+    4: {3: "the player before the winner", 2: "the player opposite", 1: "the player after"},
+    3: {2: "the player before the winner", 1: "the player after"},
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """So many of so many.
+
+    >>> Share(label="tsumo", count=1, of=4).percent
+    25.0
+    """
+
+    label: str
+    count: int
+    of: int
+
+    @property
+    def percent(self) -> float:
+        """The share of those that were counted."""
+        return 100 * self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval of 95 %, in percent: shares that would not make the count a surprise.
+
+        >>> [round(each, 1) for each in Share(label="", count=0, of=10).interval]
+        [0.0, 27.8]
+        """
+        if not self.of:
+            return 0.0, 100.0
+        share, over = self.count / self.of, Z * Z / self.of
+        middle = share + over / 2
+        half = Z * sqrt(share * (1 - share) / self.of + over / self.of / 4)
+        low, high = (100 * (middle + side) / (1 + over) for side in (-half, half))
+        return (low if self.count else 0.0), (high if self.count < self.of else 100.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """Shares that answer one question."""
+
+    id: str
+    asks: str
+    shares: tuple[Share, ...]
+
+
+def figures_of(counts: Mapping[str, Sequence[Counted]]) -> tuple[Figure, ...]:
+    """How often liability occurs, by which call, what it costs, and which seats."""
+    liable, wins = counts["liability"], counts["wins"]
+    number = _sum(liable, "wins")
+    often = {
+        "of the hands": _sum(counts["games"], "different_hands"),
+        "of the wins": _sum(wins, "wins"),
+        "of the wins with a yakuman": _sum((row for row in wins if row["yakuman"]), "wins"),
+    }
+    shares = tuple(Share(label=label, count=number, of=of) for label, of in often.items())
+    return (
+        Figure(id="often", asks="How often is somebody liable for a win?", shares=shares),
+        _by("call", "For what, and by which call?", liable, _cause_and_call),
+        _by("way", "How was the hand won?", liable, _way),
+        _by("seat", "Who was liable, from where the winner sits?", liable, _seat),
+        _by("wind", "Which seat wind had the liable player?", liable, _wind),
+        _by("cost", "What did the liable player pay for it, without honba?", liable, _cost),
+    )
+
+
+Labelled = tuple[int, str]
+"""A label with its place among the others."""
+
+
+def _by(
+    id: str, asks: str, rows: Sequence[Counted], label_of: Callable[[Counted], Labelled]
+) -> Figure:
+    found: Counter[Labelled] = Counter()
+    for each in rows:
+        found[label_of(each)] += _number(each, "wins")
+    ordered = sorted(found.items())
+    of = found.total()
+    shares = tuple(Share(label=label, count=count, of=of) for (_, label), count in ordered)
+    return Figure(id=id, asks=asks, shares=shares)
+
+
+def _cause_and_call(row: Counted) -> Labelled:
+    return 0, f"{row['cause']}, by a {row['call']}" if row["call"] else str(row["cause"])
+
+
+def _way(row: Counted) -> Labelled:
+    if row["discarder"] is None:
+        return 0, "tsumo: the liable player pays all"
+    if row["discarder"] != row["liable"]:
+        return 1, "ron from another: half each"
+    return 2, "ron from the liable player"
+
+
+def _seat(row: Counted) -> Labelled:
+    players = _number(row, "players")
+    seats = seats_in_play(players)
+    winner, liable = (seats.index(Seat(row[name])) for name in ("winner", "liable"))
+    after = (liable - winner) % players
+    return players - after, FROM_THE_WINNER[players][after]
+
+
+def _wind(row: Counted) -> Labelled:
+    seat = Seat(row["liable"])
+    return tuple(Seat).index(seat), str(seat)
+
+
+def _cost(row: Counted) -> Labelled:
+    paid = _number(row, "paid")
+    return paid, f"{paid:,}"
+
+
+def _sum(rows: Iterable[Counted], name: str) -> int:
+    return sum(_number(each, name) for each in rows)
+
+
+def _number(row: Counted, name: str) -> int:
+    value = row[name]
+    assert isinstance(value, int), f"{name} is a count"
+    return value

@@ -1,0 +1,96 @@
+"""The results as Parquet: a part for each partition, and the one table that is made of them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pyarrow
+import pyarrow.parquet
+
+from pao_core.records.archive.rows import Row
+
+PACKED: Final = "zstd"
+ROWS_OF_A_GROUP: Final = 100_000
+_NUMBERS: Final = dict.fromkeys(("players", "hands", "checks", "paid"), pyarrow.int32())
+_WORDS: Final = pyarrow.string()
+
+
+def _column(field: str) -> str:
+    return "class" if field == "kind" else field
+
+
+SCHEMA: Final = pyarrow.schema(
+    [
+        (
+            _column(each.name),
+            pyarrow.bool_() if each.name == "agrees" else _NUMBERS.get(each.name, _WORDS),
+        )
+        for each in fields(Row)
+    ]
+)
+"""The columns are the fields of a row; its `kind` is called `class`."""
+
+
+def packed(rows: Sequence[Row]) -> bytes:
+    """A part: these rows as a file of Parquet."""
+    columns = [
+        pyarrow.array(
+            [_in_unicode(getattr(row, each.name)) for row in rows],
+            SCHEMA.field(_column(each.name)).type,
+        )
+        for each in fields(Row)
+    ]
+    written = BytesIO()
+    table = pyarrow.Table.from_arrays(columns, schema=SCHEMA)
+    pyarrow.parquet.write_table(table, written, compression=PACKED)
+    return written.getvalue()
+
+
+def _in_unicode(value: object) -> object:
+    """A text of a record, or a name of a file, may have half a character, which no table takes."""
+    if isinstance(value, str) and not value.isascii():
+        return value.encode("utf-8", "replace").decode("utf-8")
+    return value
+
+
+def folder_of(out: Path) -> Path:
+    """Where the parts of these results are."""
+    return out.with_name(f"{out.name}.parts")
+
+
+class Parts:
+    """The folder of the parts beside the results; whatever has its file there is done."""
+
+    def __init__(self, out: Path) -> None:
+        self.out = out
+        self.folder = folder_of(out)
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def _file(self, key: str) -> Path:
+        return self.folder / f"{key}.parquet"
+
+    def has(self, key: str) -> bool:
+        """Is this partition done?"""
+        return self._file(key).exists()
+
+    def put(self, key: str, part: bytes) -> None:
+        """Keep a part: all of it, or nothing if this is ended meanwhile."""
+        unfinished = self.folder / f"{key}.new"
+        unfinished.write_bytes(part)
+        unfinished.replace(self._file(key))
+
+    def join(self, keys: Iterable[str]) -> None:
+        """Make the one table of these parts, in this order; no more than a group is in memory."""
+        unfinished = self.out.with_name(f"{self.out.name}.new")
+        with pyarrow.parquet.ParquetWriter(unfinished, SCHEMA, compression=PACKED) as writer:
+            kept: list[pyarrow.Table] = []
+            for key in keys:
+                kept.append(pyarrow.parquet.read_table(self._file(key), schema=SCHEMA))
+                if sum(each.num_rows for each in kept) >= ROWS_OF_A_GROUP:
+                    writer.write_table(pyarrow.concat_tables(kept))
+                    kept = []
+            if kept:
+                writer.write_table(pyarrow.concat_tables(kept))
+        unfinished.replace(self.out)

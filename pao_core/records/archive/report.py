@@ -1,0 +1,66 @@
+"""What the results of an archive come to: counts by DuckDB, over the table of rows."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import duckdb
+
+from pao_core import __version__
+from pao_core.problems.errors import PaoError
+
+Counts = dict[str, list[dict[str, object]]]
+"""Tables of counts by name; each row says what was counted and how many there are."""
+
+ONCE: Final = """
+create temp view first_of_its_deals as
+select game, row_number() over (partition by coalesce(deals, game) order by game) = 1 as is_first
+from rows where about = 'game';
+create temp view known as
+select rows.* from rows join first_of_its_deals using (game) where is_first;
+"""
+"""Of several records with the same deals, one is counted."""
+
+TABLES: Final[Mapping[str, str]] = {
+    "games": """
+        select format, rules, change, count(*) as games, sum(hands) as hands,
+            count(*) filter (is_first) as different_games,
+            coalesce(sum(hands) filter (is_first), 0) as different_hands
+        from rows join first_of_its_deals using (game)
+        where about = 'game' group by all order by all""",
+    "checks": """
+        select format, rules, change, "check", class, sum(checks) as checks
+        from rows where about = 'check' group by all order by all""",
+    "problems": """
+        select format, class as code, count(*) as problems
+        from rows where about = 'problem' group by all order by all""",
+    "wins": """
+        select case when discarder is null then 'tsumo' else 'ron' end as by,
+            yakuman is not null as yakuman, count(*) as wins
+        from known where about = 'win' group by all order by all""",
+    "liability": """
+        select players, cause, call, winner, liable, discarder, paid, count(*) as wins
+        from known where about = 'liability' group by all order by all""",
+}
+"""`checks` and `problems` are of all records; `wins` and `liability` of different games."""
+
+
+def counts_of(results: Path) -> Counts:
+    """What the results come to. Raises `PaoError` if they are none."""
+    try:
+        with duckdb.connect() as base:
+            # A table's name cannot be a parameter of a view; DuckDB quotes it as SQL does.
+            file = str(results).replace("'", "''")
+            base.execute(f"create temp view rows as select * from read_parquet('{file}')")
+            base.execute(ONCE)
+            found = {name: _rows(base, query) for name, query in TABLES.items()}
+    except duckdb.Error as error:
+        says = str(error).partition("\n")[0]
+        raise PaoError(f"{results}: these are no results of an archive: {says}") from None
+    return {"made_by": [{"pao-core": __version__}], **found}
+
+
+def _rows(base: duckdb.DuckDBPyConnection, query: str) -> list[dict[str, object]]:
+    asked = base.execute(query)
+    names: Sequence[str] = [str(each[0]) for each in asked.description or ()]
+    return [dict(zip(names, row, strict=True)) for row in asked.fetchall()]

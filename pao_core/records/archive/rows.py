@@ -1,0 +1,183 @@
+"""One game in, flat rows out: what was checked, won and paid in it."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import Final, TypeAlias
+
+from pao_core.board.seats import seats_in_play
+from pao_core.board.tiles import to_text
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.fields import shown
+from pao_core.questions.answers import in_json
+from pao_core.records.checks import Check, Difference, JudgedHand
+from pao_core.records.events import NotARecord, Problem, Record, Trouble
+from pao_core.records.judging import judge_record, rules_of
+from pao_core.records.reading import read_record
+from pao_core.records.won import Won
+from pao_core.rules.rule_set import RuleSet
+
+RULE_OF: Final = {Check.FURITEN: "pao-f003", Check.DRAW: "pao-p024", Check.ABORT: "pao-p037"}
+"""The rule that a check is about, where it is one."""
+BYTES_OF_DEALS: Final = 8
+
+
+class About(StrEnum):
+    """What a row tells of.
+
+    >>> About("win")
+    <About.WIN: 'win'>
+    """
+
+    GAME = "game"  # one for each game, also for one that cannot be read
+    CHECK = "check"  # the checks of one kind in a hand that agree, or one that does not
+    WIN = "win"  # one for each win that the rules could settle
+    LIABILITY = "liability"  # one for each player who is liable for a win
+    PROBLEM = "problem"  # what could not be read or judged
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One row; what does not apply is `None`.
+
+    `game` is where the record was found. `hands` are those of a game, `checks` how many a row
+    stands for. `paid` are points. `deals` are the same in two records of one game.
+    """
+
+    game: str
+    about: About
+    format: str | None = None
+    rules: str | None = None
+    change: str | None = None
+    players: int | None = None
+    hand: str | None = None
+    hands: int | None = None
+    check: str | None = None
+    checks: int | None = None
+    agrees: bool | None = None
+    kind: str | None = None  # in the table: `class`
+    expected: str | None = None
+    got: str | None = None
+    says: str | None = None
+    clause: str | None = None
+    winner: str | None = None
+    discarder: str | None = None
+    yakuman: str | None = None
+    liable: str | None = None
+    cause: str | None = None
+    call: str | None = None
+    paid: int | None = None
+    deals: str | None = None
+
+
+Making: TypeAlias = "partial[Row]"
+"""Makes a row of a game, whose own columns are filled in."""
+
+
+def rows_of(game: str, content: bytes, rules: RuleSet | None = None) -> list[Row]:
+    """All rows of the record that was found there, in order; whatever is wrong with it is a row."""
+    plain = partial(Row, game=game)
+    try:
+        return list(_rows(plain, read_record(content), rules))
+    except NotARecord as error:
+        problem = Problem(code=error.code, says=str(error))
+    except ImpossibleQuestion as error:  # the record names rules that are none
+        problem = Problem(code=Trouble.UNKNOWN_RULES, says=str(error))
+    except Exception as error:  # what nobody foresaw must not end the work on an archive
+        says = f"this record cannot be judged: {shown(repr(error))}"
+        problem = Problem(code=Trouble.NOT_JUDGED, says=says)
+    return unread_rows(game, problem)
+
+
+def unread_rows(game: str, problem: Problem) -> list[Row]:
+    """The rows of a record that cannot be read."""
+    plain = partial(Row, game=game)
+    return [plain(about=About.GAME, hands=0), _of_problem(plain, problem)]
+
+
+def _rows(plain: Making, record: Record, given: RuleSet | None) -> Iterator[Row]:
+    rules = given or rules_of(record)
+    judged = judge_record(record, rules)
+    row = partial(plain, format=judged.format, rules=rules.id, players=record.players)
+    if judged.change:
+        row = partial(row, change=_json(dict(judged.change)))
+    yield row(about=About.GAME, hands=judged.hands, deals=deals_of(record))
+    for hand in judged.by_hand:
+        yield from _of_checks(row, hand)
+        yield from _of_wins(row, hand)
+    for problem in judged.problems:
+        yield _of_problem(row, problem)
+
+
+def _of_checks(row: Making, judged: JudgedHand) -> Iterator[Row]:
+    differ = [each.check for each in judged.differences]
+    of_liable = next((each.clause for win in judged.won for each in win.liable), None)
+    for check, made in judged.made.items():
+        agree = made - differ.count(check)
+        clause = of_liable if check is Check.WIN else RULE_OF.get(check)
+        made_row = partial(
+            row, about=About.CHECK, hand=judged.hand, check=check.value, clause=clause
+        )
+        if agree > 0:
+            yield made_row(agrees=True, checks=agree)
+        for each in judged.differences:
+            if each.check is check:
+                yield _of_difference(made_row, each)
+
+
+def _of_difference(row: Making, each: Difference) -> Row:
+    return row(
+        agrees=False,
+        checks=1,
+        kind=each.kind.value,
+        expected=_json(each.expected),
+        got=_json(each.got),
+        says=each.says,
+    )
+
+
+def _of_wins(row: Making, judged: JudgedHand) -> Iterator[Row]:
+    for win in judged.won:
+        of_win = partial(row, hand=judged.hand, **_named(win))
+        yield of_win(about=About.WIN)
+        for each in win.liable:
+            yield of_win(
+                about=About.LIABILITY,
+                liable=each.seat.value,
+                cause=each.cause.value,
+                call=each.call.value if each.call else None,
+                paid=each.paid,
+                clause=each.clause,
+            )
+
+
+def _named(win: Won) -> dict[str, str | None]:
+    return {
+        "winner": win.by.value,
+        "discarder": win.discarder.value if win.discarder else None,
+        "yakuman": " ".join(win.yakuman) or None,
+    }
+
+
+def _of_problem(row: Making, problem: Problem) -> Row:
+    return row(about=About.PROBLEM, hand=problem.hand, kind=problem.code.value, says=problem.says)
+
+
+def deals_of(record: Record) -> str | None:
+    """A digest of what was dealt, by which a game is known in every format; `None` if hidden."""
+    told = hashlib.blake2b(digest_size=BYTES_OF_DEALS)
+    for hand in record.hands:
+        told.update(f"{hand.label};".encode())
+        for seat in seats_in_play(record.players):
+            tiles = hand.dealt.get(seat)
+            if tiles is None:
+                return None
+            told.update(f"{to_text(tiles)};".encode())
+    return told.hexdigest() if record.hands else None
+
+
+def _json(value: object) -> str:
+    return json.dumps(in_json(value), ensure_ascii=False)

@@ -1,0 +1,175 @@
+"""Where the games of an archive are: folders of records, Parquet files, packed JSON Lines."""
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pyarrow
+import pyarrow.parquet
+
+from pao_core.problems.errors import PaoError
+from pao_core.records.events import Problem, Trouble
+from pao_core.records.safely import MOST_BYTES
+
+RECORD: Final = "record"
+"""The column, or the key of a line, that holds the record, if there are others."""
+LINES: Final = ".jsonl.gz"
+ROWS_AT_ONCE: Final = 64
+Read = Callable[[int], None]
+"""Told how many more bytes of the archive have been read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What was found at a place of the archive: the content of a record, or why there is none."""
+
+    game: str
+    content: bytes = b""
+    problem: Problem | None = None
+
+
+def files_in(archive: Sequence[Path]) -> Iterator[tuple[Path, str]]:
+    """Each file of the archive with its name in it, in order. Raises `PaoError`."""
+    for place in archive:
+        if place.is_dir():
+            yield from _inside(place)
+        elif place.is_file():
+            yield place, place.name
+        else:
+            raise PaoError(f"{place}: there is no such file or folder")
+
+
+def _inside(place: Path) -> Iterator[tuple[Path, str]]:
+    """Folder by folder: no more names are in memory than the largest has."""
+    for folder, folders, names in os.walk(place):
+        folders.sort()
+        for file in (Path(folder, name) for name in sorted(names)):
+            if file.is_file():
+                yield file, file.relative_to(place).as_posix()
+
+
+def games_in(file: Path, name: str, read: Read) -> Iterator[Found]:
+    """The games of one file, as they are needed. What cannot be read on is told, and the last."""
+    try:
+        if file.suffix == ".parquet":
+            yield from _of_table(file, name, read)
+        elif file.name.endswith(LINES) and not _is_one_game(file):
+            yield from _of_lines(file, name, read)
+        else:
+            content = _head(file)
+            read(file.stat().st_size)
+            yield Found(game=name, content=content)
+    except OSError as error:
+        yield _unread(name, Trouble.CANNOT_OPEN, error.strerror or str(error))
+    except (EOFError, zlib.error, pyarrow.ArrowException) as error:
+        yield _unread(name, Trouble.NOT_WELL_FORMED, str(error))
+
+
+def _unread(game: str, code: Trouble, says: str) -> Found:
+    return Found(game=game, problem=Problem(code=code, says=says))
+
+
+def _head(file: Path) -> bytes:
+    """All of it, but for what is more than a record may have."""
+    with file.open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
+
+
+# JSON Lines
+
+
+def _is_one_game(file: Path) -> bool:
+    """A record in mjai is JSON Lines itself: each line is an event, with its type."""
+    with gzip.open(file) as opened:
+        try:
+            first = json.loads(opened.readline(MOST_BYTES + 1))
+        except (ValueError, RecursionError):
+            return False
+    return isinstance(first, dict) and isinstance(first.get("type"), str)
+
+
+def _of_lines(file: Path, name: str, read: Read) -> Iterator[Found]:
+    with file.open("rb") as packed, gzip.GzipFile(fileobj=packed) as opened:
+        number = place = 0
+        while line := opened.readline(MOST_BYTES + 1):
+            number += 1
+            if line.strip():
+                yield _of_line(line, f"{name}:{number}")
+            while line and not line.endswith(b"\n"):  # of a line too long, the rest
+                line = opened.readline(MOST_BYTES + 1)
+            read(packed.tell() - place)
+            place = packed.tell()
+
+
+def _of_line(line: bytes, game: str) -> Found:
+    """A line is a record in JSON, a text with a record, a list of events, or has a `record`."""
+    try:
+        if not line.lstrip().startswith(b"{") or b'"record"' in line:
+            line = _content_of(json.loads(line), line)
+    except (ValueError, RecursionError) as error:
+        return _unread(game, Trouble.NOT_WELL_FORMED, f"this line is not JSON: {error}")
+    return Found(game=game, content=line)
+
+
+def _content_of(value: object, line: bytes) -> bytes:
+    if isinstance(value, dict) and RECORD in value:
+        value = value[RECORD]
+    if isinstance(value, str):
+        return value.encode("utf-8", "surrogatepass")
+    if isinstance(value, list):
+        return "\n".join(map(json.dumps, value)).encode()
+    return json.dumps(value).encode() if isinstance(value, dict) else line
+
+
+# Parquet
+
+
+def _of_table(file: Path, name: str, read: Read) -> Iterator[Found]:
+    size = file.stat().st_size
+    with pyarrow.parquet.ParquetFile(file) as table:
+        column = _column_of(table.schema_arrow)
+        if column is None:
+            says = f"expected a column {RECORD}, or only one of texts; found {table.schema.names}"
+            yield _unread(name, Trouble.MISSING, says)
+            return
+        rows, number = table.metadata.num_rows, 0
+        for batch in table.iter_batches(batch_size=ROWS_AT_ONCE, columns=[column]):
+            for value in batch.column(0).to_pylist():
+                number += 1
+                yield _of_value(value, f"{name}:{number}")
+            read(size * batch.num_rows // rows)
+
+
+def _column_of(schema: pyarrow.Schema) -> str | None:
+    texts = [str(each.name) for each in schema if _has_texts(each.type)]
+    if RECORD in texts:
+        return RECORD
+    return texts[0] if len(texts) == 1 else None
+
+
+def _has_texts(kind: pyarrow.DataType) -> bool:
+    named = pyarrow.types
+    return any(
+        is_so(kind)
+        for is_so in (
+            named.is_string,
+            named.is_large_string,
+            named.is_string_view,
+            named.is_binary,
+            named.is_large_binary,
+            named.is_binary_view,
+        )
+    )
+
+
+def _of_value(value: object, game: str) -> Found:
+    if isinstance(value, bytes):
+        return Found(game=game, content=value)
+    if isinstance(value, str):
+        return Found(game=game, content=value.encode())
+    return _unread(game, Trouble.MISSING, "there is no record in this row")

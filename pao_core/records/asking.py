@@ -1,0 +1,65 @@
+"""A hand of a record as questions in JSON: anybody can ask them again, and change them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pao_core.board.melds import Call, CallKind
+from pao_core.board.seats import Seat
+from pao_core.hands.win import Win
+from pao_core.questions.answers import Answer
+from pao_core.questions.writing import call_in_json, rules_in_json, win_in_json
+from pao_core.records.events import Called, Discard, Event, Hand
+from pao_core.records.playing import Play
+from pao_core.rules.rule_set import RuleSet
+
+Question = Answer
+
+
+def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
+    """All that everybody saw, as a question lists it: sets, and discards between them."""
+    return tuple(_calls(events))
+
+
+def _calls(events: Iterable[Event]) -> Iterator[Call]:
+    for each in events:
+        if isinstance(each, Discard):
+            yield Call(by=each.by, kind=CallKind.DISCARD, tile=each.tile)
+        elif isinstance(each, Called):
+            own = () if each.kind is CallKind.SHOUMINKAN else each.own
+            yield Call(by=each.by, kind=each.kind, tile=each.tile, feeder=each.feeder, own=own)
+
+
+def so_far(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
+    """Who is liable after these calls?"""
+    return {"ask": "liability", **_table(calls, players, rules)}
+
+
+def unsafe_for(seat: Seat, calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
+    """What had this player better not discard after these calls?"""
+    return {"ask": "danger", **_table(calls, players, rules), "seat": seat.value}
+
+
+def ruling_on(
+    wins: Sequence[Win], calls: Sequence[Call], play: Play, hand: Hand, rules: RuleSet
+) -> Question:
+    """Who pays for these wins? `play` is the hand at its end, `calls` all that lay there.
+
+    The discard that was won on is left out of `calls`, for it is the winning tile.
+    """
+    last = calls[-1] if calls else None
+    if last and last.kind is CallKind.DISCARD and last.by is wins[0].discarder:
+        calls = calls[:-1]
+    told = [win_in_json(each) for each in wins]
+    return {
+        "ask": "ruling",
+        **_table(calls, play.number, rules),
+        "round": hand.round.value,
+        "honba": hand.honba,
+        "deposits": play.deposits,
+        "riichi": [each.seat.value for each in play.players.values() if each.deposit],
+        **({"win": told[0]} if len(told) == 1 else {"wins": told}),
+    }
+
+
+def _table(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
+    table = {"rules": rules_in_json(rules), "calls": [call_in_json(each) for each in calls]}
+    return table if players == 4 else {**table, "players": players}

@@ -1,0 +1,97 @@
+"""Where a hand was about liability: the calls that made somebody liable, and what was unsafe."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pao_core.board.melds import Call
+from pao_core.board.seats import Seat, others_than
+from pao_core.board.table import Event, PublicTable
+from pao_core.board.tiles import Tile
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.liability.claims import judge_event, may_be_completed
+from pao_core.liability.danger import dangers
+from pao_core.rules.rule_set import RuleSet
+
+
+class MomentKind(StrEnum):
+    """What a call did.
+
+    >>> MomentKind("liable")
+    <MomentKind.LIABLE: 'liable'>
+    """
+
+    LIABLE = "liable"  # somebody answers for a yakuman from here on
+    DANGER = "danger"  # some discard would make its player liable from here on
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Something that a call changed. `calls` are as many as had been made, this one included.
+
+    `seats` are liable, or would be by a discard of one of the `tiles`, to the seat `to` for the
+    `cause`.
+    """
+
+    kind: MomentKind
+    calls: int
+    seats: tuple[Seat, ...]
+    to: Seat
+    cause: Cause
+    tiles: tuple[Tile, ...] = ()
+
+
+Unsafe = tuple[Seat, Tile, Seat, Cause]
+"""Whose discard, of which tile, would make him liable to whom, and for what."""
+
+
+def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Moment, ...]:
+    """Every moment of a hand with these calls, in order. Raises `ImpossibleQuestion`.
+
+    The win after an open kan is none: under rules that know it every tile is unsafe all the time.
+    """
+    found: list[Moment] = []
+    known: set[Unsafe] = set()
+    for event in PublicTable.from_calls(calls, players).events:
+        number = calls.index(event.call) + 1
+        found += _made_liable(event, number, rules)
+        if may_be_completed(event.after, rules):
+            so_far = PublicTable.from_calls(calls[:number], players)
+            now = _unsafe(so_far, event.call.by, rules)
+            found += _in_danger([each for each in now if each not in known], number)
+            known |= {*now}
+    return tuple(found)
+
+
+def _made_liable(event: Event, number: int, rules: RuleSet) -> Iterator[Moment]:
+    for each in judge_event(event, rules)[0]:
+        yield Moment(
+            kind=MomentKind.LIABLE,
+            calls=number,
+            seats=(each.seat,),
+            to=each.to,
+            cause=each.cause,
+        )
+
+
+def _unsafe(table: PublicTable, to: Seat, rules: RuleSet) -> list[Unsafe]:
+    return [
+        (seat, each.tile, each.to, each.cause)
+        for seat in others_than(to, table.players)
+        for each in dangers(table, rules, seat)
+        if each.to is to and not isinstance(each.cause, OtherCause)
+    ]
+
+
+def _in_danger(unsafe: Sequence[Unsafe], number: int) -> Iterator[Moment]:
+    """One moment for all tiles and players that are in danger of the same hand."""
+    for to, cause in dict.fromkeys((to, cause) for _, _, to, cause in unsafe):
+        rows = [(seat, tile) for seat, tile, *same in unsafe if same == [to, cause]]
+        yield Moment(
+            kind=MomentKind.DANGER,
+            calls=number,
+            seats=tuple(dict.fromkeys(seat for seat, _ in rows)),
+            to=to,
+            cause=cause,
+            tiles=tuple(dict.fromkeys(tile for _, tile in rows)),
+        )

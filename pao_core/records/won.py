@@ -1,0 +1,95 @@
+"""Who won a judged hand, and what liability had to do with it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.games.ruling import Ruling
+from pao_core.hands.causes import Cause, OtherCause
+from pao_core.liability.claims import Liability
+from pao_core.payment.transfers import Transfer
+from pao_core.reasons.codes import StepCode as S
+
+BY_LIABILITY: Final = frozenset(
+    code.clause
+    for code in (
+        S.LIABLE_PAYS_TSUMO,
+        S.LIABLE_HALVES_RON,
+        S.LIABLE_DEALT_IN,
+        S.FEEDER_PAYS,
+        S.FEEDER_HALVES,
+    )
+)
+"""The rules by which somebody pays because of a liability."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """One player's liability for a win: by which call, and the points paid for it, without honba.
+
+    `clause` is the rule that they are paid by, `None` where nothing is paid.
+    """
+
+    seat: Seat
+    cause: Cause
+    call: CallKind | None
+    paid: int
+    clause: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Won:
+    """One win: `discarder` is `None` for a tsumo, `yakuman` are their names."""
+
+    by: Seat
+    discarder: Seat | None
+    yakuman: tuple[str, ...]
+    liable: tuple[Answers, ...]
+
+
+def won_by(ruling: Ruling) -> tuple[Won, ...]:
+    """The wins of a ruling, with those who were liable for them."""
+    values = {each.by: each for each in ruling.values}
+    return tuple(
+        Won(
+            by=win.by,
+            discarder=win.discarder,
+            yakuman=tuple(map(str, values[win.by].yakuman)) if win.by in values else (),
+            liable=tuple(_answers(ruling, win.by)) if ruling.liable else (),
+        )
+        for win in ruling.wins
+    )
+
+
+def _answers(ruling: Ruling, winner: Seat) -> Iterator[Answers]:
+    """Each payment is counted once: the rest of a whole hand with the last liability of a payer."""
+    owed = [each for each in ruling.liable if each.to is winner]
+    causes = {each.cause for each in owed}
+    last = {each.seat: each for each in owed}
+    for each in owed:
+        paid = [
+            transfer
+            for transfer in ruling.transfers
+            if transfer.payee is winner
+            and transfer.payer is each.seat
+            and transfer.clause in BY_LIABILITY
+            and transfer.cause is not OtherCause.HONBA
+            and (
+                transfer.cause == each.cause
+                or (each is last[each.seat] and transfer.cause not in causes)
+            )
+        ]
+        yield _answer(ruling, each, paid)
+
+
+def _answer(ruling: Ruling, liability: Liability, paid: list[Transfer]) -> Answers:
+    calls = {each.place: each.call.kind for each in ruling.table.events}
+    return Answers(
+        seat=liability.seat,
+        cause=liability.cause,
+        call=None if liability.call is None else calls[liability.call],
+        paid=sum(each.points for each in paid),
+        clause=paid[0].clause if paid else None,
+    )

@@ -1,0 +1,424 @@
+"""An archive is judged on all cores: nothing is lost, nothing is done twice, nothing ends it."""
+
+import gzip
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from io import StringIO
+from pathlib import Path
+
+import pyarrow
+import pyarrow.parquet
+import pytest
+from distributed import Client, LocalCluster
+from distributed.scheduler import KilledWorker
+
+from pao_core.__main__ import main
+from pao_core.problems.errors import PaoError
+from pao_core.records.archive import command, feeding, running
+from pao_core.records.archive.feeding import Partition, partitions_of
+from pao_core.records.archive.parts import SCHEMA, Parts, packed
+from pao_core.records.archive.report import counts_of
+from pao_core.records.archive.rows import About, Row, rows_of
+from pao_core.records.archive.running import Done, Judge, judge_games, judge_of, judged
+from pao_core.records.archive.sources import Found, files_in, games_in
+from tests.core.records.simulator import Game
+
+BROKEN = b"<mjloggm><INIT"
+
+
+@cache
+def game(seed: int) -> bytes:
+    return Game(seed, hands=1).written.encode()
+
+
+def found_in(*places: Path) -> list[Found]:
+    files = files_in(places)
+    return [each for file, name in files for each in games_in(file, name, lambda _: None)]
+
+
+def rows_in(results: Path) -> list[dict[str, object]]:
+    table = pyarrow.parquet.read_table(results)
+    assert table.schema.equals(SCHEMA)
+    rows: list[dict[str, object]] = table.to_pylist()
+    return rows
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Seven games, of which one is broken and one has an own folder."""
+    place = tmp_path / "games"
+    (place / "more").mkdir(parents=True)
+    for seed in range(5):
+        (place / f"{seed}.xml").write_bytes(game(seed))
+    (place / "broken.xml").write_bytes(BROKEN)
+    (place / "more" / "5.xml.gz").write_bytes(gzip.compress(game(5)))
+    return place
+
+
+NAMES = ["0.xml", "1.xml", "2.xml", "3.xml", "4.xml", "broken.xml", "more/5.xml.gz"]
+
+
+@pytest.fixture
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Partitions of two games, judged by a worker that is a thread."""
+
+    @contextmanager
+    def workers(_: str | None) -> Iterator[Client]:
+        cluster = LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=running.SOME_PORT
+        )
+        with cluster, Client(cluster) as client:
+            yield client
+
+    monkeypatch.setattr(command, "workers", workers)
+    monkeypatch.setattr(feeding, "MOST_GAMES", 2)
+
+
+@pytest.fixture
+def nobody_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    def workers(_: str | None) -> None:
+        raise AssertionError("there is nothing left to do")
+
+    monkeypatch.setattr(command, "workers", workers)
+
+
+# Where the games are
+
+
+def test_a_folder_has_its_files_in_order(folder: Path) -> None:
+    assert [each.game for each in found_in(folder)] == NAMES
+
+
+def test_lines_and_tables_have_the_same_games(tmp_path: Path) -> None:
+    texts = [game(seed).decode() for seed in range(3)]
+    lines, table = tmp_path / "games.jsonl.gz", tmp_path / "games.parquet"
+    kept = [json.dumps(texts[0]), json.dumps({"id": 7, "record": texts[1]}), json.dumps(texts[2])]
+    lines.write_bytes(gzip.compress("\n\n".join(kept).encode()))
+    columns = {"record": [each.encode() for each in texts], "id": ["a", "b", "c"]}
+    pyarrow.parquet.write_table(pyarrow.table(columns), table)
+    assert [each.content.decode() for each in found_in(lines)] == texts
+    assert [each.content.decode() for each in found_in(table)] == texts
+    assert [each.game for each in found_in(table)] == [f"games.parquet:{n}" for n in (1, 2, 3)]
+    assert [each.game for each in found_in(lines)] == [f"games.jsonl.gz:{n}" for n in (1, 3, 5)]
+
+
+def test_a_line_may_be_a_record_or_a_list_of_events(tmp_path: Path) -> None:
+    lines = tmp_path / "games.jsonl.gz"
+    events = [{"type": "start_game"}, {"type": "end_game"}]
+    lines.write_bytes(gzip.compress(f'{{"log": []}}\n{json.dumps(events)}\nnothing'.encode()))
+    first, second, third = found_in(lines)
+    assert json.loads(first.content) == {"log": []}
+    assert [json.loads(each) for each in second.content.splitlines()] == events
+    assert third.problem is not None
+    assert third.problem.code == "not-well-formed"
+
+
+def test_lines_that_are_events_are_one_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl.gz"
+    file.write_bytes(gzip.compress(b'{"type": "start_game"}\n{"type": "end_game"}\n'))
+    assert [each.game for each in found_in(file)] == ["game.jsonl.gz"]
+
+
+@pytest.mark.parametrize("name", ["games.jsonl.gz", "games.parquet"])
+def test_an_archive_that_breaks_off_says_so_after_its_games(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    whole = gzip.compress(b"\n".join(json.dumps(game(n).decode()).encode() for n in range(9)))
+    file.write_bytes(whole[: len(whole) // 2])
+    *before, last = found_in(file)
+    assert all(each.problem is None for each in before)
+    assert last.problem is not None
+    assert last.problem.code == "not-well-formed"
+
+
+def test_a_table_without_a_column_of_records_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    pyarrow.parquet.write_table(pyarrow.table({"a": ["x"], "b": ["y"]}), file)
+    (found,) = found_in(file)
+    assert found.problem is not None
+    assert "expected a column record" in found.problem.says
+
+
+# Partitions and parts
+
+
+def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feeding, "MOST_GAMES", 3)
+    monkeypatch.setattr(feeding, "ENOUGH_BYTES", 100)
+    sizes = [10, 10, 10, 10, 95, 10, 500, 1]
+    games = [Found(game=str(n), content=b"x" * size) for n, size in enumerate(sizes)]
+    found = [[int(each.game) for each in part.games] for part in partitions_of(games, None)]
+    assert found == [[0, 1, 2], [3, 4], [5, 6], [7]]
+
+
+def test_a_key_is_that_of_content_name_and_rules() -> None:
+    def key(name: str = "a", content: bytes = b"x", rules: feeding.Rules = None) -> str:
+        return next(partitions_of([Found(game=name, content=content)], rules)).key
+
+    assert key() == key()
+    changed = [key("b"), key(content=b"y"), key(rules="tenhou"), key(rules={"base": "tenhou"})]
+    assert len({key(), *changed}) == 5
+
+
+def test_a_part_that_was_not_finished_is_not_done(tmp_path: Path) -> None:
+    parts = Parts(tmp_path / "out.parquet")
+    (parts.folder / "a.new").write_bytes(b"half")
+    assert not parts.has("a")
+    for key in "ba":
+        parts.put(key, packed([Row(game=key, about=About.GAME, hands=1)]))
+    parts.join("ab")
+    assert [each["game"] for each in rows_in(parts.out)] == ["a", "b"]
+
+
+def test_half_a_character_does_not_end_the_work(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.write_bytes(packed([Row(game="\udcff.xml", about=About.PROBLEM, says="found \ud800東")]))
+    assert [(each["game"], each["says"]) for each in rows_in(out)] == [("?.xml", "found ?東")]
+
+
+# The work
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_every_game_is_judged_once_and_a_broken_one_is_a_row(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.parquet"
+    progress = command.judge_archive([folder], out)
+    assert (progress.now, progress.before, progress.lost) == (7, 0, [])
+    assert progress.read_bytes == progress.all_bytes
+    rows = rows_in(out)
+    assert [each["game"] for each in rows if each["about"] == "game"] == NAMES
+    expected = packed(
+        [row for each in found_in(folder) for row in rows_of(each.game, each.content)]
+    )
+    (tmp_path / "expected").write_bytes(expected)
+    assert rows == rows_in(tmp_path / "expected")
+    (problem,) = [each for each in rows if each["about"] == "problem"]
+    assert (problem["game"], problem["class"]) == ("broken.xml", "missing")
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_what_was_done_is_not_done_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out.parquet"
+    full = Parts.put
+
+    def breaks_off(self: Parts, key: str, part: bytes) -> None:
+        if len(list(self.folder.iterdir())) == 2:
+            raise KeyboardInterrupt
+        full(self, key, part)
+
+    monkeypatch.setattr(Parts, "put", breaks_off)
+    with pytest.raises(KeyboardInterrupt):
+        command.judge_archive([folder], out)
+    assert not out.exists()
+    monkeypatch.setattr(Parts, "put", full)
+    again = command.judge_archive([folder], out)
+    assert (again.now + again.before, again.before) in {(7, 4), (7, 3)}  # the last has one game
+    assert [each["game"] for each in rows_in(out) if each["about"] == "game"] == NAMES
+    other = command.judge_archive([folder], out, "mahjong-soul")
+    assert (other.now, other.before) == (7, 0)
+    assert {each["rules"] for each in rows_in(out)} == {"mahjong-soul", None}
+
+
+def test_a_second_run_needs_no_workers(
+    folder: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    out = tmp_path / "out.parquet"
+    parts = Parts(out)
+    for each in partitions_of(found_in(folder), None):
+        parts.put(each.key, judge_of(None)(each.games))
+    request.getfixturevalue("nobody_works")
+    progress = command.judge_archive([folder], out)
+    assert (progress.now, progress.before) == (0, 7)
+    assert len([each for each in rows_in(out) if each["about"] == "game"]) == 7
+
+
+def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
+    """Two workers in processes of their own; one is killed while it works."""
+    games = [Found(game=str(n), content=game(n)) for n in range(6)]
+    partitions = [Partition(key=each.game, games=(each,)) for each in games]
+    flag = tmp_path / "killed"
+
+    def judge(games: tuple[Found, ...], flag: str = str(flag)) -> bytes:
+        if games[0].game == "3":
+            try:
+                os.close(os.open(flag, os.O_CREAT | os.O_EXCL))
+            except FileExistsError:
+                pass
+            else:
+                os.kill(os.getpid(), signal.SIGKILL)
+        return judge_of(None)(games)
+
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=running.SOME_PORT)
+    with cluster, Client(cluster) as client:
+        done = list(judged(partitions, judge, client))
+    assert flag.exists()
+    assert sorted(each.partition.key for each in done) == [each.game for each in games]
+    parts = {each.partition.key: each.part for each in done}
+    assert parts == {
+        each.game: judge_games((each,), None, feeding.judge_made_of()) for each in games
+    }
+
+
+class Killed:
+    def result(self, _: float) -> bytes:
+        raise KilledWorker("a", None, 3)
+
+
+def test_games_that_end_every_worker_are_left_out_and_named(tmp_path: Path) -> None:
+    assert running._part_of(Killed()) is None
+    done = Done(partition=Partition(key="a", games=(Found(game="1"), Found(game="2"))), part=None)
+    parts, progress = Parts(tmp_path / "out"), command.Progress(1, None)
+    command._keep(done, parts, progress)
+    assert progress.lost == ["1", "2"]
+    assert not parts.has("a")
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_results_inside_the_archive_are_no_part_of_it(folder: Path) -> None:
+    out = folder / "out.parquet"
+    for done in (0, 7):
+        progress = command.judge_archive([folder], out)
+        assert (progress.before, progress.before + progress.now) == (done, 7)
+
+
+def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "PATIENCE", 0.1)
+    cluster = LocalCluster(n_workers=0, processes=False, dashboard_address=running.SOME_PORT)
+    partition = Partition(key="a", games=(Found(game="1"),))
+    with cluster, Client(cluster) as client, pytest.raises(PaoError, match="no worker is left"):
+        list(judged([partition], judge_of(None), client))
+
+
+def test_a_worker_with_another_core_is_refused() -> None:
+    with pytest.raises(PaoError, match="another version"):
+        judge_games((), None, "made of something else")
+
+
+# The report
+
+
+def test_a_game_that_is_told_twice_counts_once(tmp_path: Path) -> None:
+    out = tmp_path / "out'.parquet"
+    rows = [row for name in "ab" for row in rows_of(name, game(3))]
+    out.write_bytes(packed([*rows, *rows_of("c", BROKEN)]))
+    counts = counts_of(out)
+    games = [(each["format"], each["games"], each["different_games"]) for each in counts["games"]]
+    assert sorted(games, key=str) == [("mjlog", 2, 1), (None, 1, 1)]
+    wins = [each for each in rows if each.about is About.WIN]
+    assert sum(int(str(each["wins"])) for each in counts["wins"]) == len(wins) / 2
+    checks = sum(each.checks or 0 for each in rows)
+    assert sum(int(str(each["checks"])) for each in counts["checks"]) == checks
+    assert [(each["code"], each["problems"]) for each in counts["problems"]] == [("missing", 1)]
+
+
+# The command
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_the_command_judges_and_reports(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "out.parquet")
+    assert main(["records", "--archive", str(folder), "--out", out]) == 0
+    first = capsys.readouterr()
+    assert "6 games mjlog, rules tenhou: 6 hands" in first.out
+    assert "How often is somebody liable" in first.out
+    assert first.err == f"7 games judged: {out}\n"
+    assert main(["records", "--report", out]) == 0
+    assert capsys.readouterr().out == first.out
+    assert main(["records", "--report", out, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["problems"][0]["code"] == "missing"
+
+
+@pytest.mark.usefixtures("in_this_process")
+def test_what_is_left_out_is_told_and_tried_again(
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def some_end(partitions: Iterable[Partition], judge: Judge, _: Client) -> Iterator[Done]:
+        for each in partitions:
+            is_bad = each.games[0].game == "2.xml"
+            yield Done(partition=each, part=None if is_bad else judge(each.games))
+
+    out = tmp_path / "out.parquet"
+    arguments = ["records", "--archive", str(folder), "--out", str(out)]
+    with monkeypatch.context() as patched:
+        patched.setattr(command, "judged", some_end)
+        assert main(arguments) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("2 games ended their workers")
+    assert "'2.xml', '3.xml'" in told
+    assert len({each["game"] for each in rows_in(out)}) == 5
+    assert main(arguments) == 0
+    assert capsys.readouterr().err == f"2 games judged, 5 were done before: {out}\n"
+    assert len({each["game"] for each in rows_in(out)}) == 7
+
+
+def test_the_bar_is_as_far_as_the_archive_was_read() -> None:
+    terminal = StringIO()
+    terminal.isatty = lambda: True  # type: ignore[method-assign]
+    progress = command.Progress(1000, terminal)
+    progress.read(500)
+    progress.before = 1234
+    progress.show()
+    half = command.WIDTH // 2
+    assert terminal.getvalue().startswith(f"\r[{'#' * half}{'.' * half}]  50%  1,234 games, ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "records takes either files, or --archive with --out, or --report"),
+        (["--archive", "a"], "records takes either files, or --archive with --out, or --report"),
+        (["a", "--out", "b"], "records takes either files, or --archive with --out, or --report"),
+        (["--archive", "none", "--out", "b"], "none: there is no such file or folder"),
+        (["--archive", ".", "--out", "b"], ".: there is no record in it"),
+        (["--archive", ".", "--out", "."], ".: this is a folder; expected the name of a file"),
+        (["--report", "none"], "none: these are no results of an archive"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_line(
+    arguments: list[str],
+    says: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["records", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(says)
+    assert (told.out, told.err.count("\n")) == ("", 1)
+
+
+def test_a_scheduler_that_is_not_there_is_told(
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(running, "TO_ANSWER", 1)
+    out = str(tmp_path / "out.parquet")
+    there = ["--archive", str(folder), "--out", out, "--scheduler", "tcp://127.0.0.1:9"]
+    assert main(["records", *there]) == 2
+    assert capsys.readouterr().err.startswith("tcp://127.0.0.1:9: no scheduler answers")
+
+
+def test_without_the_extra_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("command", "report"):
+        monkeypatch.delitem(sys.modules, f"pao_core.records.archive.{module}")
+    monkeypatch.setitem(sys.modules, "duckdb", None)
+    assert main(["records", "--report", "a.parquet"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert told.endswith("pip install 'pao-core[archive]'\n")

@@ -1,0 +1,144 @@
+"""A game that is dropped, in a browser: judged, shown, passed on; and all that is no game."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+
+from build_scripts.ground.project import DOCS
+from build_scripts.markdown.records import EXAMPLE
+from pao_core import rule_set
+from pao_core.records import judge_record, read_record
+from tests.browser.lab import axe_faults
+from tests.browser.support import DESKTOP, WIDER
+from tests.core.records.simulator import Game
+
+START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
+GAME: Final = (DOCS / EXAMPLE).read_bytes()
+DROPPED = """([text, name]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+  document.querySelector(".pao-drop").dispatchEvent(event);
+}"""
+HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": [[["<i>", 0, 0]]]}'
+
+
+@pytest.fixture(scope="module")
+def game(tab: Page, site_url: str) -> Page:
+    """The page with its example judged."""
+    tab.goto(f"{site_url}your-game/")
+    tab.get_by_role("button", name="Show me an example").click()
+    expect(summary(tab)).to_contain_text("checks", timeout=START_MS)
+    return tab
+
+
+def summary(page: Page) -> Locator:
+    return page.locator(".pao-game-summary")
+
+
+def hand(page: Page, title: str) -> Locator:
+    name = page.locator(".pao-hand-title").get_by_text(title, exact=True)
+    return page.locator(".pao-hand").filter(has=name)
+
+
+def take(page: Page, content: bytes, name: str = "game.txt") -> None:
+    """Choose a file with this content."""
+    expect(page.locator(".pao-intake")).to_be_visible()
+    if not page.locator(".pao-drop").is_visible():
+        page.get_by_text("Another game").click()
+    file = FilePayload(name=name, mimeType="text/plain", buffer=content)
+    page.locator(".pao-drop input[type=file]").set_input_files(file)
+
+
+def test_what_matters_is_open_and_nothing_else(game: Page) -> None:
+    expect(summary(game)).to_have_text(
+        "75 checks: 1 difference from the rules. 2 moments of liability or danger."
+    )
+    expect(hand(game, "East 1")).not_to_have_attribute("open", "")
+    liable = hand(game, "East 2")
+    expect(liable).to_contain_text("West is liable for daisangen and pays 32,000.")
+    expect(liable.locator("svg.drawn, .pao-picture svg")).to_have_count(3)
+    expect(liable.get_by_role("link", name="pao-t003").first).to_be_visible()
+    expect(hand(game, "East 3")).to_contain_text("kuikae")
+    assert axe_faults(game) == []
+
+
+def test_a_hand_without_liability_opens_to_its_table(game: Page) -> None:
+    quiet = hand(game, "East 1")
+    quiet.locator("summary").click()
+    expect(quiet.locator(".pao-picture svg")).to_be_visible()
+    expect(quiet).to_contain_text("nothing here was about liability")
+
+
+def test_the_referee_opens_at_the_case(game: Page) -> None:
+    link = hand(game, "East 2").get_by_role("link", name="Open in the referee").last
+    address = link.get_attribute("href") or ""
+    assert "/referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N" in address
+    assert address.endswith("win=S-daisangen")
+
+
+def test_where_one_sat_and_by_which_rules(game: Page) -> None:
+    game.get_by_label("You sat").select_option("North in the first hand")
+    expect(hand(game, "East 2")).to_contain_text("You are liable for daisangen")
+    rules = game.locator(".pao-game-terms").get_by_label("Rules")
+    others = judge_record(read_record(GAME), rule_set("mu")).differences
+    rules.select_option("mu")
+    expect(summary(game)).to_contain_text(f"{len(others)} differences from the rules")
+    rules.select_option("")
+    expect(summary(game)).to_contain_text("1 difference")
+
+
+def test_it_fits_a_phone(game: Page) -> None:
+    game.set_viewport_size({"width": 320, "height": 640})
+    assert game.evaluate(WIDER) <= 0
+    for key in game.locator(".pao-records button, .pao-records summary").all():
+        box = key.bounding_box()
+        assert box is None or box["height"] >= 44
+    game.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+
+
+def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) -> None:
+    game.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    east = hand(game, "East 2")
+    east.get_by_role("button", name="Copy a link to this hand").click()
+    address = east.locator("input").input_value()
+    assert len(address) < 2000
+    assert address.startswith(f"{site_url}your-game/#hand=")
+    game.goto("about:blank")
+    game.goto(address)
+    expect(game.locator(".pao-hand")).to_have_count(1, timeout=START_MS)
+    expect(hand(game, "East 2")).to_contain_text("West is liable for daisangen")
+    game.goto(address[:-200])
+    expect(game.get_by_role("status").first).to_contain_text("cut off or damaged")
+
+
+def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
+    game.evaluate(DROPPED, [Game(5, hands=8).written, "many.xml"])
+    expect(game.locator(".pao-hand").first).to_be_visible(timeout=START_MS)
+    expect(summary(game)).to_contain_text("all agree with the rules")
+    head, *hands = Game(5, hands=8).tags
+    game.evaluate(DROPPED, [head + "".join(hands * 25) + "</mjloggm>", "many.xml"])
+    game.get_by_role("button", name="Stop").click()
+    expect(summary(game)).to_contain_text("Stopped after")
+    assert game.locator(".pao-hand").count() < 200
+
+
+def test_what_is_no_game_is_said_to_be_none(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
+    said = game.locator(".pao-records .pao-notice")
+    take(game, b"shopping list")
+    expect(said).to_contain_text("none of the formats", timeout=START_MS)
+    take(game, b"")
+    expect(said).to_contain_text("nothing in it")
+    take(game, b"x" * 8_000_001)
+    expect(said).to_contain_text("takes up to 8")
+    game.get_by_label("Paste its text or its address").fill("https://tenhou.net/0/?log=2026-1")
+    game.get_by_role("button", name="Judge it").click()
+    expect(said).to_contain_text("does not hold it")
+    take(game, HOSTILE.encode())
+    expect(game.locator(".pao-game-head")).to_contain_text("tenhou.net/6")
+    expect(game.locator(".pao-game-head")).to_contain_text("<i>")
+    expect(summary(game)).to_contain_text("No hand of it could be read")
+    assert game.locator(".pao-records :is(img, b, i)").count() == 0

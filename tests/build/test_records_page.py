@@ -1,0 +1,127 @@
+"""What the page of records is told, by the Python that answers it."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.inpage.running import dispatch
+from build_scripts.markdown.records import EXAMPLE
+from tests.core.records.simulator import Game
+
+GAME = (Path("docs") / EXAMPLE).read_bytes()
+RECORD_AS_JSON = '{"log": [[], "<script>alert(1)</script>"]}'
+
+
+def asked(name: str, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(dispatch.call(f"record-{name}", json.dumps(request)))
+    return answer
+
+
+def opened(content: bytes = GAME) -> dict[str, Any]:
+    return asked("read", content=base64.b64encode(content).decode())
+
+
+def judged(hand: int, **more: Any) -> dict[str, Any]:
+    return asked("hand", key=opened()["key"], hand=hand, **more)
+
+
+def texts(tree: Any) -> str:
+    return tree if isinstance(tree, str) else " ".join(map(texts, tree[2]))
+
+
+def test_the_record_is_named() -> None:
+    answer = opened()
+    assert (answer["format"], answer["players"], answer["rules"]) == ("mjai", 4, "tenhou")
+    assert [each["title"] for each in answer["hands"]] == ["East 1", "East 2", "East 3"]
+
+
+def test_a_hand_without_liability_says_only_how_it_ended() -> None:
+    answer = judged(0)
+    assert answer["end"] == "South won on East's discard"
+    others = [answer[each] for each in ("moments", "differences", "problems", "paid")]
+    assert not any(others)
+
+
+def test_liability_is_told_from_the_danger_to_the_payment() -> None:
+    answer = judged(1)
+    danger, liable = answer["moments"]
+    assert danger["says"].startswith("From here on the red dragon was dangerous to East, West and")
+    assert liable["says"] == (
+        "Here West's discard of the red dragon made West liable to South for daisangen."
+    )
+    assert answer["paid"] == "West is liable for daisangen and pays 32,000."
+
+
+def test_whoever_says_where_he_sat_is_spoken_to() -> None:
+    answer = judged(1, you=3)  # who is West where the dealer sits at the second place
+    danger, liable = answer["moments"]
+    assert (danger["you"], liable["you"]) == (True, True)
+    assert "dangerous to you, East and North" in danger["says"]
+    assert liable["says"].startswith("Here your discard of the red dragon made you liable")
+    assert answer["paid"] == "You are liable for daisangen and pay 32,000."
+
+
+@pytest.mark.parametrize("place", [-1, 4, "3", None, 2.5])
+def test_a_seat_that_is_none_is_nobodys(place: object) -> None:
+    assert judged(1, you=place) == judged(1)
+
+
+def test_a_difference_says_what_the_rules_and_what_the_record_have() -> None:
+    (difference,) = judged(2)["differences"]
+    assert (difference["expected"], difference["got"]) == ("not 36m", "3m")
+    assert difference["why"] == "Other rules fit."
+
+
+def test_other_rules_find_other_differences() -> None:
+    assert judged(2, rules="mu")["differences"] == []
+    house = {"base": "tenhou", "change": {"liable_yakuman": []}}
+    assert judged(1, rules=house)["moments"] == []
+
+
+@pytest.mark.parametrize("moment", [0, 1, "end"])
+def test_each_moment_is_drawn_with_its_reasons(moment: int | str) -> None:
+    answer = asked("show", key=opened()["key"], hand=1, moment=moment)
+    assert "svg" in json.dumps(answer["tree"])
+    assert "pao-t003" in texts(answer["tree"])
+    assert answer["address"].startswith("referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N")
+
+
+def test_the_referee_gets_the_win_by_its_value() -> None:
+    key = opened()["key"]
+    assert asked("show", key=key, hand=1, moment="end")["address"].endswith("&win=S-daisangen")
+    assert "win=N-3han20fu" in asked("show", key=key, hand=2, moment="end")["address"]
+
+
+def test_a_hand_passed_on_is_opened_again() -> None:
+    text = asked("passed-on", key=opened()["key"], hand=1)["text"]
+    (hand,) = opened(text.encode())["hands"]
+    assert hand["title"] == "East 2"
+
+
+def test_another_record_is_not_answered_for() -> None:
+    key = opened()["key"]
+    opened(Game(1, hands=1).written.encode())
+    assert asked("hand", key=key, hand=0) == {"lost": True}
+    assert asked("show", key=key, hand=0, moment="end") == {"lost": True}
+
+
+@pytest.mark.parametrize("content", [b"", b"no game", b"\xff\xfe\x00", RECORD_AS_JSON.encode()])
+def test_what_is_no_record_is_refused_in_a_sentence(content: bytes) -> None:
+    answer = opened(content)
+    assert answer.keys() == {"fault"} or answer["problems"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("players", [4, 3])
+def test_every_hand_of_a_game_can_be_opened(seed: int, players: int) -> None:
+    answer = opened(Game(seed, players, hands=3).written.encode())
+    for hand in range(3):
+        found = asked("hand", key=answer["key"], hand=hand)
+        assert found["differences"] == []
+        shown = asked("show", key=answer["key"], hand=hand, moment="end")
+        assert ("svg" in json.dumps(shown["tree"])) is (
+            "won" in found["end"] or "drew" in found["end"]
+        )

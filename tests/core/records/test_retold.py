@@ -1,0 +1,139 @@
+"""A hand of a record told again: as questions in JSON, by its moments, and by itself as mjai."""
+
+import doctest
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import pao_core.records
+from pao_core import CallKind, Seat, Yakuman, ask, house_rules, parse_call, rule_set
+from pao_core.records.as_mjai import as_mjai
+from pao_core.records.asking import calls_of, ruling_on
+from pao_core.records.checks import Checks
+from pao_core.records.classing import Explainer
+from pao_core.records.events import Discard, Hand, Record, WinEnd
+from pao_core.records.judging import judge_hand, judge_record, rules_of
+from pao_core.records.moments import Moment, MomentKind, moments_of
+from pao_core.records.reading import read_record
+from pao_core.records.wins import wins_of
+from tests.core.records.simulator import Game
+
+EXAMPLE = Path(__file__).parents[3] / "docs" / "assets" / "example-game.mjai.txt"
+DRAGONS = "S pon 5z from E", "S discard 4p", "S pon 6z from N", "S discard 5p"
+TENHOU = rule_set("tenhou")
+OTHERS = (Seat.EAST, Seat.WEST, Seat.NORTH)
+
+
+def moments_after(*calls: str, rules: str = "tenhou") -> list[Moment]:
+    return list(moments_of([parse_call(each) for each in calls], 4, rule_set(rules)))
+
+
+def played(seed: int, players: int) -> Record:
+    return read_record(Game(seed, players, hands=2).written.encode())
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) -> None:
+    record = played(seed, players)
+    rules = rules_of(record)
+    for hand in record.hands:
+        checks = Checks(hand=hand.label, explainer=Explainer(rules))
+        table = judge_hand(hand, None, players, checks)
+        ends = [each for each in hand.ends if isinstance(each, WinEnd)]
+        if not ends:
+            continue
+        wins = wins_of(table, ends, rules)
+        answer = ask(ruling_on(wins, calls_of(hand.events), table, hand, rules))
+        told = {
+            seat.value: sum((each.deltas or {})[seat] for each in ends) for seat in table.players
+        }
+        assert answer["deltas"] == told
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_hand_passed_on_is_judged_alike(seed: int, players: int) -> None:
+    record = played(seed, players)
+    for hand in record.hands:
+        again = read_record(as_mjai(record, hand).encode())
+        assert again.hands[0].events == hand.events
+        assert again.hands[0].label == hand.label
+        assert again.hands[0].dealt == hand.dealt
+        judged = judge_record(again, rules_of(record))
+        assert (judged.differences, judged.problems) == ((), ())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_wrong_payment_stays_wrong_when_it_is_passed_on(seed: int) -> None:
+    record = next(
+        each for each in (played(n, 4) for n in range(seed, 99)) if _first_win(each.hands)
+    )
+    hand = next(each for each in record.hands if _first_win([each]))
+    win = hand.ends[0]
+    assert isinstance(win, WinEnd)
+    assert win.deltas
+    payer = next(seat for seat, points in win.deltas.items() if points < 0)
+    changed = {**win.deltas}
+    changed[payer] -= 100
+    changed[win.by] += 100
+    wrong = replace(hand, ends=(replace(win, deltas=changed), *hand.ends[1:]))
+    again = judge_record(read_record(as_mjai(record, wrong).encode()), rules_of(record))
+    assert again.differences
+
+
+def _first_win(hands: tuple[Hand, ...] | list[Hand]) -> bool:
+    return any(len(each.ends) == 1 and isinstance(each.ends[0], WinEnd) for each in hands)
+
+
+def test_what_the_package_says_of_itself_is_so() -> None:
+    failed, attempted = doctest.testmod(pao_core.records)
+    assert (failed, attempted) == (0, 2)
+
+
+def test_the_calls_are_all_that_was_seen() -> None:
+    record = played(3, 4)
+    calls = calls_of(record.hands[0].events)
+    discards = [each for each in record.hands[0].events if isinstance(each, Discard)]
+    assert [each.tile for each in calls if each.kind is CallKind.DISCARD] == [
+        each.tile for each in discards
+    ]
+
+
+def test_two_dragons_are_a_danger_and_the_third_a_liability() -> None:
+    danger, liable = moments_after(*DRAGONS, "W discard 7z", "S pon 7z from W")
+    assert (danger.kind, danger.calls, danger.seats) == (MomentKind.DANGER, 3, OTHERS)
+    assert [str(each) for each in danger.tiles] == ["7z"]
+    assert (liable.kind, liable.calls, liable.seats) == (MomentKind.LIABLE, 6, (Seat.WEST,))
+    assert {danger.to, liable.to} == {Seat.SOUTH}
+    assert {danger.cause, liable.cause} == {Yakuman.DAISANGEN}
+
+
+def test_nothing_is_dangerous_that_lies_there_already() -> None:
+    first, second = "E discard 7z", "W discard 7z"
+    assert [each.kind for each in moments_after(first, *DRAGONS)] == [MomentKind.DANGER]
+    assert moments_after(first, second, *DRAGONS) == []  # two are left, and a pon needs three
+
+
+def test_a_danger_is_told_once() -> None:
+    later = ("E discard 1m", "S pon 1m from E")
+    assert len(moments_after(*DRAGONS, *later)) == 1
+
+
+def test_rules_without_liability_have_no_moments() -> None:
+    nobody = house_rules("tenhou", {"liable_yakuman": []})
+    calls = [parse_call(each) for each in (*DRAGONS, "S pon 7z from W")]
+    assert moments_of(calls, 4, nobody) == ()
+
+
+def test_the_example_of_the_page_has_a_moment_of_each_kind_and_a_difference() -> None:
+    record = read_record(EXAMPLE.read_bytes())
+    judged = judge_record(record)
+    assert [each.hand for each in judged.differences] == ["E3-0"]
+    assert judged.problems == ()
+    kinds = [
+        [each.kind.value for each in moments_of(calls_of(hand.events), 4, TENHOU)]
+        for hand in record.hands
+    ]
+    assert kinds == [[], ["danger", "liable"], []]
