@@ -6,7 +6,7 @@ import { WORKER, contents, isShown } from "./protocol";
 import type { Kit, Python } from "./protocol";
 
 const LOAD_LIMIT_MS = 15_000;
-const CALL_LIMIT_MS = 15_000;
+const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes its time; Stop need not wait
 
 /** The worker is gone, whatever was asked of it: it was stopped, or did not answer in time. */
 export class Ended extends Error {}
