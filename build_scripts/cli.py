@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from build_scripts.ground import bootstrap
+from build_scripts.ground.faults import in_words
 from build_scripts.ground.project import ROOT, Problem, warn
 
 STOPPED_BY_CTRL_C = 130
@@ -32,6 +33,11 @@ def parser() -> argparse.ArgumentParser:
         type=_site_url,
         metavar="URL",
         help="the address that the site will have: needed for instant navigation and citations",
+    )
+    build.add_argument(
+        "--twice",
+        action="store_true",
+        help="build it once more as another machine would, and compare the two byte by byte",
     )
 
     test = commands.add_parser("test", help="run every check; ends with pytest's closing line")
@@ -61,6 +67,13 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
 
+    questions = commands.add_parser(
+        "questions", help="ask the core the questions of the cases with something changed in each"
+    )
+    questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
+    questions.add_argument("--seed", type=int, default=1, help="default: 1")
+    questions.add_argument("--processes", type=_count, help="default: one for each processor")
+
     edition = commands.add_parser(
         "edition", help="freeze the data of the version in CITATION.cff, which is to be released"
     )
@@ -83,6 +96,12 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
 def _site_url(text: str) -> str:
     if not text.startswith(("https://", "http://")):
         raise argparse.ArgumentTypeError(f"{text!r} does not begin with https:// or http://")
@@ -103,11 +122,12 @@ def main(arguments: Sequence[str]) -> int:
     options = parse(arguments)
     os.chdir(ROOT)
     try:
-        if not bootstrap.is_ready():
-            return bootstrap.start_again(arguments)
-        module = import_module(f"build_scripts.commands.{options.command}")
-        status: int = module.run(options)
-        return status
+        with in_words():
+            if not bootstrap.is_ready():
+                return bootstrap.start_again(arguments)
+            module = import_module(f"build_scripts.commands.{options.command}")
+            status: int = module.run(options)
+            return status
     except Problem as problem:
         warn(f"\nStopped: {problem}")
         return 1

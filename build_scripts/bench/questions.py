@@ -36,6 +36,28 @@ QUESTION: dict[str, object] = {
     ],
     "win": {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"},
 }
+DANGER: dict[str, object] = {
+    "ask": "danger",
+    "seat": "E",
+    "calls": [
+        {"by": "S", "kind": "pon", "tile": "5z", "from": "N"},
+        {"by": "S", "kind": "pon", "tile": "6z", "from": "E"},
+    ],
+}
+ORDINARY: dict[str, object] = {
+    "ask": "ruling",
+    "rules": "tenhou",
+    "round": "E",
+    "deposits": 1,
+    "win": {
+        "by": "S",
+        "from": "E",
+        "tile": "4s",
+        "concealed": "123m456p78999s23s",
+        "indicators": "4m",
+        "riichi": "riichi",
+    },
+}
 SECONDS = 2.0
 IMPORT = (
     "import time; start = time.perf_counter(); import pao_core; print(time.perf_counter() - start)"
@@ -74,6 +96,10 @@ def questions_a_second() -> dict[str, list[float]]:
     strictest = house_rules("tenhou", {"furiten": ["missed-discard", "one-four-seven"]})
     kinds: dict[str, Callable[[], object]] = {
         "ask: ruling": lambda: ask(QUESTION),
+        "ask: ruling without steps": lambda: ask(QUESTION | {"steps": False}),
+        "ask: ruling, an ordinary hand": lambda: ask(ORDINARY),
+        "ask: danger": lambda: ask(DANGER | {"rules": "riichi-wiki-2024"}),
+        "ask: danger under all rules": lambda: ask(DANGER | {"rules": "*"}),
         "typed: ruling": lambda: rule_on(seen, win, rules=rules, honba=1),
         "typed: liability": lambda: judge(seen, rules),
         "typed: danger": lambda: dangers(two, rules, Seat.EAST),

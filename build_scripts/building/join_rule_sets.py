@@ -1,7 +1,8 @@
 """What the wheel holds beside the code of the core.
 
 The files of the rule sets become one: alone they are half as large again. The runner, the cases
-that it puts to programs, and the judge of records are left out of the wheel that pages load.
+that it puts to programs, the judge of records and the command line are left out of the wheel that
+pages load.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
@@ -19,6 +20,7 @@ FOLDER = Path("pao_core") / "data" / "rulesets"
 CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
+COMMAND_LINE = (Path("pao_core") / "__main__.py", Path("pao_core") / "listing.py")
 FOR_PAGES = "PAO_FOR_PAGES"
 """An environment variable: if it is set, the wheel is for pages, which have no use for these."""
 MARK = "#= "
@@ -37,7 +39,9 @@ class JoinRuleSets(BuildHookInterface[Any]):
         if not os.environ.get(FOR_PAGES):
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = (root / RUNNER, root / RECORDS)
-            for module in sorted(each for room in rooms for each in room.rglob("*.py")):
+            modules = [root / each for each in COMMAND_LINE]
+            modules += sorted(each for room in rooms for each in room.rglob("*.py"))
+            for module in modules:
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
 

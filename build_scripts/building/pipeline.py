@@ -5,19 +5,18 @@ Every stage is skipped when what it is made from has not changed.
 
 import os
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from build_scripts.building import client, pyodide_package, runtime, tiles
-from build_scripts.ground.lock import only_one
+from build_scripts.building import bill, client, hosting, pyodide_package, runtime, tiles
 from build_scripts.ground.packages import ensure_client_packages
-from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, say, warn
+from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, say
 from build_scripts.ground.store import digest, source_files, stored
 from build_scripts.markdown.examples import check_examples
 from build_scripts.pages import reference as pages
 from build_scripts.pages import site as site_pages
 from build_scripts.pages.lint_ids import lint
+from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 
 ASSETS = Path("assets") / "pao"
 
@@ -38,6 +37,7 @@ def build_site(site_url: str | None) -> Path:
     tiles.build()
     if faults := lint(ROOT):  # before the pages are made from what the ids name
         raise Problem("The ids are not in order:\n" + "\n".join(faults))
+    _read_rule_sets()
     while True:
         parts = _parts()
         pages.build()
@@ -45,6 +45,15 @@ def build_site(site_url: str | None) -> Path:
             return _stored_site(site_url, parts)
         except ChangedError:
             say("  something was edited meanwhile: once more")
+
+
+def _read_rule_sets() -> None:
+    """Before Python in the page does, which cannot say in which file a fault is."""
+    for id in rule_set_ids():
+        try:
+            rule_set(id)
+        except ImpossibleQuestion as fault:
+            raise Problem(f"pao_core/data/rulesets/{id}.toml: {fault}") from fault
 
 
 def _parts() -> dict[Path, Path]:
@@ -58,8 +67,10 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
     def make(folder: Path) -> None:
         say(f"  {check_examples()} examples print what their pages say")
         site_pages.build(folder, site_url)
+        hosting.equip(folder)
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
+        bill.write(folder)
         if _key(site_url, _parts()) != key:
             raise ChangedError
 
@@ -83,21 +94,3 @@ def _link(source: str, target: str) -> None:
         os.link(source, target)
     except OSError:
         shutil.copy2(source, target)
-
-
-def main(arguments: list[str]) -> int:
-    """Build for `serve`, in a fresh process; the site's place goes into a file."""
-    result, site_url = arguments
-    try:
-        with only_one("build"):
-            Path(result).write_text(str(build_site(site_url)))
-    except Problem as problem:
-        warn(str(problem))
-        return 1
-    except KeyboardInterrupt:
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -8,6 +8,7 @@ The order matters: `add-wheels` knows nothing of wheels of byte code, and `py-co
 lock file up to date.
 """
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -40,6 +41,18 @@ def make(folder: Path, core: Path) -> None:
         "lockfile", "add-wheels", str(wheel_here), f"--input={lock}", f"--output={lock}"
     )
     pyodide_tool.run("py-compile", "--silent", "--keep", "--compression-level=9", str(folder))
+    compiled = next(path for path in folder.glob("*.whl") if path != wheel_here)
+    pyodide_tool.forget_times(compiled)
+    _note_digest(lock, compiled)
+
+
+def _note_digest(lock: Path, wheel_file: Path) -> None:
+    known = json.loads(lock.read_text("utf-8"))
+    package = next(
+        each for each in known["packages"].values() if each["file_name"] == wheel_file.name
+    )
+    package["sha256"] = hashlib.sha256(wheel_file.read_bytes()).hexdigest()
+    lock.write_text(json.dumps(known), "utf-8")
 
 
 def _lock_of_pyodide() -> str:

@@ -11,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from build_scripts.building.wheel import REPRODUCIBLE
+from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import CLIENT, Problem
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
@@ -40,8 +41,8 @@ def run(*arguments: str) -> None:
         check=False,
     )
     if result.returncode:
-        said = f"{result.stdout}{result.stderr}".rstrip()
-        raise Problem(f"`pyodide {arguments[0]}` failed:\n{said}")
+        why = why_it_failed(f"{result.stdout}{result.stderr}")
+        raise Problem(f"`pyodide {arguments[0]}` failed: {why}")
 
 
 def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
@@ -59,6 +60,11 @@ def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
         compiled = _contents(chosen)
     kept = {name: content for name, content in contents.items() if name not in sources}
     write_archive(archive, kept | compiled)
+
+
+def forget_times(archive: Path) -> None:
+    """Write a zip file anew without the times at which its files were made."""
+    write_archive(archive, _contents(archive))
 
 
 def write_archive(target: Path, contents: dict[str, bytes]) -> None:

@@ -29,6 +29,7 @@ from build_scripts.building.pyodide_tool import (
     compile_archive,
     write_archive,
 )
+from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import (
     CLIENT,
     CORE,
@@ -43,6 +44,7 @@ from build_scripts.ground.store import digest, source_files, stored
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
+STEADY = CLIENT / "steady.mjs"
 LIBRARY = "library.zip"
 RECORDS = "records.zip"
 STANDARD_LIBRARY = "python_stdlib.zip"
@@ -83,7 +85,7 @@ def imported_by_a_start(folder: Path) -> set[str]:
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    scripts = [SNAPSHOT, IMPORTS, Path(__file__), Path(pyodide_tool.__file__)]
+    scripts = [SNAPSHOT, IMPORTS, STEADY, Path(__file__), Path(pyodide_tool.__file__)]
     ours = [*_inpage_files(), *_files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
@@ -131,7 +133,7 @@ def _zstd_decoder() -> bytes:
 def _run(script: Path, folder: Path, fault: str) -> str:
     """What a script for Node says of this folder."""
     result = subprocess.run(
-        [str(node()), str(script), str(folder)],
+        [str(node()), "--import", STEADY.as_uri(), str(script), str(folder)],
         env=node_environment(),
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -139,7 +141,5 @@ def _run(script: Path, folder: Path, fault: str) -> str:
         check=False,
     )
     if result.returncode:
-        # Node quotes the faulty line, and Pyodide's program is one line of a million characters
-        says = "\n".join(line[:200] for line in result.stderr.splitlines())
-        raise Problem(f"{fault}:\n{says}")
+        raise Problem(f"{fault}: {why_it_failed(result.stderr)}")
     return result.stdout

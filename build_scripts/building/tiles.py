@@ -4,6 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import CLIENT, DOCS, Problem, node
 from build_scripts.ground.store import digest, stored
 
@@ -26,7 +27,7 @@ def draw(folder: Path) -> None:
     command = [str(node()), str(SCRIPT), str(folder)]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode != 0:
-        raise Problem(f"The tiles could not be drawn:\n{result.stderr[-2000:]}")
+        raise Problem(f"the tiles could not be drawn: {why_it_failed(result.stderr)}")
 
 
 def _names_and_times(folder: Path) -> set[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""The wheel of the core that the pages run: what `pip install` gets, without the runner."""
+"""The wheel of the core that the pages run: what `pip install` gets, without command lines."""
 
 import os
 import subprocess
@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import CORE, INDEX_PAGE, ROOT, Problem
 from build_scripts.ground.store import digest, source_files, stored
 
@@ -36,7 +37,8 @@ def make(folder: Path, kind: Mapping[str, str] = FOR_PAGES, target: str = "wheel
         check=False,
     )
     if result.returncode:
-        raise Problem(f"the {target} of the core could not be built:\n{result.stderr}".rstrip())
+        why = why_it_failed(result.stderr)
+        raise Problem(f"the {target} of the core could not be built: {why}")
 
 
 def file_in(folder: Path) -> Path:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from build_scripts.cases.play_words import seat_name
 from build_scripts.cases.published import Case, Rules, expectations
 from build_scripts.cases.words import rules_in_words
+from build_scripts.inpage.kit.words import seat_word
 from pao_core.words.english import joined
 
 ABOUT_LIABILITY = frozenset({"deltas", "liable", "abort"})
@@ -36,14 +36,14 @@ def answer_in_short(case: Case) -> str:
         said = zip(heads, _cells(expected, heads), strict=True)
         return ". ".join(f"{head.capitalize()}: {cell}" for head, cell in said) + "."
     paid = {seat: points for seat, points in expected.get("deltas", {}).items() if points}
-    sums = joined([f"{seat_name(seat)} {_signed(points)}" for seat, points in paid.items()])
+    sums = joined([f"{seat_word(seat)} {_signed(points)}" for seat, points in paid.items()])
     return " ".join(filter(None, (_who_is_liable(expected), f"{sums}." if sums else "")))
 
 
 def _who_is_liable(expected: Expected) -> str:
     if "liable" not in expected:
         return ""
-    owed = [f"{seat_name(each['seat'])} for {each['for']}" for each in expected["liable"]]
+    owed = [f"{seat_word(each['seat'])} for {each['for']}" for each in expected["liable"]]
     return f"Liable: {joined(owed)}." if owed else "Nobody is liable."
 
 
@@ -71,7 +71,7 @@ def _columns(expected: Expected) -> tuple[list[str], str]:
         return ["dangerous"], "|---"
     if not ABOUT_LIABILITY.intersection(expected):
         return [key.replace("_", " ") for key in expected], "|---" * len(expected)
-    seats = [seat_name(seat) for seat in expected.get("deltas", ())]
+    seats = [seat_word(seat) for seat in expected.get("deltas", ())]
     return [*seats, "liable"], "|--:" * len(seats) + "|---"
 
 
@@ -83,7 +83,7 @@ def _cells(expected: Mapping[str, Any], heads: list[str]) -> list[str]:
         return [_plain(answered[head]) if head in answered else "" for head in heads]
     points = [_signed(each) for each in expected.get("deltas", {}).values()]
     liable = "; ".join(
-        f"{seat_name(each['seat'])} for {each['for']}" for each in expected.get("liable", ())
+        f"{seat_word(each['seat'])} for {each['for']}" for each in expected.get("liable", ())
     )
     if "abort" in expected:
         liable = "abandoned"

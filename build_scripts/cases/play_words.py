@@ -4,24 +4,20 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from pao_core.board.seats import Seat
+from build_scripts.inpage.kit.words import seat_word
 from pao_core.board.tiles import tile
-from pao_core.words.english import joined
+from pao_core.words.english import in_words, joined
 
 Call = Mapping[str, Any]
+UNITS = ("han", "fu", "faan", "points")
 CLAIMS = {"chii": "chii", "pon": "pon", "daiminkan": "kan"}
-
-
-def seat_name(seat: str) -> str:
-    """`South` for S."""
-    return str(Seat(seat))
 
 
 def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
     """A sentence for each player's calls of one kind in a row, without the full stop."""
     calls: list[Call] = question.get("calls", [])
     for (by, kind), same in groupby(calls, key=lambda call: (call["by"], call["kind"])):
-        yield f"{seat_name(by)} {_done(kind, list(same))}"
+        yield f"{seat_word(by)} {_done(kind, list(same))}"
 
 
 def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
@@ -29,7 +25,7 @@ def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
     wins = question.get("wins") or ([question["win"]] if "win" in question else [])
     for win in wins:
         hand = _hand(win)
-        yield f"{seat_name(win['by'])} wins {_how(win)}{f' with {hand}' if hand else ''}"
+        yield f"{seat_word(win['by'])} wins {_how(win)}{f' with {hand}' if hand else ''}"
 
 
 def _done(kind: str, calls: list[Call]) -> str:
@@ -46,30 +42,31 @@ def _done(kind: str, calls: list[Call]) -> str:
 
 def _claimed(call: Call) -> str:
     own = f" to `{call['with']}`" if "with" in call else ""
-    return f"{seat_name(call['from'])}'s {tile(call['tile']).name}{own}"
+    return f"{seat_word(call['from'])}'s {tile(call['tile']).name}{own}"
 
 
 def _wrongly_from(call: Call) -> str:
     """What cannot be: a discarder of a tile that comes from the own hand."""
-    return f" from {seat_name(call['from'])}" if call.get("from") else ""
+    return f" from {seat_word(call['from'])}" if call.get("from") else ""
 
 
 def _how(win: Mapping[str, Any]) -> str:
     if win.get("from"):
         how = "by robbing a kan of" if win.get("robbing") else "by ron from"
-        return f"{how} {seat_name(win['from'])}"
+        return f"{how} {seat_word(win['from'])}"
     return "on the replacement tile of a kan" if win.get("after_kan") else "by tsumo"
 
 
 def _hand(win: Mapping[str, Any]) -> str:
     tiles = f"`{win['concealed']} + {win['tile']}`" if "concealed" in win else ""
-    value = win.get("value", {})
-    named = joined(value.get("yakuman", ()))
-    if "han" in value:
-        named = f"{value['han']} han" + (f" {value['fu']} fu" if "fu" in value else "")
+    worth = worth_in_words(win.get("value", {}))
+    return " as ".join(filter(None, (tiles, worth)))
+
+
+def worth_in_words(value: Mapping[str, Any]) -> str:
+    """What a hand is said to be worth: `3 han 40 fu`, `a mangan`, `daisangen and suukantsu`."""
     if "limit" in value:
-        named = f"a {value['limit']}"
-    for unit in ("faan", "points"):
-        if unit in value:
-            named = f"{value[unit]} {unit}"
-    return " as ".join(filter(None, (tiles, named)))
+        return f"a {in_words(value['limit'])}"
+    if "yakuman" in value:
+        return joined([in_words(each) for each in value["yakuman"]])
+    return " ".join(f"{value[unit]} {unit}" for unit in UNITS if unit in value)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from build_scripts.cases.play_words import CLAIMS, calls_in_words, seat_name, wins_in_words
+from build_scripts.cases.play_words import CLAIMS, calls_in_words, wins_in_words
+from build_scripts.inpage.kit.words import seat_word
 from pao_core.rules.loading import rule_set
 from pao_core.words.english import joined
 
@@ -51,25 +52,25 @@ def question_in_words(question: Question) -> str:
 
 def _asked(question: Question) -> str:
     if question["ask"] == "danger":
-        return f"What is it dangerous for {seat_name(question['seat'])} to discard?"
+        return f"What is it dangerous for {seat_word(question['seat'])} to discard?"
     if question["ask"] == "ensured":
         return f"Is {question['yakuman']} certain?"
     if question["ask"] == "calls":
-        seat, discarder = seat_name(question["seat"]), seat_name(question["from"])
+        seat, discarder = seat_word(question["seat"]), seat_word(question["from"])
         return f"What may {seat} claim of the discard of {discarder}?"
     if question["ask"] == "own-kans":
-        return f"Which kans may {seat_name(question['seat'])} declare?"
+        return f"Which kans may {seat_word(question['seat'])} declare?"
     if question["ask"] == "kuikae":
         return f"What may not be discarded after this {question['kind']}?"
     if question["ask"] == "priority":
-        return f"Whose claim of the discard of {seat_name(question['from'])} is granted?"
+        return f"Whose claim of the discard of {seat_word(question['from'])} is granted?"
     if question["ask"] == "kita":
-        return f"May {seat_name(question['seat'])} set a north wind aside?"
+        return f"May {seat_word(question['seat'])} set a north wind aside?"
     if question["ask"] == "kuisagari":
         return f"What is {question['yaku']} worth, closed and open?"
     if question["ask"] == "yaku-waits":
         winds = (
-            f"seat wind {seat_name(question['seat'])}, round wind {seat_name(question['round'])}"
+            f"seat wind {seat_word(question['seat'])}, round wind {seat_word(question['round'])}"
         )
         return f"Which waits have a yaku, {winds}?"
     return ASKED[question["ask"]]
@@ -105,8 +106,8 @@ def _of_other_games(question: Question) -> Iterator[str]:
     """What the classical games and Hong Kong ask for besides."""
     if question["ask"] == "settlement":
         discarder = question.get("from")
-        yield f"{seat_name(question['winner'])} wins" + (
-            f" off {seat_name(discarder)}" if discarder else ", self-drawn"
+        yield f"{seat_word(question['winner'])} wins" + (
+            f" off {seat_word(discarder)}" if discarder else ", self-drawn"
         )
     if "scores" in question:
         scores = ", ".join(f"{seat} {points}" for seat, points in question["scores"].items())
@@ -114,7 +115,7 @@ def _of_other_games(question: Question) -> Iterator[str]:
     if question["ask"] != "penalty" and question.get("limit"):
         yield f"limit {question['limit']}"
     if question.get("liable"):
-        yield f"liable {seat_name(question['liable'])}"
+        yield f"liable {seat_word(question['liable'])}"
     if question.get("discarder_hand"):
         yield f"the discarder's hand `{question['discarder_hand']}`"
     if "wall" in question:
@@ -125,16 +126,16 @@ def _between(question: Question) -> Iterator[str]:
     """A draw, the state of a hand that may be abandoned, or a fault."""
     if question["ask"] == "draw":
         tenpai = question["tenpai"]
-        yield f"a draw, tenpai {joined([seat_name(each) for each in tenpai]) or 'nobody'}"
+        yield f"a draw, tenpai {joined([seat_word(each) for each in tenpai]) or 'nobody'}"
         if nagashi := question.get("nagashi"):
-            named = joined([seat_name(each) for each in nagashi])
+            named = joined([seat_word(each) for each in nagashi])
             yield f"only terminals and honours discarded, none called, by {named}"
     for key, value in question.get("state", {}).items():
         name = key.replace("_", " ")
         said = " ".join(value) if isinstance(value, list) else value
         yield name if value is True else f"{name} `{said}`"
     if question["ask"] == "penalty":
-        yield f"{question['fault'].replace('-', ' ')} by {seat_name(question['by'])}"
+        yield f"{question['fault'].replace('-', ' ')} by {seat_word(question['by'])}"
         yield from (f"{key} {question[key]}" for key in ("limit", "winner") if key in question)
 
 
@@ -156,7 +157,7 @@ def _stakes(question: Question) -> Iterator[str]:
     if question.get("riichi") is True:
         yield "in riichi"
     elif question.get("riichi"):
-        yield f"{joined([seat_name(each) for each in question['riichi']])} in riichi"
+        yield f"{joined([seat_word(each) for each in question['riichi']])} in riichi"
 
 
 def _claims(question: Question) -> Iterator[str]:
@@ -164,4 +165,4 @@ def _claims(question: Question) -> Iterator[str]:
         after = f" after {each['at']} seconds" if "at" in each else ""
         after += f" after the next player’s {each['after']}" if "after" in each else ""
         kind = CLAIMS.get(each["kind"], each["kind"])
-        yield f"{seat_name(each['seat'])} claims the discard for {kind}{after}"
+        yield f"{seat_word(each['seat'])} claims the discard for {kind}{after}"

@@ -4,8 +4,9 @@ import argparse
 import shutil
 
 from build_scripts.building.pipeline import build_site
+from build_scripts.building.twice import differences
 from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import BUILD, SITE, say
+from build_scripts.ground.project import BUILD, SITE, Problem, say
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,4 +23,12 @@ def run(options: argparse.Namespace) -> int:
         shutil.rmtree(old, ignore_errors=True)
     address = options.site_url or "any address: pages load whole, without instant navigation"
     say(f"The site is in {SITE}, for {address}")
+    return _compare(options.site_url) if options.twice else 0
+
+
+def _compare(site_url: str | None) -> int:
+    found = differences(SITE, site_url)
+    if found:
+        raise Problem("\n".join(["another machine would make another site:", *found]))
+    say("Another machine would make the same site, byte for byte")
     return 0

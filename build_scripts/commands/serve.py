@@ -81,10 +81,10 @@ def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:
 
 
 def _rebuilt(address: str) -> tuple[Path | None, str]:
-    """The new site, or none and why; a fresh process, because the builders may be what changed."""
+    """The new site, or none and why."""
     with tempfile.TemporaryDirectory() as folder:
         result = Path(folder) / "site"
-        command = [sys.executable, "-m", "build_scripts.building.pipeline", str(result), address]
+        command = [sys.executable, "-m", "build_scripts.commands.afresh", str(result), address]
         with subprocess.Popen(
             command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         ) as process:

@@ -9,7 +9,7 @@ from build_scripts.ground.bootstrap import become
 from build_scripts.ground.browser import NEEDED, program
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.packages import ensure_client_packages
-from build_scripts.ground.project import Problem, say, warn
+from build_scripts.ground.project import BUILD, Problem, say, warn
 from build_scripts.ground.pythons import other_pythons
 from build_scripts.ground.webkit import webkit
 
@@ -43,8 +43,16 @@ def run(options: argparse.Namespace) -> int:
     patience = ["--timeout=1200"] if options.thorough else []
     slowest = ["--durations=12", "--durations-min=1"]
     command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
-    chosen = {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
-    return become([*command, *options.pytest], os.environ | browsers | chosen)
+    environment = (
+        _with_byte_code() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
+    )
+    return become([*command, *options.pytest], environment)
+
+
+def _with_byte_code() -> dict[str, str]:
+    """Hundreds of processes read the same sources: byte code is kept, and apart from them."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode")}
 
 
 def _processes() -> int:

@@ -12,7 +12,9 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from build_scripts.ground.faults import NO_NETWORK, why_not_fetched
 from build_scripts.ground.lock import only_one
+from build_scripts.ground.noting import run_noting
 from build_scripts.ground.project import BUILD, ROOT, VENV, Problem, say
 
 PYTHON = (
@@ -95,10 +97,11 @@ def _set_up(environment: dict[str, str]) -> None:
     python = _python(uv, environment)
     say(f"  Python packages into {VENV.name} with {python}")
     command = [str(uv), "sync", "--frozen", "--python", python]
-    if _run(command, environment).returncode:
+    noted = run_noting(command, ROOT, environment)
+    if noted.status:
         raise Problem(
-            "the Python packages could not be installed; uv says why above. Most often the "
-            "network or a proxy is the reason. The same command continues where this one ended."
+            f"the Python packages could not be installed: {why_not_fetched(noted.said)}. "
+            "uv says more above; the same command continues where this one ended."
         )
     STAMP.write_text(_wanted())
 
@@ -161,8 +164,10 @@ def _install_uv(environment: dict[str, str]) -> None:
             return
         complaints.append(complaint)
         shutil.rmtree(OWN_UV, ignore_errors=True)
+    found = re.search(f"{NO_NETWORK}.*", "\n".join(complaints))
+    why = found[0] if found else "this Python cannot do it"
     raise Problem(
-        "uv could not be installed with this Python. Either install uv yourself "
+        f"uv could not be installed: {why}. Either install uv yourself "
         "(https://docs.astral.sh/uv/), or give this Python its venv module (on Debian and Ubuntu: "
         "apt install python3-venv), and run the same command again. What was tried: "
         + "; ".join(complaints)
@@ -177,7 +182,8 @@ def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> st
             return f"{_shown(command)} cannot start ({error.strerror})"
         if result.returncode:
             words = result.stderr.strip() or result.stdout.strip() or "no reason given"
-            return f"{_shown(command)} said: {words.splitlines()[-1]}"
+            why = why_not_fetched(words)
+            return f"{_shown(command)}: {why if NO_NETWORK in why else words.splitlines()[-1]}"
     return None
 
 
@@ -214,10 +220,11 @@ def _python(uv: Path, environment: dict[str, str]) -> str:
     if found := find_python(PYTHON, uv, environment):
         return found
     say(f"  Python {PYTHON} by uv, for the project alone")
-    if _run([str(uv), "python", "install", PYTHON], environment).returncode:
+    noted = run_noting([str(uv), "python", "install", PYTHON], ROOT, environment)
+    if noted.status:
         raise Problem(
-            f"the build needs Python {PYTHON}, none was found, and uv could not download one (its "
-            f"reason is above). Install Python {PYTHON} by any way, and run the same command again."
+            f"the build needs Python {PYTHON}, none was found, and uv could not download one: "
+            f"{why_not_fetched(noted.said)}. Install it by any way, and run the same command again."
         )
     return find_python(PYTHON, uv, environment) or PYTHON
 

@@ -1,7 +1,7 @@
 """The npm packages of the pages' own programs, as package-lock.json names them."""
 
-import subprocess
-
+from build_scripts.ground.faults import why_not_fetched
+from build_scripts.ground.noting import run_noting
 from build_scripts.ground.project import CLIENT, Problem, node, node_environment, npm_cli, say
 from build_scripts.ground.store import digest
 
@@ -19,12 +19,10 @@ def ensure_client_packages() -> None:
     say("  npm packages into build_scripts/client/node_modules")
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     command = [str(node()), str(npm_cli()), "ci", "--include=dev", *quiet]
-    result = subprocess.run(
-        command, cwd=CLIENT, env=node_environment(), stdin=subprocess.DEVNULL, check=False
-    )
-    if result.returncode:
+    noted = run_noting(command, CLIENT, node_environment())
+    if noted.status:
         raise Problem(
-            "the npm packages could not be installed; npm says why above. Most often the network "
-            "or a proxy is the reason. The same command continues where this one ended."
+            f"the npm packages could not be installed: {why_not_fetched(noted.said)}. "
+            "npm says more above; the same command continues where this one ended."
         )
     STAMP.write_text(wanted)

@@ -7,7 +7,7 @@ build.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -18,12 +18,11 @@ from build_scripts.inpage.kit.view import to_html
 from build_scripts.markdown.address import root_from
 from build_scripts.markdown.anchors import anchors
 from build_scripts.markdown.fences import PageError
+from build_scripts.quiz.pictures import without_answer
 from pao_core import Ruling, Seat, ron, rule_on, rule_set, says, scene_of, table, tsumo
-from pao_core.drawing.scene import Feed, Player, Role, Scene
 from pao_core.reasons.steps import Step
 from pao_core.rules.clauses import clauses
 
-TOLD_BY_THE_ANSWER = frozenset({Role.LIABLE, Role.NOT_PAYING})
 MARKS = {True: ("right", "Right."), False: ("wrong", "Not here.")}
 
 
@@ -135,7 +134,7 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
         [
             '<div class="pao-puzzle" data-search-exclude="yes">',
             '<div class="pao-puzzle-table">'
-            f'<div class="pao-asked">{to_html(drawn(asked(scene)), root)}</div>'
+            f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), root)}</div>'
             f'<div class="pao-answered">{to_html(drawn(scene), root)}</div></div>',
             '<fieldset class="pao-puzzle-answers"><legend>Your answer</legend>',
             *(
@@ -191,24 +190,3 @@ def _elsewhere(choice: Choice) -> str:
     payers = (seat for seat in Seat if seat in choice.payers)
     paid = " and ".join(f"{seat} would pay {-deltas[seat]:,}" for seat in payers)
     return f"{choice.when[0].upper()}{choice.when[1:]}, {paid}."
-
-
-def asked(scene: Scene) -> Scene:
-    """The same table before anybody has said who pays."""
-    return replace(
-        scene,
-        says="The table of the question.",
-        players=tuple(map(_before, scene.players)),
-        feeds=tuple(map(_merely_fed, scene.feeds)),
-        payments=(),
-    )
-
-
-def _before(player: Player) -> Player:
-    roles = tuple(each for each in player.roles if each not in TOLD_BY_THE_ANSWER)
-    melds = tuple(replace(each, is_deciding=False) for each in player.melds)
-    return replace(player, roles=roles, total=None, melds=melds)
-
-
-def _merely_fed(feed: Feed) -> Feed:
-    return replace(feed, is_deciding=False)

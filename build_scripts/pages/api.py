@@ -251,9 +251,9 @@ def signature(name: str, told: griffe.Object, page: ApiPage) -> str:
         fields = [each for each in told.members.values() if is_field(each)]
         lines = (f"    {each.name}: {typed(each.annotation, page)}" for each in fields)
         return block("\n".join([f"class {name}:", *lines]))
-    return block(
-        f"class {name}{parameters(told.parameters, told, page) if told.parameters else ''}"
-    )
+    maker = told.members.get("__new__")
+    given = maker.parameters if isinstance(maker, griffe.Function) else told.parameters
+    return block(f"class {name}{parameters(given, told, page) if given else ''}")
 
 
 def base_of(value: type, page: ApiPage) -> str:
@@ -284,7 +284,7 @@ def parameters(given: Iterable[griffe.Parameter], told: griffe.Object, page: Api
     texts: list[str] = []
     stars = False
     for each in given:
-        if each.name == "self":
+        if each.name in ("self", "cls"):
             continue
         if each.kind is griffe.ParameterKind.var_positional:
             stars = True

@@ -1,7 +1,10 @@
 """The pages, made by MkDocs out of docs/."""
 
+import gzip
 import logging
+import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
@@ -12,6 +15,7 @@ from build_scripts.ground.project import ROOT, Problem
 from build_scripts.pages import search, styles
 
 EMPTY_SITE_URL = ""
+LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
 MARKDOWN = "build_scripts.markdown.extension"
 
 
@@ -30,8 +34,11 @@ def build(folder: Path, site_url: str | None) -> None:
         )
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
+        if site_url:  # one script for all pages, where the theme has one for each depth
+            config.extra["scope"] = urlsplit(site_url).path
         ours, config.extra_css = config.extra_css, [styles.NAME]
         mkdocs_build(config)
+        _forget_the_day(folder / "sitemap.xml")
         search.rewrite(folder)
         styles.join(folder, ours)
     except (Abort, ConfigurationError, MkDocsException) as fault:
@@ -40,6 +47,13 @@ def build(folder: Path, site_url: str | None) -> None:
         ) from fault
     finally:
         log.removeHandler(complaints)
+
+
+def _forget_the_day(sitemap: Path) -> None:
+    """MkDocs says of every page that it was changed on the day of the build, which is not so."""
+    text = LAST_CHANGED.sub("", sitemap.read_text("utf-8"))
+    sitemap.write_text(text, "utf-8", newline="\n")
+    sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
 class _Complaints(logging.Handler):

@@ -1,25 +1,18 @@
 """What happened in a case, in sentences: everything that its question says, and no answer."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from build_scripts.cases.play_words import calls_in_words, worth_in_words
 from build_scripts.inpage.kit.pictures import loose
 from build_scripts.inpage.kit.view import Node, Tree, node
-from build_scripts.inpage.kit.words import YAKUMAN_WORDS, seat_word
+from build_scripts.inpage.kit.words import seat_word
 from build_scripts.quiz.story_between import BETWEEN
 from pao_core.board.tiles import parse_tiles, tile
-from pao_core.words.english import in_words, joined
+from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
 
-CALLED = {
-    "pon": "a pon of the {tile} from {feeder}",
-    "daiminkan": "an open kan of the {tile} from {feeder}",
-    "chii": "a chii of the {tile} from {feeder}",
-    "ankan": "a closed kan of the {tile}",
-}
-DONE = {"shouminkan": "adds the {tile} to a pon", "discard": "discards the {tile}"}
 OF_A_RULING = frozenset(
     "ask calls win wins honba deposits players riichi scores limit wall discarder_hand".split()
 )
@@ -48,7 +41,7 @@ def _told(question: Question) -> Iterator[str]:
         raise Untold(", ".join(sorted(unknown)))
     if question.get("players") == 3:
         yield "Three players."
-    yield from _calls(question.get("calls", ()))
+    yield from _calls(question)
     yield from _stakes(question)
     if question["ask"] == "danger":
         yield f"It is {seat_word(question['seat'])}’s turn to discard."
@@ -56,21 +49,10 @@ def _told(question: Question) -> Iterator[str]:
         yield from _win(win)
 
 
-def _calls(calls: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """A sentence for each run of calls by one player."""
-    for (by, verb), run in groupby(calls, key=lambda each: (each["by"], _verb(each))):
-        said = joined([_called(each) for each in run])
-        yield f"{seat_word(by)} {verb}{said}."
-
-
-def _verb(call: Mapping[str, Any]) -> str:
-    return "calls " if call["kind"] in CALLED else ""
-
-
-def _called(call: Mapping[str, Any]) -> str:
-    words = {**CALLED, **DONE}[call["kind"]]
-    feeder = seat_word(call["from"]) if call.get("from") else ""
-    return words.format(tile=tile(call["tile"]).name, feeder=feeder)
+def _calls(question: Question) -> Iterator[str]:
+    """A sentence for each run of calls; the picture shows with which tiles a chii was made."""
+    calls = [{k: v for k, v in call.items() if k != "with"} for call in question.get("calls", ())]
+    return (f"{each}." for each in calls_in_words({"calls": calls}))
 
 
 def _stakes(question: Question) -> Iterator[str]:
@@ -108,14 +90,8 @@ def _win(win: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _worth(win: Mapping[str, Any]) -> str:
-    value = win.get("value", {})
-    if "limit" in value:
-        return f" with a {in_words(value['limit'])}"
-    if "yakuman" in value:
-        named = [YAKUMAN_WORDS[each][0].lower() for each in value["yakuman"]]
-        return f" with {joined(named)}"
-    parts = [f"{value[unit]} {unit}" for unit in ("han", "fu", "faan", "points") if unit in value]
-    return f" with {' '.join(parts)}" if parts else ""
+    worth = worth_in_words(win.get("value", {}))
+    return worth and f" with {worth}"
 
 
 def _hands(question: Question) -> Iterator[Node]:

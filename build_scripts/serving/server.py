@@ -7,6 +7,7 @@ the live pages stay ours; and 0.7 ms of work for a request, where this takes 0.3
 
 import gzip
 import hashlib
+import socket
 import sys
 import threading
 import traceback
@@ -18,7 +19,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from build_scripts.serving.headers import headers_of
 from build_scripts.serving.live import CLIENT_SCRIPT, Live
+from build_scripts.serving.names import is_own_name
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -43,6 +46,12 @@ COMPRESSED_BY_HOSTS = {
     *(".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt"),
     *(".wasm", ".webmanifest", ".xml"),
 }
+OF_WHOLE_PAGES = ("Content-Security-Policy", "Referrer-Policy")
+PARTS_OF_A_PAGE = {"audio", "empty", "font", "image", "manifest", "script", "style"}
+"""What a browser says that it wants them for. Pages and workers obey policies of their own;
+with these they would be a kilobyte each for nothing, as HTTP/1.1 does not compress them."""
+LONGEST_ADDRESS = 1024
+"""In letters. No file of a site has a longer one, and no system is asked for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,10 @@ class SiteServer(ThreadingHTTPServer):
         self.site = site
         self.base = base
         self.live = live
+        self.host = address[0]
         self._thread: threading.Thread | None = None
+        if ":" in self.host:
+            self.address_family = socket.AF_INET6
         super().__init__(address, Handler)
 
     @property
@@ -101,11 +113,16 @@ class SiteServer(ThreadingHTTPServer):
 
     def file_of(self, path: str) -> Path | None:
         """The file that a path of an address means, if there is one inside the site."""
-        site = self.site.resolve()
-        file = (site / path.lstrip("/")).resolve()
-        if file.is_dir():
-            file = file / "index.html"
-        return file if file.is_relative_to(site) and file.is_file() else None
+        if len(path) > LONGEST_ADDRESS:
+            return None
+        try:
+            site = self.site.resolve()
+            file = (site / path.lstrip("/")).resolve()
+            if file.is_dir():
+                file = file / "index.html"
+            return file if file.is_relative_to(site) and file.is_file() else None
+        except OSError:  # a name that no file can have
+            return None
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -114,17 +131,35 @@ class Handler(BaseHTTPRequestHandler):
     server: SiteServer
     protocol_version = "HTTP/1.1"
     server_version = "pao"
+    sys_version = ""  # which Python this is, is nobody's business
     timeout = 120
     disable_nagle_algorithm = True
     wbufsize = -1
 
     def do_GET(self) -> None:
-        """Send what the address names."""
-        path = unquote(urlsplit(self.path).path)
+        """Send what the address names, if it is one of this server."""
+        try:
+            target = urlsplit(self.path)
+        except ValueError:
+            self._say(HTTPStatus.BAD_REQUEST, "Not an address.")
+            return
+        named = [target.netloc] if target.netloc else self.headers.get_all("Host", [])
+        path = unquote(target.path)
+        if len(named) != 1 or not is_own_name(named[0], self.server.host, self.server.port):
+            self._say(HTTPStatus.MISDIRECTED_REQUEST, "This server answers to its own name alone.")
+        elif "\0" in path:
+            self._say(HTTPStatus.BAD_REQUEST, "Not an address.")
+        else:
+            self._answer(path)
+
+    do_HEAD = do_GET
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal for what the person at it must know."""
+
+    def _answer(self, path: str) -> None:
         base, live = self.server.base, self.server.live
-        if "\0" in path:
-            self._send(HTTPStatus.BAD_REQUEST, b"Not an address.\n", TYPES[".txt"])
-        elif path == base.rstrip("/") and base != "/":
+        if path == base.rstrip("/") and base != "/":
             self._redirect(base)
         elif not path.startswith(base):
             self._not_found()
@@ -134,11 +169,6 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, CLIENT_SCRIPT.encode(), TYPES[".js"])
         else:
             self._answer_file(path)
-
-    do_HEAD = do_GET
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what the person at it must know."""
 
     def _answer_file(self, path: str) -> None:
         inside = path.removeprefix(self.server.base)
@@ -156,11 +186,15 @@ class Handler(BaseHTTPRequestHandler):
         if page is not None:
             self._send_file(page, HTTPStatus.NOT_FOUND)
         else:
-            self._send(HTTPStatus.NOT_FOUND, b"There is no such page.\n", TYPES[".txt"])
+            self._say(HTTPStatus.NOT_FOUND, "There is no such page.")
 
     def _send_file(self, file: Path, status: HTTPStatus) -> None:
-        state = file.stat()
-        content = _content(file, state.st_mtime_ns, state.st_size)
+        try:
+            state = file.stat()
+            content = _content(file, state.st_mtime_ns, state.st_size)
+        except OSError:  # gone meanwhile, or closed to this user
+            self._say(HTTPStatus.NOT_FOUND, "There is no such page.")
+            return
         kind = TYPES.get(file.suffix, "application/octet-stream")
         live = self.server.live
         if live is not None and file.suffix == ".html":
@@ -185,6 +219,16 @@ class Handler(BaseHTTPRequestHandler):
         place = "/" + target.lstrip("/")  # never `//host`, which would lead elsewhere
         self._send(HTTPStatus.MOVED_PERMANENTLY, b"", TYPES[".txt"], {"Location": place})
 
+    def _wanted_by_the_site(self) -> dict[str, str]:
+        # other pages load the package
+        found = {"Access-Control-Allow-Origin": "*", **headers_of(self.server.site)}
+        if self.headers.get("Sec-Fetch-Dest") in PARTS_OF_A_PAGE:
+            return {name: found[name] for name in found if name not in OF_WHOLE_PAGES}
+        return found
+
+    def _say(self, status: HTTPStatus, sentence: str) -> None:
+        self._send(status, f"{sentence}\n".encode(), TYPES[".txt"])
+
     def _send(
         self, status: HTTPStatus, body: bytes, kind: str, headers: dict[str, str] | None = None
     ) -> None:
@@ -193,8 +237,7 @@ class Handler(BaseHTTPRequestHandler):
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-cache")
-        self.send_header("Access-Control-Allow-Origin", "*")  # other pages load the package
-        for name, value in (headers or {}).items():
+        for name, value in {**self._wanted_by_the_site(), **(headers or {})}.items():
             self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":

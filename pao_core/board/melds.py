@@ -29,12 +29,16 @@ class CallKind(StrEnum):
     @property
     def is_claim(self) -> bool:
         """It takes another player's discard."""
-        return self in (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
+        return self in _CLAIMS
 
     @property
     def is_kan(self) -> bool:
         """It makes a set of four, and a replacement tile is drawn."""
-        return self in (CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.SHOUMINKAN)
+        return self in _KANS
+
+
+_CLAIMS: Final = frozenset({CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN})
+_KANS: Final = frozenset({CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.SHOUMINKAN})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

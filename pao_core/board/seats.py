@@ -1,6 +1,8 @@
 """The players, named by their seat winds in this hand. East is the dealer."""
 
+from collections.abc import Mapping
 from enum import Enum
+from typing import Final
 
 from pao_core.problems.errors import Code, Problems
 
@@ -46,7 +48,7 @@ def check_players(players: int, problems: Problems) -> None:
 
 def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
     """Note a seat that three players leave empty."""
-    if seat is not None and seat not in seats_in_play(players):
+    if seat is Seat.NORTH and players == 3:
         problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
 
 
@@ -68,7 +70,7 @@ def check_left_neighbour(
 
 def others_than(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
     """The other players, the dealer first."""
-    return tuple(each for each in seats_in_play(players) if each is not seat)
+    return tuple([each for each in seats_in_play(players) if each is not seat])
 
 
 def kamicha(seat: Seat, players: int = 4) -> Seat:
@@ -79,6 +81,12 @@ def kamicha(seat: Seat, players: int = 4) -> Seat:
 
 def turn_order_after(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
     """The other players in the order in which they play after this seat."""
-    in_play = seats_in_play(players)
-    place = in_play.index(seat)
-    return in_play[place + 1 :] + in_play[:place]
+    return (_AFTER_OF_THREE if players == 3 else _AFTER)[seat]
+
+
+def _orders(in_play: tuple[Seat, ...]) -> Mapping[Seat, tuple[Seat, ...]]:
+    return {seat: in_play[at + 1 :] + in_play[:at] for at, seat in enumerate(in_play)}
+
+
+_AFTER: Final = _orders(FOUR_PLAYERS)
+_AFTER_OF_THREE: Final = _orders(THREE_PLAYERS)

@@ -15,7 +15,7 @@ from pao_core.board.seats import (
     seats_in_play,
 )
 from pao_core.board.shown import Drawable
-from pao_core.board.tiles import Tile, to_text
+from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.problems.errors import Code, Problems
 
 SETS_IN_A_HAND: Final = 4
@@ -82,19 +82,20 @@ class PublicTable(Drawable):
     def event_of(self, call: Call) -> Event | None:
         """What one more call would change, or `None` if the tiles or sets do not allow it."""
         before, tiles = self.melds[call.by], set_of(call)
-        laid = [each.kind for each in tiles]
         if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
             return None
-        if any(self.seen.get(kind, 0) + laid.count(kind) > COPIES for kind in laid):
-            return None
-        if self.players == 3 and any(is_not_in_three_player(kind) for kind in laid):
-            return None
+        laid = [each.kind for each in tiles]
+        for kind in {*laid}:
+            if self.seen.get(kind, 0) + laid.count(kind) > COPIES:
+                return None
+            if self.players == 3 and is_not_in_three_player(kind):
+                return None
         meld = Meld(kind=call.kind, tiles=tiles, feeder=call.feeder)
         place = self.events[-1].place + 1 if self.events else 0
         return Event(place=place, call=call, before=before, after=(*before, meld))
 
     def _kans(self) -> int:
-        return sum(each.kind.is_kan for melds in self.melds.values() for each in melds)
+        return sum([each.kind.is_kan for melds in self.melds.values() for each in melds])
 
 
 def read_table(
@@ -254,25 +255,26 @@ def count_copies(
 
     `says` is what is said of a fifth copy, with `{copies}` and `{kind}`.
     """
-    kinds = Counter(each.kind for each in tiles)
-    seen.update(kinds)
+    kinds = [each.kind for each in tiles]
     for kind in kinds:
+        seen[kind] += 1
+    for kind in dict.fromkeys(kinds):
         check_kind(kind, at, players, problems)
         if seen[kind] > COPIES:
             problems.add(at, Code.FIFTH_COPY, says.format(copies=seen[kind], kind=kind))
 
 
 def _is_set(call: Call) -> bool:
-    tiles = sorted(each.kind for each in set_of(call))
+    kinds = [each.kind for each in set_of(call)]
     if call.kind is not CallKind.CHII:
-        return set(tiles) == {call.tile.kind}
-    return is_sequence(tiles)
+        return {*kinds} == {call.tile.kind}
+    return is_sequence(sort_tiles(kinds))
 
 
 def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
     """Note what is no set of its kind, and a fifth set."""
     for place, meld in enumerate(melds):
-        kinds = sorted(each.kind for each in meld.tiles)
+        kinds = sort_tiles([each.kind for each in meld.tiles])
         if meld.kind is CallKind.CHII:
             is_set = len(kinds) == 3 and is_sequence(kinds)
         else:

@@ -1,9 +1,10 @@
 """Tiles in MPSZ notation: 1m to 9m, 1p to 9p, 1s to 9s, honours 1z to 7z, and 0 a red five."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field, fields
+from functools import lru_cache, total_ordering
 from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, Problem
@@ -22,7 +23,8 @@ HONOUR_NAMES: Final = (
 SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False, init=False)
 class Tile:
     """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
 
@@ -35,30 +37,38 @@ class Tile:
     suit: str
     rank: int
     red: bool = False
+    _index: int = field(init=False, repr=False)
+    _place: int = field(init=False, repr=False)  # among all 37
+    _text: str = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        highest = 7 if self.suit == "z" else 9
-        is_five = self.rank == 5 and self.suit != "z"
-        if self.suit not in {*SUITS} or not 1 <= self.rank <= highest or (self.red and not is_five):
-            what = f"{'red ' if self.red else ''}{self.rank} of {self.suit!r}"
+    # Each tile is one object, so that they are compared and looked up as objects: much quicker.
+    def __new__(cls, suit: str, rank: int, red: bool = False) -> "Tile":
+        """The tile that this is."""
+        found = _EVERY_TILE.get((suit, rank, red))
+        if found is None:
+            what = f"{'red ' if red else ''}{rank} of {suit!r}"
             says = f"there is no tile {what}: 1 to 9 of m, p, s, where a 5 may be red, 1 to 7 of z"
             raise ImpossibleQuestion([Problem(at="tile", code=Code.BAD_TILES, says=says)])
+        return found
 
-    def __hash__(self) -> int:
-        return hash(self.suit) + self.rank  # as good as that of all three, and quicker
+    def __reduce__(self) -> tuple[type["Tile"], tuple[str, int, bool]]:
+        return Tile, (self.suit, self.rank, self.red)
+
+    def __lt__(self, other: "Tile") -> bool:
+        return self._place < other._place
 
     def __str__(self) -> str:
-        return f"{0 if self.red else self.rank}{self.suit}"
+        return self._text
 
     @property
     def kind(self) -> "Tile":
         """The same tile without regard to red."""
-        return KINDS[self.index] if self.red else self
+        return KINDS[self._index] if self.red else self
 
     @property
     def index(self) -> int:
         """The place of its kind among the 34: 1m is 0, 1p 9, 1s 18, 1z 27."""
-        return SUITS.index(self.suit) * 9 + self.rank - 1
+        return self._index
 
     @property
     def name(self) -> str:
@@ -90,19 +100,37 @@ class Tile:
     @property
     def is_green(self) -> bool:
         """One of the tiles that ryuuiisou is made of: 2, 3, 4, 6, 8 of bamboo, green dragon."""
-        return str(self) in ("2s", "3s", "4s", "6s", "8s", "6z")
+        return self in GREEN
+
+
+SUIT: Final = attrgetter("suit")
+_PLACE: Final = attrgetter("_place")
+
+
+def _make(suit: str, rank: int, red: bool) -> Tile:
+    """One of the tiles, when there are none yet."""
+    made: Tile = object.__new__(Tile)
+    index = SUITS.index(suit) * 9 + rank - 1
+    values = (suit, rank, red, index, 2 * index + red, f"{0 if red else rank}{suit}")
+    for slot, value in zip(fields(Tile), values, strict=True):
+        object.__setattr__(made, slot.name, value)
+    return made
 
 
 KINDS: Final = tuple(
-    Tile(suit, rank) for suit in SUITS for rank in range(1, 8 if suit == "z" else 10)
+    _make(suit, rank, red=False) for suit in SUITS for rank in range(1, 8 if suit == "z" else 10)
 )
-TILES: Final = {str(each): each for each in KINDS} | {
-    f"0{suit}": Tile(suit, 5, red=True) for suit in "mps"
-}
+RED_FIVES: Final = tuple(_make(suit, 5, red=True) for suit in "mps")
+TILES: Final = {str(each): each for each in (*KINDS, *RED_FIVES)}
+_EVERY_TILE: Final = {(each.suit, each.rank, each.red): each for each in TILES.values()}
 
 
-HEADS: Final = frozenset(each for each in KINDS if each.is_honour or each.is_terminal)
+HONOURS: Final = frozenset(KINDS[27:])
+TERMINALS: Final = frozenset(each for each in KINDS if each.is_terminal)
+HEADS: Final = TERMINALS | HONOURS
 """Terminals and honours, as thirteen orphans have them."""
+GREEN: Final = frozenset(TILES[each] for each in ("2s", "3s", "4s", "6s", "8s", "6z"))
+"""The tiles that ryuuiisou is made of."""
 HAKU, HATSU, CHUN = KINDS[31:]
 
 
@@ -167,12 +195,13 @@ def tile(text: str) -> Tile:
 def in_order(tiles: Iterable[Tile]) -> str:
     """MPSZ text of tiles as they come, from which `parse_tiles` reads the same: `32s5z3s`."""
     return "".join(
-        "".join(str(each)[0] for each in run) + suit for suit, run in groupby(tiles, _suit)
+        "".join([each._text[0] for each in run]) + suit for suit, run in groupby(tiles, SUIT)
     )
 
 
-def _suit(tile: Tile) -> str:
-    return tile.suit
+def sort_tiles(tiles: Iterable[Tile]) -> list[Tile]:
+    """Tiles in order of suit and rank, as `sorted` has them, and quicker."""
+    return sorted(tiles, key=_PLACE)
 
 
 def to_text(tiles: Iterable[Tile]) -> str:
@@ -181,9 +210,4 @@ def to_text(tiles: Iterable[Tile]) -> str:
     >>> to_text(parse_tiles("5z0p15p"))
     '150p5z'
     """
-    text = ""
-    ordered = sorted(tiles)
-    for suit in SUITS:
-        ranks = "".join(str(each)[0] for each in ordered if each.suit == suit)
-        text += ranks + suit if ranks else ""
-    return text
+    return in_order(sort_tiles(tiles))

@@ -63,11 +63,12 @@ class _Running:
         return True
 
     def complaint(self) -> str:
-        """The end of what it wrote to its standard error."""
+        """The last error that it wrote to its standard error, or else the last line."""
         self.complaints.seek(0)
         lines = self.complaints.read()[-LONGEST_LINE:].decode("utf-8", "replace").split("\n")
         said = [line.strip() for line in lines if line.strip()]
-        return said[-1][:LONGEST_COMPLAINT] if said else ""
+        errors = [line for line in said if "Error" in line] or said  # Node ends with its version
+        return errors[-1][:LONGEST_COMPLAINT] if errors else ""
 
 
 class Program:

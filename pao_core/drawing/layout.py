@@ -71,8 +71,10 @@ def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
     return (*rows, *([upright_row(player.discards)] if player.discards else []))
 
 
-def upright_row(tiles: Sequence[Tile], steps: tuple[int, ...] = (), caption: str = "") -> Row:
-    """Loose tiles side by side; those with a caption are marked."""
+def upright_row(
+    tiles: Sequence[Tile | None], steps: tuple[int, ...] = (), caption: str = ""
+) -> Row:
+    """Loose tiles or backs side by side; those with a caption are marked."""
     group = _upright(tiles, steps)
     marked = tuple(replace(each, is_fatal=bool(caption)) for each in group.tiles)
     return replace(_row([replace(group, tiles=marked)]), caption=caption)

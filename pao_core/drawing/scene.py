@@ -71,6 +71,8 @@ class ShownHand:
 class Unsafe:
     """Kinds of tiles that a player had better not discard: they would feed `to`.
 
+    Where nearly all of them would, `tiles` is empty and `safe` has those that would not.
+
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> scene = scene_of(dangers(pons, rule_set("tenhou"), Seat.EAST))
     >>> scene.of(Seat.EAST).unsafe[0].tiles[0].name
@@ -80,6 +82,7 @@ class Unsafe:
     tiles: tuple[Tile, ...]
     to: Seat
     cause: Cause
+    safe: tuple[Tile, ...] = ()
     steps: tuple[int, ...] = ()
 
 

@@ -226,6 +226,10 @@ def _tray(player: Player, top: float) -> Place:
 
 def _unsafe_rows(player: Player) -> Iterator[Row]:
     for each in player.unsafe:
+        if each.safe:
+            yield replace(upright_row(each.safe, each.steps), caption=of_unsafe(each))
+        elif not each.tiles:
+            yield upright_row((None,), each.steps, of_unsafe(each))
         for place in range(0, len(each.tiles), UNSAFE_IN_A_ROW):
             tiles = each.tiles[place : place + UNSAFE_IN_A_ROW]
             yield upright_row(tiles, each.steps, "" if place else of_unsafe(each))

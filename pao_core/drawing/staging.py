@@ -1,14 +1,16 @@
 """Sets the scene: what the picture of an answer, a table, a set or a hand shows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial, singledispatch
+from typing import Final
 
 from pao_core.board.laid import LaidMeld
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable
+from pao_core.board.table import PublicTable, is_not_in_three_player
+from pao_core.board.tiles import KINDS, Tile
 from pao_core.drawing.reasons import numbers_of
 from pao_core.drawing.rulings import scene_of_ruling
 from pao_core.drawing.scene import Player, Role, Scene, ShownHand, ShownMeld, Unsafe
@@ -20,6 +22,9 @@ from pao_core.liability.certain import Certainty, steps_of_certainty
 from pao_core.liability.claims import Judgement
 from pao_core.liability.danger import Danger
 from pao_core.reasons.steps import Step
+
+MOST_SAFE: Final = 9
+"""So many kinds of tiles are shown in place of all the others, which are unsafe."""
 
 
 @singledispatch
@@ -83,11 +88,12 @@ def scene_of_dangers(
     for each in found:
         tiles.setdefault((each.to, each.cause), []).append(each)
     unsafe = tuple(
-        Unsafe(
-            tiles=tuple(dict.fromkeys(each.tile for each in own)),
-            to=to,
-            cause=cause,
-            steps=numbers_of(steps, partial(_warns, to=to, cause=cause)),
+        _unsafe(
+            dict.fromkeys(each.tile for each in own),
+            to,
+            cause,
+            numbers_of(steps, partial(_warns, to=to, cause=cause)),
+            table.players,
         )
         for (to, cause), own in tiles.items()
     )
@@ -96,6 +102,17 @@ def scene_of_dangers(
         for each in scene.players
     )
     return replace(scene, players=players, near=seat, feeds=())  # who fed is of no matter yet
+
+
+def _unsafe(
+    tiles: Iterable[Tile], to: Seat, cause: Cause, steps: tuple[int, ...], players: int
+) -> Unsafe:
+    fed = tuple(tiles)
+    in_play = (kind for kind in KINDS if players == 4 or not is_not_in_three_player(kind))
+    safe = tuple(kind for kind in in_play if kind not in fed)
+    if len(safe) > MOST_SAFE:
+        return Unsafe(tiles=fed, to=to, cause=cause, steps=steps)
+    return Unsafe(tiles=(), safe=safe, to=to, cause=cause, steps=steps)
 
 
 def _warns(step: Step, to: Seat, cause: Cause) -> bool:

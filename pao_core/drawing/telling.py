@@ -49,7 +49,9 @@ def _has(player: Player) -> Iterator[str]:
     if player.discards:
         yield f"discarded {names_of(player.discards)}"
     for each in player.unsafe:
-        yield f"unsafe for {in_words(each.cause)} of {each.to}: {names_of(each.tiles)}"
+        others = f"any tile but {names_of(each.safe)}" if each.safe else "any tile"
+        tiles = names_of(each.tiles) if each.tiles else others
+        yield f"unsafe for {in_words(each.cause)} of {each.to}: {tiles}"
 
 
 def _meld(meld: ShownMeld) -> str:

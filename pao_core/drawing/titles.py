@@ -47,7 +47,10 @@ def of_dangers(seat: Seat, found: Sequence[Danger]) -> str:
 
 def of_unsafe(unsafe: Unsafe) -> str:
     """What stands over tiles that had better not be discarded."""
-    return f"Could feed {unsafe.to}: {in_words(unsafe.cause)}"
+    cause = in_words(unsafe.cause)
+    if unsafe.tiles:
+        return f"Could feed {unsafe.to}: {cause}"
+    return f"{'Any but these' if unsafe.safe else 'Any tile'}: {unsafe.to}, {cause}"
 
 
 def of_certainty(certainty: Certainty) -> str:

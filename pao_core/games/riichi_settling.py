@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import add
 from typing import Final
 
 from pao_core.board.seats import Seat, others_than
@@ -12,7 +10,7 @@ from pao_core.hands.win import Win
 from pao_core.liability.claims import Liability
 from pao_core.payment.extra_hands import only_east_collects
 from pao_core.payment.prices import HandValue, Part, ron_price, tsumo_shares, up_to_hundred
-from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, paid, told
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, in_turn, paid, told
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import (
@@ -79,7 +77,7 @@ def settle(
         _pay_honba(owed, covers, stakes.honba),
         _take_deposits(win.by, stakes.deposits),
     )
-    return reduce(add, payments)
+    return in_turn(payments)
 
 
 # Which liabilities count, and for what

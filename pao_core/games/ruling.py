@@ -99,8 +99,11 @@ def rule_on(
 
 def _given(stakes: Stakes, circumstances: Circumstances) -> list[str]:
     """The keys, as a question names them, under which something is said."""
-    said = (stakes, circumstances)
-    return [key for key in OF_SOME_GAMES if any(getattr(each, key, None) for each in said)]
+    return [
+        key
+        for key in OF_SOME_GAMES
+        if getattr(stakes, key, None) or getattr(circumstances, key, None)
+    ]
 
 
 def rule_on_checked(
@@ -177,7 +180,7 @@ def _ruling(
     paid = dict.fromkeys(each.payee for each in transfers)
     won = {each.by for each in wins}
     for winner in (each for each in paid if each in won):  # losers may settle among themselves
-        points = sum(each.points for each in transfers if each.payee is winner)
+        points = sum([each.points for each in transfers if each.payee is winner])
         steps.append(step(S.TOTAL, winner=winner, points=points))
     return Ruling(
         liable=liable,

@@ -1,9 +1,9 @@
 """Which tile an indicator makes dora, and how many of them a hand has."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from pao_core.board.table import is_not_in_three_player
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import Extras
 from pao_core.hands.scored import Dora
@@ -15,6 +15,12 @@ CIRCLES: Final = (
 )
 """In each the dora is the tile after its indicator, and the first follows the last."""
 NORTH: Final = KINDS[30]
+_AFTER: Final = {
+    tile: circle[(place + 1) % len(circle)]
+    for circle in CIRCLES
+    for place, tile in enumerate(circle)
+}
+_AFTER_OF_THREE: Final = {**_AFTER, KINDS[0]: KINDS[8]}  # the only characters that three play with
 
 
 def dora_of(indicator: Tile, players: int = 4) -> Tile:
@@ -25,11 +31,7 @@ def dora_of(indicator: Tile, players: int = 4) -> Tile:
     >>> str(dora_of(tile("1m"), players=3))
     '9m'
     """
-    kind = indicator.kind
-    circle = next(each for each in CIRCLES if kind in each)
-    if players == 3 and kind.suit == "m" and not is_not_in_three_player(kind):
-        circle = (KINDS[0], KINDS[8])  # the only characters that three play with
-    return circle[(circle.index(kind) + 1) % len(circle)]
+    return (_AFTER_OF_THREE if players == 3 else _AFTER)[indicator.kind]
 
 
 def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[Dora, int]:
@@ -42,14 +44,14 @@ def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[
     4
     """
 
+    copies = Counter([each.kind for each in tiles] + [NORTH] * extras.kita)
+
     def raised(indicators: Iterable[Tile]) -> int:
-        of = [dora_of(each, players) for each in indicators]
-        kinds = [each.kind for each in tiles] + [NORTH] * extras.kita
-        return sum(kinds.count(each) for each in of)
+        return sum([copies.get(dora_of(each, players), 0) for each in indicators])
 
     return {
         Dora.DORA: raised(extras.indicators),
-        Dora.AKA_DORA: sum(each.red for each in tiles),
+        Dora.AKA_DORA: sum([each.red for each in tiles]),
         Dora.KITA: extras.kita,
         Dora.URA_DORA: raised(extras.ura),
     }

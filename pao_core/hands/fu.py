@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import cache
 from typing import TypeVar
 
 from pao_core.board.tiles import HEADS, Tile
@@ -43,9 +44,9 @@ def _shape(completed: HandSet, winning: Tile) -> Shape:
     if not completed.is_sequence:
         return Shape.SHANPON
     low, middle, high = completed.tiles
-    if winning == middle:
+    if winning is middle:
         return Shape.KANCHAN
-    at_the_edge = low.rank == 1 if winning == high else high.rank == 9
+    at_the_edge = low.rank == 1 if winning is high else high.rank == 9
     return Shape.PENCHAN if at_the_edge else Shape.RYANMEN
 
 
@@ -84,6 +85,7 @@ def yaku_with(shape: Shape | None, made: Sequence[Name]) -> tuple[Name, ...]:
     return tuple(each for each in made if each is not Yaku.PINFU or shape is Shape.RYANMEN)
 
 
+@cache
 def _plain(reason: FuFor) -> FuPart:
     return FuPart(fu=reason.fu, reason=reason)
 
@@ -104,7 +106,7 @@ def _of_sets(won: WonHand) -> Iterator[FuPart]:
 def _of_pair(won: WonHand, double_wind_pair: int) -> Iterator[FuPart]:
     pair = won.hand.pair
     assert pair is not None, "only hands of sets and a pair have a shape"
-    of_seat, of_round = pair == won.seat_wind, pair == won.round_wind
+    of_seat, of_round = pair is won.seat_wind, pair is won.round_wind
     if of_seat and of_round:
         reason, fu = FuFor.DOUBLE_WIND_PAIR, double_wind_pair
     elif of_seat or of_round:
@@ -130,5 +132,5 @@ def _waiting_tiles(won: WonHand, shape: Shape) -> list[Tile]:
         return [winning]
     for each in won.hand.sets[won.called :]:
         if winning in each.tiles and _shape(each, winning) is shape:
-            return [other for other in each.tiles if other != winning]
+            return [other for other in each.tiles if other is not winning]
     raise AssertionError("a shape is that of one of the sets")

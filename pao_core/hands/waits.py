@@ -1,13 +1,14 @@
 """Every way to read a complete hand; and what a hand waits for, sets and closed kans included."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
+from itertools import chain, groupby, pairwise, product
 from typing import Final
 
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import hand_size
-from pao_core.board.tiles import HEADS, KINDS, Tile
+from pao_core.board.tiles import HEADS, KINDS, SUIT, Tile, sort_tiles
 from pao_core.hands.yakuman import Hand, HandSet, lying_set
 
 ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in HEADS)
@@ -41,11 +42,13 @@ def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[
     """The kinds that complete the shape of the hand, whoever holds their four copies."""
     if len(concealed) != hand_size(melds):
         return ()
-    counts = [0] * len(KINDS)
-    for each in concealed:
-        counts[each.index] += 1
+    return _shape_waits(tuple(_own_copies(concealed, ())))
+
+
+@lru_cache(maxsize=1024)  # the same hand is looked at for its waits, for furiten, at the end
+def _shape_waits(counts: tuple[int, ...]) -> tuple[Tile, ...]:
     places = _standard_waits(counts) | _seven_pairs_waits(counts) | _orphan_waits(counts)
-    return tuple(KINDS[place] for place in sorted(places))
+    return tuple([KINDS[place] for place in sorted(places)])
 
 
 def completed_parts(
@@ -80,20 +83,26 @@ def readings(
     concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
 ) -> tuple[Hand, ...]:
     """Every way to read the tiles as a complete hand; none when they are not one."""
-    before = tuple(sorted(each.kind for each in concealed))
+    before = tuple(sort_tiles([each.kind for each in concealed]))
     last = winning.kind
-    tiles = tuple(sorted((*before, last)))
-    lying = tuple(lying_set(meld) for meld in melds)
-    kinds = frozenset(tiles).union(each.kind for meld in melds for each in meld.tiles)
-    base = Hand(kinds=kinds, before=before, winning=last)
+    tiles = sort_tiles((*before, last))
+    lying = tuple([lying_set(meld) for meld in melds])
+    kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
     found: list[Hand] = []
-    seven_pairs = len(kinds) == 7 and all(tiles.count(each) == 2 for each in kinds)
+    seven_pairs = len(kinds) == 7 and all(each == 2 for each in Counter(tiles).values())
     if seven_pairs or kinds == HEADS:
-        found.append(base)
+        found.append(Hand(kinds=kinds, before=before, winning=last))
     for pair, sets in _sets_and_pair(tiles):
         for own, completed_pair in _placed(sets, pair, last, by_ron):
             found.append(
-                replace(base, sets=(*lying, *own), pair=pair, completed_pair=completed_pair)
+                Hand(
+                    kinds=kinds,
+                    sets=(*lying, *own),
+                    pair=pair,
+                    completed_pair=completed_pair,
+                    before=before,
+                    winning=last,
+                )
             )
     return tuple(found)
 
@@ -110,50 +119,55 @@ def _placed(
         return
     for place, each in enumerate(sets):
         if last in each.tiles:
-            opened = replace(each, is_concealed=False)
+            opened = HandSet(each.tile, is_sequence=each.is_sequence, is_concealed=False)
             yield (*sets[:place], opened, *sets[place + 1 :]), False
 
 
-def _sets_and_pair(tiles: tuple[Tile, ...]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
-    for pair in dict.fromkeys(tiles):
-        if tiles.count(pair) >= 2:
-            rest = list(tiles)
-            rest.remove(pair)
-            rest.remove(pair)
-            for sets in _sets(rest):
-                yield pair, sets
+def _sets_and_pair(tiles: list[Tile]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
+    """Every pair of sorted tiles with every way to part the others into sets, suit by suit."""
+    suits = [tuple(run) for _, run in groupby(tiles, SUIT)]
+    for suit in suits:
+        if len(suit) % 3 == 2:
+            for pair in dict.fromkeys([one for one, other in pairwise(suit) if one is other]):
+                ways = [_sets(each, pair if each is suit else None) for each in suits]
+                for sets in product(*ways):
+                    yield pair, tuple(chain(*sets))
 
 
-def _sets(tiles: list[Tile]) -> Iterator[tuple[HandSet, ...]]:
-    """Every way to part sorted tiles into triplets and sequences."""
+@lru_cache(maxsize=4096)
+def _sets(suit: tuple[Tile, ...], pair: Tile | None = None) -> tuple[tuple[HandSet, ...], ...]:
+    """Every way to part the sorted tiles of a suit, without this pair, into sets."""
+    tiles = list(suit)
+    if pair is not None:
+        tiles.remove(pair)
+        tiles.remove(pair)
     if not tiles:
-        yield ()
-        return
-    first = tiles[0]
+        return ((),)
+    first, *rest = tiles
+    found = []
     if tiles[:3] == [first] * 3:
-        for others in _sets(tiles[3:]):
-            yield (HandSet(first), *others)
+        found += [(HandSet(first), *others) for others in _sets(tuple(tiles[3:]))]
     if not first.is_honour and first.rank <= 7:
         place = first.index
         second, third = KINDS[place + 1], KINDS[place + 2]
-        if second in tiles and third in tiles:
-            rest = tiles[1:]
+        if second in rest and third in rest:
             rest.remove(second)
             rest.remove(third)
-            for others in _sets(rest):
-                yield (HandSet(first, is_sequence=True), *others)
+            found += [(HandSet(first, is_sequence=True), *others) for others in _sets(tuple(rest))]
+    return tuple(found)
 
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
     own = [0] * len(KINDS)
-    for each in (*concealed, *(each for meld in melds for each in meld.tiles)):
-        own[each.index] += 1
+    for tiles in (concealed, *[meld.tiles for meld in melds]):
+        for each in tiles:
+            own[each.index] += 1
     return own
 
 
-def _standard_waits(counts: list[int]) -> set[int]:
+def _standard_waits(counts: tuple[int, ...]) -> set[int]:
     """Sets and a pair: each suit is looked at by itself, for no set has tiles of two."""
-    suits = [tuple(counts[start : start + 9]) for start in SUIT_STARTS]
+    suits = [counts[start : start + 9] for start in SUIT_STARTS]
     unready = [number for number, suit in enumerate(suits) if not _is_whole(suit, sets_only=True)]
     found: set[int] = set()
     for number, suit in enumerate(suits):
@@ -197,16 +211,16 @@ def _is_sets(suit: tuple[int, ...]) -> bool:
     return min(left) >= 0
 
 
-def _seven_pairs_waits(counts: list[int]) -> set[int]:
+def _seven_pairs_waits(counts: tuple[int, ...]) -> set[int]:
     """Seven different pairs: six pairs and a single tile wait for that tile."""
-    if sorted(copies for copies in counts if copies) != [1, 2, 2, 2, 2, 2, 2]:
+    if counts.count(2) != 6 or counts.count(1) != 1 or sum(counts) != 13:
         return set()
     return {counts.index(1)}
 
 
-def _orphan_waits(counts: list[int]) -> set[int]:
+def _orphan_waits(counts: tuple[int, ...]) -> set[int]:
     """Thirteen orphans: one of each waits for all, twelve kinds for the thirteenth."""
-    if sum(counts[place] for place in ORPHAN_PLACES) != len(ORPHAN_PLACES):
+    if sum([counts[place] for place in ORPHAN_PLACES]) != len(ORPHAN_PLACES):
         return set()
     missing = {place for place in ORPHAN_PLACES if not counts[place]}
     if not missing:

@@ -1,23 +1,25 @@
 """Every yaku that tiles make, once, as a predicate over a complete hand."""
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Final
 
 from pao_core.board.melds import WINDS, Meld
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import CHUN, HAKU, HATSU, HEADS, Tile
+from pao_core.board.tiles import CHUN, HAKU, HATSU, HEADS, HONOURS, KINDS, Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
 from pao_core.hands.worth import WORTH, AnyYaku, Yaku
 from pao_core.hands.yakuman import Hand, HandSet, yakuman_of
 
 DRAGONS: Final = (HAKU, HATSU, CHUN)
+STRAIGHTS: Final = tuple(frozenset(KINDS[low : low + 7 : 3]) for low in (0, 9, 18))
+"""The sequences of ittsu, in each suit, by their lowest tiles."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class WonHand:
     """One reading of a complete hand, and all else that its yaku depend on."""
 
@@ -28,25 +30,45 @@ class WonHand:
     by_ron: bool
     called: int = 0  # how many of its sets lie on the table, closed kans among them
 
-    @property
+    @cached_property
     def sequences(self) -> tuple[Tile, ...]:
         """The lowest tile of each sequence."""
-        return tuple(each.tile for each in self.hand.sets if each.is_sequence)
+        return tuple([each.tile for each in self.hand.sets if each.is_sequence])
 
-    @property
+    @cached_property
     def triplets(self) -> tuple[Tile, ...]:
         """The tile of each triplet and kan."""
-        return tuple(each.tile for each in self.hand.sets if not each.is_sequence)
+        return tuple([each.tile for each in self.hand.sets if not each.is_sequence])
 
-    @property
+    @cached_property
     def suits(self) -> set[str]:
         """The suits of its tiles; honours have none."""
-        return {each.suit for each in self.hand.kinds if not each.is_honour}
+        return {each.suit for each in self.hand.kinds} - {"z"}
 
-    @property
+    @cached_property
     def has_honours(self) -> bool:
         """A wind or a dragon is among its tiles."""
-        return any(each.is_honour for each in self.hand.kinds)
+        return not HONOURS.isdisjoint(self.hand.kinds)
+
+    @cached_property
+    def pairs_of_equal_sequences(self) -> int:
+        """How many times two of its sequences are the same."""
+        distinct = {*self.sequences}
+        if len(distinct) == len(self.sequences):
+            return 0
+        return sum([self.sequences.count(each) // 2 for each in distinct])
+
+    @cached_property
+    def is_outside(self) -> bool:
+        """A sequence or more, and a terminal or honour in every set and in the pair."""
+        in_every_set = all(not HEADS.isdisjoint(each.tiles) for each in self.hand.sets)
+        return self.hand.pair in HEADS and in_every_set and bool(self.sequences)
+
+    @cached_property
+    def yaku(self) -> tuple[Yaku, ...]:
+        """The yaku below yakuman that it makes."""
+        made = [name for name, holds in PREDICATES.items() if holds(self)]
+        return tuple([each for each in made if WORTH[each].han(is_closed=self.is_closed)])
 
 
 def menzen_tsumo(won: WonHand) -> bool:
@@ -66,7 +88,7 @@ def pinfu(won: WonHand) -> bool:
 
 def _two_sided(sequence: HandSet, winning: Tile) -> bool:
     low, _, high = sequence.tiles
-    return (winning == low and high.rank < 9) or (winning == high and low.rank > 1)
+    return (winning is low and high.rank < 9) or (winning is high and low.rank > 1)
 
 
 def tanyao(won: WonHand) -> bool:
@@ -74,18 +96,14 @@ def tanyao(won: WonHand) -> bool:
     return won.hand.kinds.isdisjoint(HEADS)
 
 
-def _pairs_of_equal_sequences(won: WonHand) -> int:
-    return sum(copies // 2 for copies in Counter(won.sequences).values())
-
-
 def iipeikou(won: WonHand) -> bool:
     """Two equal sequences."""
-    return _pairs_of_equal_sequences(won) == 1
+    return won.pairs_of_equal_sequences == 1
 
 
 def ryanpeikou(won: WonHand) -> bool:
     """Twice two equal sequences."""
-    return _pairs_of_equal_sequences(won) == 2
+    return won.pairs_of_equal_sequences == 2
 
 
 def yakuhai_seat(won: WonHand) -> bool:
@@ -104,7 +122,8 @@ def _triplet_of(tile: Tile) -> Callable[[WonHand], bool]:
 
 
 def _in_three_suits(tiles: Collection[Tile]) -> bool:
-    return any(all(Tile(suit, each.rank) in tiles for suit in "mps") for each in tiles)
+    ranks = [each.rank for each in {*tiles} if not each.is_honour]
+    return len(ranks) > 2 and any(ranks.count(each) == 3 for each in ranks)
 
 
 def sanshoku(won: WonHand) -> bool:
@@ -119,23 +138,17 @@ def sanshoku_doukou(won: WonHand) -> bool:
 
 def ittsu(won: WonHand) -> bool:
     """123, 456 and 789 of one suit."""
-    return any(all(Tile(suit, low) in won.sequences for low in (1, 4, 7)) for suit in won.suits)
-
-
-def _outside(won: WonHand) -> bool:
-    """A sequence or more, and a terminal or honour in every set and in the pair."""
-    in_every_set = all(not HEADS.isdisjoint(each.tiles) for each in won.hand.sets)
-    return bool(won.sequences) and in_every_set and won.hand.pair in HEADS
+    return len(won.sequences) > 2 and any(each.issubset(won.sequences) for each in STRAIGHTS)
 
 
 def chanta(won: WonHand) -> bool:
     """A terminal or honour in every set and in the pair, with sequences and honours."""
-    return _outside(won) and won.has_honours
+    return won.is_outside and won.has_honours
 
 
 def junchan(won: WonHand) -> bool:
     """A terminal in every set and in the pair, with sequences."""
-    return _outside(won) and not won.has_honours
+    return won.is_outside and not won.has_honours
 
 
 def chiitoitsu(won: WonHand) -> bool:
@@ -150,12 +163,12 @@ def toitoi(won: WonHand) -> bool:
 
 def sanankou(won: WonHand) -> bool:
     """Three concealed triplets; a ron opens the one that it completes."""
-    return sum(each.is_concealed and not each.is_sequence for each in won.hand.sets) == 3
+    return sum([each.is_concealed and not each.is_sequence for each in won.hand.sets]) == 3
 
 
 def sankantsu(won: WonHand) -> bool:
     """Three kans."""
-    return sum(each.is_kan for each in won.hand.sets) == 3
+    return sum([each.is_kan for each in won.hand.sets]) == 3
 
 
 def honroutou(won: WonHand) -> bool:
@@ -165,7 +178,7 @@ def honroutou(won: WonHand) -> bool:
 
 def shousangen(won: WonHand) -> bool:
     """Triplets of two dragons and a pair of the third."""
-    return sum(each.is_dragon for each in won.triplets) == 2 and won.hand.pair in DRAGONS
+    return won.hand.pair in DRAGONS and sum([each.is_dragon for each in won.triplets]) == 2
 
 
 def honitsu(won: WonHand) -> bool:
@@ -206,16 +219,10 @@ PREDICATES: Final[Mapping[Yaku, Callable[[WonHand], bool]]] = {
 """Riichi, ippatsu and the yaku of last tiles and kans are not here: no tiles make them."""
 
 
-def ordinary_yaku(won: WonHand) -> tuple[Yaku, ...]:
-    """The yaku below yakuman that this reading makes."""
-    made = (name for name, holds in PREDICATES.items() if holds(won))
-    return tuple(each for each in made if WORTH[each].han(is_closed=won.is_closed))
-
-
 def yaku_made(won: WonHand) -> tuple[AnyYaku, ...]:
     """All that this reading makes, also what a yakuman beside it leaves no place for."""
     yakuman = (each for each in yakuman_of(won.hand) if WORTH[each].han(is_closed=won.is_closed))
-    return (*ordinary_yaku(won), *yakuman)
+    return (*won.yaku, *yakuman)
 
 
 def counted(made: Sequence[AnyYaku]) -> tuple[AnyYaku, ...]:
@@ -247,15 +254,26 @@ def as_won(
     hands: Sequence[Hand], melds: Sequence[Meld], *, seat: Seat, round: Seat, by_ron: bool
 ) -> tuple[WonHand, ...]:
     """These readings of a hand, with all else that their yaku depend on."""
-    closed = is_closed(melds)
+    return _as_won(tuple(hands), WINDS[seat], WINDS[round], is_closed(melds), by_ron, len(melds))
+
+
+@lru_cache(maxsize=256)  # a win is checked first, and then priced by each reading of the rules
+def _as_won(
+    hands: tuple[Hand, ...],
+    seat_wind: Tile,
+    round_wind: Tile,
+    is_closed: bool,
+    by_ron: bool,
+    called: int,
+) -> tuple[WonHand, ...]:
     return tuple(
         WonHand(
             hand=each,
-            seat_wind=WINDS[seat],
-            round_wind=WINDS[round],
-            is_closed=closed,
+            seat_wind=seat_wind,
+            round_wind=round_wind,
+            is_closed=is_closed,
             by_ron=by_ron,
-            called=len(melds),
+            called=called,
         )
         for each in hands
     )

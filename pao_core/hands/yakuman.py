@@ -3,16 +3,17 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
-from pao_core.board.tiles import CHUN, HEADS, KINDS, Tile
+from pao_core.board.tiles import CHUN, GREEN, HEADS, HONOURS, KINDS, TERMINALS, Tile
 from pao_core.hands.names import Yakuman
 
 NINE_GATES: Final = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandSet:
     """A sequence, triplet or kan of a complete hand; a sequence is named by its lowest tile."""
 
@@ -21,7 +22,7 @@ class HandSet:
     is_kan: bool = False
     is_concealed: bool = True
 
-    @property
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Its three tiles; the fourth of a kan takes no place in a hand."""
         if self.is_sequence:
@@ -29,7 +30,7 @@ class HandSet:
         return (self.tile,) * 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hand:
     """One reading of a complete hand: which tiles form which set, and where the last one went."""
 
@@ -42,11 +43,7 @@ class Hand:
 
     def triplets(self, belongs: Callable[[Tile], bool]) -> int:
         """How many triplets and kans are of such a tile."""
-        return sum(not each.is_sequence and belongs(each.tile) for each in self.sets)
-
-    def all_tiles(self, belongs: Callable[[Tile], bool]) -> bool:
-        """Is the whole hand of such tiles?"""
-        return all(belongs(each) for each in self.kinds)
+        return sum([belongs(each.tile) for each in self.sets if not each.is_sequence])
 
 
 def _is_wind(tile: Tile) -> bool:
@@ -69,27 +66,27 @@ def daisuushi(hand: Hand) -> bool:
 
 def shousuushi(hand: Hand) -> bool:
     """Triplets of three winds and a pair of the fourth."""
-    return hand.triplets(_is_wind) == 3 and hand.pair is not None and hand.pair.is_wind
+    return hand.pair is not None and hand.pair.is_wind and hand.triplets(_is_wind) == 3
 
 
 def suukantsu(hand: Hand) -> bool:
     """Four kans."""
-    return sum(each.is_kan for each in hand.sets) == 4
+    return sum([each.is_kan for each in hand.sets]) == 4
 
 
 def tsuuiisou(hand: Hand) -> bool:
     """Honours only."""
-    return hand.all_tiles(lambda tile: tile.is_honour)
+    return hand.kinds <= HONOURS
 
 
 def chinroutou(hand: Hand) -> bool:
     """Ones and nines only."""
-    return hand.all_tiles(lambda tile: tile.is_terminal)
+    return hand.kinds <= TERMINALS
 
 
 def ryuuiisou(hand: Hand) -> bool:
     """Green tiles only."""
-    return hand.all_tiles(lambda tile: tile.is_green)
+    return hand.kinds <= GREEN
 
 
 def _four_concealed_triplets(hand: Hand) -> bool:
@@ -119,8 +116,8 @@ def kokushi(hand: Hand) -> bool:
 
 
 def _nine_gates(tiles: Collection[Tile]) -> bool:
-    one_suit = len({each.suit for each in tiles}) == 1
-    return one_suit and Counter(each.rank for each in tiles) >= NINE_GATES
+    one_suit = len(tiles) >= 13 and len({each.suit for each in tiles}) == 1
+    return one_suit and Counter([each.rank for each in tiles]) >= NINE_GATES
 
 
 def junsei_chuuren(hand: Hand) -> bool:
@@ -153,7 +150,7 @@ PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
 
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
     """The yakuman that this reading of the hand scores."""
-    return tuple(name for name, holds in PREDICATES.items() if holds(hand))
+    return tuple([name for name, holds in PREDICATES.items() if holds(hand)])
 
 
 def shousangen(hand: Hand) -> bool:

@@ -7,6 +7,7 @@ from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.shown import Drawable
 from pao_core.board.table import Event, PublicTable
+from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.liability.feared import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
@@ -109,11 +110,14 @@ def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
             yield FEARED_HANDS[yakuman]
 
 
-def may_be_completed(melds: Sequence[Meld], rules: RuleSet) -> bool:
-    """Would one more claimed set be enough for a hand that these rules fear?"""
-    return any(
-        len(feared.shown_by(melds)) + 1 >= feared.sets for feared in _feared_by_claims(rules)
-    )
+def completing_tiles(melds: Sequence[Meld], rules: RuleSet) -> frozenset[Tile]:
+    """The kinds of tile with which one more claimed set may complete a hand that is feared."""
+    near = [
+        each.tiles
+        for each in _feared_by_claims(rules)
+        if len(each.shown_by(melds)) + 1 >= each.sets
+    ]
+    return frozenset().union(*near)
 
 
 def _is_deciding(event: Event, feared: FearedHand) -> bool:

@@ -10,6 +10,7 @@ from pao_core.board.seats import Seat, check_in_play, turn_order_after
 from pao_core.board.shown import Drawable
 from pao_core.board.table import (
     SETS_IN_A_HAND,
+    Event,
     PublicTable,
     is_not_in_three_player,
     is_sequence,
@@ -18,8 +19,8 @@ from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import WinKind
-from pao_core.liability.claims import judge_event, may_be_completed
-from pao_core.liability.exposure import threats, warning_clause
+from pao_core.liability.claims import completing_tiles, judge_event
+from pao_core.liability.exposure import Threat, threats, warning_clause
 from pao_core.liability.feared import FEARED_HANDS
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import Problems
@@ -32,6 +33,8 @@ CallOrRon: TypeAlias = CallKind | Literal[WinKind.RON]
 """What may be done with a discard, in danger: ron where the discard that is won on counts."""
 ALL_TILES: Final = "*"
 """In place of the tiles, where every kind is dangerous alike."""
+CLAIMS: Final = (CallKind.PON, CallKind.DAIMINKAN, CallKind.CHII)
+KINDS_OF_THREE: Final = sum(not is_not_in_three_player(each) for each in KINDS)
 WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
 SEQUENCES: Final = tuple(
     sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
@@ -80,24 +83,64 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
     problems = Problems()
     check_in_play(seat, "seat", table.players, problems)
     problems.raise_if_any()
-    found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
-    others = turn_order_after(seat, table.players)
-    any_kan = rules.open_kan_win is not OpenKanWin.OFF
-    feared = {each for each in others if may_be_completed(table.melds[each], rules)}
-    for tile in KINDS:
-        for to in others:
-            for call in _claims(table, tile, to, seat, near=to in feared, any_kan=any_kan):
-                for cause in _causes(table, call, rules):
-                    calls = found.setdefault((tile, to, cause), [])
-                    if call.kind not in calls:
-                        calls.append(call.kind)
-            for yakuman in _fed_by_ron(table, tile, to, rules):
-                found.setdefault((tile, to, yakuman), []).append(WinKind.RON)
-    rows = (
-        Danger(tile=tile, to=to, cause=cause, calls=tuple(calls), table=table, seat=seat)
-        for (tile, to, cause), calls in found.items()
-    )
-    return tuple(sorted(rows, key=lambda each: isinstance(each.cause, OtherCause)))
+    return Discarding(table, seat).dangers(rules)
+
+
+class Discarding:
+    """A player about to discard. What others could call does not hang on the rules: it is kept."""
+
+    def __init__(self, table: PublicTable, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+        self._events: dict[tuple[Tile, Seat, CallKind], tuple[Event, ...]] = {}
+        self._made: dict[tuple[Tile, Seat, Cause, tuple[CallOrRon, ...]], Danger] = {}
+
+    def dangers(self, rules: RuleSet) -> tuple[Danger, ...]:
+        """As the function `dangers`, for a seat that was checked."""
+        found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
+        table = self.table
+        others = turn_order_after(self.seat, table.players)
+        any_kan = rules.open_kan_win is not OpenKanWin.OFF
+        completing = {each: completing_tiles(table.melds[each], rules) for each in others}
+        feared = {each: tuple(threats(table.melds[each], rules)) for each in others}
+        for tile in KINDS:
+            for to in others:
+                for kind in CLAIMS if tile in completing[to] else ():
+                    for event in self.events(tile, to, kind):
+                        for liability in judge_event(event, rules)[0]:
+                            calls = found.setdefault((tile, to, liability.cause), [])
+                            if kind not in calls:
+                                calls.append(kind)
+                if any_kan and self.events(tile, to, CallKind.DAIMINKAN):
+                    found[tile, to, OtherCause.OPEN_KAN_WIN] = [CallKind.DAIMINKAN]
+                for yakuman in _fed_by_ron(table, tile, to, feared[to]) if feared[to] else ():
+                    found.setdefault((tile, to, yakuman), []).append(WinKind.RON)
+        of_yakuman = [each for each in found if isinstance(each[2], Yakuman)]
+        of_kans = [each for each in found if not isinstance(each[2], Yakuman)]
+        return tuple([self._danger(*each, tuple(found[each])) for each in (*of_yakuman, *of_kans)])
+
+    def _danger(self, tile: Tile, to: Seat, cause: Cause, calls: tuple[CallOrRon, ...]) -> Danger:
+        key = (tile, to, cause, calls)
+        if key not in self._made:
+            self._made[key] = Danger(
+                tile=tile, to=to, cause=cause, calls=calls, table=self.table, seat=self.seat
+            )
+        return self._made[key]
+
+    def events(self, tile: Tile, by: Seat, kind: CallKind) -> tuple[Event, ...]:
+        """What each such claim of the tile would change, from what is not seen yet."""
+        key = (tile, by, kind)
+        if key not in self._events:
+            found = (self.table.event_of(each) for each in self._claims(tile, by, kind))
+            self._events[key] = tuple(each for each in found if each is not None)
+        return self._events[key]
+
+    def _claims(self, tile: Tile, by: Seat, kind: CallKind) -> Iterator[Call]:
+        if kind is not CallKind.CHII:
+            yield Call(by=by, kind=kind, tile=tile, feeder=self.seat)
+        elif self.table.players == 4 and turn_order_after(self.seat)[0] is by:
+            for own in OWN_OF_CHII[tile]:
+                yield Call(by=by, kind=kind, tile=tile, feeder=self.seat, own=own)
 
 
 Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
@@ -107,19 +150,23 @@ Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
 def every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
     """What every kind of tile in play is dangerous for alike.
 
-    >>> found = dangers(table(), rule_set("jpml"), Seat.EAST)
+    >>> found = dangers(table(), rule_set("riichi-city"), Seat.EAST)
     >>> len(every_kind(found, 4))
     3
     """
-    in_play = sum(players == 4 or not is_not_in_three_player(kind) for kind in KINDS)
+    in_play = len(KINDS) if players == 4 else KINDS_OF_THREE
+    if len(found) < in_play:
+        return frozenset()
     same = Counter((each.to, each.cause, each.calls) for each in found)
     return frozenset(threat for threat, number in same.items() if number == in_play)
 
 
-def _fed_by_ron(table: PublicTable, tile: Tile, to: Seat, rules: RuleSet) -> Iterator[Yakuman]:
-    """The hands that this player may have, and be fed by a discard of the tile."""
+def _fed_by_ron(
+    table: PublicTable, tile: Tile, to: Seat, feared: Sequence[Threat]
+) -> Iterator[Yakuman]:
+    """Those of the feared hands that this player may have, and be fed by a discard of the tile."""
     melds = table.melds[to]
-    for threat in threats(melds, rules):
+    for threat in feared:
         yakuman = threat.yakuman
         copies_left = 4 - table.seen.get(tile, 0)
         if (
@@ -137,32 +184,6 @@ def _copies_needed(yakuman: Yakuman, melds: Sequence[Meld]) -> int:
     if yakuman in WITH_SEQUENCES and len(melds) < SETS_IN_A_HAND:
         return 1
     return 2
-
-
-def _causes(table: PublicTable, call: Call, rules: RuleSet) -> Iterator[Cause]:
-    event = table.event_of(call)
-    if event is None:
-        return
-    for liability in judge_event(event, rules)[0]:
-        yield liability.cause
-    if call.kind is CallKind.DAIMINKAN and rules.open_kan_win is not OpenKanWin.OFF:
-        yield OtherCause.OPEN_KAN_WIN
-
-
-def _claims(
-    table: PublicTable, tile: Tile, by: Seat, feeder: Seat, *, near: bool, any_kan: bool
-) -> Iterator[Call]:
-    """Every claim of the tile that may matter, from what is not seen yet.
-
-    A player who is not near a feared hand can only win after a kan, where that counts.
-    """
-    if near:
-        yield Call(by=by, kind=CallKind.PON, tile=tile, feeder=feeder)
-    if near or any_kan:
-        yield Call(by=by, kind=CallKind.DAIMINKAN, tile=tile, feeder=feeder)
-    if near and table.players == 4 and turn_order_after(feeder)[0] is by:
-        for own in OWN_OF_CHII[tile]:
-            yield Call(by=by, kind=CallKind.CHII, tile=tile, feeder=feeder, own=own)
 
 
 def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step, ...]:

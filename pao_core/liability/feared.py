@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
-from pao_core.board.tiles import CHUN, HEADS, Tile
+from pao_core.board.tiles import CHUN, HEADS, KINDS, Tile
 from pao_core.hands.names import Yakuman
 
 Belongs = Callable[[Meld], bool]
@@ -45,11 +46,11 @@ ANY: Final = (_any_set,)
 
 def most_alike(melds: Sequence[Meld], groups: Sequence[Belongs]) -> tuple[Meld, ...]:
     """The sets that belong to one of these groups: the largest choice of them."""
-    alike = [tuple(each for each in melds if belongs(each)) for belongs in groups]
+    alike = [tuple([each for each in melds if belongs(each)]) for belongs in groups]
     return alike[0] if len(alike) == 1 else max(alike, key=len)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class FearedHand:
     """A hand that visible sets make certain, or nearly: how many sets, and of what."""
 
@@ -58,6 +59,12 @@ class FearedHand:
     groups: tuple[Belongs, ...]
     clause: str
     must_show: Belongs = _any_set  # one of the sets must be such a set
+
+    @cached_property
+    def tiles(self) -> frozenset[Tile]:
+        """The kinds of tile that its sets are made of."""
+        kans = [Meld(kind=CallKind.DAIMINKAN, tiles=(kind,) * 4) for kind in KINDS]
+        return frozenset(each.tile for each in kans if most_alike((each,), self.groups))
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
         """The sets of this hand that lie on the table."""
@@ -68,7 +75,9 @@ class FearedHand:
         if len(melds) < self.sets:
             return False
         shown = self.shown_by(melds)
-        return len(shown) >= self.sets and any(self.must_show(each) for each in shown)
+        return len(shown) >= self.sets and (
+            self.must_show is _any_set or any(self.must_show(each) for each in shown)
+        )
 
 
 def _feared(yakuman: Yakuman, sets: int, groups: tuple[Belongs, ...], clause: str) -> FearedHand:

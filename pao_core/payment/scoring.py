@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from pao_core.board.melds import Meld
@@ -14,7 +15,7 @@ from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
 from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
-from pao_core.hands.yaku import WonHand, as_won, ordinary_yaku
+from pao_core.hands.yaku import WonHand, as_won
 from pao_core.hands.yakuman import Hand
 from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
 from pao_core.reasons.codes import StepCode as S
@@ -31,7 +32,7 @@ COUNTS: Final = {
 OPTIONAL_DORA: Final = {Dora.AKA_DORA: BonusHan.RED_FIVES, Dora.URA_DORA: BonusHan.URA_DORA}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class WonTiles:
     """A win that is to be scored, with every reading of its tiles."""
 
@@ -45,7 +46,7 @@ class WonTiles:
         """The winner's sets on the table."""
         return self.table.melds[self.win.by]
 
-    @property
+    @cached_property
     def dora(self) -> Mapping[Dora, int]:
         """How many dora it has of each kind, whether the rules count them or not."""
         win = self.win
@@ -66,7 +67,7 @@ def worth_of_tiles(
     found = every_score(tiles, rules)
     if not found:  # under another reading of what the rules leave open it may have no yaku
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(found, key=lambda each: _order(each, rules))
+    best = max(found, key=lambda each: _order(each, rules)) if len(found) > 1 else found[0]
     value = worth_of_ordinary(winner, best.han_fu, rules)
     steps = (*_steps(tiles, best, found, rules), *value.steps)
     return replace(value, steps=steps, scored=best)
@@ -102,7 +103,7 @@ def _readings(
 
 
 def _by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
-    made = ordinary_yaku(won)
+    made = won.yaku
     if Yaku.TANYAO in made and not won.is_closed and rules.open_tanyao is OpenTanyao.CLOSED_ONLY:
         return tuple(each for each in made if each is not Yaku.TANYAO)
     return made
@@ -150,7 +151,7 @@ def _scored(
 
 
 def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tuple[FuPart, ...]:
-    both_winds = won.hand.pair == won.seat_wind == won.round_wind
+    both_winds = won.hand.pair is won.seat_wind is won.round_wind
     rinshan = win.kind is WinKind.RINSHAN
     none = rinshan and rules.rinshan_fu is RinshanFu.NONE
     return fu_parts(

@@ -1,6 +1,6 @@
 """Who pays whom: every payment by itself, with its reason. Deltas are added up from these."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,6 +53,15 @@ class Settlement:
 NOTHING_IS_PAID: Final = Settlement()
 
 
+def in_turn(settlements: Sequence[Settlement]) -> Settlement:
+    """All of them, one after the other."""
+    return Settlement(
+        transfers=tuple([each for one in settlements for each in one.transfers]),
+        steps=tuple([each for one in settlements for each in one.steps]),
+        values=tuple([each for one in settlements for each in one.values]),
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
     """What lies on the table beside the hand: honba counters and riichi deposits.
@@ -97,9 +106,11 @@ def paid_to(
 ) -> tuple[Transfer, ...]:
     """One payment to the winner from each who has to pay something."""
     return tuple(
-        Transfer(payer=seat, payee=winner, points=points, cause=cause, clause=clause)
-        for seat, points in shares.items()
-        if points
+        [
+            Transfer(payer=seat, payee=winner, points=points, cause=cause, clause=clause)
+            for seat, points in shares.items()
+            if points
+        ]
     )
 
 

@@ -1,7 +1,7 @@
 """What may a player claim on a discard, what may he then not discard, and what does a call end?"""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
@@ -12,7 +12,7 @@ from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.seats import Seat, check_in_play, check_not_own, check_players, kamicha
 from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND
-from pao_core.board.tiles import Tile
+from pao_core.board.tiles import Tile, sort_tiles
 from pao_core.games.known import game_of
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.problems.errors import Code, Problems
@@ -150,12 +150,31 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
             offer = Offer(
                 kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
             )
-            is_legal = _leaves_a_discard(chance, offer)  # a kan always does: it forbids nothing
+            is_legal = _leaves_a_discard(
+                chance, own, offer.forbidden
+            )  # a kan always does: it forbids nothing
             steps.append(_of_way(chance, offer, is_legal))
             offers += [offer] if is_legal else []
     ends = game_of(rules).ended_by_a_call if offers else ()
     steps += _after(chance, offers, ends, rules)
     return Offers(offers=tuple(offers), ends=ends, steps=tuple(steps))
+
+
+def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleSet) -> bool:
+    """Is this call with these own tiles one of the offers? Told without any reason."""
+    if any(_bars(chance, rules)):
+        return False
+    if kind is CallKind.CHII:
+        may = chance.players == 4 and chance.feeder is kamicha(chance.seat)
+        ways: Iterable[tuple[Tile, ...]] = () if chance.tile.is_honour else _chii_ways(chance)
+    else:
+        may = kind is CallKind.PON or not chance.are_kans_used_up
+        ways = _equal_tiles(chance, 2 if kind is CallKind.PON else 3)
+    wanted = Counter(own)
+    if not may or all(Counter(each) != wanted for each in ways):
+        return False
+    forbidden = kinds_forbidden(kind, tuple(own), chance.tile, rules)
+    return _leaves_a_discard(chance, tuple(own), forbidden)
 
 
 def check_chance(chance: Chance, problems: Problems) -> None:
@@ -218,7 +237,7 @@ def _why_no_kan(chance: Chance) -> Step | None:
 
 
 def _why_too_few(chance: Chance, kind: CallKind) -> Step | None:
-    copies = sum(each.kind == chance.tile.kind for each in chance.hand)
+    copies = len(_copies(chance))
     is_pon = kind is CallKind.PON
     needed = 2 if is_pon else 3
     if copies >= needed:
@@ -231,23 +250,29 @@ def _why_too_few(chance: Chance, kind: CallKind) -> Step | None:
 def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
     """Each pair of own tiles that makes a sequence with the discard, the lowest first."""
     away: dict[int, list[Tile]] = {}  # how many ranks above the discard
-    for each in sorted(set(chance.hand)):
-        if each.suit == chance.tile.suit:
-            away.setdefault(each.rank - chance.tile.rank, []).append(each)
+    suit, rank = chance.tile.suit, chance.tile.rank
+    for each in sort_tiles({each for each in chance.hand if each.suit == suit}):
+        away.setdefault(each.rank - rank, []).append(each)
     for low, high in ((-2, -1), (-1, 1), (1, 2)):
         yield from product(away.get(low, ()), away.get(high, ()))
 
 
 def _equal_tiles(chance: Chance, number: int) -> Sequence[tuple[Tile, ...]]:
     """Each choice of own copies of the discard; they differ only in red fives."""
-    copies = sorted(each for each in chance.hand if each.kind == chance.tile.kind)
-    return list(dict.fromkeys(combinations(copies, number)))
+    return list(dict.fromkeys(combinations(_copies(chance), number)))
 
 
-def _leaves_a_discard(chance: Chance, offer: Offer) -> bool:
-    left = Counter(chance.hand)
-    left.subtract(offer.own)
-    return any(count and tile.kind not in offer.forbidden for tile, count in left.items())
+def _copies(chance: Chance) -> list[Tile]:
+    """The own copies of the discard."""
+    kind = chance.tile.kind
+    return sort_tiles([each for each in chance.hand if each.kind is kind])
+
+
+def _leaves_a_discard(chance: Chance, own: tuple[Tile, ...], forbidden: tuple[Tile, ...]) -> bool:
+    left = list(chance.hand)
+    for each in own:
+        left.remove(each)
+    return any(each.kind not in forbidden for each in left)
 
 
 def _of_way(chance: Chance, offer: Offer, is_legal: bool) -> Step:

@@ -190,7 +190,8 @@ class Fields:
 
     def take(self, key: str, read: Reader[Value]) -> Value | None:
         """The value of a key, or `None` when it is left out or wrong."""
-        if not self.has(key):
+        self.asked[key] = None
+        if key not in self.left:
             return None
         return read(self.left.pop(key), self.place(key), self.problems)
 

@@ -13,6 +13,7 @@ from pao_core.payment.transfers import Transfer, add_up
 from pao_core.problems.errors import Problem, Problems
 from pao_core.problems.fields import ENOUGH_PROBLEMS
 from pao_core.reasons.steps import Step
+from pao_core.rules.compare import Remembered
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
@@ -130,7 +131,9 @@ def in_json(value: Any) -> Any:
     if kind is Tile:
         return str(value)
     if kind is dict:
-        return {in_json(key): in_json(item) for key, item in value.items()}
+        return {
+            key if type(key) is str else in_json(key): in_json(item) for key, item in value.items()
+        }
     if kind is tuple or kind is list:
         return [in_json(item) for item in value]
     return value._value_ if isinstance(value, Enum) else value  # as .value, and quicker
@@ -235,8 +238,10 @@ def _found_by(
     in_full: Callable[[Found], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
 ) -> Checked:
+    remembered = Remembered(find)
+
     def answer(rules: RuleSet, told: Told) -> Answer:
-        found, assumed = answer_with_assumptions(find, rules, outcome)
+        found, assumed = answer_with_assumptions(remembered, rules, outcome)
         why = steps(found, rules) if told is Told.WITH_REASONS else ()
         return {
             **in_full(found),
@@ -244,4 +249,4 @@ def _found_by(
             **with_assumed(assumed, in_short),
         }
 
-    return Checked(answer=answer, outcome=lambda rules: outcome(find(rules)))
+    return Checked(answer=answer, outcome=lambda rules: outcome(remembered(rules)))

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from pao_core.questions.answers import in_json
 from pao_core.records.classing import Class, Explainer, Fits
 from pao_core.records.events import Problem
 from pao_core.records.won import Won
@@ -120,7 +121,12 @@ class Checks:
                 says = f"{says}; {reason}"
         self.differences.append(
             Difference(
-                hand=self.hand, check=check, kind=kind, expected=expected, got=got, says=says
+                hand=self.hand,
+                check=check,
+                kind=kind,
+                expected=in_json(expected),
+                got=in_json(got),
+                says=says,
             )
         )
 

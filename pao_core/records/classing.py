@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from pao_core.problems.errors import PaoError
 from pao_core.rules.choice import Word
+from pao_core.rules.compare import Remembered
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
@@ -59,18 +60,19 @@ class Explainer:
     def _search(self, fits: Fits) -> Iterator[tuple[str, Class, RuleSet]]:
         """First what is open, then other rule sets, then these with one choice changed."""
         rules = self.rules
+        would = Remembered(lambda other: _would(fits, other))
         changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
         for choice, value, other in changed:
-            if rules.leaves_open(choice) and _would(fits, other):
+            if rules.leaves_open(choice) and would(other):
                 reason = f"the rules leave {choice} open, and {_shown(value)} fits"
                 yield reason, Class.ASSUMED, other
-        found = [each for each in riichi_rule_set_ids() if _would(fits, rule_set(each))]
+        found = [each for each in riichi_rule_set_ids() if would(rule_set(each))]
         if found:
             more = " and others" if len(found) > MOST_NAMED else ""
             reason = f"the rules of {', '.join(found[:MOST_NAMED])}{more} fit"
             yield reason, Class.RULES, rule_set(found[0])
         for choice, value, other in changed:
-            if _would(fits, other):
+            if would(other):
                 yield f"rules with {choice} {_shown(value)} fit", Class.RULES, other
 
 

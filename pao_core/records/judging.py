@@ -15,10 +15,10 @@ from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat, others_than, seats_in_play, turn_order_after
 from pao_core.board.table import COPIES, MOST_KANS
-from pao_core.board.tiles import HEADS, Tile, to_text
+from pao_core.board.tiles import HEADS, RED_FIVES, Tile, to_text
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import Stakes, add_up
-from pao_core.play.calls import Chance, Declared, DiscardKind, Offers, offers_on
+from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.fields import shown
@@ -144,11 +144,13 @@ class _Judge:
             expected = self.next.value if self.next else None
             says = f"{event.by} draws out of turn"
             self.differ(Check.PRIORITY, expected, event.by.value, says)
-        play.accept_riichi()
+        if play.declaring is not None:
+            play.accept_riichi()
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        self._must_go_on()
+        if play.may_be_over:
+            self._must_go_on()
         play.draw(event)
         self.next = event.by
         if play.wall < 0:
@@ -253,10 +255,9 @@ class _Judge:
             kans=len(play.kans),
             players=self.players,
         )
-        wanted = sorted(event.own)
 
         def fits(rules: RuleSet) -> bool:
-            return _offers(offers_on(chance, rules), event.kind, wanted)
+            return is_offered(chance, event.kind, event.own, rules)
 
         if not fits(self.rules):
             offered = [
@@ -397,12 +398,11 @@ class _Judge:
             return
         stakes = Stakes(honba=self.hand.honba, deposits=play.deposits)
 
-        def paid(rules: RuleSet) -> dict[str, int]:
+        def paid(rules: RuleSet) -> dict[Seat, int]:
             settled = payments_with_nagashi(ready, nagashi, rules, self.players, stakes)
-            found = add_up(settled.transfers, self.players)
-            return {seat.value: points for seat, points in found.items()}
+            return add_up(settled.transfers, self.players)
 
-        told = {seat.value: points for seat, points in end.deltas.items()}
+        told = end.deltas
         checks.compare(
             Check.DRAW,
             paid(self.rules),
@@ -415,7 +415,7 @@ class _Judge:
     def _abort(self, end: Abort) -> None:
         checks = self.checks
         if end.deltas is not None:
-            told = {seat.value: points for seat, points in end.deltas.items() if points}
+            told = {seat: points for seat, points in end.deltas.items() if points}
             says = "nobody pays when a hand is abandoned"
             checks.compare(Check.ABORT, {}, told, says, kind=Class.RECORD)
         if end.kind is None:
@@ -466,9 +466,12 @@ class _Judge:
     def _tiles(self, check: Check) -> None:
         """Four of each kind, whoever had them."""
         hand = self.hand
-        drawn = (each.tile for each in hand.events if type(each) is Draw and each.tile)
-        dealt = (each for tiles in hand.dealt.values() for each in tiles or ())
-        copies = Counter(each.kind for each in (*dealt, *drawn, *self.play.indicators))
+        copies = Counter(self.play.indicators)
+        copies.update([each.tile for each in hand.events if type(each) is Draw and each.tile])
+        for tiles in hand.dealt.values():
+            copies.update(tiles or ())
+        for red in RED_FIVES:
+            copies[red.kind] += copies.pop(red, 0)
         found = {str(kind): number for kind, number in copies.items() if number > COPIES}
         says = "there are more than four of a kind of tile"
         self.checks.compare(check, {}, found, says, kind=Class.RECORD)
@@ -509,15 +512,11 @@ class _Judge:
     ) -> None:
         self.checks.compare(
             check,
-            {seat.value: points for seat, points in found.items()},
-            {seat.value: told[seat] for seat in found},
+            found,
+            {seat: told[seat] for seat in found},
             "the scores after the hand do not follow from those before and the payments",
             kind=Class.RECORD,
         )
-
-
-def _offers(offers: Offers, kind: CallKind, own: list[Tile]) -> bool:
-    return any(each.kind is kind and sorted(each.own) == own for each in offers.offers)
 
 
 def _follows(hand: Hand, after: Hand) -> bool:

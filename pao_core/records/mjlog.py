@@ -158,8 +158,11 @@ def read(text: str) -> Record:
     reader = _Reader()
     if "Send:" in text:
         text = SENT.sub("", text)
-    for tag in TAG.finditer(text):
-        reader.take(*tag.groups())
+    for name, number, attributes in map(re.Match.groups, TAG.finditer(text)):
+        if name in PLACES:  # nearly all that a record consists of
+            reader.move(name, number)
+        else:
+            reader.take(name, attributes)
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
 
 
@@ -188,6 +191,7 @@ class _Reader:
         self.by_number = BY_NUMBER[WITH_REDS]
         self.players = 4
         self.deals: list[_Deal] = []
+        self.deal: _Deal | None = None  # the last, as long as it has no fault
 
     def record(self, *, is_closed: bool) -> Record:
         """All of it."""
@@ -209,33 +213,33 @@ class _Reader:
             problems=tuple(problems),
         )
 
-    def take(self, name: str, number: str, attributes: str) -> None:
+    def take(self, name: str, attributes: str) -> None:
         """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
-        if name in PLACES:
-            if self.deals and not self.deals[-1].problems:
-                self._move(self.deals[-1], name, number)
-        elif name == "INIT":
+        deal = self.deal
+        if name == "INIT":
             self._deal(dict(ATTRIBUTE.findall(attributes)))
         elif name == "GO":
             self._game(dict(ATTRIBUTE.findall(attributes)))
-        elif name in READ and self.deals and not self.deals[-1].problems:
-            deal = self.deals[-1]
+        elif name in READ and deal is not None:
             try:
                 READ[name](self, deal, dict(ATTRIBUTE.findall(attributes)))
             except KeyError as error:
-                _note(deal, Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
+                self._note(Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
             except (_Fault, ValueError, IndexError) as error:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
-                _note(deal, code, name, attributes, str(error))
+                self._note(code, name, attributes, str(error))
 
-    def _move(self, deal: _Deal, name: str, number: str) -> None:
-        """A draw or a discard: nearly all that a record consists of."""
+    def move(self, name: str, number: str) -> None:
+        """Read the tag of a draw or a discard."""
+        deal = self.deal
+        if deal is None:
+            return
         place = PLACES[name]
         by, tile = deal.seats.get(place), self.by_number.get(number)
         if by is None or (tile is None and (number or name not in DRAWS)):
-            _note(deal, Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
+            self._note(Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
         elif deal.ends:
-            _note(deal, Trouble.WRONG_ORDER, name + number, "", "the hand was over")
+            self._note(Trouble.WRONG_ORDER, name + number, "", "the hand was over")
         elif tile is None or name in DRAWS:
             deal.drawn[place] = number
             deal.events.append(_draw(by, tile))
@@ -245,6 +249,13 @@ class _Reader:
             riichi = deal.declares == place
             deal.declares = None
             deal.events.append(_discard(by, tile, riichi, of_wall))
+
+    def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
+        """A fault in this hand, of which nothing more is read."""
+        deal = self.deals[-1]
+        says = f"{shown(f'<{name}{attributes}>')}: {why}"
+        deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
+        self.deal = None
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
@@ -270,6 +281,7 @@ class _Reader:
             problems=[problem] if problem else [],
         )
         self.deals.append(deal)
+        self.deal = None if problem else deal
 
     def _dealt(self, found: Attributes) -> Hand:
         dealer = _place(found["oya"], self.players)
@@ -344,10 +356,10 @@ class _Reader:
                 by=seat_of(place, dealer, players),
                 discarder=None if feeder == place else seat_of(feeder, dealer, players),
                 tile=self._tile(last),
-                concealed=tuple(map(self._tile, held)),
+                concealed=tuple([self._tile(each) for each in held]),
                 melds=self._melds(place, _numbers(found.get("m", "")), dealer),
-                indicators=tuple(map(self._tile, _numbers(found["doraHai"]))),
-                ura=tuple(map(self._tile, _numbers(found.get("doraHaiUra", "")))),
+                indicators=self._tiles(found["doraHai"]),
+                ura=self._tiles(found.get("doraHaiUra", "")),
                 yaku=yaku,
                 han=None if is_yakuman else han,
                 fu=None if is_yakuman else fu,
@@ -431,7 +443,10 @@ class _Reader:
         return self.tiles[number]
 
     def _tiles(self, text: str) -> tuple[Tile, ...]:
-        return tuple(map(self._tile, _numbers(text)))
+        try:
+            return tuple([self.by_number[each] for each in text.split(",")])
+        except KeyError:  # written in another way, empty, or wrong
+            return tuple(map(self._tile, _numbers(text)))
 
 
 READ: Final = {
@@ -453,11 +468,6 @@ def _draw(by: Seat, tile: Tile | None) -> Draw:
 @cache
 def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool) -> Discard:
     return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
-
-
-def _note(deal: _Deal, code: Trouble, name: str, attributes: str, why: str) -> None:
-    says = f"{shown(f'<{name}{attributes}>')}: {why}"
-    deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
 
 
 def _finished(deal: _Deal) -> Hand:

@@ -9,7 +9,7 @@ from pao_core.board.seats import Seat, others_than
 from pao_core.board.table import Event, PublicTable
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause, OtherCause
-from pao_core.liability.claims import judge_event, may_be_completed
+from pao_core.liability.claims import completing_tiles, judge_event
 from pao_core.liability.danger import dangers
 from pao_core.rules.rule_set import RuleSet
 
@@ -55,7 +55,7 @@ def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Mom
     for event in PublicTable.from_calls(calls, players).events:
         number = calls.index(event.call) + 1
         found += _made_liable(event, number, rules)
-        if may_be_completed(event.after, rules):
+        if completing_tiles(event.after, rules):
             so_far = PublicTable.from_calls(calls[:number], players)
             now = _unsafe(so_far, event.call.by, rules)
             found += _in_danger([each for each in now if each not in known], number)

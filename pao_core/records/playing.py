@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import RiichiKind
 from pao_core.records.events import Called, Discard, Draw, Hand, Kita
@@ -64,14 +65,16 @@ class Player:
         """The tiles in hand without the drawn one."""
         if self.hand is None or self.drawn is None:
             return self.concealed
-        return tuple((self.hand - Counter((self.drawn,))).elements())
+        rest = self.hand.copy()
+        rest[self.drawn] -= 1
+        return tuple(rest.elements())
 
     def take(self, tile: Tile | None) -> None:
         """Put a tile into the hand, which is hidden from now on if the tile is."""
         if tile is None:
             self.hand = None
         elif self.hand is not None:
-            self.hand[tile] += 1
+            self.hand[tile] = self.hand.get(tile, 0) + 1
 
     def give(self, *tiles: Tile) -> bool:
         """Take tiles out of the hand. Are they there? If not, the hand is not known any more."""
@@ -79,10 +82,11 @@ class Player:
         if hand is None:
             return True
         for each in tiles:
-            if hand[each] < 1:
+            left = hand.get(each, 0)
+            if left < 1:
                 self.hand = None
                 return False
-            hand[each] -= 1
+            hand[each] = left - 1
         return True
 
 
@@ -111,10 +115,20 @@ class Play:
         """What can be won on now."""
         return self.offers[-1] if self.offers else None
 
+    @property
+    def may_be_over(self) -> bool:
+        """Is there what an abortive draw needs: so many discards, kans, or players in riichi?"""
+        number = self.number
+        return (
+            len(self.offers) == number or len(self.kans) == MOST_KANS or len(self.riichi) == number
+        )
+
     def river(self, player: Player) -> tuple[Tile, ...]:
         """The own discards, oldest first, with those that others called."""
         seat = player.seat
-        return tuple(each.tile for each in self.offers if type(each) is Discard and each.by is seat)
+        return tuple(
+            [each.tile for each in self.offers if type(each) is Discard and each.by is seat]
+        )
 
     def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
         """What others offered after that place, but for the tile that lies there now.

@@ -381,6 +381,8 @@ def _judge_payments(
 ) -> None:
     told = _told_payments(end)
     checks.made[Check.WIN] += len(told)
+    if not told:
+        return
     found = _payments_in(ruling, end.by, play.number)
     for key, value in told.items():
         if found[key] == value:
@@ -411,7 +413,7 @@ SAYS = {
 def _told_payments(end: WinEnd) -> dict[str, object]:
     told: dict[str, object] = {}
     if end.deltas is not None:
-        told["deltas"] = {seat.value: points for seat, points in end.deltas.items()}
+        told["deltas"] = end.deltas
     if end.points is not None:
         told["points"] = end.points
     if end.tells_liable:
@@ -423,8 +425,8 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     own = [each for each in ruling.transfers if each.payee is winner]
     liable = [each.seat.value for each in ruling.liable if each.to is winner]
     return {
-        "deltas": {seat.value: points for seat, points in add_up(own, players).items()},
-        "points": sum(each.points for each in own if each.cause not in NO_HAND),
+        "deltas": add_up(own, players),
+        "points": sum([each.points for each in own if each.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
 

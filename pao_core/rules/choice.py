@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Flag, StrEnum
 from types import MappingProxyType
-from typing import Any, Final, Generic, Self, TypeVar, overload
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar, overload
 
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import Reader, read_list, read_number, read_word, word
@@ -43,12 +43,16 @@ class Games(Flag):
     ALL = RIICHI | CLASSICAL | HONG_KONG | WITHOUT_LIABILITY
 
 
+Fact: TypeAlias = tuple[Callable[[Any, Any], bool], object, bool]
+"""A method of a rule set, what it was asked about, and what it said."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Decided:
-    """The values of all choices; a witness notes which of them are looked at."""
+    """The values of all choices; a witness notes which of them, and what else, is looked at."""
 
     values: MappingProxyType[str, Any] = field(repr=False)
-    witness: set[str] | None = field(default=None, repr=False, compare=False)
+    witness: set[str | Fact] | None = field(default=None, repr=False, compare=False)
 
     def watched(self) -> Self:
         """The same, with a witness of its own."""
@@ -57,13 +61,28 @@ class Decided:
     def looked_at(self) -> tuple[str, ...]:
         """The choices that the witness saw looked at, in the order of the rule set."""
         seen = self.witness or ()
-        return tuple(name for name in self.values if name in seen)
+        return tuple([name for name in self.values if name in seen])
+
+    def facts(self) -> tuple[Fact, ...]:
+        """What else the witness saw."""
+        return tuple(each for each in self.witness or () if not isinstance(each, str))
+
+    def noted(self, asked: Callable[[Any, Any], bool], about: object, found: bool) -> bool:
+        """What was found, which the witness sees."""
+        if self.witness is not None:
+            self.witness.add((asked, about, found))
+        return found
+
+    def also_saw(self, other: Self) -> None:
+        """Its witness sees what that of the other saw."""
+        if self.witness is not None:
+            self.witness.update(other.witness or ())
 
     def with_value(self, choice: str, value: object) -> Self:
         """The same with another value of one choice, and without a witness."""
         return self._with(MappingProxyType(self.values | {choice: value}), None)
 
-    def _with(self, values: MappingProxyType[str, Any], witness: set[str] | None) -> Self:
+    def _with(self, values: MappingProxyType[str, Any], witness: set[str | Fact] | None) -> Self:
         # Every answer makes some of these, and `replace` takes thrice as long.
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, values=values, witness=witness)

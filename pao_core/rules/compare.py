@@ -3,11 +3,13 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from pao_core.rules.asked import MUST_DECIDE
+from pao_core.rules.choice import Fact
 from pao_core.rules.rule_set import Grade, RuleSet
 
+Found = TypeVar("Found")
 Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3
 
@@ -24,68 +26,86 @@ class Group:
     unsure: frozenset[str]
 
 
-class _Remembered:
-    """An outcome that is worked out once for each way to decide the choices."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Known(Generic[Found]):
+    """What was found, and what was looked at: where that is so again, the same is found."""
 
-    def __init__(self, outcome: Outcome) -> None:
-        self.work_out = outcome
-        self.outcomes: dict[Hashable, Hashable] = {}
-        self.choices: dict[Hashable, tuple[str, ...]] = {}
+    found: Found
+    because: tuple[tuple[str, Any], ...]  # choices and their values
+    facts: tuple[Fact, ...]
 
-    def __call__(self, rules: RuleSet) -> Hashable:
-        key = _decisions(rules)
-        if key not in self.outcomes:
-            watched = rules.watched()
-            self.outcomes[key] = self.work_out(watched)
-            self.choices[key] = watched.looked_at()
-        return self.outcomes[key]
+    def holds_under(self, rules: RuleSet) -> bool:
+        values = rules.values
+        for choice, value in self.because:
+            if values[choice] != value:
+                return False
+        return all(asked(rules, about) is found for asked, about, found in self.facts)
 
-    def looked_at(self, rules: RuleSet) -> tuple[str, ...]:
-        """The choices that the outcome rests on."""
-        self(rules)
-        return self.choices[_decisions(rules)]
+
+class Remembered(Generic[Found]):
+    """What hangs on rules alone: worked out once for each way to decide what it looks at."""
+
+    def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
+        self.work_out = work_out
+        self.known: list[_Known[Found]] = []
+
+    def __call__(self, rules: RuleSet) -> Found:
+        """What is found under these rules; their witness sees what it looks at."""
+        known = self._known(rules)
+        if rules.witness is not None:
+            rules.witness.update(dict(known.because), known.facts)
+        return known.found
+
+    def _known(self, rules: RuleSet) -> _Known[Found]:
+        for each in self.known:
+            if each.holds_under(rules):
+                return each
+        watched = rules.watched()
+        found = self.work_out(watched)
+        because = tuple([(choice, rules.values[choice]) for choice in watched.looked_at()])
+        self.known.append(_Known(found=found, because=because, facts=watched.facts()))
+        return self.known[-1]
+
+    def looked_at(self, rules: RuleSet) -> tuple[tuple[str, Any], ...]:
+        """The choices that it rests on, with their values."""
+        return self._known(rules).because
 
     def is_unsure(self, rules: RuleSet) -> bool:
-        """Does the outcome rest on a choice that these rules leave open?"""
-        known = (rules.provenance.get(choice) for choice in self.looked_at(rules))
+        """Does it rest on a choice that these rules leave open?"""
+        known = (rules.provenance.get(choice) for choice, _ in self.looked_at(rules))
         return any(each is not None and each.grade is Grade.OPEN for each in known)
-
-
-def _decisions(rules: RuleSet) -> Hashable:
-    return tuple(rules.values.values())
 
 
 def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Group, ...]:
     """The rule sets grouped by outcome, the largest group first."""
-    remembered = _Remembered(outcome)
+    outcomes = Remembered(outcome)
     groups: dict[Hashable, list[RuleSet]] = {}
     for rules in rule_sets:
-        groups.setdefault(remembered(rules), []).append(rules)
+        groups.setdefault(outcomes(rules), []).append(rules)
     ordered = sorted(groups.values(), key=len, reverse=True)
-    different = [_different(group, remembered) for group in ordered]
+    different = [_different(group, outcomes) for group in ordered]
     return tuple(
         Group(
             rules=tuple(group),
             because=_because(
-                members, [others[0] for others in different if others is not members], remembered
+                members, [others[0] for others in different if others is not members], outcomes
             ),
-            unsure=frozenset(each.id for each in group if remembered.is_unsure(each)),
+            unsure=frozenset(each.id for each in group if outcomes.is_unsure(each)),
         )
         for group, members in zip(ordered, different, strict=True)
     )
 
 
-def _different(group: Sequence[RuleSet], outcome: _Remembered) -> list[RuleSet]:
+def _different(group: Sequence[RuleSet], outcome: Remembered[Hashable]) -> list[RuleSet]:
     """One rule set for each way to decide what was looked at."""
     kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
     for rules in group:
-        looked_at = outcome.looked_at(rules)
-        kinds.setdefault(tuple((name, rules.values[name]) for name in looked_at), rules)
+        kinds.setdefault(outcome.looked_at(rules), rules)
     return list(kinds.values())
 
 
 def _because(
-    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: _Remembered
+    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Remembered[Hashable]
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the nearest others, with their values here."""
     akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
@@ -102,12 +122,12 @@ def _are_akin(one: RuleSet, other: RuleSet) -> bool:
     return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
 
 
-def _separating(one: RuleSet, other: RuleSet, outcome: _Remembered) -> tuple[str, ...]:
+def _separating(one: RuleSet, other: RuleSet, outcome: Remembered[Hashable]) -> tuple[str, ...]:
     """The fewest choices of the other rule set that give its outcome to this one."""
     wanted = outcome(other)
     differing = [
         choice
-        for choice in dict.fromkeys((*outcome.looked_at(one), *outcome.looked_at(other)))
+        for choice in dict(outcome.looked_at(one)) | dict(outcome.looked_at(other))
         if one.values[choice] != other.values[choice]
     ]
     akin = _are_akin(one, other)

@@ -34,6 +34,7 @@ def answer_with_assumptions(
     """The answer under these rules, and each open choice with which it would come out otherwise."""
     watched = rules.watched()
     answer = answer_under(watched)
+    rules.also_saw(watched)
     found = outcome(answer)
     assumed = []
     for choice in watched.looked_at():

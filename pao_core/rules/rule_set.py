@@ -79,16 +79,18 @@ class RuleSet(EveryChoice):
 
     def decides(self, choice: str) -> bool:
         """Is it a choice that these rules make, not one that their system never asks about?"""
-        return choice in self.provenance
+        return self.noted(RuleSet.decides, choice, choice in self.provenance)
 
     def leaves_open(self, choice: str) -> bool:
         """Does no source decide it, nor the one who asks?"""
         known = self.provenance.get(choice)
-        return known is None or known.grade is Grade.OPEN
+        found = known is None or known.grade is Grade.OPEN
+        return self.noted(RuleSet.leaves_open, choice, found)
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
         """Does any reading of these rules count it twice? Else the choice need not be looked at."""
         known = self.provenance.get("double_yakuman")
         readings = known.readings if known else ()
         value = self.values["double_yakuman"]  # past the witness: this is not yet looking at it
-        return yakuman in value or any(yakuman in each.value for each in readings)
+        found = yakuman in value or any(yakuman in each.value for each in readings)
+        return self.noted(RuleSet.may_count_twice, yakuman, found)

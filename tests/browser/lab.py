@@ -7,6 +7,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
+from build_scripts.cases.published import all_cases
 from build_scripts.ground.project import CLIENT
 from tests.browser.support import WIDER, expect_attribute, in_the_hand
 
@@ -16,6 +17,15 @@ RUN_AXE = """([within, rules]) => axe
   .then((found) => found.violations)"""
 # Nothing else that axe looks at is another in the other theme.
 ONLY_COLOURS = ["color-contrast", "link-in-text-block"]
+LABS = iter([f"cases/{case['id']}/" for case in all_cases()])
+"""Pages whose own text is left out, a new one each time: edits are kept for each page."""
+FOLLOW = """address => {
+  document.querySelector("article").setAttribute("data-old", "");
+  const link = document.createElement("a");
+  link.href = address;
+  document.querySelector(".md-main").append(link);
+  link.click();
+}"""
 START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
 OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
 REFILL = """link => {
@@ -73,9 +83,29 @@ FAILING = LabExample(
 
 def open_lab(page: Page, url: str, *examples: LabExample, html: str = "", link: str = "") -> None:
     """Open the page at this address with these examples as its text."""
-    content = f"<h1>Lab</h1>{''.join(example.html for example in examples)}{html}"
-    show_instead(page, url, content)
+    show_instead(page, url, lab_of(*examples, html=html))
     page.goto(url + link)
+
+
+def open_next_lab(
+    page: Page, site_url: str, *examples: LabExample, html: str = "", link: str = ""
+) -> str:
+    """The same in an open page, and its address: the theme follows the link in the document that
+    it has, and so its Python goes on. What tests before made of routes and media is undone."""
+    page.unroute_all()
+    page.emulate_media(reduced_motion="reduce", color_scheme="light", media="screen")
+    url = site_url + next(LABS)
+    show_instead(page, url, lab_of(*examples, html=html))
+    if page.url.startswith(site_url):
+        page.evaluate(FOLLOW, url + link)
+        page.wait_for_selector("article:not([data-old]) h1")
+    else:
+        page.goto(url + link)
+    return url
+
+
+def lab_of(*examples: LabExample, html: str) -> str:
+    return f"<h1>Lab</h1>{''.join(example.html for example in examples)}{html}"
 
 
 def show_instead(page: Page, url: str, content: str) -> None:

@@ -50,6 +50,7 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
         yield
     finally:
         session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        session.send("Emulation.clearDeviceMetricsOverride")  # it can outlive its session
         session.detach()
         desktop = DESKTOP["width"]
         page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]

@@ -337,8 +337,7 @@ def test_a_rare_yakuman_of_a_link_is_in_sight(site_url: str, page: Page) -> None
     expect(form.get_by_label("Kokushi 13")).to_be_visible()
 
 
-def test_the_tiles_path_works_by_keyboard(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url)
+def test_the_tiles_path_works_by_keyboard(form: Locator) -> None:
     expect(form.get_by_role("button", name="Copy link")).to_be_visible()
     form.get_by_role("radio", name="Yakuman").focus()
     form.page.keyboard.press("ArrowRight")

@@ -16,13 +16,14 @@ from tests.browser.lab import (
     expect_answered,
     faults_in_the_hand,
     open_lab,
+    open_next_lab,
     refill,
 )
 from tests.browser.support import NewPage
 
 LIES_ABOVE = """([upper, lower]) =>
   upper.getBoundingClientRect().bottom <= lower.getBoundingClientRect().top"""
-TILES_LOADED = "performance.getEntriesByType('resource').filter(e => e.name.includes('/tiles/'))"
+TILES = "[...document.querySelectorAll('.pao-answer img')]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,12 @@ def open_form(page: Page, url: str, name: str, link: str = "") -> Locator:
     return page.get_by_role("region", name=EXAMPLES[name].title, exact=True)
 
 
+def open_next(tab: Page, url: str, name: str, link: str = "") -> Locator:
+    """The same in the module's tab, with the Python of the tests before."""
+    open_next_lab(tab, url, html=calculator.html(name, url), link=link)
+    return tab.get_by_role("region", name=EXAMPLES[name].title, exact=True)
+
+
 def expect_answer(form: Locator, text: str) -> None:
     """The answer holds this text, and is for what is filled in."""
     expect(expect_answered(form)).to_contain_text(text)
@@ -111,9 +118,8 @@ def query(page: Page) -> dict[str, list[str]]:
 @pytest.fixture(scope="module", params=EXAMPLES)
 def linked(request: pytest.FixtureRequest, site_url: str, tab: Page) -> tuple[Example, Locator]:
     """A calculator opened by its link, once for all that is seen of it."""
-    tab.emulate_media(reduced_motion="reduce", color_scheme="light")
     example = EXAMPLES[request.param]
-    return example, open_form(tab, site_url, request.param, example.link)
+    return example, open_next(tab, site_url, request.param, example.link)
 
 
 def test_a_link_with_state_opens_filled_in_and_answered(linked: tuple[Example, Locator]) -> None:
@@ -175,19 +181,19 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     )
 
 
-def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "calls")
+def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "calls")
     form.get_by_label("The tile that was discarded").fill("7z")
     expect_answer(form, "You may call pon.")
     form.get_by_role("group", name="Discarded by").get_by_label("West").check()
     expect_answer(form, "South may chii only from East")
     expect(form.get_by_role("img", name="from West sideways on the right")).to_be_visible()
     expect(form.get_by_role("status").first).to_have_text("You may call pon.")
-    assert query(page) == {"tile": ["7z"], "from": ["W"]}
+    assert query(tab) == {"tile": ["7z"], "from": ["W"]}
     form.get_by_text("Last discard, riichi, four kans").click()
     form.get_by_label("I have declared riichi").check()
     expect_answer(form, "You may call nothing.")
-    page.reload()
+    tab.reload()
     expect(form.get_by_label("I have declared riichi")).to_be_visible()
     expect_answer(form, "South is in riichi")
 
@@ -240,8 +246,8 @@ def test_glosses_are_seen_on_a_phone(site_url: str, new_page: NewPage) -> None:
     assert size["width"] > 20
 
 
-def test_called_sets_are_typed_or_pressed(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "calls", "?hand=34450p78s")
+def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "calls", "?hand=34450p78s")
     sets = form.get_by_role("textbox", name="Your called sets")
     field = form.locator("[data-field=melds]")
     expect(form.get_by_role("textbox", name="Your hand")).to_have_attribute(
@@ -255,7 +261,7 @@ def test_called_sets_are_typed_or_pressed(site_url: str, page: Page) -> None:
     expect(sets).to_have_value("777z (1111m)")
     expect(field.locator(".pao-typed-tiles > span")).to_have_count(2)
     expect_answer(form, "You may call chii or pon.")
-    assert query(page)["melds"] == ["777z (1111m)"]
+    assert query(tab)["melds"] == ["777z (1111m)"]
     field.get_by_role("button", name="9 of bamboo").click()
     expect(sets).to_have_value("777z (1111m) 9s")
     expect(field).to_contain_text("Set 3: '9s'")
@@ -274,9 +280,9 @@ def test_called_sets_are_typed_or_pressed(site_url: str, page: Page) -> None:
     ],
 )
 def test_what_is_wrong_stays_and_is_told_at_its_field(
-    name: str, label: str, typed: str, says: str, site_url: str, page: Page
+    name: str, label: str, typed: str, says: str, site_url: str, tab: Page
 ) -> None:
-    form = open_form(page, site_url, name, "?pool=other" if name == "draws" else "")
+    form = open_next(tab, site_url, name, "?pool=other" if name == "draws" else "")
     field = form.get_by_label(label, exact=True)
     field.fill(typed)
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
@@ -285,13 +291,13 @@ def test_what_is_wrong_stays_and_is_told_at_its_field(
     )
     assert says in description
     expect(form).to_contain_text("The answer below is for the values before")
-    page.reload()
+    tab.reload()
     expect(field).to_have_value(typed)
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
 
 
-def test_every_strength_is_compared_for_the_hand(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "furiten")
+def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "furiten")
     table = form.get_by_role("table")
     expect(table.get_by_role("row")).to_have_count(9)
     expect(table.get_by_role("row", name="Whole deal")).to_contain_text("barred")
@@ -316,8 +322,8 @@ def test_a_wide_table_scrolls_by_itself_and_by_keyboard(site_url: str, phone_pag
     expect(region.get_by_role("rowheader", name="Absolute")).to_be_in_viewport()
 
 
-def test_only_what_matters_is_asked_of_a_draw(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "draws")
+def test_only_what_matters_is_asked_of_a_draw(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "draws")
     tenpai = form.get_by_role("group", name="Who is tenpai")
     tenpai.get_by_label("South").check()
     expect_answer(form, "East +1,500")
@@ -331,20 +337,20 @@ def test_only_what_matters_is_asked_of_a_draw(site_url: str, page: Page) -> None
     form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")
     expect_answer(form, "The hand goes on.")
     expected = {"rules": ["tenhou"], "end": ["four-kans"], "kan-4": [""]}
-    assert query(page) == expected  # the pool is not asked any more
+    assert query(tab) == expected  # the pool is not asked any more
     form.get_by_label("The wall ran out").check()
     expect(tenpai.get_by_label("South")).to_be_checked()
     expect_answer(form, "East +300")
 
 
-def test_a_link_may_name_the_empty_choice(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "draws", "?rules=tenhou&end=four-kans&kan-4=")
+def test_a_link_may_name_the_empty_choice(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "draws", "?rules=tenhou&end=four-kans&kan-4=")
     expect_answer(form, "The hand goes on.")
     expect(form.get_by_label("The fourth kan was declared by")).to_have_value("")
 
 
-def test_both_settlements_stand_beside_each_other(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "classical")
+def test_both_settlements_stand_beside_each_other(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "classical")
     sides = form.locator(".pao-side")
     expect(sides).to_have_count(2)
     form.page.wait_for_load_state("networkidle")
@@ -363,11 +369,11 @@ def test_both_settlements_stand_beside_each_other(site_url: str, page: Page) -> 
     ).to_be_hidden()
 
 
-def test_tiles_in_an_answer_come_from_the_root_of_the_site(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, "calls", "?tile=7z&from=W")
+def test_tiles_in_an_answer_come_from_the_root_of_the_site(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "calls", "?tile=7z&from=W")
     expect_answer(form, "You may call pon.")
     form.locator(".pao-claims").scroll_into_view_if_needed()
-    page.wait_for_function(f"{TILES_LOADED}.some(e => e.name.endsWith('7z-sideways.svg'))")
+    tab.wait_for_function(f"{TILES}.some(i => i.src.endsWith('7z-sideways.svg') && i.naturalWidth)")
     sources: list[str] = form.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
     assert sources
     assert all(each.startswith(f"{site_url}assets/tiles/") for each in sources)

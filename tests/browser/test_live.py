@@ -1,4 +1,4 @@
-"""While `serve` runs, the open page follows the edits."""
+"""While `serve` runs, the open page follows the edits, also under the policy of the site."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from build_scripts.building import hosting
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
 
 PAGE = (
-    "<!doctype html><html lang=en><title>A page</title><link rel=icon href='data:,'>"
-    "<body><h1>{}</h1></body></html>"
+    '<!doctype html><html lang=en><meta charset="utf-8"><title>A page</title>'
+    "<link rel=icon href='data:,'><body><h1>{}</h1></body></html>"
 )
 
 
@@ -19,6 +20,7 @@ def site_saying(folder: Path, text: str) -> Path:
     site = folder / text
     site.mkdir()
     (site / "index.html").write_text(PAGE.format(text))
+    hosting.equip(site)
     return site
 
 

@@ -12,8 +12,9 @@ from pao_core import ask, picture
 from tests.browser.lab import (
     GREETING,
     axe_faults,
+    button,
     open_editor,
-    open_lab,
+    open_next_lab,
     output,
     replace_code,
     run,
@@ -48,8 +49,15 @@ def open_ruling(page: Page, site_url: str) -> Locator:
     """A page with the picture of a ruling and its reasons."""
     answer = ask(QUESTION)
     shown = node("div", figure(picture(QUESTION)), *reasons(answer), data_lights="")
-    open_lab(page, site_url, html=to_html(shown, site_url))
+    open_next_lab(page, site_url, GREETING, html=to_html(shown, site_url))
+    expect(button(widget(page, GREETING), "Run")).to_be_visible()  # the page's program has come
     return page.locator("[data-lights]")
+
+
+@pytest.fixture
+def page(tab: Page) -> Page:
+    """The tab of this module: each of its tests opens what it needs."""
+    return tab
 
 
 def step(ruling: Locator, code: str) -> Locator:
@@ -116,7 +124,7 @@ def test_a_run_draws_the_picture_that_the_page_shows(site_url: str, page: Page) 
 def test_a_changed_example_draws_its_own_picture_and_reset_brings_back_the_first(
     site_url: str, page: Page
 ) -> None:
-    open_lab(page, site_url, GREETING)
+    open_next_lab(page, site_url, GREETING)
     editor = open_editor(page, GREETING)
     replace_code(editor, 'from pao_core import table\ntable("S pon 5z from N")')
     run(widget(page, GREETING), "edited-done")
@@ -155,7 +163,7 @@ HEAVY = '["svg", {}, [["text", {}, ["x" * 300_000]]]]'
 @pytest.fixture(scope="module")
 def forger(site_url: str, tab: Page) -> Locator:
     """An example whose code a reader changes."""
-    open_lab(tab, site_url, GREETING)
+    open_next_lab(tab, site_url, GREETING)
     return open_editor(tab, GREETING)
 
 

@@ -20,6 +20,16 @@ def newcomer(new_page: NewPage) -> Page:
     return new_page(reads_code=False, viewport=TALL_PHONE, has_touch=True, is_mobile=True)
 
 
+@pytest.fixture
+def page(tab: Page) -> Page:
+    """The tab of this module: each of its tests begins with an address."""
+    tab.goto(
+        "about:blank"
+    )  # or an address that differs in nothing but its end would change nothing
+    tab.context.grant_permissions(CLIPBOARD)
+    return tab
+
+
 def rule(page: Page, id: str) -> Locator:
     """The rule under the heading with this id."""
     return page.locator(f"#{id} + .pao-rule")
@@ -99,8 +109,7 @@ def test_who_plays_a_rule_opens_to_all_of_them(site_url: str, page: Page) -> Non
     expect(played.get_by_role("link", name="RMU")).to_be_visible()
 
 
-def test_a_rule_is_copied_with_its_id_and_its_address(site_url: str, new_page: NewPage) -> None:
-    page = new_page(permissions=CLIPBOARD)
+def test_a_rule_is_copied_with_its_id_and_its_address(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}{TRIGGER}#pao-t009")
     rule(page, "pao-t009").get_by_role("button", name="Copy the rule").click()
     expect(rule(page, "pao-t009").get_by_role("status").first).to_have_text("Copied")
@@ -118,9 +127,8 @@ def test_a_rule_is_copied_with_its_id_and_its_address(site_url: str, new_page: N
     ],
 )
 def test_each_way_to_cite_is_copied_by_a_button(
-    name: str, begins: str, ends: str, site_url: str, new_page: NewPage
+    name: str, begins: str, ends: str, site_url: str, page: Page
 ) -> None:
-    page = new_page(permissions=CLIPBOARD)
     page.goto(f"{site_url}{TRIGGER}#pao-t009")
     cite = rule(page, "pao-t009").locator(".pao-cite")
     cite.locator("summary").click()

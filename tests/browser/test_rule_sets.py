@@ -4,13 +4,12 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.lab import AXE, START_MS
+from tests.browser.lab import OPEN_EVERYTHING, START_MS, axe_faults
 from tests.browser.support import PHONE, WIDER, NewPage, Watch
 
 THREE = "?sets=tenhou.ema-2016.wrc-2025"
-RUN_AXE = "axe.run({resultTypes: ['violations'], preload: false}).then(found => found.violations)"
 TOUCHED = "button, summary, input[type=text], .pao-set, a.pao-button"
 SMALL = f"""(place) => [...place.querySelectorAll("{TOUCHED}")]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
@@ -36,6 +35,13 @@ def phone(new_page: NewPage) -> Page:
         is_mobile=True,
         permissions=["clipboard-read", "clipboard-write"],
     )
+
+
+@pytest.fixture
+def page(tab: Page) -> Page:
+    """The tab of this module: each of its tests begins with an address."""
+    tab.emulate_media(media="screen")
+    return tab
 
 
 def pasted(page: Page) -> str:
@@ -121,6 +127,21 @@ def test_the_address_holds_what_is_compared(site_url: str, page: Page) -> None:
     assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
 
 
+def test_what_is_chosen_before_the_program_comes_stays_chosen(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page()
+    held: list[Route] = []
+    page.route("**/pao/rulesets.js*", lambda route: held.append(route))
+    page.goto(f"{site_url}rulesets/")
+    for name in ("ema-2016", "tenhou"):
+        page.locator(f'input[value="{name}"]').check()
+    held.pop().continue_()
+    expect(differences(page).first).to_be_visible()
+    expect(page.locator(".pao-set input:checked")).to_have_count(2)
+    assert page.url == f"{site_url}rulesets/?sets=ema-2016.tenhou"
+
+
 def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
     phone.goto(f"{site_url}rulesets/{THREE}")
     expect(phone.locator(".pao-names")).to_be_in_viewport(ratio=1)
@@ -136,9 +157,10 @@ def test_a_link_with_a_rule_set_that_is_none_says_so(site_url: str, page: Page) 
 
 
 def test_rule_sets_that_cannot_be_fetched_can_be_tried_again(
-    site_url: str, page: Page, watch: Watch
+    site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
     watch.allow("404")
+    page = new_page()
     page.route("**/rulesets/rmu.json", lambda route: route.fulfill(status=404), times=1)
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
     expect(page.locator(".pao-compare-status")).to_contain_text("could not be fetched")
@@ -173,21 +195,17 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
     expect(page.get_by_role("button", name="Show only the differences")).to_be_focused()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "address", [f"rulesets/{THREE}", "calculators/house-rules/?scope=liable-yakuman&name=Ours"]
 )
-def test_axe_finds_nothing(site_url: str, new_page: NewPage, address: str, scheme: str) -> None:
-    page = new_page(color_scheme=scheme)
-    page.goto(f"{site_url}{address}")
-    done = page.locator(
+def test_axe_finds_nothing_in_light_and_dark(site_url: str, tab: Page, address: str) -> None:
+    tab.goto(f"{site_url}{address}")
+    done = tab.locator(
         ".pao-texts, .pao-cases-status", has_text=re.compile("of your|For your|of \\d+")
     )
     expect(done.first).to_be_visible(timeout=START_MS)
-    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
-    page.evaluate(AXE)
-    found = page.evaluate(RUN_AXE)
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+    tab.evaluate(OPEN_EVERYTHING)
+    assert axe_faults(tab, within="html") == []
 
 
 def test_without_scripts_every_choice_stands_in_words(site_url: str, new_page: NewPage) -> None:
@@ -268,7 +286,8 @@ def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> N
     )
 
 
-def test_named_house_rules_stand_in_every_form(site_url: str, page: Page) -> None:
+def test_named_house_rules_stand_in_every_form(site_url: str, new_page: NewPage) -> None:
+    page = new_page()
     house(page, site_url, "?scope=liable-yakuman")
     keep = page.get_by_role("button", name="Use it everywhere")
     expect(page.locator(".pao-changes")).to_be_visible(timeout=START_MS)

@@ -19,6 +19,7 @@ from tests.browser.lab import (
     expect_code,
     open_editor,
     open_lab,
+    open_next_lab,
     output,
     replace_code,
     run,
@@ -40,20 +41,20 @@ def loaded_of_the_editor(page: Page) -> list[str]:
     return [name for name in names if EDITOR.search(name)]
 
 
-def test_only_the_buttons_that_can_do_something_are_there(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    place = widget(page, GREETING)
+def test_only_the_buttons_that_can_do_something_are_there(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    place = widget(tab, GREETING)
     expect(place).to_have_attribute("data-state", "idle")
     group = place.get_by_role("group", name="Actions of example: The greeting example")
     expect(group.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
 
 
-def test_a_run_takes_the_place_of_the_printed_output(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    run(widget(page, GREETING), "match")
-    expect(output(page, GREETING)).to_have_text("hello\n42\n")
-    expect(page.locator(".pao-output-label")).to_have_text("Live output")
-    expect(widget(page, GREETING).get_by_role("status")).to_have_text(
+def test_a_run_takes_the_place_of_the_printed_output(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    run(widget(tab, GREETING), "match")
+    expect(output(tab, GREETING)).to_have_text("hello\n42\n")
+    expect(tab.locator(".pao-output-label")).to_have_text("Live output")
+    expect(widget(tab, GREETING).get_by_role("status")).to_have_text(
         "Finished: the same as the printed output"
     )
 
@@ -69,70 +70,68 @@ def test_a_second_run_of_the_pages_own_code_uses_the_same_python(site_url: str, 
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_a_value_that_is_false_is_shown_too(name: str, site_url: str, page: Page) -> None:
+def test_a_value_that_is_false_is_shown_too(name: str, site_url: str, tab: Page) -> None:
     example = LabExample(name, *VALUES[name])
-    open_lab(page, site_url, example)
-    run(widget(page, example), "match")
-    expect(output(page, example)).to_have_text(example.printed)
+    open_next_lab(tab, site_url, example)
+    run(widget(tab, example), "match")
+    expect(output(tab, example)).to_have_text(example.printed)
 
 
-def test_unchanged_code_that_shows_something_else_is_a_defect(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, WRONG)
-    run(widget(page, WRONG), "mismatch")
-    expect(output(page, WRONG)).to_have_text("a\n")
-    expect(widget(page, WRONG).get_by_role("status")).to_have_text(
-        "Differs from the printed output"
-    )
+def test_unchanged_code_that_shows_something_else_is_a_defect(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, WRONG)
+    run(widget(tab, WRONG), "mismatch")
+    expect(output(tab, WRONG)).to_have_text("a\n")
+    expect(widget(tab, WRONG).get_by_role("status")).to_have_text("Differs from the printed output")
 
 
-def test_output_is_text_and_never_markup(site_url: str, page: Page) -> None:
+def test_output_is_text_and_never_markup(site_url: str, tab: Page) -> None:
     markup = "<img src=x onerror=alert(1)><b>bold</b>"
     example = LabExample("markup", f'print("{markup}")', f"{markup}\n")
-    open_lab(page, site_url, example)
-    run(widget(page, example), "match")
-    assert output(page, example).locator("*").count() == 0
+    open_next_lab(tab, site_url, example)
+    run(widget(tab, example), "match")
+    assert output(tab, example).locator("*").count() == 0
 
 
-def test_an_error_names_and_marks_its_line(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, FAILING, GREETING)
-    run(widget(page, FAILING), "match")
-    expect(widget(page, FAILING).locator(".pao-error-line")).to_have_count(1)
-    editor = open_editor(page, GREETING)
+def test_an_error_names_and_marks_its_line(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, FAILING, GREETING)
+    run(widget(tab, FAILING), "match")
+    expect(widget(tab, FAILING).locator(".pao-error-line")).to_have_count(1)
+    editor = open_editor(tab, GREETING)
     replace_code(editor, 'print("one")\nraise ValueError("two")')
-    run(widget(page, GREETING), "error")
-    expect(widget(page, GREETING).get_by_role("status")).to_have_text("Line 2: ValueError: two")
+    run(widget(tab, GREETING), "error")
+    expect(widget(tab, GREETING).get_by_role("status")).to_have_text("Line 2: ValueError: two")
     expect(editor.locator(".pao-editor-error")).to_have_text('raise ValueError("two")')
     editor.press("End")
     editor.type(" ")
     expect(editor.locator(".pao-editor-error")).to_have_count(0)
 
 
-def test_stop_ends_an_endless_run_and_keeps_the_text(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    editor = open_editor(page, GREETING)
+def test_stop_ends_an_endless_run_and_keeps_the_text(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    editor = open_editor(tab, GREETING)
     replace_code(editor, ENDLESS.code)
-    place = widget(page, GREETING)
+    place = widget(tab, GREETING)
     button(place, "Run").click()
     expect(place).to_have_attribute("data-state", "running")
-    expect(output(page, GREETING)).to_have_text("so far\n", timeout=START_MS)
+    expect(output(tab, GREETING)).to_have_text("so far\n", timeout=START_MS)
     button(place, "Stop").click()
     expect(place).to_have_attribute("data-state", "stopped", timeout=START_MS)
-    expect(output(page, GREETING)).to_have_text("so far\n")
+    expect(output(tab, GREETING)).to_have_text("so far\n")
     expect(button(place, "Stop")).to_have_count(0)
     expect_code(editor, ENDLESS.code)
     replace_code(editor, 'print("again")')
     run(place, "edited-done")
-    expect(output(page, GREETING)).to_have_text("again\n")
+    expect(output(tab, GREETING)).to_have_text("again\n")
 
 
-def test_reset_asks_nothing_and_can_be_undone(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    place = widget(page, GREETING)
-    replace_code(open_editor(page, GREETING), 'print("mine")')
+def test_reset_asks_nothing_and_can_be_undone(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    place = widget(tab, GREETING)
+    replace_code(open_editor(tab, GREETING), 'print("mine")')
     run(place, "edited-done")
     button(place, "Reset").click()
     expect(place).to_have_attribute("data-state", "idle")
-    expect(output(page, GREETING)).to_have_text(GREETING.printed)
+    expect(output(tab, GREETING)).to_have_text(GREETING.printed)
     expect(place.locator(".highlight")).to_be_visible()
     expect(button(place, "Undo reset")).to_be_focused()
     button(place, "Undo reset").click()
@@ -142,23 +141,23 @@ def test_reset_asks_nothing_and_can_be_undone(site_url: str, page: Page) -> None
     expect(button(place, "Undo reset")).to_have_count(0)
 
 
-def test_reset_ends_a_run_of_what_is_put_aside(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    place = widget(page, GREETING)
-    replace_code(open_editor(page, GREETING), ENDLESS.code)
+def test_reset_ends_a_run_of_what_is_put_aside(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    place = widget(tab, GREETING)
+    replace_code(open_editor(tab, GREETING), ENDLESS.code)
     button(place, "Run").click()
-    expect(output(page, GREETING)).to_have_text("so far\n", timeout=START_MS)
+    expect(output(tab, GREETING)).to_have_text("so far\n", timeout=START_MS)
     button(place, "Reset").click()
     expect(place).to_have_attribute("data-state", "idle")
-    expect(output(page, GREETING)).to_have_text(GREETING.printed)
+    expect(output(tab, GREETING)).to_have_text(GREETING.printed)
     run(place, "match")
 
 
-def test_typing_takes_the_verdict_on_the_old_code_back(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    place = widget(page, GREETING)
+def test_typing_takes_the_verdict_on_the_old_code_back(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    place = widget(tab, GREETING)
     run(place, "match")
-    replace_code(open_editor(page, GREETING), "print(1)")
+    replace_code(open_editor(tab, GREETING), "print(1)")
     expect(place).to_have_attribute("data-state", "idle")
     expect(place.get_by_role("status")).to_have_text("")
 
@@ -176,42 +175,42 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     assert loaded_of_the_editor(page)
 
 
-def test_everything_works_by_keyboard(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    place = widget(page, GREETING)
+def test_everything_works_by_keyboard(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    place = widget(tab, GREETING)
     button(place, "Run").focus()
-    page.keyboard.press("Enter")
+    tab.keyboard.press("Enter")
     expect(place).to_have_attribute("data-state", "match", timeout=START_MS)
     expect(button(place, "Run")).to_be_focused()
-    page.keyboard.press("Tab")
+    tab.keyboard.press("Tab")
     expect(button(place, "Edit")).to_be_focused()
-    page.keyboard.press("Enter")
+    tab.keyboard.press("Enter")
     editor = place.get_by_role("textbox")
     expect(editor).to_be_focused()
-    page.keyboard.press("ControlOrMeta+Home")
-    page.keyboard.press("Tab")
+    tab.keyboard.press("ControlOrMeta+Home")
+    tab.keyboard.press("Tab")
     assert code_in(editor).startswith('    print("hello")')
-    page.keyboard.press("Shift+Tab")
+    tab.keyboard.press("Shift+Tab")
     expect_code(editor, GREETING.code)
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.type("\nprint(43)")
-    page.keyboard.press("ControlOrMeta+Enter")
-    expect(output(page, GREETING)).to_have_text("hello\n42\n43\n", timeout=START_MS)
-    page.keyboard.press("Escape")
-    page.keyboard.press("Tab")
+    tab.keyboard.press("ControlOrMeta+End")
+    tab.keyboard.type("\nprint(43)")
+    tab.keyboard.press("ControlOrMeta+Enter")
+    expect(output(tab, GREETING)).to_have_text("hello\n42\n43\n", timeout=START_MS)
+    tab.keyboard.press("Escape")
+    tab.keyboard.press("Tab")
     expect(button(place, "Run")).to_be_focused()
     expect(editor).to_have_accessible_description(re.compile("Escape, then Tab leaves"))
 
 
-def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, page: Page) -> None:
+def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, tab: Page) -> None:
     text = "".join(f"line {number}\n" for number in range(100))
     example = LabExample("long", f"print({text!r}, end='')", text)
-    open_lab(page, site_url, example, GREETING)
-    region = page.get_by_role("region", name="Output of example: The long example")
+    open_next_lab(tab, site_url, example, GREETING)
+    region = tab.get_by_role("region", name="Output of example: The long example")
     expect(region).to_have_attribute("tabindex", "0")
-    page.emulate_media(media="print")
-    expect(button(widget(page, example), "Run")).to_be_hidden()
-    area = page.locator(".pao-output pre").first
+    tab.emulate_media(media="print")
+    expect(button(widget(tab, example), "Run")).to_be_hidden()
+    area = tab.locator(".pao-output pre").first
     assert area.evaluate("area => area.scrollHeight <= area.clientHeight + 1")
 
 
@@ -249,15 +248,15 @@ def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
     open_editor(page, GREETING)
 
 
-def test_axe_finds_no_violation_in_any_state(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING, FAILING, WRONG, ENDLESS)
-    run(widget(page, FAILING), "match")
-    run(widget(page, WRONG), "mismatch")
-    replace_code(open_editor(page, GREETING), '# why?\nx = len("a") + 1\nraise KeyError("x")')
-    run(widget(page, GREETING), "error")
-    button(widget(page, ENDLESS), "Run").click()
-    expect(button(widget(page, ENDLESS), "Stop")).to_be_visible()
-    assert axe_faults(page) == []
+def test_axe_finds_no_violation_in_any_state(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING, FAILING, WRONG, ENDLESS)
+    run(widget(tab, FAILING), "match")
+    run(widget(tab, WRONG), "mismatch")
+    replace_code(open_editor(tab, GREETING), '# why?\nx = len("a") + 1\nraise KeyError("x")')
+    run(widget(tab, GREETING), "error")
+    button(widget(tab, ENDLESS), "Run").click()
+    expect(button(widget(tab, ENDLESS), "Stop")).to_be_visible()
+    assert axe_faults(tab) == []
 
 
 def test_a_phone_has_room_and_targets_for_fingers(site_url: str, phone_page: Page) -> None:

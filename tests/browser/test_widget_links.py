@@ -17,6 +17,7 @@ from tests.browser.lab import (
     expect_code,
     open_editor,
     open_lab,
+    open_next_lab,
     output,
     replace_code,
     run,
@@ -91,13 +92,13 @@ def test_code_that_cannot_be_shown_cannot_be_run(site_url: str, page: Page, watc
     expect_code(place.get_by_role("textbox"), MINE)
 
 
-def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    link = share_link(page, MINE)
-    place = widget(page, GREETING)
+def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    link = share_link(tab, MINE)
+    place = widget(tab, GREETING)
     editor = place.get_by_role("textbox")
     replace_code(editor, "print('typed')")
-    page.evaluate("link => { location.hash = new URL(link).hash }", link)
+    tab.evaluate("link => { location.hash = new URL(link).hash }", link)
     expect(place).to_contain_text("This code comes from a link")
     expect_code(editor, MINE)
     button(place, "Back to my code").click()
@@ -105,22 +106,22 @@ def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, page:
 
 
 @pytest.mark.parametrize("fragment", BROKEN.values(), ids=BROKEN)
-def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    editor = open_editor(page, GREETING)
+def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, GREETING)
+    editor = open_editor(tab, GREETING)
     replace_code(editor, MINE)
-    page.evaluate("fragment => { location.hash = fragment }", fragment)
-    expect(widget(page, GREETING)).to_contain_text("The link that you opened cannot be used")
+    tab.evaluate("fragment => { location.hash = fragment }", fragment)
+    expect(widget(tab, GREETING)).to_contain_text("The link that you opened cannot be used")
     expect_code(editor, MINE)
 
 
 @pytest.mark.parametrize(("fragment", "says"), UNKNOWN.values(), ids=UNKNOWN)
 def test_a_link_to_what_is_not_here_says_so(
-    fragment: str, says: str, site_url: str, page: Page
+    fragment: str, says: str, site_url: str, tab: Page
 ) -> None:
-    open_lab(page, site_url, GREETING, link=fragment)
-    expect(page.locator(".pao-banner")).to_contain_text(says)
-    expect(widget(page, GREETING).get_by_role("textbox")).to_have_count(0)
+    open_next_lab(tab, site_url, GREETING, link=fragment)
+    expect(tab.locator(".pao-banner")).to_contain_text(says)
+    expect(widget(tab, GREETING).get_by_role("textbox")).to_have_count(0)
 
 
 def test_an_edit_outlives_leaving_and_coming_back(site_url: str, page: Page) -> None:

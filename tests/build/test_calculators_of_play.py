@@ -86,7 +86,7 @@ class TestCalls:
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
 
     def test_an_assumption_names_the_other_readings(self) -> None:
-        text = shown("calls", {"rules": ["fight-club"]})
+        text = shown("calls", {"rules": ["harr-1922"]})
         assert "The rules do not say which tiles may not be discarded right after a claim" in text
         assert "you may call chii with 35p (then not 4p);" in text
 

@@ -44,7 +44,7 @@ def engines(language: str) -> list[str]:
 
 def command(folder: Path, language: str, source: str) -> list[str]:
     """How such a program is started."""
-    file = folder / ("engine.py" if language == PYTHON else "engine.ts")
+    file = folder / ("engine.py" if language == PYTHON else "engine.mts")
     file.write_text(source, "utf-8")
     return [sys.executable if language == PYTHON else str(node()), str(file)]
 
@@ -129,6 +129,8 @@ def test_both_runners_tell_every_fault_and_start_again(tmp_path: Path, package: 
         told = {row["case"]: row["verdict"] for row in report["results"]}
         first = [told[f"pao-case-000{number}"] for number in range(1, 6)]
         assert first == ["wrong", "crash", "hang", "unreadable", "unsupported"]
+        why = next(row["why"] for row in report["results"] if row["case"] == "pao-case-0002")
+        assert "Error: no luck" in why
 
 
 def test_the_types_of_the_package_are_those_of_the_cases(tmp_path: Path, package: Path) -> None:

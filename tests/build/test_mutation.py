@@ -16,6 +16,7 @@ from build_scripts.mutation.report import (
     report,
     tried,
 )
+from tests.core.profiles import Profile, chosen
 
 CORE_OF_TWO = """\
 LIMIT = 3
@@ -72,6 +73,7 @@ def test_another_line_is_no_result() -> None:
     assert Mutant.read("To apply a mutant on disk:") is None
 
 
+@pytest.mark.skipif(chosen() is not Profile.THOROUGH, reason="`test --thorough` runs mutmut")
 @pytest.mark.timeout(400)  # it runs mutmut three times, and two faults to the end of their time
 def test_a_fault_that_no_test_notices_is_found_and_one_that_never_ends_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

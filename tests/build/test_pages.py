@@ -252,8 +252,8 @@ def test_the_page_of_a_rule_set_begins_with_its_liability_in_five_sentences() ->
     assert sentences.count("\n1. ") == 5
     assert "../?sets=tenhou" in short
     assert "`pao-p007`](/rules/" in short
-    jpml = rule_set_page(rule_set("jpml"))
-    whole = next(line for line in jpml.split("\n") if "as if nobody were liable" in line)
+    mcgill = rule_set_page(rule_set("mcgill-riichi-2015"))
+    whole = next(line for line in mcgill.split("\n") if "as if nobody were liable" in line)
     assert "pao-grade-open" in whole, "an assumption is told as one"
 
 

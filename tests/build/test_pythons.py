@@ -5,7 +5,8 @@ import pytest
 from build_scripts.ground.pythons import other_pythons, run_core_tests
 from tests.core.profiles import VARIABLE, Profile, chosen
 
-# Every test runs on the oldest; properties, which hold on any Python alike, on few examples.
+# Every test runs on the oldest, with a sample of its parameters and examples: those hold on any
+# Python alike.
 CLOSELY = Profile.ORDINARY if chosen() is Profile.THOROUGH else Profile.FEW
 PYTHONS = list(other_pythons())
 BETWEEN = "tests/core" if chosen() is Profile.THOROUGH else "tests/core/test_cases.py"

@@ -118,8 +118,16 @@ def test_the_page_loads_little() -> None:
 
 
 def test_the_files_hold_what_a_page_needs() -> None:
+    folder = files.build()
     for item in every_item():
-        question = json.loads((files.build() / f"{item.id}.json").read_text("utf-8"))
+        question = json.loads((folder / f"{item.id}.json").read_text("utf-8"))
         assert question["id"] == item.id
         assert question["options"][question["right"]]["says"] == ""
+        assert [each["says"] for each in question["options"]] == [o.says for o in item.options]
+        assert [tuple(each) for each in question["steps"]] == list(item.steps)
         assert {rule for _, rule in question["steps"]} <= clauses().keys()
+    index = json.loads((folder / files.INDEX).read_text("utf-8"))
+    assert index["days"] == list(order_of_days())
+    assert {topic: ids for topic, _, ids in index["topics"]} == {
+        topic: [item.id for item in items_of(topic)] for topic in TOPICS
+    }

@@ -1,6 +1,7 @@
 """The server answers as static hosts do, and nothing outside the site."""
 
 import gzip
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ import pytest
 
 from build_scripts.bench.server import BenchServer
 from build_scripts.serving.live import Live
+from build_scripts.serving.names import EVERY_ADDRESS, is_own_name
 from build_scripts.serving.server import SiteServer
 
 
@@ -208,3 +210,116 @@ def test_the_benchmark_counts_what_is_sent(site: Path, slow: bool) -> None:
 
 def test_pages_of_other_sites_may_load_what_is_here(server: SiteServer) -> None:
     assert get(server, "/a.json").headers["Access-Control-Allow-Origin"] == "*"
+
+
+def raw(server: SiteServer, request: bytes) -> bytes:
+    """The first line that the server answers to these bytes."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+        return connection.makefile("rb").readline()
+
+
+def request_for(server: SiteServer, target: str) -> bytes:
+    return f"GET {target} HTTP/1.1\r\nHost: localhost:{server.port}\r\n\r\n".encode("latin-1")
+
+
+OURS = ["127.0.0.1:{}", "localhost:{}", "LocalHost:{}", "[::1]:{}"]
+OTHERS = [
+    *("evil.example", "evil.example:{}", "localhost.evil.example:{}", "127.0.0.1", "127.0.0.1:1"),
+    *("", "localhost:{}:{}", "localhost:{}@evil.example", "192.168.0.7:{}", "[::1", "[::1]:99999"),
+]
+
+
+@pytest.mark.parametrize(("hosts", "status"), [(OURS, 200), (OTHERS, 421)])
+def test_only_a_request_that_names_this_server_is_answered(
+    server: SiteServer, hosts: list[str], status: int
+) -> None:
+    for host in hosts:
+        named = host.replace("{}", str(server.port))
+        assert get(server, "/", Host=named).status == status, named
+
+
+def test_a_request_that_names_no_server_or_two_is_not_answered(server: SiteServer) -> None:
+    own = f"Host: localhost:{server.port}\r\n"
+    for hosts in ("", own + own, own + "Host: evil.example\r\n"):
+        assert b" 421 " in raw(server, f"GET / HTTP/1.1\r\n{hosts}\r\n".encode())
+    whole = "GET http://{}/ HTTP/1.1\r\nHost: {}\r\n\r\n"
+    ours = f"localhost:{server.port}"
+    assert b" 200 " in raw(server, whole.format(ours, ours).encode())
+    assert b" 421 " in raw(server, whole.format("evil.example", ours).encode())
+
+
+def test_a_server_at_every_address_answers_to_any_number_and_its_machines_name() -> None:
+    for host in EVERY_ADDRESS:
+        for name in ("192.168.0.7", "[fe80::1]", socket.gethostname(), "localhost"):
+            assert is_own_name(f"{name}:8000", host, 8000), (name, host)
+        assert not is_own_name("evil.example:8000", host, 8000)
+    assert is_own_name("pao.home:80", "pao.home", 80)
+    assert is_own_name("pao.home", "pao.home", 80)
+    assert not is_own_name("192.168.0.7:80", "pao.home", 80)
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ("/" + "a" * 300, 404),
+        ("/" + "a" * 60_000, 404),
+        ("/" + "a" * 70_000, 414),
+        ("/a" * 20_000, 404),
+        ("/.." * 20_000, 404),
+        ("/a/.." * 8_000 + "/index.html", 404),
+        ("http://[::1", 400),
+        ("//[", 404),
+        ("/\0", 400),
+        ("/%00", 400),
+        ("/rules%00/", 400),
+        ("/%zz%", 404),
+        ("/%ff%fe/%ed%a0%80", 404),
+        ("/%c0%ae%c0%ae/secret.txt", 404),
+        ("*", 404),
+        ("javascript:alert(1)", 404),
+        ("\xff\xfe", 404),
+    ],
+)
+def test_what_is_no_address_is_refused_without_a_word_in_the_terminal(
+    server: SiteServer, target: str, status: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert raw(server, request_for(server, target)).split()[1:2] == [str(status).encode()]
+    assert capfd.readouterr().err == ""
+
+
+STEPS = ["..", "%2e%2e", ".%2e", "%2E.", "..%2f..", "..\\..", "%252e%252e", "....", "..;", "..%00"]
+STARTS = ["/", "//", "/rules/", "/./", "/%2f", "/rules/%2e/", "/a.json/", "/no/such/"]
+TRAVERSALS = [
+    f"{start}{'/'.join([step] * times)}/{target}"
+    for start in STARTS
+    for step in STEPS
+    for times in (1, 2, 9)
+    for target in ("secret.txt", "%73ecret.txt", "etc/passwd")
+]
+
+
+def test_no_way_leads_out_of_the_site(server: SiteServer) -> None:
+    assert len(TRAVERSALS) == 720
+    assert get(server, "/a.json").status == 200
+    answers = [raw(server, request_for(server, path)) for path in TRAVERSALS]
+    assert {line.split()[1] for line in answers} <= {b"400", b"404"}
+
+
+def test_a_site_says_which_headers_its_files_get(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<body>home</body>")
+    (tmp_path / "_headers").write_text(
+        "/*\n  Content-Security-Policy: default-src 'none'\n  X-Content-Type-Options: nosniff\n"
+        "/chunks/*\n  Cache-Control: immutable\n"
+    )
+    with SiteServer(("127.0.0.1", 0), tmp_path, live=Live("first")) as server:
+        server.start()
+        page, worker = get(server, "/"), get(server, "/no/such", Sec_Fetch_Dest="worker")
+        for answer in (page, worker):
+            assert answer.headers["Content-Security-Policy"] == "default-src 'none'"
+        picture = get(server, "/", Sec_Fetch_Dest="image").headers
+    assert "Content-Security-Policy" not in picture
+    assert picture["X-Content-Type-Options"] == "nosniff"
+    assert picture["Cache-Control"] == "no-cache"
+    assert picture.get_all("Access-Control-Allow-Origin") == ["*"]

@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import ask, rule_set_ids
+from tests.core.changed_questions import places, with_value
 from tests.core.profiles import examples
 from tests.core.strategies import JSON_VALUES, TEXTS, nested
 from tests.core.support import WIKI, Question
-from tests.core.test_any_input import assert_answered, places, with_value
+from tests.core.test_any_input import assert_answered
 
 CALLS = {
     "ask": "calls",

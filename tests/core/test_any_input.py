@@ -1,7 +1,5 @@
 """Whatever is asked, the answer is an answer or a list of problems; never a traceback."""
 
-import copy
-import json
 from typing import Any
 
 import pytest
@@ -9,55 +7,59 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.problems.errors import Code
+from tests.core.changed_questions import (
+    answer_of,
+    at,
+    changed_question,
+    fault_of,
+    places,
+    with_value,
+)
 from tests.core.profiles import examples
 from tests.core.strategies import JSON_VALUES, TEXTS, nested, rulings
 from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
 
-CODES = {str(each) for each in Code}
 KEYS = TEXTS | st.sampled_from(("ask", "rules", "calls", "win", "wins", "players", "value", "han"))
 
 
 def assert_answered(question: object) -> None:
     answer = ask(question)  # type: ignore[arg-type]
-    text = json.dumps(answer)
-    assert len(text) < 100_000, "an answer does not repeat what is huge"
-    if "error" in answer:
-        assert answer["error"]["problems"]
-        for each in answer["error"]["problems"]:
-            assert set(each) == {"at", "code", "says"}
-            assert each["code"] in CODES
-            assert isinstance(each["at"], str)
-            assert each["says"]
-    elif question.get("rules") != "*":  # type: ignore[attr-defined]
+    assert fault_of(question, answer) is None
+    if "error" not in answer and question.get("rules") != "*":  # type: ignore[attr-defined]
         assert {"steps", "clauses", "rules", "format"} <= set(answer)
 
 
-def places(value: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path to every value inside a JSON value."""
-    found = [path]
-    if isinstance(value, dict):
-        for key, item in value.items():
-            found += places(item, (*path, key))
-    if isinstance(value, list):
-        for place, item in enumerate(value):
-            found += places(item, (*path, place))
-    return found
+@pytest.mark.parametrize("seed", range(10))
+def test_a_question_of_a_case_with_something_changed(seed: int) -> None:
+    """The command `questions` asks a million of these."""
+    for number in range(examples(3000)):
+        asked = changed_question(seed, number)
+        assert fault_of(asked, answer_of(asked)) is None, (seed, number, asked)
 
 
-def with_value(question: Question, path: tuple[Any, ...], value: object) -> Any:
-    """The question with another value at this place."""
-    if not path:
-        return value
-    changed = copy.deepcopy(question)
-    inner: Any = changed
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = value
-    return changed
+def test_the_same_seed_and_number_give_the_same_question() -> None:
+    asked = [repr(changed_question(7, number)) for number in range(50)]
+    assert asked == [repr(changed_question(7, number)) for number in range(50)]
+    assert len(set(asked)) > 40
 
 
-@settings(max_examples=examples(200))
+@pytest.mark.parametrize(
+    ("answer", "fault"),
+    [
+        ({}, "no format"),
+        ({"format": "1.1", "deltas": {"E": 100, "S": 0}}, "100 points appear"),
+        ({"format": "1.1", "deltas": {"E": "x" * 200_000}}, "repeats what is huge"),
+        ({"error": {"problems": []}}, "without a problem"),
+        ({"error": {"problems": [{"at": "", "code": "no-such", "says": "No."}]}}, "unknown code"),
+        ({"error": {"problems": [{"at": "", "code": "unknown-key", "says": ""}]}}, "no words"),
+        ({"error": {"problems": [{"at": "", "code": "unknown-key"}]}}, "another form"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_an_answer_of_a_wrong_form_is_found(answer: Question, fault: str) -> None:
+    assert fault in str(fault_of({"ask": "ruling"}, answer))
+
+
 @given(rulings(), st.data())
 def test_a_valid_question_with_one_value_changed(question: Question, data: st.DataObject) -> None:
     question["ask"] = data.draw(st.sampled_from(("ruling", "ruling", "liability", "danger")))
@@ -73,12 +75,6 @@ def test_a_valid_question_with_one_more_key(question: Question, data: st.DataObj
     objects = [path for path in places(question) if isinstance(at(question, path), dict)]
     path = data.draw(st.sampled_from(objects))
     assert_answered(with_value(question, (*path, data.draw(KEYS)), data.draw(JSON_VALUES)))
-
-
-def at(question: Any, path: tuple[Any, ...]) -> Any:
-    for key in path:
-        question = question[key]
-    return question
 
 
 @settings(max_examples=examples(200))

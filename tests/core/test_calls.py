@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
@@ -33,6 +33,7 @@ from pao_core import (
 from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
 from pao_core.board.table import is_not_in_three_player
 from pao_core.board.tiles import TILES, Tile, parse_tiles
+from pao_core.play.calls import is_offered, offers_on
 from tests.core.profiles import examples
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
 
@@ -364,10 +365,10 @@ def test_games_without_riichi_have_neither_kuikae_nor_what_a_call_ends() -> None
 
 
 def test_an_open_choice_is_told_where_it_matters() -> None:
-    (assumed,) = answer(question(rules="fight-club"))["assumed"]
+    (assumed,) = answer(question(rules="harr-1922"))["assumed"]
     assert assumed["choice"] == "kuikae"
-    assert assumed["other"]["calls"][0] == {"kind": "chii", "with": "23m", "kuikae": ""}
-    assert "assumed" not in answer(question(called="9s", rules="fight-club"))
+    assert assumed["other"]["calls"][0] == {"kind": "chii", "with": "23m", "kuikae": "4m"}
+    assert "assumed" not in answer(question(called="9s", rules="harr-1922"))
 
 
 # What cannot be
@@ -609,6 +610,32 @@ def test_the_offers_are_what_trying_everything_finds(chance: Chance, rules: Rule
     found = in_short(may_call(chance, rules).offers)
     assert len(set(found)) == len(found)
     assert set(found) == brute_force(chance, rules)
+
+
+@pytest.mark.parametrize(("kans", "may"), [(None, True), (3, True), (4, False)])
+def test_one_kan_is_offered_unless_it_is_the_fifth(kans: int | None, may: bool) -> None:
+    hand = parse_tiles("2356m40p34555z22s")
+    chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("5z"), feeder=Seat.WEST, kans=kans)
+    own = parse_tiles("555z")
+    assert is_offered(chance, CallKind.DAIMINKAN, own, rule_set(TENHOU)) is may
+
+
+@settings(max_examples=examples(30), deadline=None)
+@given(chances(), st.sampled_from(RULES), st.data())
+def test_one_call_is_offered_if_it_is_among_the_offers(
+    chance: Chance, rules: RuleSet, data: st.DataObject
+) -> None:
+    chance = replace(
+        chance,
+        discard=data.draw(st.sampled_from((DiscardKind.ORDINARY,) * 3 + (DiscardKind.LAST,))),
+        declared=data.draw(st.sampled_from((Declared.NOTHING,) * 3 + (Declared.RIICHI,))),
+    )
+    offers = {(each.kind, each.own) for each in offers_on(chance, rules).offers}
+    for kind, number in ((CallKind.CHII, 2), (CallKind.PON, 2), (CallKind.DAIMINKAN, 3)):
+        for own in set(combinations(sorted(chance.hand), number)):
+            expected = (kind, own) in offers
+            assert is_offered(chance, kind, own, rules) is expected
+            assert is_offered(chance, kind, own[::-1], rules) is expected
 
 
 @given(chances(), st.sampled_from(RULES))

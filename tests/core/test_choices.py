@@ -10,6 +10,7 @@ from pao_core.questions.answers import in_json
 from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.choice import Amount, Choice, OneOf, Several
 from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
+from pao_core.rules.compare import Remembered
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
@@ -118,6 +119,30 @@ def test_a_witness_sees_what_is_looked_at_and_nothing_else() -> None:
     assert watched.looked_at() == ("scope", "several_liable"), "in the order of the rule set"
     assert rules.watched().looked_at() == rules.looked_at() == ()
     assert watched == rules
+
+
+def test_what_was_found_is_remembered_by_what_was_looked_at() -> None:
+    asked: list[str] = []
+
+    def work_out(rules: RuleSet) -> str:
+        asked.append(rules.id)
+        return rules.scope.value if rules.leaves_open("concealed_kan") else "decided"
+
+    remembered = Remembered(work_out)
+    rules = rule_set(TENHOU)
+    assert rules.leaves_open("concealed_kan")
+    other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
+    decided = house_rules(TENHOU, {"concealed_kan": "ignored"})
+    unlike = rules.with_value("honba_value", 300)  # at which nobody looks
+    found = [remembered(each) for each in (rules, other, decided, unlike, other, decided)]
+    assert found[:3] == ["whole-hand", "liable-yakuman", "decided"]
+    assert found[3:] == found[:3]
+    assert len(asked) == 3
+    watched = rules.watched()
+    assert remembered(watched) == "whole-hand"
+    assert watched.looked_at() == ("scope",), "the witness sees what it hangs on all the same"
+    assert [(about, found) for _, about, found in watched.facts()] == [("concealed_kan", True)]
+    assert len(asked) == 3
 
 
 def test_with_another_value_all_else_stays() -> None:

@@ -1,16 +1,21 @@
 """The command line: files and standard input, one question or many, and the exit status."""
 
+import io
 import json
 import shlex
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 import pao_core
 from pao_core import ask, clauses, rule_set, rule_set_ids
+from pao_core.__main__ import main
 from tests.core.support import DRAGONS, WIKI, ruling_question
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,8 +31,30 @@ BARE = [
 """An interpreter that sees nothing but its own library and this folder."""
 
 
-def run(*arguments: str, given: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
-    return subprocess.run([*BARE, "ask", *arguments], input=given, capture_output=True, check=False)
+Done = subprocess.CompletedProcess[bytes]
+
+
+def in_a_process(*arguments: str, given: bytes = b"") -> Done:
+    return subprocess.run([*BARE, *arguments], input=given, capture_output=True, check=False)
+
+
+def told(*arguments: str, given: bytes = b"") -> Done:
+    """The same without the start of an interpreter, for what each process does alike."""
+    out, complaints = io.BytesIO(), io.BytesIO()
+    shown, told_of = (
+        io.TextIOWrapper(each, "utf-8", newline="\n", write_through=True)
+        for each in (out, complaints)
+    )
+    with TemporaryFile() as file, patch("sys.stdin", file):
+        file.write(given)
+        file.seek(0)
+        with redirect_stdout(shown), redirect_stderr(told_of):
+            status = main(arguments)
+    return Done(arguments, status, out.getvalue(), complaints.getvalue())
+
+
+def run(*arguments: str, given: bytes = b"") -> Done:
+    return told("ask", *arguments, given=given)
 
 
 def lines(output: bytes) -> list[Any]:
@@ -41,7 +68,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_file_and_standard_input_get_the_answer_of_ask(file: Path) -> None:
     file.write_bytes(LINE)
-    for result in (run(str(file)), run("-", given=LINE)):
+    for result in (in_a_process("ask", str(file)), in_a_process("ask", "-", given=LINE)):
         assert (result.returncode, result.stderr) == (0, b"")
         assert json.loads(result.stdout) == ask(QUESTION)
 
@@ -144,12 +171,12 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
 
 
 def test_what_is_not_a_command_says_how_to_ask() -> None:
-    result = subprocess.run([*BARE], capture_output=True, check=False)
+    result = in_a_process()
     assert result.returncode == 2
     assert b"usage: pao_core" in result.stderr
 
 
-def shell(command: str, given: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+def shell(command: str, given: bytes = b"") -> Done:
     """A command of a shell, in which `pao` is the program."""
     program = shlex.join(BARE)
     text = f'pao() {{ {program} "$@"; }}; {command}'
@@ -193,16 +220,12 @@ def test_texts_of_any_encoding_can_be_listed() -> None:
     assert b"Traceback" not in result.stderr
 
 
-def told(*arguments: str) -> "subprocess.CompletedProcess[bytes]":
-    return subprocess.run([*BARE, *arguments], capture_output=True, check=False)
-
-
 def test_the_version_is_told() -> None:
-    assert told("--version").stdout.decode() == f"pao-core {pao_core.__version__}\n"
+    assert in_a_process("--version").stdout.decode() == f"pao-core {pao_core.__version__}\n"
 
 
 def test_rule_sets_are_listed() -> None:
-    listed = json.loads(told("rules", "--json").stdout)
+    listed = json.loads(in_a_process("rules", "--json").stdout)
     assert [each["id"] for each in listed] == list(rule_set_ids())
     assert [line.split()[0] for line in told("rules").stdout.decode().splitlines()] == list(
         rule_set_ids()

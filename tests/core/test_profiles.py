@@ -3,7 +3,16 @@
 import pytest
 from hypothesis import settings
 
-from tests.core.profiles import FEWEST, OF_A_PROPERTY, VARIABLE, Profile, chosen, examples
+from tests.core.profiles import (
+    FEWEST,
+    OF_A_PROPERTY,
+    OF_A_TEST,
+    VARIABLE,
+    Profile,
+    chosen,
+    examples,
+    sample,
+)
 
 
 def test_a_run_tries_a_sample_the_ordinary_number_or_many_more(
@@ -31,3 +40,15 @@ def test_an_unknown_name_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "thoroughly")
     with pytest.raises(pytest.UsageError, match="expected one of few, ordinary, thorough"):
         chosen()
+
+
+@pytest.mark.parametrize("profile", Profile)
+def test_only_a_sample_leaves_parameters_out_and_it_leaves_out_no_test(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, profile)
+    many = [f"test_a.py::test_many[{number}]" for number in range(100)]
+    alone = "test_a.py::test_alone"
+    kept = sample([*many, alone])
+    assert {many[0], many[-1], alone} <= kept
+    assert len(kept) == (OF_A_TEST + 1 if profile is Profile.FEW else 101)

@@ -22,6 +22,7 @@ from pao_core import (
     rule_on,
     rule_set,
     scene_of,
+    svg_of,
     table,
     text_of,
     tile,
@@ -154,6 +155,22 @@ def test_what_is_unsafe_lies_before_the_player_who_might_discard_it() -> None:
     (unsafe,) = scene.of(E).unsafe
     assert (unsafe.tiles, unsafe.to, unsafe.cause) == ((tile("7z"),), S, Yakuman.DAISANGEN)
     assert scene.near is E
+
+
+def test_where_nearly_any_tile_is_unsafe_one_row_says_so_below_the_yakuman() -> None:
+    rules = rule_set("riichi-city")
+    unsafe = scene_of(dangers(table(), rules, E)).of(E).unsafe
+    assert [(each.tiles, each.safe, each.to) for each in unsafe] == [
+        ((), (), to) for to in (S, W, N)
+    ]
+
+    scene = scene_of(dangers(table("S pon 5z from N", "S pon 6z from W"), rules, E))
+    first, *others = scene.of(E).unsafe
+    assert (first.tiles, first.cause) == ((tile("7z"),), Yakuman.DAISANGEN)
+    assert [(each.tiles, each.safe) for each in others] == [((), (tile("5z"), tile("6z")))] * 3
+    assert "of South: any tile but white dragon, green dragon" in text_of(scene)
+    assert "Any but these: South, the win after" in svg_of(scene)
+    assert "Any tile: South, the win after" in svg_of(scene_of(dangers(table(), rules, E)))
 
 
 def test_without_danger_the_picture_of_a_question_says_so() -> None:

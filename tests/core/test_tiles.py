@@ -1,11 +1,14 @@
 """Tiles in MPSZ notation."""
 
+import pickle
+from copy import deepcopy
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core import NotationError, parse_tiles, tile
-from pao_core.board.tiles import KINDS, TILES, to_text
+from pao_core import NotationError, Tile, parse_tiles, tile
+from pao_core.board.tiles import KINDS, TILES, sort_tiles, to_text
 
 
 def test_the_thirty_four_kinds_and_three_red_fives() -> None:
@@ -19,6 +22,27 @@ def test_a_red_five_is_of_the_kind_of_fives() -> None:
     assert tile("0p").kind == tile("5p")
     assert tile("0p") != tile("5p")
     assert tile("5p").kind is tile("5p").kind
+
+
+@pytest.mark.parametrize("each", TILES.values(), ids=str)
+def test_each_tile_is_one_object_however_it_is_come_by(each: Tile) -> None:
+    assert Tile(each.suit, each.rank, each.red) is each
+    assert tile(str(each)) is each
+    assert pickle.loads(pickle.dumps(each)) is each
+    assert deepcopy(each) is each
+
+
+def test_a_tile_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        tile("5p").red = True  # type: ignore[misc]
+    assert not tile("5p").red
+
+
+def test_tiles_stand_in_order_of_suit_and_rank_a_red_five_after_the_others() -> None:
+    mixed = parse_tiles("7z05p1z9m6p5p")
+    assert sort_tiles(mixed) == sorted(mixed)
+    assert [str(each) for each in sort_tiles(mixed)] == "9m 5p 5p 0p 6p 1z 7z".split()
+    assert tile("0p") > tile("5p") >= tile("5p") <= tile("6p")
 
 
 @pytest.mark.parametrize(

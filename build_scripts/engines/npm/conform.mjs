@@ -27,7 +27,8 @@ class Running {
 
   #how(status, signal) {
     const how = signal ? `${signal} ended it` : `it ended with status ${status}`;
-    const said = this.said.trim().split("\n").at(-1);
+    const lines = this.said.trim().split("\n");
+    const said = (lines.findLast((line) => /Error\b/.test(line)) ?? lines.at(-1)).trim(); // Node ends with its version
     return said ? `${how}: ${said}` : how;
   }
 

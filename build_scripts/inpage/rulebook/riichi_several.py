@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from build_scripts.inpage.rulebook.sentence import Sentence, sentence
+from build_scripts.inpage.rulebook.sentence import Sentence, of_value, sentence
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choices import (
     AbortiveDraw,
@@ -22,26 +22,37 @@ NEVER_TOGETHER: Final = frozenset(
 )
 """No hand has two of these, so that nobody is liable for one beside another."""
 
+MULTIPLE_RON: Final = {
+    MultipleRon.HEAD_BUMP: (
+        "If several players claim one discard to win, only the first in turn order wins; a "
+        "liability to another has no effect.",
+        "p020",
+    ),
+    MultipleRon.ALL: (
+        "If several players win on one discard, each win is settled by itself, with its own "
+        "liability.",
+        "p019",
+    ),
+}
+ONE_LIABLE: Final = {
+    SeveralLiable.FIRST: (
+        "If two players are liable for one hand, only the earlier liability counts.",
+        "s002",
+    ),
+    SeveralLiable.LAST: (
+        "If two players are liable for one hand, only the later liability counts.",
+        "s002",
+    ),
+}
+
 
 def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
     """As far as these rules let two players be liable, and as they let several win."""
     if len(rules.liable_yakuman) > 1 and not NEVER_TOGETHER.issuperset(rules.liable_yakuman):
         yield from _several_liable(rules)
-    match rules.multiple_ron:
-        case MultipleRon.HEAD_BUMP:
-            says = (
-                "If several players claim one discard to win, only the first in turn order wins; "
-                "a liability to another has no effect."
-            )
-            yield sentence(says, "multiple_ron", "p020")
-        case MultipleRon.ALL:
-            says = (
-                "If several players win on one discard, each win is settled by itself, with its "
-                "own liability."
-            )
-            yield sentence(says, "multiple_ron", "p019")
-            if rules.honba_value:
-                yield _honba_of_winners(rules)
+    yield of_value("multiple_ron", rules.multiple_ron, MULTIPLE_RON)
+    if rules.multiple_ron is MultipleRon.ALL and rules.honba_value:
+        yield _honba_of_winners(rules)
     if AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
         says = (
             "If three players claim one discard to win, the hand is abandoned and nobody is liable."
@@ -59,15 +70,10 @@ def _honba_of_winners(rules: RuleSet) -> Sentence:
 
 
 def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
-    match rules.several_liable:
-        case SeveralLiable.EACH_OWN:
-            yield from _each_own(rules)
-        case SeveralLiable.FIRST:
-            says = "If two players are liable for one hand, only the earlier liability counts."
-            yield sentence(says, "several_liable", "s002")
-        case SeveralLiable.LAST:
-            says = "If two players are liable for one hand, only the later liability counts."
-            yield sentence(says, "several_liable", "s002")
+    if rules.several_liable is SeveralLiable.EACH_OWN:
+        yield from _each_own(rules)
+    else:
+        yield of_value("several_liable", rules.several_liable, ONE_LIABLE)
 
 
 def _each_own(rules: RuleSet) -> Iterator[Sentence]:

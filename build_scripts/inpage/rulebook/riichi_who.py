@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from build_scripts.inpage.rulebook.sentence import Sentence, sentence
+from build_scripts.inpage.rulebook.sentence import Sentence, of_value, sentence
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choices import (
     ConcealedKan,
@@ -24,6 +24,47 @@ LAST_SET: Final = {
     Yakuman.RYUUIISOU: ("the fourth set of green tiles", "t018"),
 }
 """What makes each yakuman certain, and the rule that says so."""
+
+KAN_CLAIM: Final = {
+    KanClaim.ATTACHES: (
+        "A claim for an open kan counts like a pon, even if the claimer held all three tiles "
+        "before.",
+        "t005",
+    ),
+    KanClaim.NEVER: (
+        "A claim for an open kan makes nobody liable: the claimer had that set before.",
+        "t019",
+    ),
+}
+CLOSED_KAN: Final = {
+    ConcealedKan.COUNTS: ("A closed kan counts as one of the earlier visible sets.", "t007"),
+    ConcealedKan.IGNORED: (
+        "A closed kan does not count as a visible set: if one of these sets is a closed kan, "
+        "nobody is liable.",
+        "t007",
+    ),
+}
+EARLIER_KANS: Final = {
+    SuukantsuConcealedKan.COUNTS: (
+        "For suukantsu the three earlier kans may be open, closed or added.",
+        "t011 k028",
+    ),
+    SuukantsuConcealedKan.IGNORED: (
+        "For suukantsu nobody is liable if one of the earlier kans is closed.",
+        "t011 k028",
+    ),
+}
+ADDED_FOURTH: Final = {
+    SuukantsuTrigger.OPEN_KAN: (
+        "If the fourth kan is made by adding a tile to a pon, nobody is liable for suukantsu.",
+        "t012",
+    ),
+    SuukantsuTrigger.COMPLETING_KAN: (
+        "If the fourth kan is made by adding a tile to a pon, the player who fed that pon is "
+        "liable for suukantsu.",
+        "t013",
+    ),
+}
 
 
 def nobody_is() -> Sentence:
@@ -47,11 +88,13 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
         f"t001 t002 {' '.join(ids)}",
         is_main=True,
     )
-    yield _kan_claim(rules)
+    yield of_value("kan_claim", rules.kan_claim, KAN_CLAIM)
     if set(liable) != {Yakuman.SUUKANTSU}:
-        yield _closed_kan(rules)
+        yield of_value("concealed_kan", rules.concealed_kan, CLOSED_KAN)
     if Yakuman.SUUKANTSU in liable:
-        yield from _suukantsu(rules)
+        earlier, added = rules.suukantsu_concealed_kan, rules.suukantsu_trigger
+        yield of_value("suukantsu_concealed_kan", earlier, EARLIER_KANS)
+        yield of_value("suukantsu_trigger", added, ADDED_FOURTH)
     yield sentence(
         "Nobody is liable if the last of these sets is a closed kan, lies concealed in the hand, "
         "or is completed by the winning tile.",
@@ -70,50 +113,3 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
         "liable_yakuman",
         "t014 t015",
     )
-
-
-def _kan_claim(rules: RuleSet) -> Sentence:
-    match rules.kan_claim:
-        case KanClaim.ATTACHES:
-            says = (
-                "A claim for an open kan counts like a pon, even if the claimer held all three "
-                "tiles before."
-            )
-            return sentence(says, "kan_claim", "t005")
-        case KanClaim.NEVER:
-            says = "A claim for an open kan makes nobody liable: the claimer had that set before."
-            return sentence(says, "kan_claim", "t019")
-
-
-def _closed_kan(rules: RuleSet) -> Sentence:
-    match rules.concealed_kan:
-        case ConcealedKan.COUNTS:
-            says = "A closed kan counts as one of the earlier visible sets."
-        case ConcealedKan.IGNORED:
-            says = (
-                "A closed kan does not count as a visible set: if one of these sets is a closed "
-                "kan, nobody is liable."
-            )
-    return sentence(says, "concealed_kan", "t007")
-
-
-def _suukantsu(rules: RuleSet) -> Iterator[Sentence]:
-    match rules.suukantsu_concealed_kan:
-        case SuukantsuConcealedKan.COUNTS:
-            says = "For suukantsu the three earlier kans may be open, closed or added."
-        case SuukantsuConcealedKan.IGNORED:
-            says = "For suukantsu nobody is liable if one of the earlier kans is closed."
-    yield sentence(says, "suukantsu_concealed_kan", "t011 k028")
-    match rules.suukantsu_trigger:
-        case SuukantsuTrigger.OPEN_KAN:
-            says = (
-                "If the fourth kan is made by adding a tile to a pon, nobody is liable for "
-                "suukantsu."
-            )
-            yield sentence(says, "suukantsu_trigger", "t012")
-        case SuukantsuTrigger.COMPLETING_KAN:
-            says = (
-                "If the fourth kan is made by adding a tile to a pon, the player who fed that pon "
-                "is liable for suukantsu."
-            )
-            yield sentence(says, "suukantsu_trigger", "t013")

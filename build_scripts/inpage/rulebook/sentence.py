@@ -1,9 +1,13 @@
 """The sentences of a rule book, each with the choices that make it and the rules behind it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
 
 from pao_core.rules.rule_set import Grade, RuleSet
+
+Value = TypeVar("Value", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +44,12 @@ def sentence(says: str, choices: str, rules: str, *, is_main: bool = False) -> S
         rules=tuple(f"pao-{each}" for each in rules.split()),
         is_main=is_main,
     )
+
+
+def of_value(choice: str, value: Value, says: Mapping[Value, tuple[str, str]]) -> Sentence:
+    """What is said of the value that a choice has: the sentence, and the ids of its rules."""
+    text, rules = says[value]
+    return sentence(text, choice, rules)
 
 
 def all_sentences(chapters: tuple[Chapter, ...]) -> Iterator[Sentence]:

@@ -41,7 +41,9 @@ export class Comparison {
     picker.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
     picker.addEventListener("submit", (event) => event.preventDefault(), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
+    const ticked = this.boxes.filter(({ checked }) => checked); // before this program had come
     this.readAddress();
+    if (!this.chosen.length && !this.strange.length) this.take(ticked);
     this.choose.open = this.chosen.length < 2; // a link opens on the differences
   }
 
@@ -63,6 +65,13 @@ export class Comparison {
   private touched({ value, checked }: HTMLInputElement): void {
     this.strange = [];
     this.chosen = checked ? [...this.chosen, value].slice(0, MOST) : this.chosen.filter((id) => id !== value);
+    this.writeAddress();
+    void this.update();
+  }
+
+  private take(ticked: readonly HTMLInputElement[]): void {
+    if (!ticked.length) return;
+    this.chosen = ticked.slice(0, MOST).map(({ value }) => value);
     this.writeAddress();
     void this.update();
   }

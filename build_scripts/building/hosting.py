@@ -1,0 +1,126 @@
+"""What a host is to send with the site, and what the pages say of it themselves.
+
+The policy lets a page load nothing that is not of its own site, and run no script inside the page
+but those that the theme put there: a link or a shared example that smuggled one in would be
+refused. Each page carries the policy, for hosts that send no headers; the files for hosts carry
+what a page cannot say of itself. `frame-ancestors` is such a thing.
+
+Instant navigation puts other pages into the first one, whose policy stays. So the policy is one
+for all pages, with the hashes of what stands in any of them.
+"""
+
+import base64
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from build_scripts.ground.project import Problem
+
+SCRIPT: Final = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
+FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
+ONLY_OURS: Final = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""Python needs `wasm-unsafe-eval`; the editor, and the widths in the pages, inline styles."""
+NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
+REFERRER: Final = "no-referrer"
+NEVER_CHANGED: Final = ("assets/pao/chunks", "assets/pao/runtime")
+"""Folders whose files have names that follow from their contents."""
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+def equip(site: Path) -> None:
+    """Put the policy into every page, and the files for hosts beside them."""
+    pages = {path: path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
+    policy = policy_for(pages.values())
+    for path, text in pages.items():
+        path.write_text(_with_policy(path, text, policy), "utf-8", newline="\n")
+    headers = headers_with(policy)
+    (site / "_headers").write_text(for_netlify(headers), "utf-8", newline="\n")
+    (site / ".htaccess").write_text(for_apache(headers), "utf-8", newline="\n")
+    (site / "nginx.conf").write_text(for_nginx(headers), "utf-8", newline="\n")
+
+
+def policy_for(pages: Iterable[str]) -> str:
+    """The policy under which all these pages work, as one may stand in a page."""
+    hashes = sorted({_hash(script) for page in pages for script in inline_scripts(page)})
+    allowed = ONLY_OURS | {"script-src": " ".join([ONLY_OURS["script-src"], *hashes])}
+    return "; ".join(f"{what} {where}" for what, where in allowed.items())
+
+
+def inline_scripts(page: str) -> Iterator[str]:
+    """The programs that stand in the page itself; data in a script element is none."""
+    for script in SCRIPT.finditer(page):
+        if not re.search(r'\bsrc=|type="application/', script["attributes"]):
+            yield script["text"]
+
+
+def headers_with(policy: str) -> Mapping[str, str]:
+    """What a host sends with every file; that other sites may load the package is meant."""
+    return {
+        "Content-Security-Policy": policy + NOWHERE_FRAMED,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": REFERRER,
+        "Access-Control-Allow-Origin": "*",
+    }
+
+
+def for_netlify(headers: Mapping[str, str]) -> str:
+    """The file `_headers`, which Netlify, Cloudflare Pages and `serve` read."""
+    lines = ["/*", *(f"  {name}: {value}" for name, value in headers.items())]
+    for folder in NEVER_CHANGED:
+        lines += [f"/{folder}/*", f"  Cache-Control: {FOR_EVER}"]
+    return "\n".join(lines) + "\n"
+
+
+def for_apache(headers: Mapping[str, str]) -> str:
+    """The file `.htaccess`; what a server without mod_headers cannot do, it leaves."""
+    folders = "|".join(NEVER_CHANGED)
+    lines = [
+        "AddType text/javascript .mjs",
+        "AddType application/wasm .wasm",
+        "<IfModule mod_headers.c>",
+        *(f'  Header always set {name} "{value}"' for name, value in headers.items()),
+        f'  <If "%{{REQUEST_URI}} =~ m#/({folders})/#">',
+        f'    Header set Cache-Control "{FOR_EVER}"',
+        "  </If>",
+        "</IfModule>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def for_nginx(headers: Mapping[str, str]) -> str:
+    """Lines to include in a `server` of nginx, whose types may lack those of modules."""
+    lines = [
+        *(f'add_header {name} "{value}" always;' for name, value in headers.items()),
+        r"location ~ \.mjs$ { types { } default_type text/javascript; }",
+        *(f"location ~ /{folder}/ {{ expires 1y; }}" for folder in NEVER_CHANGED),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _with_policy(path: Path, text: str, policy: str) -> str:
+    head, found, rest = text.partition(FIRST_IN_HEAD)
+    if not found or SCRIPT.search(head):
+        raise Problem(f"{path}: no {FIRST_IN_HEAD} before its scripts, where the policy belongs")
+    metas = (
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        f'<meta name="referrer" content="{REFERRER}">'
+    )
+    return f"{head}{found}{metas}{rest}"
+
+
+def _hash(script: str) -> str:
+    digest = hashlib.sha256(script.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"

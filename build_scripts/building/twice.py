@@ -1,0 +1,94 @@
+"""Builds the site once more, as another machine would, and says what came out otherwise.
+
+The other build has a folder of its own with nothing in it but the sources, and so its own
+environment and packages; another day, time zone, locale, hash seed and umask; and sources that
+were all edited long ago.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from build_scripts.ground.bootstrap import clean_environment
+from build_scripts.ground.project import ROOT, Problem, say
+
+ELSEWHERE: Final = {
+    "TZ": "Pacific/Kiritimati",
+    "LC_ALL": "C",
+    "PYTHONHASHSEED": "1922",
+    "SOURCE_DATE_EPOCH": "1000000000",  # another day, for whoever asks
+}
+UMASK: Final = 0o077
+LONG_AGO: Final = 1_000_000_000
+
+
+def differences(site: Path, site_url: str | None) -> list[str]:
+    """What another build of the same sources has otherwise than this site."""
+    with tempfile.TemporaryDirectory(prefix="another-machine-") as place:
+        other = Path(place) / "with" / "a longer name"
+        _copy_sources(other)
+        _build_in(other, site_url)
+        return list(compared(site, other / "site"))
+
+
+def compared(one: Path, other: Path) -> Iterator[str]:
+    """Each file that is not the same in both folders."""
+    ours, theirs = _digests(one), _digests(other)
+    for name in sorted(ours.keys() | theirs.keys()):
+        if name not in theirs:
+            yield f"{name}: is made here alone"
+        elif name not in ours:
+            yield f"{name}: is made there alone"
+        elif ours[name] != theirs[name]:
+            yield f"{name}: differs, first at byte {_first(one / name, other / name)}"
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files
+    }
+
+
+def _first(one: Path, other: Path) -> int:
+    pairs = zip(one.read_bytes(), other.read_bytes(), strict=False)
+    same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), None)
+    return min(one.stat().st_size, other.stat().st_size) if same is None else same
+
+
+def _copy_sources(target: Path) -> None:
+    """What git knows, or would be told of by `git add`."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
+    except (OSError, subprocess.CalledProcessError) as fault:
+        raise Problem("which files are sources, only git knows, and it does not say.") from fault
+    for name in filter(None, listed.stdout.split("\0")):
+        source, copy = ROOT / name, target / name
+        if source.is_file():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(source.read_bytes())
+            copy.chmod(source.stat().st_mode)
+            os.utime(copy, (LONG_AGO, LONG_AGO))
+
+
+def _build_in(folder: Path, site_url: str | None) -> None:
+    say(f"Building once more, in {folder}")
+    address = ["--site-url", site_url] if site_url else []
+    python = str(getattr(sys, "_base_executable", sys.executable))
+    result = subprocess.run(
+        [python, "-m", "build_scripts", "build", *address],
+        cwd=folder,
+        env=clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(folder / ".venv")} | ELSEWHERE,
+        stdin=subprocess.DEVNULL,
+        umask=UMASK,
+        check=False,
+    )
+    if result.returncode:
+        raise Problem("the other build failed; it says why above.")

@@ -1,0 +1,34 @@
+"""Runs an installer so that the person at the terminal sees what it says, and we know it too."""
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted:
+    """How a program ended, and what it said of its faults."""
+
+    status: int
+    said: str
+
+
+def run_noting(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> Noted:
+    """Run a command that asks nothing; its standard error is passed on line by line."""
+    said = []
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        for line in process.stderr or ():
+            print(line, end="", file=sys.stderr, flush=True)
+            said.append(line)
+    return Noted(status=process.returncode, said="".join(said))

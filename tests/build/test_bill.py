@@ -1,0 +1,52 @@
+"""The bill of materials: whole, true to the lock files, and as CycloneDX wants it."""
+
+import json
+from importlib.metadata import version
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+from build_scripts.building import bill, client
+from build_scripts.building.pyodide_tool import pyodide_version
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import CLIENT
+
+
+@pytest.fixture(scope="module")
+def written() -> str:
+    with only_one("build"):
+        return bill.bill(client.packages_in_bundles())
+
+
+def test_it_is_as_cyclonedx_wants_it(written: str) -> None:
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(written) is None
+
+
+def test_it_has_what_the_pages_load_of_others_and_nothing_that_only_builds(written: str) -> None:
+    told = {part["purl"] for part in json.loads(written)["components"]}
+    named = {purl.removeprefix("pkg:").rpartition("@")[0] for purl in told}
+    assert named >= {
+        *("pypi/pao-core", "generic/cpython", "pypi/mkdocs-material", "npm/pyodide"),
+        *("npm/comlink", "npm/%40codemirror/view", "npm/%40lezer/python", "npm/style-mod"),
+        *("npm/riichi-mahjong-tiles", "npm/zstddec"),
+    }
+    assert not named & {"npm/esbuild", "npm/typescript", "npm/react", "npm/svgo", "pypi/mkdocs"}
+    assert f"pkg:npm/pyodide@{pyodide_version()}" in told
+    assert f"pkg:pypi/mkdocs-material@{version('mkdocs-material')}" in told
+
+
+def test_every_part_from_a_registry_has_the_digest_of_its_lock_file(written: str) -> None:
+    parts = json.loads(written)["components"]
+    locked = json.loads((CLIENT / "package-lock.json").read_text("utf-8"))["packages"]
+    assert {part["name"] for part in parts if not part.get("hashes")} == {"cpython"}
+    for part in parts:
+        if part["purl"].startswith("pkg:npm/"):
+            name = "/".join(filter(None, (part.get("group"), part["name"])))
+            assert locked[f"node_modules/{name}"]["version"] == part["version"]
+
+
+def test_it_is_the_same_each_time_and_another_for_other_parts(written: str) -> None:
+    bundled = client.packages_in_bundles()
+    assert bill.bill(bundled) == written
+    assert json.loads(bill.bill([]))["serialNumber"] != json.loads(written)["serialNumber"]

@@ -1,0 +1,142 @@
+"""What keeps the build from its work is told in one sentence, the true reason first."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from build_scripts import cli
+from build_scripts.commands import build
+from build_scripts.ground import bootstrap, faults
+from build_scripts.ground.faults import in_words, why_it_failed, why_not_fetched
+from build_scripts.ground.noting import run_noting
+from build_scripts.ground.project import Problem
+
+BROKEN = {
+    "pao_core/data/rulesets/tenhou.toml": (b"x = [", "tenhou.toml: not TOML: "),
+    "pao_core/board/seats.py": (b"def (\n", "seats.py:1: not Python: invalid syntax"),
+    "docs/rules/trigger.md": (
+        b"one\ntwo \xff",
+        "trigger.md:2: not UTF-8, for it has the byte 0xff",
+    ),
+    "tests/cases/calls.json": (b"[\n{]", "calls.json:2: not JSON: "),
+}
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(faults, "ROOT", tmp_path)
+    return tmp_path
+
+
+def spoil(checkout: Path, name: str) -> None:
+    (checkout / name).parent.mkdir(parents=True)
+    (checkout / name).write_bytes(BROKEN[name][0])
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_source_that_cannot_be_read_is_told_before_what_came_of_it(
+    name: str,
+    checkout: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail(_: object) -> int:
+        raise Problem("Python's memory could not be kept")
+
+    spoil(checkout, name)
+    monkeypatch.setattr(build, "run", fail)
+    monkeypatch.setattr(bootstrap, "is_ready", lambda: True)
+    assert cli.main(["build"]) == 1
+    said = capsys.readouterr().err.strip()
+    assert said.startswith(f"Stopped: {name.rpartition('/')[0]}/{BROKEN[name][1]}")
+    assert "memory" not in said
+
+
+def test_every_source_that_cannot_be_read_is_told(checkout: Path) -> None:
+    for name in BROKEN:
+        spoil(checkout, name)
+    (checkout / "docs" / "node_modules").mkdir()
+    (checkout / "docs" / "node_modules" / "theirs.json").write_text("{]")
+    told = list(faults.unreadable_sources())
+    assert len(told) == len(BROKEN)
+
+
+def test_where_every_source_can_be_read_a_problem_stays_as_it_is(checkout: Path) -> None:
+    for fault in (Problem("a link leads nowhere"), ValueError("a fault of ours"), OSError("odd")):
+        with pytest.raises(type(fault)) as raised, in_words():
+            raise fault
+        assert raised.value is fault
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (OSError(errno.ENOSPC, "No space left"), r"^the disk is full: .* written to /"),
+        (OSError(errno.EROFS, "Read-only file system", "/here/x"), "^/here/x cannot be written"),
+        (PermissionError(errno.EACCES, "Permission denied", "/here/x"), "^/here/x cannot be"),
+    ],
+)
+def test_what_the_machine_refuses_is_a_sentence(
+    checkout: Path, fault: OSError, sentence: str
+) -> None:
+    with pytest.raises(Problem, match=sentence), in_words():
+        raise fault
+
+
+OF_UV = """error: Request failed after 3 retries
+  Caused by: Failed to fetch: `https://packages.example/simple/anyio/`
+  Caused by: dns error
+  Caused by: failed to lookup address information: Temporary failure in name resolution
+"""
+OF_NPM = """npm error code EAI_AGAIN
+npm error syscall getaddrinfo
+npm error request to https://packages.example/ajv failed, reason: getaddrinfo EAI_AGAIN
+"""
+OF_PIP = """WARNING: Retrying: NewConnectionError("HTTPSConnection(host='packages.example')")
+ERROR: No matching distribution found for uv
+"""
+
+
+@pytest.mark.parametrize("said", [OF_UV, OF_NPM, OF_PIP])
+def test_an_installer_without_a_network_is_told_as_that(said: str) -> None:
+    assert why_not_fetched(said) == "there is no network, or none to packages.example"
+
+
+def test_an_installer_on_a_full_disk_is_not_told_as_without_a_network() -> None:
+    said = "error: Failed to install: x\n  Caused by: No space left on device (os error 28)\n"
+    assert "No space left on device" in why_not_fetched(said)
+
+
+OF_PYTHON_IN_NODE = """PythonError: Traceback (most recent call last):
+  File "/lib/library.zip/pao_core/between/draws.py", line 7, in <module>
+    nothing_known()
+    ^^^^^^^^^^^^^
+NameError: name 'nothing_known' is not defined
+
+    at new_error (file:///pyodide.asm.js:10:9)
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        (OF_PYTHON_IN_NODE, "draws.py:7: NameError: name 'nothing_known' is not defined"),
+        ("Error: the data is not as it was\n    at main (x.mjs:1:2)", "the data is not as it was"),
+        ("npm error code E404\nnpm error 404 Not Found: ajv", "404 Not Found: ajv"),
+        ('  File "x.py", line 3, in f\nOSError: [Errno 28] No space left on device', "Errno 28"),
+        ("", "it did not say why"),
+    ],
+)
+def test_the_line_that_tells_why_is_found(said: str, reason: str) -> None:
+    told = why_it_failed(said)
+    assert reason in told
+    assert "\n" not in told
+
+
+def test_what_an_installer_says_is_shown_and_known(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    noted = run_noting(["sh", "-c", "echo no; echo why >&2; exit 3"], tmp_path, {})
+    assert (noted.status, noted.said) == (3, "why\n")
+    assert capfd.readouterr().err == "why\n"

@@ -1,0 +1,78 @@
+"""What pages and hosts say of the site: one policy for all pages, in every form the same."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts.building import hosting
+from build_scripts.building.pipeline import build_site
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import Problem
+from build_scripts.serving.headers import headers_of
+
+PAGE = '<!doctype html><head><meta charset="utf-8">{}</head><body>text</body>'
+ALERT = "<script>alert(1)</script>"
+OF_ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
+"""As `printf 'alert(1)' | openssl dgst -sha256 -binary | base64` says."""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    pages = {
+        "index.html": PAGE.format(ALERT),
+        "rules/index.html": PAGE.format('<script src="../main.js"></script>'),
+        "data/index.html": PAGE.format('<script type="application/json">{"a": 1}</script>'),
+    }
+    for name, text in pages.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def test_every_page_has_the_one_policy_before_anything_that_it_rules(site: Path) -> None:
+    hosting.equip(site)
+    policies = set()
+    for page in site.rglob("*.html"):
+        before, policy = page.read_text().split('content="', 1)
+        assert "<script" not in before
+        policies.add(policy.split('"', 1)[0])
+    assert len(policies) == 1
+    assert f"script-src 'self' 'wasm-unsafe-eval' {OF_ALERT};" in policies.pop()
+
+
+def test_a_page_where_the_policy_would_come_too_late_is_refused(site: Path) -> None:
+    (site / "index.html").write_text(f'<head>{ALERT}<meta charset="utf-8"></head>')
+    with pytest.raises(Problem, match=r"index\.html: no <meta"):
+        hosting.equip(site)
+
+
+def test_each_host_is_told_the_same(site: Path) -> None:
+    hosting.equip(site)
+    apache, nginx = (site / ".htaccess").read_text(), (site / "nginx.conf").read_text()
+    headers = headers_of(site)
+    assert set(headers) == {
+        "Content-Security-Policy",
+        "X-Content-Type-Options",
+        "Referrer-Policy",
+        "Access-Control-Allow-Origin",
+    }
+    assert headers["Content-Security-Policy"].endswith("; frame-ancestors 'none'")
+    for name, value in headers.items():
+        assert f'Header always set {name} "{value}"' in apache
+        assert f'add_header {name} "{value}" always;' in nginx
+
+
+def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse() -> None:
+    with only_one("build"):
+        site = build_site(None)
+    assert 'rel="prev"' in (site / "rules" / "payments" / "index.html").read_text("utf-8")
+    telling = [page for page in site.rglob("*.html") if 'rel="next"' in page.read_text("utf-8")]
+    assert telling == []
+
+
+def test_the_policy_has_no_more_doors_than_these() -> None:
+    policy = hosting.policy_for([PAGE.format(ALERT)])
+    assert "unsafe-inline" not in policy.split("style-src")[0]
+    assert "'unsafe-eval'" not in policy
+    assert "http" not in policy
+    assert policy.startswith("default-src 'none'")

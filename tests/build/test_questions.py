@@ -1,0 +1,82 @@
+"""The command that asks a million changed questions: what it finds, and how small it makes it."""
+
+from typing import Any
+
+import pytest
+
+from build_scripts.commands import questions
+from build_scripts.commands.questions import Tally, fault_in, smallest, tally_of
+
+
+def crashing(question: Any) -> Any:
+    """An answer, but for questions about honba."""
+    if "honba" in (question if isinstance(question, str) else str(question)):
+        raise KeyError("honba")
+    return {"format": "1.1"}
+
+
+def test_what_becomes_of_questions_is_counted() -> None:
+    found = tally_of(1, range(200))
+    assert not found.faults
+    assert found.answered > 20
+    assert found.answered + found.refused == 200
+    assert found.codes
+    assert found.slowest[0] > 0
+
+
+def test_the_first_fault_ends_a_part_and_tells_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "answer_of", crashing)
+    found = tally_of(1, range(500))
+    [(number, says)] = found.faults.items()
+    assert says == "KeyError: 'honba'"
+    assert found.answered + found.refused == number < 499
+
+
+@pytest.mark.parametrize(
+    ("question", "small"),
+    [
+        ({"ask": "draw", "honba": 3, "tenpai": ["E", "S"]}, {"honba": 3}),
+        ('{"ask": "draw", "honba": 3}', "honba"),
+    ],
+)
+def test_a_question_is_made_as_small_as_its_fault_lets_it(
+    question: Any, small: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "answer_of", crashing)
+    assert smallest(question, lambda less: fault_in(less, schema_too=False)[0]) == small
+
+
+@pytest.mark.parametrize(
+    ("answer", "fault"),
+    [
+        ({"format": "1.1", "liable": "nobody"}, "not of the form of answers"),
+        ({"error": {"problems": []}}, "without a problem"),
+    ],
+)
+def test_the_form_of_an_answer_is_looked_at(
+    answer: Any, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "answer_of", lambda question: answer)
+    assert fault in str(fault_in({"ask": "liability"}, schema_too=True)[0])
+
+
+def test_what_takes_too_long_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "LONGEST_SECONDS", -1.0)
+    assert "it takes" in str(fault_in({"ask": "draw"}, schema_too=False)[0])
+
+
+def test_what_goes_on_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forever(question: Any) -> Any:
+        while True:
+            pass
+
+    monkeypatch.setattr(questions, "answer_of", forever)
+    monkeypatch.setattr(questions, "STOPPED_AFTER", 0.05)
+    assert fault_in({}, schema_too=False)[0] == "TimeoutError: no answer after 0.05 s"
+
+
+def test_tallies_add_up() -> None:
+    whole = Tally(answered=2, slowest=(0.1, 7), memory=5)
+    whole.add(Tally(answered=1, refused=3, slowest=(0.3, 9), memory=4, faults={8: "no"}))
+    assert (whole.answered, whole.refused, whole.slowest) == (3, 3, (0.3, 9))
+    assert (whole.memory, whole.faults) == (5, {8: "no"})

@@ -1,0 +1,60 @@
+"""Nothing of the machine that builds is in what it builds."""
+
+import gzip
+import hashlib
+import json
+import zipfile
+from pathlib import Path
+
+from build_scripts.building import pyodide_package
+from build_scripts.building.pyodide_tool import EPOCH
+from build_scripts.building.twice import compared
+from build_scripts.ground.lock import only_one
+from build_scripts.pages.site import _forget_the_day
+
+SITEMAP = "<urlset><url><loc>https://example.org/</loc>\n  {}</url></urlset>"
+
+
+def test_what_two_builds_have_otherwise_is_named_with_its_place(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    for folder, content in ((one, b"abcd"), (other, b"abXd")):
+        (folder / "same").mkdir(parents=True)
+        (folder / "same" / "file").write_bytes(b"same")
+        (folder / "page").write_bytes(content)
+        (folder / folder.name).touch()
+    (one / "longer").write_bytes(b"abc")
+    (other / "longer").write_bytes(b"ab")
+    assert list(compared(one, other)) == [
+        "longer: differs, first at byte 2",
+        "one: is made here alone",
+        "other: is made there alone",
+        "page: differs, first at byte 2",
+    ]
+    assert list(compared(one, one)) == []
+
+
+def test_no_file_of_the_package_has_the_time_at_which_it_was_made() -> None:
+    with only_one("build"):
+        folder = pyodide_package.build() / pyodide_package.PLACE
+    for wheel in folder.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as archive:
+            assert {each.date_time[:3] for each in archive.infolist()} == {EPOCH[:3]}, wheel.name
+
+
+def test_the_lock_file_names_the_wheel_that_is_beside_it() -> None:
+    with only_one("build"):
+        folder = pyodide_package.build() / pyodide_package.PLACE
+    package = json.loads((folder / pyodide_package.LOCK).read_text("utf-8"))["packages"]["pao-core"]
+    wheel = (folder / package["file_name"]).read_bytes()
+    assert package["sha256"] == hashlib.sha256(wheel).hexdigest()
+
+
+def test_the_sitemap_says_nothing_of_the_day_of_the_build(tmp_path: Path) -> None:
+    sitemap = tmp_path / "sitemap.xml"
+    sitemap.write_text(SITEMAP.format("<lastmod>2026-11-22</lastmod>"), "utf-8")
+    _forget_the_day(sitemap)
+    text = sitemap.read_text("utf-8")
+    assert text == SITEMAP.format("").replace("\n  ", "")
+    zipped = (tmp_path / "sitemap.xml.gz").read_bytes()
+    assert gzip.decompress(zipped).decode() == text
+    assert zipped[4:8] == bytes(4), "the time in the head of a gzip file"
