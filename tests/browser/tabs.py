@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import tempfile
+import time
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
@@ -76,7 +77,11 @@ class ChromiumTab:
         self.page.keyboard.type(text)
 
     def wait(self, expression: str, limit_ms: int) -> None:
-        self.page.wait_for_function(expression, timeout=limit_ms)
+        # Playwright's own way makes a function of the text in the page, against its policy.
+        end = time.monotonic() + limit_ms / 1000
+        while not self.page.evaluate(f"Boolean({expression})"):
+            assert time.monotonic() < end, f"not true in {limit_ms} ms: {expression}"
+            self.page.wait_for_timeout(50)
 
     def evaluate(self, expression: str) -> Any:
         return self.page.evaluate(expression)
