@@ -47,7 +47,12 @@ def parser() -> argparse.ArgumentParser:
         help="look closer: ten times as many examples for each property, new ones each time; "
         "the page of every rule set; every property on every Python",
     )
-    test.add_argument("--browsers", default="chromium", choices=["chromium", "all"])
+    test.add_argument(
+        "--browsers",
+        default="chromium",
+        choices=["chromium", "all"],
+        help="all: what matters most in Firefox and WebKitGTK as well",
+    )
     test.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --: passed on to pytest")
 
     # Its options are its own: it needs the environment even to name them.

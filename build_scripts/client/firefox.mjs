@@ -15,6 +15,7 @@ const browser = await puppeteer.launch({
   executablePath,
   userDataDir,
   extraPrefsFirefox,
+  defaultViewport: { width: 1280, height: 900 },
 });
 const page = await browser.newPage();
 const complaints = [];
@@ -26,6 +27,7 @@ page.on("pageerror", (error) => complaints.push(String(error)));
 const commands = {
   open: (url) => page.goto(url).then(() => null),
   press: (selector) => page.click(selector),
+  write: (text) => page.keyboard.type(text),
   wait,
   evaluate: (expression) => page.evaluate(expression),
   complaints: () => complaints.splice(0),

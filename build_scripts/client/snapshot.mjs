@@ -30,6 +30,7 @@ warm.warm()
 del sys, warm
 `);
   forget(pyodide);
+  forgetTrampoline(pyodide._module);
   write("memory.bin", pyodide.makeMemorySnapshot());
   write("engine.bin", changed(fewerExports, { [DATA]: withoutContents }));
   process.exit(0); // the interpreter would keep Node alive
@@ -84,6 +85,12 @@ overwrite_small()
   overwriteLarge(() => pyodide._module._sbrk(0) > end);
   overwriteLarge.destroy();
   pyodide.runPython("del overwrite_small, overwrite_large\ngc.collect()\ndel gc");
+}
+
+// How functions are called whose parameters Python has to count: by WebAssembly where the browser can,
+// and by JavaScript on an iPhone. In the image it is JavaScript; start.ts puts in what is there.
+function forgetTrampoline({ HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET }) {
+  HEAP32[(__PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET / 4]) / 4] = 0;
 }
 
 function write(name, content) {

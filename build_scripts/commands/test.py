@@ -11,6 +11,7 @@ from build_scripts.ground.lock import only_one
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import BUILD, Problem, say, warn
 from build_scripts.ground.pythons import other_pythons
+from build_scripts.ground.webkit import webkit
 
 MOST_PROCESSES = 4
 """Each has a browser; with more of them than that, these would wait for each other's disk."""
@@ -23,13 +24,12 @@ HOW_CLOSELY = {
 
 def run(options: argparse.Namespace) -> int:
     """Fetch and build first, where it can be seen; then let pytest judge."""
-    if options.browsers == "all":
-        raise Problem("only Chromium and Firefox are tested yet: leave --browsers out.")
     closely = "thorough" if options.thorough else "ordinary"
     say("Preparing")
     ensure_client_packages()
     browsers = {kind.variable: str(program(kind)) for kind in NEEDED}
-    say(f"  browsers: {', '.join(browsers.values())}")
+    programs = [*browsers.values(), *([str(webkit().browser)] if options.browsers == "all" else [])]
+    say(f"  browsers: {', '.join(programs)}")
     say(f"  Pythons for the core, besides this one: {', '.join(other_pythons()) or 'none found'}")
     say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
     try:
@@ -43,7 +43,9 @@ def run(options: argparse.Namespace) -> int:
     patience = ["--timeout=1200"] if options.thorough else []
     slowest = ["--durations=12", "--durations-min=1"]
     command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
-    environment = _with_byte_code() | browsers | {"PAO_TESTS": closely}
+    environment = (
+        _with_byte_code() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
+    )
     return become([*command, *options.pytest], environment)
 
 

@@ -1,5 +1,6 @@
 """Python in the page: how it starts, stops, breaks and comes back."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,6 +67,18 @@ def test_the_quick_start_needs_none_of_the_plain_files(page: Page, url: str) -> 
     lab.open(url)
     assert lab.output(ASK) == "[]\n"
     assert not {"pyodide.asm.wasm", "python_stdlib.zip", "library.zip"} & set(names)
+
+
+def test_the_quick_start_works_where_python_calls_by_javascript(
+    new_page: NewPage, url: str
+) -> None:
+    """On an iPhone Pyodide leaves out a function that the memory image must not count on."""
+    page = new_page(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_3_1 like Mac OS X)")
+    names = names_of_requests(page)
+    lab = Lab(page)
+    lab.open(url)
+    assert lab.output(ASK) == "[]\n"
+    assert "pyodide.asm.wasm" not in names
 
 
 def test_a_second_run_reuses_the_worker(lab: Lab) -> None:
@@ -180,6 +193,10 @@ def test_a_cut_off_file_makes_the_plain_start(
     lab = Lab(page)
     lab.open(url)
     assert lab.output("1") == "1\n"
+    names = names_of_requests(page)
+    lab.open(url)  # the next page of the visit
+    assert lab.output("1") == "1\n"
+    assert name not in names
 
 
 def test_when_nothing_starts_it_says_so_and_retries(page: Page, url: str, folder: Path) -> None:
@@ -207,11 +224,90 @@ def test_a_run_can_be_stopped_when_python_does_not_start(
     assert lab.stop()["stopped"]
 
 
-def test_a_worker_that_breaks_down_is_replaced(own_lab: Lab, watch: Watch) -> None:
+def test_a_worker_that_breaks_down_is_replaced_and_why_is_said(own_lab: Lab, watch: Watch) -> None:
     watch.allow("")  # Pyodide tells the console at length what broke it
-    result = own_lab.run("x = []\nfor _ in range(10**5): x = [x]\nrepr(x)")
-    assert result["failure"]["type"] in {"BrokenDown", "RecursionError"}
+    for source, says in {
+        "import os\nos._exit(3)": "the code ended Python itself",
+        "import os\nos.abort()": "the code made it abort",
+        "x = 1\nfor _ in range(10**5): x = [x]\nrepr(x)": "nests too deeply|maximum recursion",
+        "import asyncio\nasync def f(): pass\nasyncio.run(f())": "RuntimeError: asyncio cannot run",
+    }.items():
+        assert re.search(says, own_lab.output(source))
     assert own_lab.output("1") == "1\n"
+
+
+def test_a_forged_failure_is_cut_where_it_arrives(lab: Lab) -> None:
+    failure = """{"type": "%s", "message": "%s", "line": null, "traceback": "%s"}"""
+    forged = f"""'{{"intact": true, "failure": {failure}}}' % (("x" * 10**6,) * 3)"""
+    result = lab.run(f"import json\njson.dumps = lambda *a, **k: {forged}")
+    lengths = {name: len(text) for name, text in result["failure"].items() if text}
+    assert lengths == {"type": 200, "message": 2_100, "traceback": 100_000}
+    assert "error" in lab.call("ask", {})  # by another Python
+
+
+@pytest.fixture
+def mortal_lab(page: Page, url: str) -> Lab:
+    """The runtime with a Python that has started, whose workers a test may make deaf."""
+    page.add_init_script(
+        "window.workers = [];"
+        "window.Worker = class extends Worker { constructor(...how) {"
+        " super(...how); workers.push(this); } }"
+    )
+    lab = Lab(page)
+    lab.open(url)
+    lab.run("1", author="page")
+    page.clock.install()
+    page.evaluate("workers[0].postMessage = () => {}")
+    page.evaluate("window.answer = runtime.call('ask', {}), null")
+    page.wait_for_function("runtime.status.text === 'Computing'")
+    return lab
+
+
+def test_a_call_without_an_answer_is_asked_again_after_a_while(mortal_lab: Lab) -> None:
+    mortal_lab.page.clock.fast_forward(61_000)
+    assert "error" in mortal_lab.page.evaluate("window.answer")
+
+
+def test_stop_ends_a_call_too_and_it_is_asked_again(mortal_lab: Lab) -> None:
+    mortal_lab.page.evaluate("runtime.stop()")
+    assert "error" in mortal_lab.page.evaluate("window.answer")
+
+
+@pytest.mark.parametrize("name", ["worker.js*", "pyodide.mjs"])
+def test_a_program_that_does_not_come_is_told_soon(
+    page: Page, url: str, watch: Watch, name: str
+) -> None:
+    watch.allow("ERR_FAILED")
+    page.context.route(f"**/{name}", lambda route: None)  # never answered
+    page.clock.install()
+    lab = Lab(page)
+    lab.open(url)
+    page.evaluate(
+        "window.told = [];"
+        "runtime.subscribe(({ text }) => window.told.push(text));"
+        "void runtime.run('1', () => {})"
+    )
+    page.wait_for_function(
+        "window.told.some((each) => each.startsWith('Downloading'))"
+        " && window.told.at(-1) === 'Starting Python'"
+    )
+    page.clock.fast_forward(14_000)
+    assert lab.page.evaluate("runtime.status.phase") == "loading"
+    page.clock.fast_forward(2_000)
+    assert "could not be started" in lab.wait_for("failed")
+    page.context.unroute_all()
+
+
+def test_a_browser_without_the_means_is_told_so_before_anything_is_fetched(
+    page: Page, url: str
+) -> None:
+    page.add_init_script("WebAssembly.validate = () => false")
+    names = names_of_requests(page)
+    lab = Lab(page)
+    lab.open(url)
+    page.evaluate("void runtime.run('1', () => {})")
+    assert "cannot run in this browser" in lab.wait_for("failed")
+    assert set(names) <= {"", "main.js"}
 
 
 # In pieces it takes a machine's seconds to fill them; in one piece it is refused at once.

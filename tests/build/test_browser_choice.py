@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground import browser
+from build_scripts.ground import browser, webkit
 from build_scripts.ground.browser import NEEDED, Kind
 from build_scripts.ground.project import Problem
 
@@ -72,6 +72,15 @@ def test_a_named_browser_that_is_none_is_not_replaced_in_silence(
 
 def test_every_package_manager_knows_the_browsers_package(kind: Kind) -> None:
     assert kind.packages.keys() == browser.PACKAGE_MANAGERS.keys()
+
+
+def test_without_webkit_it_is_said_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webkit, "ROOT", tmp_path)
+    monkeypatch.setattr(webkit, "is_root", lambda: False)
+    with pytest.raises(Problem, match="webkit2gtk-driver and xvfb"):
+        webkit.webkit.__wrapped__()
 
 
 @pytest.mark.parametrize(("is_root", "expected"), [(True, 1), (False, 0)])

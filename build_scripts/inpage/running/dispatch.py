@@ -6,19 +6,31 @@ import sys
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache
-from typing import Any
+from types import ModuleType
+from typing import Any, Never
 
-from build_scripts.inpage.running import integrity, runner
+from build_scripts.inpage.running import runner
+from build_scripts.inpage.running.integrity import Watch
 from pao_core.drawing.scene import Scene
 
 Answering = Callable[[Any], object]
+MODULES = Watch()
 
 
 def begin() -> None:
     """Called once when a page has started, before anything runs."""
     random.seed()  # or every visitor would draw the same tiles
-    for name in ("pyodide_js", "pyodide_js._api"):
-        sys.modules.pop(name, None)  # what the page puts in their place refuses in plain words
+    sys.modules.pop("pyodide_js", None)  # what the page puts in its place refuses in plain words
+    sys.modules["pyodide_js._api"] = NoWaiting("pyodide_js._api")
+
+
+class NoWaiting(ModuleType):
+    """In the place of what Pyodide's event loop looks at before it waits for something."""
+
+    def __getattr__(self, name: str) -> Never:
+        if name == "config":
+            raise RuntimeError("asyncio cannot run here: nothing would wake Python while it waits")
+        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
 
 
 def run(source: str, write: Callable[[str], object]) -> str:
@@ -27,9 +39,9 @@ def run(source: str, write: Callable[[str], object]) -> str:
     With them comes the picture of its last value as a tree, if it has one.
     """
     scenes: list[Scene] = []
-    before = integrity.fingerprint()
+    MODULES.begin()
     failure = runner.run(source, write, draw=scenes.append)
-    intact = before == integrity.fingerprint()
+    intact = MODULES.is_intact()
     picture = _picture(scenes[-1]) if scenes else None
     failed = asdict(failure) if failure else None
     return json.dumps({"failure": failed, "intact": intact, "picture": picture})

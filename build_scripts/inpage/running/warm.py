@@ -47,6 +47,7 @@ def warm() -> None:
         dispatch.call(name, json.dumps({"question": RULING}))
     for example in (EXAMPLE, PICTURE):
         dispatch.run(example, lambda text: None)
+    dispatch.MODULES.forget()  # it would make the memory larger
 
 
 def _modules_of_the_core() -> list[str]:

@@ -6,6 +6,7 @@ declare const PAO_RUNTIME: string;
 /** Modules that split off lie one folder deeper than the files that pages name. */
 const assets = import.meta.url.replace(/chunks\/[^/]*$/, "");
 
+export const VERSION = PAO_RUNTIME;
 export const WORKER = new URL(`worker.js?${PAO_RUNTIME}`, assets);
 export const RUNTIME = new URL(`runtime/${PAO_RUNTIME}/`, assets);
 
@@ -55,6 +56,8 @@ export interface Ran {
 }
 
 export interface Python {
+  /** Answers when the worker and Pyodide's program are there. */
+  load(): Promise<void>;
   start(kit: Kit): Promise<Kit>;
   run(source: string): Promise<Ran>;
   call(name: string, argument: string): Promise<string>;
@@ -69,15 +72,27 @@ export function isShown(data: unknown): data is Shown {
   return typeof (data as Shown | null)?.shown === "string";
 }
 
+/** The runner says no more than this; more of it, which code may forge, would freeze the page. */
+const LONGEST = { type: 200, message: 2_100, traceback: 100_000 };
+
 /** The result of a run, if it is one: reader's code may have forged it. */
 export function readRan(data: unknown): Ran | null {
   const { failure, intact, picture = null } = (data ?? {}) as Partial<Ran>;
   if (typeof intact !== "boolean" || (failure !== null && !isFailure(failure))) return null;
-  return { failure, intact, picture };
+  return { failure: failure && cut(failure), intact, picture };
 }
 
 function isFailure(data: unknown): data is Failure {
   const { type, message, line, traceback } = (data ?? {}) as Partial<Failure>;
   const texts = [type, message, traceback].every((text) => typeof text === "string");
   return texts && (line === null || typeof line === "number");
+}
+
+function cut({ type, message, line, traceback }: Failure): Failure {
+  return {
+    type: type.slice(0, LONGEST.type),
+    message: message.slice(0, LONGEST.message),
+    line,
+    traceback: traceback.slice(0, LONGEST.traceback),
+  };
 }

@@ -8,6 +8,7 @@
 
 import { readRan } from "./protocol";
 import type { Failure, Ran } from "./protocol";
+import { Ended } from "./session";
 import type { Session } from "./session";
 import { Starter } from "./starter";
 import type { Phase, Status } from "./status";
@@ -80,25 +81,15 @@ class Runtime {
   /** Asks one of our own Python functions. */
   call(name: string, argument: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const work = async (): Promise<void> => {
-        const session = await this.suitable("page");
-        this.tell("running", "Computing");
-        try {
-          resolve(JSON.parse(String(await session.call(name, JSON.stringify(argument)))));
-        } catch (error) {
-          reject(error);
-          this.restart();
-        }
-      };
+      const work = (): Promise<void> => this.answer(name, JSON.stringify(argument)).then(resolve, reject);
       this.add({ work });
     });
   }
 
-  /** Ends what runs and what waits to run, and starts Python again. */
+  /** Ends what runs and what waits to run, and starts Python again; calls are asked again there. */
   stop(): void {
-    const runs = [this.current, ...this.queue].filter((job) => job?.stop);
-    const isRunning = this.status.phase === "running" && this.current?.stop;
-    for (const job of runs) job?.stop?.();
+    const isRunning = this.status.phase === "running";
+    for (const job of [this.current, ...this.queue]) job?.stop?.();
     if (isRunning) this.restart();
   }
 
@@ -118,6 +109,20 @@ class Runtime {
       if (this.status.phase === "running") this.tell("ready", "");
     }
     this.current = null;
+  }
+
+  /** A Python that ends before it answers, or does not answer, is replaced and asked again, once. */
+  private async answer(name: string, argument: string): Promise<unknown> {
+    for (let isFirst = true; ; isFirst = false) {
+      const session = await this.suitable("page");
+      this.tell("running", "Computing");
+      try {
+        return JSON.parse(String(await session.call(name, argument)));
+      } catch (error) {
+        if (await this.isCurrent(session)) this.restart();
+        if (!isFirst || !(error instanceof Ended)) throw error;
+      }
+    }
   }
 
   private async outcome(session: Session, source: string): Promise<Omit<Ran, "intact">> {
@@ -170,10 +175,18 @@ class Runtime {
 
 const BROKEN = "BrokenDown";
 
-/** Python code that nests too deeply takes the interpreter with it where a browser's stack is small. */
+/** What engines and Pyodide say when Python ends in the midst of a run, in the reader's words. */
+const CAUSES: readonly (readonly [RegExp, string])[] = [
+  [/call stack|too much recursion/, "the code nests too deeply"],
+  [/terminated with exit/, "the code ended Python itself"],
+  [/unreachable/i, "the code made it abort, or a fault in Python did"],
+  [/memory|alloc/, "perhaps for want of memory"],
+];
+
 function broken(why: unknown): Failure {
-  const isTooDeep = String(why).includes("call stack");
-  const cause = isTooDeep ? "the code nests too deeply" : "perhaps for want of memory";
+  const says = String(why).slice(0, 1_000);
+  const other = why === null ? "its answer is no result" : "it does not say why";
+  const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? other;
   const message = `Python broke down: ${cause}. It has been started again.`;
   return { type: BROKEN, message, line: null, traceback: "" };
 }

@@ -2,13 +2,18 @@
 
 import { download } from "./download";
 import type { Progress } from "./download";
+import { canRunPython, hasQuickFailed, rememberQuickFailed } from "./engine";
 import { PLAIN, QUICK } from "./protocol";
 import type { Kit, Way } from "./protocol";
-import { Session } from "./session";
+import { NotLoaded, Session } from "./session";
 import type { Phase } from "./status";
 
 const FAILED =
   "Python could not be started. Perhaps the connection was lost, or this page is older than the site: then reload it.";
+const TOO_OLD =
+  "Python cannot run in this browser: its WebAssembly is missing, switched off or too old. Everything else works here.";
+const START_LIMIT_MS = 30_000;
+const AGAIN_LIMIT_MS = 10_000; // everything is there, so it takes a moment or does not work
 
 export class Starter {
   private kit: Kit | null = null;
@@ -19,14 +24,9 @@ export class Starter {
   /** Never rejects: when no way leads to a Python it waits until the reader asks to try again. */
   async start(): Promise<Session> {
     for (let cache: RequestCache = "default"; ; cache = "reload") {
-      for (const way of this.ways()) {
-        try {
-          return await this.attempt(way, cache);
-        } catch (error) {
-          console.warn(`Python did not start (${way}):`, error);
-        }
-      }
-      this.tell("failed", FAILED);
+      const session = canRunPython() ? await this.firstOf(this.ways(cache), cache) : null;
+      if (session) return session;
+      this.tell("failed", canRunPython() ? FAILED : TOO_OLD);
       await new Promise((resolve) =>
         this.retrying.addEventListener("retry", resolve, { once: true }),
       );
@@ -37,8 +37,25 @@ export class Starter {
     this.retrying.dispatchEvent(new Event("retry"));
   }
 
-  private ways(): readonly (Way | "again")[] {
-    return this.kit ? ["again", "quick", "plain"] : ["quick", "plain"];
+  private async firstOf(
+    ways: readonly (Way | "again")[],
+    cache: RequestCache,
+  ): Promise<Session | null> {
+    for (const way of ways) {
+      try {
+        return await this.attempt(way, cache);
+      } catch (error) {
+        console.warn(`Python did not start (${way}):`, error);
+        if (error instanceof NotLoaded) return null;
+      }
+    }
+    return null;
+  }
+
+  private ways(cache: RequestCache): readonly (Way | "again")[] {
+    const isInVain = hasQuickFailed() && cache === "default";
+    const fresh: readonly Way[] = isInVain ? ["plain"] : ["quick", "plain"];
+    return this.kit ? ["again", ...fresh] : fresh;
   }
 
   private async attempt(way: Way | "again", cache: RequestCache): Promise<Session> {
@@ -49,11 +66,22 @@ export class Starter {
       await nextTask();
       const from = way === "again" ? this.taken() : await this.downloaded(way, cache);
       this.tell("loading", "Starting Python");
-      this.kit = await session.start(from);
+      await session.load();
+      this.kit = await this.started(session, from, way);
       this.tell("ready", "");
       return session;
     } catch (error) {
       session.end();
+      throw error;
+    }
+  }
+
+  /** What failed with all its files there would fail on the next page as well. */
+  private async started(session: Session, from: Kit, way: Way | "again"): Promise<Kit> {
+    try {
+      return await session.start(from, way === "again" ? AGAIN_LIMIT_MS : START_LIMIT_MS);
+    } catch (error) {
+      if (way === "quick") rememberQuickFailed();
       throw error;
     }
   }

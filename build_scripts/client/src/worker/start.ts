@@ -33,6 +33,12 @@ interface Pyodide {
     ErrnoError: new (number: number) => Error;
   };
   _api: { tests?: unknown };
+  _module: {
+    HEAP32: Int32Array;
+    __PyRuntime: number;
+    __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: number;
+    _PyEM_CountArgsPtr: number;
+  };
   pyimport(name: string): unknown;
   registerJsModule(name: string, module: object): void;
   runPython(source: string): unknown;
@@ -43,9 +49,15 @@ type LoadPyodide = (options: Record<string, unknown>) => Promise<Pyodide>;
 const file = (name: string): string => new URL(name, RUNTIME).href;
 
 // These are asked for before the page has sent the rest.
-const program = import(file("pyodide.mjs")) as Promise<{ loadPyodide: LoadPyodide }>;
-const machine = import(file("pyodide.asm.js")) as Promise<unknown>;
-for (const early of [program, machine]) early.catch(() => {}); // told when they are waited for
+const program = Promise.all([
+  import(file("pyodide.mjs")) as Promise<{ loadPyodide: LoadPyodide }>,
+  import(file("pyodide.asm.js")) as Promise<unknown>,
+]);
+program.catch(() => {}); // told when they are waited for
+
+export async function programLoaded(): Promise<void> {
+  await program;
+}
 
 export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit: Kit }> {
   const next = kit.module ? kit : await prepared(kit);
@@ -54,6 +66,7 @@ export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit:
     pyodide.FS.writeFile(LIBRARY, bytes(next.files, "library.zip"));
     pyodide.runPython(`import sys; sys.path.append("${LIBRARY}"); del sys`);
   } else {
+    setTrampoline(pyodide);
     loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
     loadWhenOpened(pyodide, LIBRARY, "library.zip");
   }
@@ -81,17 +94,16 @@ async function prepared({ way, files }: Kit): Promise<Kit> {
 }
 
 async function load({ way, files, module }: Kit): Promise<Pyodide> {
-  const { loadPyodide } = await program;
-  await machine;
+  const [{ loadPyodide }] = await program;
   const served: Files = { "python_stdlib.zip": new ArrayBuffer(0), ...files };
   globalThis.fetch = async (url) => {
     const name = String(url).split("/").at(-1) as FileName;
     return new Response(served[name] ?? null);
   };
-  WebAssembly.instantiateStreaming = async (_response, imports) => ({
-    module: module!,
-    instance: await WebAssembly.instantiate(module!, imports),
-  });
+  WebAssembly.instantiateStreaming = async (_response, imports) => {
+    const instance = await WebAssembly.instantiate(module!, imports);
+    return { module: module!, instance: { exports: asInTable(instance.exports, imports!) } };
+  };
   return await loadPyodide({
     indexURL: RUNTIME.href,
     jsglobals: {}, // what `import js` finds
@@ -99,6 +111,38 @@ async function load({ way, files, module }: Kit): Promise<Pyodide> {
     stdin: () => null,
     ...(way === "quick" && { _loadSnapshot: bytes(files, "memory.bin") }),
   });
+}
+
+/**
+ * The same exports; of the functions that also stand in the table, those very objects.
+ *
+ * Pyodide gives each exported function a number in the table, or the number at which it finds the
+ * same object there. WebKit has another object for each of the two, so there the functions would
+ * get other numbers than those that the memory image holds. What a function is called tells that
+ * they are one: its name is its index in the module.
+ */
+function asInTable(
+  exports: WebAssembly.Exports,
+  imports: WebAssembly.Imports,
+): WebAssembly.Exports {
+  const table = Object.values(imports["env"]!).find((each) => each instanceof WebAssembly.Table)!;
+  const known = new Map<string, WebAssembly.ExportValue>();
+  for (let place = 0; place < table.length; place++) {
+    const entry = table.get(place) as { name: string } | null;
+    if (entry) known.set(entry.name, entry as never);
+  }
+  return Object.fromEntries(
+    Object.entries(exports).map(([name, value]) => [
+      name,
+      (typeof value === "function" && known.get(value.name)) || value,
+    ]),
+  );
+}
+
+/** What snapshot.mjs leaves out: which way to call some functions this browser has, or 0 for none. */
+function setTrampoline({ _module }: Pyodide): void {
+  const { HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: offset } = _module;
+  HEAP32[(__PyRuntime + HEAP32[offset / 4]!) / 4] = _module._PyEM_CountArgsPtr;
 }
 
 /** A file that comes from the site when it is first opened; an import has to wait for it. */

@@ -5,7 +5,7 @@ import { expose, transfer } from "comlink";
 import { contents } from "../runtime/protocol";
 import type { Kit, Python, Ran } from "../runtime/protocol";
 import { closeDoors } from "./sandbox";
-import { startPyodide } from "./start";
+import { programLoaded, startPyodide } from "./start";
 import type { Dispatch } from "./start";
 import { Writer } from "./writer";
 
@@ -14,6 +14,8 @@ let started = false;
 const post = self.postMessage.bind(self);
 
 const api: Python = {
+  load: programLoaded,
+
   async start(kit: Kit): Promise<Kit> {
     // once only: reader's code may find a way to call this, but not to start from other files
     if (started) throw new Error("already started");

@@ -1,0 +1,37 @@
+/** Whether Python can start here at all, and quickly: known before a byte is fetched. */
+
+import { VERSION } from "./protocol";
+
+/** WebAssembly with what Pyodide's is made of: exceptions, bulk memory, references, signed bytes. */
+const SAMPLE = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0],
+  ...[1, 4, 1, 96, 0, 0], // types: one without parameters
+  ...[3, 2, 1, 0], // functions: one of it
+  ...[5, 3, 1, 0, 1], // memory: none to one page
+  ...[13, 3, 1, 0, 0], // exceptions: one
+  ...[10, 24, 1, 22, 0], // code: of one function, without variables
+  ...[6, 64, 65, 0, 65, 0, 65, 0, 0xfc, 11, 0, 25, 11], // try memory.fill(0, 0, 0), catch all
+  ...[66, 0, 0xc2, 26, 0xd0, 112, 26, 11], // i64.extend8_s(0), ref.null func
+);
+const QUICK_FAILED = "pao.quick-failed";
+
+export function canRunPython(): boolean {
+  return typeof WebAssembly === "object" && WebAssembly.validate(SAMPLE);
+}
+
+/** In this visit the quick start of this very runtime has been tried in vain. */
+export function hasQuickFailed(): boolean {
+  try {
+    return sessionStorage.getItem(QUICK_FAILED) === VERSION;
+  } catch {
+    return false; // no storage for this site
+  }
+}
+
+export function rememberQuickFailed(): void {
+  try {
+    sessionStorage.setItem(QUICK_FAILED, VERSION);
+  } catch {
+    // then each page tries again
+  }
+}

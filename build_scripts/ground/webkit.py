@@ -1,0 +1,51 @@
+"""WebKitGTK for the tests: of what a Linux machine has it is the nearest to Safari."""
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from build_scripts.ground.browser import is_root
+from build_scripts.ground.project import Problem, say
+
+PACKAGES = ("webkit2gtk-driver", "xvfb")  # of Debian and Ubuntu
+BROWSERS = "usr/lib/*/webkit*/MiniBrowser"
+ROOT = Path("/")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WebKit:
+    """The programs: what drives the browser, the browser, and a display that nobody sees."""
+
+    driver: Path
+    browser: Path
+    display: Path
+
+
+@cache
+def webkit() -> WebKit:
+    """All of them, installed if root may do that here; a Problem if they cannot be had."""
+    found = _installed()
+    if found is None and is_root() and shutil.which("apt-get"):
+        say(f"Running as root, so apt-get installs {' and '.join(PACKAGES)} for the tests")
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", *PACKAGES]):
+            subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
+        found = _installed()
+    if found is None:
+        raise Problem(
+            "the tests in all browsers need WebKitGTK with its driver, and Xvfb: they are not "
+            "installed, and could not be. On Debian and Ubuntu the packages are "
+            f"{' and '.join(PACKAGES)}; elsewhere leave --browsers out."
+        )
+    return found
+
+
+def _installed() -> WebKit | None:
+    driver, display = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    browsers = sorted(ROOT.glob(BROWSERS))
+    if driver is None or display is None or not browsers:
+        return None
+    return WebKit(driver=Path(driver), browser=browsers[-1], display=Path(display))

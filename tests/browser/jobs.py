@@ -1,0 +1,202 @@
+"""What a reader does in the pages, written once for every browser."""
+
+import base64
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from build_scripts.ground.project import DOCS
+from pao_core import ask
+from tests.browser.tabs import Tab
+from tests.browser.test_calculators import EXAMPLES
+
+START_MS = 60_000  # the first run downloads and unpacks, on a machine that may be busy
+AGAIN_MS = 15_000  # far above what it takes, and far below the 30 s after which a start is given up
+EXAMPLE = "worked-example"
+PLACE = f"#example-{EXAMPLE}"
+SHOWN = f"document.querySelector('{PLACE} + .pao-output code').textContent"
+ENDLESS = "print('so far')\nwhile True: pass"
+MEDDLING = "import random\nrandom.choice = None"
+RULE_PAGE = "rules/trigger/"
+READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
+CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
+# Beside those that have tests of their own: a link, and what is then answered.
+LINKS = {name: (each.link, each.answer) for name, each in EXAMPLES.items()} | {
+    "who-pays": ("?rules=ema-2025&from=N", "North −16,000"),
+    "house-rules": ("?rules=ema-2025", "these are the rules of EMA 2025"),
+}
+FED_BY_NORTH = {
+    "ask": "ruling",
+    "rules": "tenhou",
+    "calls": [
+        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
+        for tile, feeder in (("5z", "E"), ("6z", "N"), ("7z", "W"))
+    ],
+    "win": {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A tab, the address of the site that is visited, and of one whose quick start is broken."""
+
+    tab: Tab
+    site: str
+    damaged: str
+
+    def open(self, path: str, until: str) -> None:
+        """A page, when this is there; one that is open already is loaded again."""
+        self.tab.open("about:blank")
+        self.tab.open(self.site + path)
+        self.tab.wait(f"document.querySelector('{until}')", START_MS)
+
+    def open_examples(self, path: str = "") -> None:
+        """The same with its code shown."""
+        self.open(path, until=".pao-code-switch")
+        if not self.tab.evaluate(READS_CODE):
+            self.tab.press(".pao-code-switch")
+
+    def open_code(self, code: str) -> None:
+        """The home page's example by a link that carries this code."""
+        packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
+        self.tab.open("about:blank")
+        self.tab.open(f"{self.site}#example={EXAMPLE}&code={packed}")
+        self.tab.wait(f"document.querySelector('{PLACE} .cm-editor')", START_MS)
+
+    def press(self, button: str, until: str, limit_ms: int = START_MS, place: str = PLACE) -> None:
+        """Press this button of an example and wait for this end."""
+        self.tab.press(f"{place} .pao-{button}")
+        ended = f"document.querySelector('{place}')?.dataset.state === '{until}'"
+        self.tab.wait(ended, limit_ms)
+
+
+Job = Callable[[Visit], None]
+
+
+def runs_again(visit: Visit) -> None:
+    visit.open_examples()
+    visit.press("run", "match")
+    for _ in range(2):
+        visit.press("run", "match", AGAIN_MS)
+
+
+def runs_after_stop(visit: Visit) -> None:
+    visit.open_code(ENDLESS)
+    visit.tab.press(f"{PLACE} .pao-run")
+    visit.tab.wait(f"{SHOWN} === 'so far\\n'", START_MS)
+    visit.press("stop", "stopped", AGAIN_MS)
+    visit.press("reset", "idle", AGAIN_MS)
+    visit.press("run", "match", AGAIN_MS)
+
+
+def runs_after_a_changed_module(visit: Visit) -> None:
+    visit.open_code(MEDDLING)
+    visit.press("run", "edited-done")
+    for _ in range(2):
+        visit.press("run", "edited-done", AGAIN_MS)
+
+
+def edits_and_resets(visit: Visit) -> None:
+    visit.open_examples()
+    printed = visit.tab.evaluate(SHOWN)
+    visit.tab.press(f"{PLACE} .pao-edit")
+    visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
+    visit.tab.write("print(6 * 7);")
+    visit.press("run", "edited-done")
+    assert visit.tab.evaluate(SHOWN) == f"42\n{printed}"
+    visit.press("reset", "idle", AGAIN_MS)
+    assert visit.tab.evaluate(SHOWN) == printed
+
+
+def shares(visit: Visit) -> None:
+    visit.open_examples()
+    visit.tab.press(f"{PLACE} .pao-share")
+    offered = f"document.querySelector('{PLACE} textarea')"
+    says = f"document.querySelector('{PLACE}').innerText.includes('Link copied')"
+    visit.tab.wait(f"{offered} || {says}", AGAIN_MS)
+    if visit.tab.evaluate(f"!!{offered}"):  # this browser lets no script write to its clipboard
+        assert f"#example={EXAMPLE}&code=" in visit.tab.evaluate(f"{offered}.value")
+    visit.open_code("print('from afar')")
+    article = visit.tab.evaluate("document.querySelector('article').innerText")
+    assert "Read it before you run it: it has not been run." in article
+    visit.press("run", "edited-done")
+    assert visit.tab.evaluate(SHOWN) == "from afar\n"
+
+
+def asks_the_referee(visit: Visit) -> None:
+    """The preset of the page under Tenhou's rules, and a tap on the seat that dealt in."""
+    visit.open("referee/", until=".pao-desk [data-key=rules]")
+    visit.tab.press(".pao-desk [data-key=rules]")
+    choices = "[...document.querySelectorAll('.pao-sheet button')]"
+    visit.tab.wait(f"{choices}.some(each => each.innerText.trim() === 'Tenhou')", AGAIN_MS)
+    visit.tab.evaluate(f"{choices}.find(each => each.innerText.trim() === 'Tenhou').click()")
+    visit.tab.press('.pao-desk [data-key="seat-N"]')
+    rows = "[...document.querySelectorAll('.pao-strip-sums li')].map(li => li.innerText)"
+    expected = {
+        seat: f"{points:+,}".replace("-", "−").replace("+0", "0")
+        for seat, points in ask(FED_BY_NORTH)["deltas"].items()
+    }
+    is_told = f"(told => {list(expected.values())}.every((sum, at) => told[at]?.includes(sum)))"
+    visit.tab.wait(f"{is_told}({rows})", START_MS)
+
+
+def leaves_while_it_runs(visit: Visit) -> None:
+    visit.open_code(ENDLESS)
+    visit.tab.press(f"{PLACE} .pao-run")
+    visit.tab.wait(f"{SHOWN} === 'so far\\n'", START_MS)
+    visit.tab.evaluate(f"""document.querySelector('a[href$="{RULE_PAGE}"]').click()""")
+    visit.tab.wait(
+        f"location.pathname.endsWith('{RULE_PAGE}') && !document.querySelector('{PLACE}')"
+        " && document.querySelector('.pao-example .pao-run')",
+        AGAIN_MS,
+    )
+    first = visit.tab.evaluate("document.querySelector('.pao-example').id")
+    visit.press("run", "match", place=f"#{first}")
+
+
+def starts_plainly(visit: Visit) -> None:
+    """A quick start that is broken is tried once in a visit, and it runs all the same."""
+    for tries in (1, 0):
+        replace(visit, site=visit.damaged).open_examples()
+        visit.press("run", "match")
+        told = [each for each in visit.tab.complaints() if "(quick)" in each]
+        assert len(told) == tries, told
+
+
+JOBS: tuple[Job, ...] = (
+    runs_again,
+    runs_after_stop,
+    runs_after_a_changed_module,
+    edits_and_resets,
+    shares,
+    asks_the_referee,
+    leaves_while_it_runs,
+    starts_plainly,
+)
+
+
+def ask_calculator(visit: Visit, name: str, path: str) -> None:
+    """A calculator of a page, by a link that fills it in."""
+    link, answer = LINKS[name]
+    visit.open(f"{path}{link}", until="[data-calculator]")
+    shown = f"document.querySelector('#calculator-{name} .pao-answer')"
+    visit.tab.wait(f"{shown}?.textContent.includes({answer!r})", START_MS)
+
+
+def run_examples(visit: Visit, path: str) -> None:
+    """Every example of a page, each once."""
+    visit.open_examples(path)
+    places = visit.tab.evaluate("[...document.querySelectorAll('.pao-example')].map(e => e.id)")
+    assert places
+    for place in places:
+        visit.press("run", "match", place=f"#{place}")
+
+
+def pages_of_calculators() -> Mapping[str, str]:
+    """The address of a page of each calculator."""
+    return {
+        found[1]: f"{page.relative_to(DOCS).with_suffix('').as_posix()}/"
+        for page in sorted(DOCS.rglob("*.md"))
+        if (found := CALCULATOR.search(page.read_text(encoding="utf-8")))
+    }

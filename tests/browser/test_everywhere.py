@@ -1,0 +1,88 @@
+"""What matters most in each browser: all of it with `--browsers all`, else a part in Firefox."""
+
+import os
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from build_scripts.markdown.examples import examples_of
+from build_scripts.serving.server import SiteServer
+from tests.browser.jobs import (
+    JOBS,
+    Job,
+    Visit,
+    ask_calculator,
+    pages_of_calculators,
+    run_examples,
+    runs_after_a_changed_module,
+    runs_after_stop,
+    runs_again,
+)
+from tests.browser.one_site import BASE, free_server
+from tests.browser.support import built_for
+from tests.browser.tabs import TABS, Tab
+from tests.browser.test_pages import PAGES, address_of, name_of
+from tests.core.profiles import Profile, chosen
+
+IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
+BROWSERS = tuple(TABS) if IN_ALL else ("firefox",)
+# A browser's own trouble lies in starting Python again: Firefox has had some.
+ALWAYS = (runs_again, runs_after_stop, runs_after_a_changed_module)
+SAMPLE = ("index", "trigger", "furiten", "harr", "python", "choices")
+
+
+def chosen_jobs() -> dict[str, Job]:
+    """Each job by its name; of the examples those of some pages, or of all."""
+    if not IN_ALL:
+        return {job.__name__: job for job in ALWAYS}
+    jobs: dict[str, Job] = {job.__name__: job for job in JOBS}
+    for name, path in pages_of_calculators().items():
+        jobs[f"calculator {name}"] = partial(ask_calculator, name=name, path=path)
+    for page in PAGES:
+        looked_at = chosen() is Profile.THOROUGH or page.stem in SAMPLE
+        if looked_at and any(examples_of(page)):
+            jobs[f"examples of {name_of(page)}"] = partial(run_examples, path=address_of(page))
+    return jobs
+
+
+CHOSEN = chosen_jobs()
+
+
+class DamagedServer(SiteServer):
+    """Serves a site whose memory image is cut off."""
+
+    cut: Path
+
+    def file_of(self, path: str) -> Path | None:
+        return self.cut if path.endswith("/memory.bin") else super().file_of(path)
+
+
+@pytest.fixture(scope="module")
+def damaged_site(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with free_server(DamagedServer, BASE) as server:
+        server.site = built_for(site_url)
+        whole = next(server.site.rglob("memory.bin")).read_bytes()
+        server.cut = tmp_path_factory.mktemp("damaged") / "memory.bin"
+        server.cut.write_bytes(whole[: len(whole) // 2])
+        server.start()
+        yield f"http://127.0.0.1:{server.port}{BASE}"
+
+
+@pytest.fixture(scope="module", params=BROWSERS)
+def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    with TABS[request.param]() as tab:
+        yield tab
+
+
+@pytest.fixture
+def visit(tab: Tab, site_url: str, damaged_site: str) -> Iterator[Visit]:
+    tab.complaints()
+    yield Visit(tab, site_url, damaged_site)
+    assert tab.complaints() == []
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_a_reader_does_it(name: str, visit: Visit) -> None:
+    CHOSEN[name](visit)
