@@ -162,7 +162,7 @@ def chromium_tab() -> Iterator[Tab]:
         started = playwright.chromium.launch(
             executable_path=str(chromium()), args=launch_arguments()
         )
-        yield ChromiumTab(started.new_page(viewport=DESKTOP))  # type: ignore[arg-type]
+        yield ChromiumTab(started.new_page(viewport=DESKTOP, service_workers="block"))  # type: ignore[arg-type]
         started.close()
 
 
