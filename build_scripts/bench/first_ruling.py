@@ -4,6 +4,8 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
+from build_scripts.bench.waiting import wait_until
+
 MOBILE_NETWORK: Final = {
     "offline": False,
     "latency": 150,  # ms, there and back
@@ -43,7 +45,7 @@ def seconds(browser: Browser, address: str) -> float:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_DOWN})
     page.add_init_script(f"({WATCH})({PRESET!r})")
     page.goto(f"{address}referee/", wait_until="commit", timeout=PATIENCE_MS)
-    page.wait_for_function("window.ruledAfter", timeout=PATIENCE_MS)
+    wait_until(page, "window.ruledAfter", limit_ms=PATIENCE_MS)
     found = float(page.evaluate("window.ruledAfter")) / 1000
     context.close()
     return found

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from build_scripts.bench.measure import READS_CODE as READS_CODE
+from build_scripts.bench.waiting import wait_until
 from build_scripts.building.pipeline import build_site
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem
@@ -25,6 +26,8 @@ ALONE: Mapping[str, object] = {"service_workers": "block"}
 """A page that is used is kept with all of the site, seconds later; few tests want that."""
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
+WORKER_IS_FETCHED = """performance.getEntriesByType('resource')
+  .some(each => each.name.includes('/pao/worker.js'))"""
 UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {
   const end = performance.now() + patience;
   const over = () => wanted.includes(place.getAttribute(name)) || !place.isConnected;
@@ -47,7 +50,7 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
     session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
     size = {"width": width, "height": PHONE["height"], "deviceScaleFactor": 2, "mobile": True}
     session.send("Emulation.setDeviceMetricsOverride", size)
-    page.wait_for_function(f"matchMedia('(pointer: coarse)').matches && {WIDTH} === {width}")
+    wait_until(page, f"matchMedia('(pointer: coarse)').matches && {WIDTH} === {width}")
     try:
         yield
     finally:
@@ -56,7 +59,7 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
         session.detach()
         desktop = DESKTOP["width"]
         page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-        page.wait_for_function(f"!matchMedia('(pointer: coarse)').matches && {WIDTH} === {desktop}")
+        wait_until(page, f"!matchMedia('(pointer: coarse)').matches && {WIDTH} === {desktop}")
 
 
 @contextmanager

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import tempfile
-import time
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
@@ -18,6 +17,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
 
+from build_scripts.bench.waiting import wait_until
 from build_scripts.ground.browser import chromium, firefox, is_root, launch_arguments
 from build_scripts.ground.project import BUILD, CLIENT, node, node_environment
 from build_scripts.ground.webkit import webkit
@@ -77,11 +77,7 @@ class ChromiumTab:
         self.page.keyboard.type(text)
 
     def wait(self, expression: str, limit_ms: int) -> None:
-        # Playwright's own way makes a function of the text in the page, against its policy.
-        end = time.monotonic() + limit_ms / 1000
-        while not self.page.evaluate(f"Boolean({expression})"):
-            assert time.monotonic() < end, f"not true in {limit_ms} ms: {expression}"
-            self.page.wait_for_timeout(50)
+        wait_until(self.page, f"Boolean({expression})", limit_ms=limit_ms)
 
     def evaluate(self, expression: str) -> Any:
         return self.page.evaluate(expression)

@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from build_scripts.bench.waiting import wait_until
 from build_scripts.inpage.running import calculating as calculator
 from tests.browser.lab import (
     GREETING,
@@ -188,8 +189,9 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     page.wait_for_load_state("networkidle")
     assert not [worker for worker in page.workers if "/assets/pao/worker" in worker.url]
     form.get_by_label("Honba", exact=True).focus()
-    page.wait_for_function(
-        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))"
+    wait_until(
+        page,
+        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))",
     )
 
 
@@ -262,7 +264,7 @@ def test_tile_pictures_are_loaded_when_they_are_seen(site_url: str, page: Page) 
     assert page.evaluate(f"{pictures}.length") == 0
     choose(form, "How do you give the hand?", "Tiles")
     form.get_by_text("Tile keyboard").first.click()
-    page.wait_for_function(f"{pictures}.length >= 37")
+    wait_until(page, f"{pictures}.length >= 37")
 
 
 def test_calls_are_typed_line_by_line(form: Locator) -> None:

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from build_scripts.bench.waiting import wait_until
 from build_scripts.inpage.running import calculating as calculator
 from tests.browser.lab import (
     GREETING,
@@ -176,8 +177,9 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     page.wait_for_load_state("networkidle")
     assert not [worker for worker in page.workers if "/assets/pao/worker" in worker.url]
     page.locator("select").first.focus()
-    page.wait_for_function(
-        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))"
+    wait_until(
+        page,
+        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))",
     )
 
 
@@ -212,7 +214,7 @@ def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page
         )
         shown = [each for each in keys.all() if each.is_visible()]
         assert len(shown) == 1
-        page.wait_for_function(LIES_ABOVE, arg=[field.element_handle(), shown[0].element_handle()])
+        wait_until(page, LIES_ABOVE, arg=[field.element_handle(), shown[0].element_handle()])
         box, own = shown[0].bounding_box(), field.bounding_box()
         assert box is not None
         assert own is not None
@@ -318,7 +320,7 @@ def test_a_wide_table_scrolls_by_itself_and_by_keyboard(site_url: str, phone_pag
     assert region.evaluate("region => region.scrollWidth > region.clientWidth")
     region.focus()
     phone_page.keyboard.press("ArrowRight")
-    phone_page.wait_for_function("document.activeElement.scrollLeft > 0")
+    wait_until(phone_page, "document.activeElement.scrollLeft > 0")
     expect(region.get_by_role("rowheader", name="Absolute")).to_be_in_viewport()
 
 
@@ -373,7 +375,7 @@ def test_tiles_in_an_answer_come_from_the_root_of_the_site(site_url: str, tab: P
     form = open_next(tab, site_url, "calls", "?tile=7z&from=W")
     expect_answer(form, "You may call pon.")
     form.locator(".pao-claims").scroll_into_view_if_needed()
-    tab.wait_for_function(f"{TILES}.some(i => i.src.endsWith('7z-sideways.svg') && i.naturalWidth)")
+    wait_until(tab, f"{TILES}.some(i => i.src.endsWith('7z-sideways.svg') && i.naturalWidth)")
     sources: list[str] = form.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
     assert sources
     assert all(each.startswith(f"{site_url}assets/tiles/") for each in sources)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from build_scripts.bench.waiting import wait_until
 from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
 from build_scripts.serving.live import Live
@@ -219,7 +220,7 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
 
         place(page).get_by_role("button", name="Remove").click()
         expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
-        page.wait_for_function("caches.keys().then(names => names.length === 0)")
+        wait_until(page, "caches.keys().then(names => names.length === 0)")
         page.reload()
         go_to_foot(page)
         expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
@@ -237,9 +238,10 @@ def test_serve_keeps_nothing_and_takes_away_what_is_left(
         keep(page)
         server.live = Live("first")
         page.reload()
-        page.wait_for_function(
+        wait_until(
+            page,
             "document.querySelector('script[data-build]') &&"
-            " navigator.serviceWorker.getRegistrations().then(all => all.length === 0)"
+            " navigator.serviceWorker.getRegistrations().then(all => all.length === 0)",
         )
         assert page.evaluate("caches.keys()") == []
         expect(place(page)).to_have_count(0)

@@ -115,6 +115,7 @@ def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) ->
 
 def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
+    expect(game.locator(".pao-drop")).to_be_visible()
     game.evaluate(DROPPED, [Game(5, hands=8).written, "many.xml"])
     expect(game.locator(".pao-hand").first).to_be_visible(timeout=START_MS)
     expect(summary(game)).to_contain_text("all agree with the rules")

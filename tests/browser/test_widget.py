@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from build_scripts.bench.waiting import wait_until
 from tests.browser.lab import (
     EDITOR,
     ENDLESS,
@@ -168,7 +169,7 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     page.wait_for_load_state("networkidle")
     assert loaded_of_python(page) == loaded_of_the_editor(page) == []
     button(widget(page, GREETING), "Copy").hover()
-    page.wait_for_function(f"{LOADED}.some(name => name.endsWith('/worker.js'))")
+    wait_until(page, f"{LOADED}.some(name => name.endsWith('/worker.js'))")
     assert loaded_of_the_editor(page) == []
     button(widget(page, GREETING), "Edit").click()
     expect(widget(page, GREETING).get_by_role("textbox")).to_be_visible()

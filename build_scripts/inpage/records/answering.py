@@ -92,7 +92,7 @@ def hand(request: Request) -> Answer:
     return {
         "end": ending(found, reader),
         "sums": moved(found),
-        "checks": found.checks.made,
+        "checks": found.checks.made.total(),
         "differences": [_difference(each) for each in found.checks.explained],
         "moments": [_moment(place, found, reader) for place in range(len(found.moments))],
         "paid": liable,

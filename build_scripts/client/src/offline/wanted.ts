@@ -3,7 +3,8 @@
 const MEMORY = "pao.offline";
 const TOOLS = ".pao-referee, .pao-calculator, .pao-run";
 
-type Load = () => Promise<{ use(): void; show(): void }>;
+type Keeper = { use(): void; show(): void };
+type Load = () => Promise<Keeper>;
 
 /** Where the button stands is in sight, the site is kept already, or its reader has used a tool of it. */
 export class Wanted {
@@ -37,14 +38,19 @@ export class Wanted {
     else for (const place of document.querySelectorAll(".pao-offline")) this.near.observe(place);
   }
 
-  private async show(): Promise<void> {
+  private async show(): Promise<Keeper | null> {
     this.isLoaded = true;
-    (await this.load()).show();
+    try {
+      const keeper = await this.load();
+      keeper.show();
+      return keeper;
+    } catch {
+      return null; // there is no connection, so nothing can be kept; the page goes on without it
+    }
   }
 
   private async use(): Promise<void> {
-    await this.show();
-    (await this.load()).use();
+    (await this.show())?.use();
   }
 }
 
