@@ -31,6 +31,10 @@ addEventListener("error", ({ message }) => complaints.push(message));
 """
 
 
+STAND_STILL = "scrollTo({ top: scrollY, behavior: 'instant' })"
+"""Ends a smooth scroll where it is."""
+
+
 class Tab(Protocol):
     """What a test does in a page; what fails there fails here, in the browser's words."""
 
@@ -134,6 +138,7 @@ class WebKitTab:
         self.driver.execute_script(LISTEN)
 
     def press(self, selector: str) -> None:
+        self.driver.execute_script(STAND_STILL)  # a click that comes while it scrolls is lost
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def write(self, text: str) -> None:
