@@ -20,6 +20,7 @@ from build_scripts.bench.server import BenchServer
 from build_scripts.ground.browser import chromium, launch_arguments
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import BUILD, say
+from build_scripts.serving.headers import FILE
 
 Samples = dict[str, list[float]]
 SLOW_DOWN = 4
@@ -65,6 +66,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, only_one("bench"):
         with only_one("build"):
             bench_pages.make(Path(folder))
+        (Path(folder) / FILE).unlink()  # the plain page keeps to no policy; ours carry theirs
         server = BenchServer(Path(folder))
         server.start()
         samples = _measured(server, options.rounds)
