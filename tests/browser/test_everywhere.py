@@ -20,12 +20,17 @@ from tests.browser.jobs import (
     runs_after_stop,
     runs_again,
 )
+from tests.browser.lab import AXE
 from tests.browser.one_site import BASE, free_server
 from tests.browser.support import built_for
 from tests.browser.tabs import TABS, Tab
 from tests.browser.test_pages import PAGES, address_of, name_of
 from tests.core.profiles import Profile, chosen
 
+VIOLATIONS = (
+    "axe.run('html', {resultTypes: ['violations'], preload: false})"
+    ".then(found => found.violations.map(each => [each.id, each.nodes[0].html]))"
+)
 IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
 BROWSERS = tuple(TABS) if IN_ALL else ("firefox",)
 # A browser's own trouble lies in starting Python again: Firefox has had some.
@@ -86,3 +91,11 @@ def visit(tab: Tab, site_url: str, damaged_site: str) -> Iterator[Visit]:
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_reader_does_it(name: str, visit: Visit) -> None:
     CHOSEN[name](visit)
+
+
+@pytest.mark.parametrize("tab", ["firefox"], indirect=True)
+def test_axe_finds_no_violation(tab: Tab, site_url: str) -> None:
+    for address in ("referee/", "rules/trigger/"):
+        tab.open(site_url + address)
+        tab.evaluate(f"{AXE}\n;0")
+        assert tab.evaluate(VIOLATIONS) == []
