@@ -56,5 +56,5 @@ def _with_byte_code() -> dict[str, str]:
 
 
 def _processes() -> int:
-    """Two more than can work at once: a test in the browser also waits, for timers or a start."""
-    return min((os.cpu_count() or 1) + 2, MOST_PROCESSES)
+    """One more than can work at once: a test in the browser also waits, for timers or a start."""
+    return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)
