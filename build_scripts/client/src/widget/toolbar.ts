@@ -83,9 +83,14 @@ export class Toolbar {
     setText(this.progress, text);
   }
 
-  say(text: string): void {
+  /** What went wrong stays until something else is said. */
+  warn(text: string): void {
     clearTimeout(this.timer);
     this.feedback.replaceChildren(text);
+  }
+
+  say(text: string): void {
+    this.warn(text);
     this.timer = window.setTimeout(() => this.clearFeedback(), FEEDBACK_MS);
   }
 

@@ -218,7 +218,7 @@ export class Widget {
     try {
       await this.pane.open(this.draft.code, this.listing.height);
     } catch {
-      this.toolbar.say("The editor could not be loaded. Is there a connection? Try again, or reload the page.");
+      this.toolbar.warn("The editor could not be loaded. Is there a connection? Try again, or reload the page.");
       this.putAside();
     }
     this.toolbar.disable("edit", false);
