@@ -5,7 +5,6 @@ Which cases they are, and how the page asks for them, the page's own program say
 
 import hashlib
 import json
-import subprocess
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +17,7 @@ from build_scripts.ground.project import (
     INPAGE,
     Problem,
     node,
-    node_environment,
+    with_node,
 )
 from build_scripts.ground.store import digest, source_files, stored
 from build_scripts.inpage.kit.rules import riichi
@@ -78,14 +77,7 @@ def bundle(entry: str, target: Path) -> None:
 
 def run(script: Path, *arguments: str) -> str:
     """What a script for Node prints."""
-    result = subprocess.run(
-        [str(node()), str(script), *arguments],
-        env=node_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = with_node([str(node()), str(script), *arguments])
     if result.returncode:
         raise Problem(f"The common cases cannot be asked:\n{result.stderr[-2000:]}")
     return result.stdout

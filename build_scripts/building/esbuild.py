@@ -1,11 +1,10 @@
 """esbuild, which makes modules for browsers and for Node out of TypeScript."""
 
 import re
-import subprocess
 from typing import Final
 
 from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import CLIENT, Problem, node, node_environment
+from build_scripts.ground.project import CLIENT, Problem, node, with_node
 
 PROGRAM = CLIENT / "node_modules" / "esbuild" / "bin" / "esbuild"
 FIRST_FAULT: Final = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:\d+):")
@@ -13,15 +12,7 @@ FIRST_FAULT: Final = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:
 
 def run(*arguments: str) -> None:
     """Run it; what it complains of is a problem."""
-    result = subprocess.run(
-        [*_launcher(), *arguments],
-        cwd=CLIENT,
-        env=node_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = with_node([*_launcher(), *arguments], cwd=CLIENT)
     if result.returncode:
         said = f"{result.stdout}{result.stderr}".rstrip()
         first = FIRST_FAULT.search(said)

@@ -18,7 +18,6 @@ import base64
 import json
 import re
 import shutil
-import subprocess
 import zipfile
 from pathlib import Path
 
@@ -37,7 +36,7 @@ from build_scripts.ground.project import (
     ROOT,
     Problem,
     node,
-    node_environment,
+    with_node,
 )
 from build_scripts.ground.store import digest, source_files, stored
 
@@ -132,14 +131,7 @@ def _zstd_decoder() -> bytes:
 
 def _run(script: Path, folder: Path, fault: str) -> str:
     """What a script for Node says of this folder."""
-    result = subprocess.run(
-        [str(node()), "--import", STEADY.as_uri(), str(script), str(folder)],
-        env=node_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = with_node([str(node()), "--import", STEADY.as_uri(), str(script), str(folder)])
     if result.returncode:
         raise Problem(f"{fault}: {why_it_failed(result.stderr)}")
     return result.stdout

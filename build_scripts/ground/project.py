@@ -1,7 +1,9 @@
 """Where things are, and the Node that came with the virtual environment."""
 
 import os
+import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,3 +49,16 @@ def npm_cli() -> Path:
 def node_environment() -> dict[str, str]:
     """An environment in which `node` is ours, also for the scripts of packages."""
     return os.environ | {"PATH": os.pathsep.join([str(node().parent), os.environ.get("PATH", "")])}
+
+
+def with_node(command: Sequence[str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """What a program that needs Node, or Node itself, says, and how it ends."""
+    return subprocess.run(
+        command,
+        cwd=cwd,
+        env=node_environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
