@@ -22,6 +22,8 @@ from pao_core.rules.rule_set import RuleSet
 MOST_LEFT: Final = 69
 """East has drawn the first tile of the four players' wall."""
 
+BARS: Final = frozenset({S.RIICHI_ALREADY, S.RIICHI_OPEN, S.RIICHI_POINTS, S.RIICHI_WALL})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiTurn:
@@ -85,12 +87,8 @@ def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
 
 def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
     """The same for a turn that was checked."""
-    if turn.declared is Declared.RIICHI:
-        return RiichiDiscards(discards=(), steps=(step(S.RIICHI_ALREADY, seat=turn.seat),))
-    if not is_closed(turn.melds):
-        return RiichiDiscards(discards=(), steps=(step(S.RIICHI_OPEN, seat=turn.seat),))
-    limits = (*_of_points(turn, rules), *_of_wall(turn, rules))
-    if any(each.code in (S.RIICHI_POINTS, S.RIICHI_WALL) for each in limits):
+    limits = tuple(_limits(turn, rules))
+    if any(each.code in BARS for each in limits):
         return RiichiDiscards(discards=(), steps=limits)
     found = tuple(_waiting(turn))
     steps = (
@@ -99,6 +97,24 @@ def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
         else _not_waiting(turn)
     )
     return RiichiDiscards(discards=found, steps=(*limits, *steps))
+
+
+def allows_riichi(turn: RiichiTurn, discard: Tile | None, rules: RuleSet) -> bool:
+    """May it be declared with this discard? Nothing is asked of a hand that is not known."""
+    if any(each.code in BARS for each in _limits(turn, rules)):
+        return False
+    return discard is None or bool(waits(_rest(turn, discard), turn.melds))
+
+
+def _limits(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
+    """What bars riichi, or would under other rules, whatever is discarded."""
+    if turn.declared is Declared.RIICHI:
+        yield step(S.RIICHI_ALREADY, seat=turn.seat)
+    elif not is_closed(turn.melds):
+        yield step(S.RIICHI_OPEN, seat=turn.seat)
+    else:
+        yield from _of_points(turn, rules)
+        yield from _of_wall(turn, rules)
 
 
 def _of_points(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
