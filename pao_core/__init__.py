@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
     from pao_core.play.priority import After, Claim, ClaimKind, Priority, Void, grant
     from pao_core.play.riichi import RiichiDiscard, RiichiDiscards, RiichiTurn, may_riichi
+    from pao_core.play.winning import MayWin, WinningTile, may_win
     from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, PaoError, Problem
     from pao_core.questions.asking import answer_to, ask
     from pao_core.questions.picturing import picture
@@ -189,6 +190,7 @@ __all__ = [
     "Limit",
     "LoserCap",
     "ManganRounding",
+    "MayWin",
     "Meld",
     "MultipleRon",
     "NagashiMangan",
@@ -263,6 +265,7 @@ __all__ = [
     "Wall",
     "Win",
     "WinKind",
+    "WinningTile",
     "Worth",
     "Yaku",
     "Yakuman",
@@ -295,6 +298,7 @@ __all__ = [
     "may_call",
     "may_kita",
     "may_riichi",
+    "may_win",
     "melds",
     "own_kans",
     "parse_call",
@@ -360,6 +364,7 @@ _HOMES: Final = {
     "play.furiten": "RonRuling WaitingPlayer judge_ron",
     "play.kuikae": "forbidden",
     "play.own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
+    "play.winning": "MayWin WinningTile may_win",
     "play.riichi": "RiichiDiscard RiichiDiscards RiichiTurn may_riichi",
     "play.priority": "After Claim ClaimKind Priority Void grant",
     "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",

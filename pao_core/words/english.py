@@ -499,6 +499,10 @@ SENTENCES: Final = {
     "not as a triplet. Under these rules every reading must stay, so the {kind} is not allowed.",
     "closed-kan-robbed": "Under these rules thirteen orphans can rob a closed kan, as no other "
     "hand can.",
+    "closed-kan-not-robbed": "A closed kan: at most thirteen orphans can rob it, and only where "
+    "the rules say so. Not here.",
+    "has-yaku": "The hand has {yaku}, so it is not without a yaku.",
+    "tsumo-not-barred": "The {tile} was drawn, and furiten bars ron only.",
     "riichi-already": "{seat} is in riichi already.",
     "riichi-open": "{seat} has called a discard: no riichi with an open hand.",
     "riichi-not-waiting": "Whatever {seat} discards, the hand waits for nothing: no riichi.",
