@@ -76,7 +76,7 @@ def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
 
     >>> turn = RiichiTurn(seat=Seat.EAST, hand=parse_tiles("123m456p78899s555z"))
     >>> [str(each.tile) for each in may_riichi(turn, rule_set("tenhou")).discards]
-    ['8s', '9s']
+    ['7s', '8s', '9s', '5z']
     """
     problems = Problems()
     check_riichi(turn, problems)
