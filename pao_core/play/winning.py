@@ -1,6 +1,5 @@
 """May a player win now? The hand must be complete, nothing may bar the win, and it needs a yaku."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pao_core.board.melds import CallKind
@@ -10,7 +9,6 @@ from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
 from pao_core.games.riichi_extras import contradictions
 from pao_core.hands.extras import NO_EXTRAS, Extras
-from pao_core.hands.fu import shapes, yaku_with
 from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.worth import AnyYaku
@@ -84,7 +82,7 @@ def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
     may, steps = _barred(player, won, hands, rules)
     if not hands:
         return MayWin(may=False, yaku=(), steps=steps)
-    yaku = max((each for one in hands for each in _yaku(one, win, rules)), key=len)
+    yaku = max((_yaku(each, win, rules) for each in hands), key=len)
     found = step(S.HAS_YAKU, yaku=yaku) if yaku else step(S.NO_YAKU, winner=won.seat)
     return MayWin(may=may and bool(yaku), yaku=yaku, steps=(*steps, found))
 
@@ -105,14 +103,9 @@ def _barred(
     return furiten.may_ron and may, (*furiten.steps, step(code))
 
 
-def _yaku(one: WonHand, win: Win, rules: RuleSet) -> Iterator[tuple[AnyYaku, ...]]:
-    """The yaku of one reading, with each shape that its wait may have had."""
-    yakuman = yakuman_of(one.hand)
-    if yakuman:
-        yield yakuman
-    else:
-        made, luck = yaku_by_tiles(one, rules), yaku_by_luck(win, rules)
-        yield from ((*luck, *yaku_with(shape, made)) for shape in shapes(one))
+def _yaku(one: WonHand, win: Win, rules: RuleSet) -> tuple[AnyYaku, ...]:
+    """The yaku of one reading, and those of luck; nothing counts beside a yakuman."""
+    return yakuman_of(one.hand) or (*yaku_by_luck(win, rules), *yaku_by_tiles(one, rules))
 
 
 def _check(
