@@ -4,6 +4,7 @@ import gzip
 import logging
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -41,7 +42,7 @@ def build(folder: Path, site_url: str | None, ahead: Ahead, first_answers: str) 
             strict=True,
         )
         config.extra["ahead"] = ahead
-        config.extra["first_answers"] = first_answers.replace("<", r"\u003c")  # it ends no script
+        config.extra["first_answers"] = escape(first_answers, quote=False)
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
         if site_url:  # one script for all pages, where the theme has one for each depth

@@ -76,7 +76,7 @@ export class KnownAnswers {
   private readonly first: First | null;
 
   constructor(siteRoot: URL) {
-    const inPage = document.getElementById("pao-first-answers")?.textContent;
+    const inPage = document.querySelector<HTMLTemplateElement>("#pao-first-answers")?.content.textContent;
     this.first = inPage ? (JSON.parse(inPage) as First) : null;
     this.settled = this.all(siteRoot);
   }
