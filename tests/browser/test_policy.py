@@ -12,18 +12,25 @@ from tests.browser.test_referee import DRAGONS, GO_TO, sums
 from tests.browser.test_search import search_for
 
 RULING = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
-# Of the pages that tests/browser/test_pages.py opens the console is judged there.
 A_PAGE_OF_EACH_KIND = (
     "",
     f"referee/{RULING}",
     "rules/trigger/",
+    "rules/hong-kong/",
+    "calculators/",
+    "calculators/who-pays/",
     "calculators/house-rules/",
     "rulesets/?sets=tenhou.ema-2016.wrc-2025",
     "rulesets/tenhou/",
     "quiz/",
     "your-game/",
+    "quiz/all/",
+    "cases/",
     "cases/pao-case-0001/",
+    "engines/results/",
+    "reference/api/rulings/",
     "reference/in-your-page/",
+    "reference/licences/",
     "id/pao-t003/",
     "no/such/page/",
 )
