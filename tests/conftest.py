@@ -1,5 +1,8 @@
 """For all tests: they look as closely as the profile that was chosen says."""
 
+import gc
+from collections.abc import Generator
+
 import pytest
 
 from tests.core import profiles
@@ -24,3 +27,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out := [item for item in items if item.nodeid not in kept]:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item.nodeid in kept]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Thousands of tests stay to the end: nobody need look for rubbish among them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from build_scripts.cases.published import all_cases
 from build_scripts.ground.project import CLIENT
 from tests.browser.support import WIDER, expect_attribute, in_the_hand
+from tests.core.profiles import Profile, chosen
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 RUN_AXE = """([within, rules]) => axe
@@ -17,6 +18,22 @@ RUN_AXE = """([within, rules]) => axe
   .then((found) => found.violations)"""
 # Nothing else that axe looks at is another in the other theme.
 ONLY_COLOURS = ["color-contrast", "link-in-text-block"]
+RUN_AXE_ON_COLOURS = """([within, rules, all]) => {
+  const looks = new Map();
+  const seen = new Set();
+  const isNew = (each) => {
+    const own = [each.tagName, each.getAttribute("class"), each.getAttribute("style")];
+    const look = `${looks.get(each.parentElement) ?? ""} > ${own}`;
+    looks.set(each, look);
+    const speaks = [...each.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
+    return speaks && !seen.has(look) && seen.add(look);
+  };
+  const few = [...document.querySelector(within).querySelectorAll("*")].filter(isNew);
+  return axe
+    .run(all ? within : few, { resultTypes: ["violations"], preload: false, runOnly: rules })
+    .then((found) => found.violations);
+}"""
+"""Of text with the same elements and classes around it one piece, or all."""
 LABS = iter([f"cases/{case['id']}/" for case in all_cases()])
 """Pages whose own text is left out, a new one each time: edits are kept for each page."""
 FOLLOW = """address => {
@@ -181,16 +198,29 @@ def faults_in_the_hand(page: Page, form: Locator, width: int) -> list[str]:
     return [*small, *([f"it is {wider} pixels wider than the phone"] if wider > 0 else [])]
 
 
+def load_axe(page: Page) -> None:
+    """Once for a document: it is half a megabyte to read."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+
+
 def axe_faults(page: Page, within: str = "article") -> list[str]:
-    """What axe finds wrong: everything in the light theme, and the colours in the dark one too."""
-    page.evaluate(AXE)
+    """What axe finds wrong: everything in the light theme, and in the dark one the colours.
+
+    There one text of each look is enough, where nobody asked for a thorough test.
+    """
+    load_axe(page)
     found = []
-    for scheme, name, rules in (("light", "default", None), ("dark", "slate", ONLY_COLOURS)):
+    in_light, in_dark = [within, None], [within, ONLY_COLOURS, chosen() is Profile.THOROUGH]
+    for scheme, name, run, how in (
+        ("light", "default", RUN_AXE, in_light),
+        ("dark", "slate", RUN_AXE_ON_COLOURS, in_dark),
+    ):
         page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade from one theme to the other, and axe must not measure them half-way.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        violations = page.evaluate(RUN_AXE, [within, rules])
+        violations = page.evaluate(run, how)
         found += [
             f"{scheme}: {fault['id']}: {node['html'][:160]} {node['failureSummary']}"
             for fault in violations

@@ -17,7 +17,7 @@ from tests.browser.lab import (
     open_lab,
     refill,
 )
-from tests.browser.support import NewPage
+from tests.browser.support import DESKTOP, NewPage
 
 FORM = calculator.html("who-pays")
 BAD_NUMBERS = {"-1": "found -1", "1.5": "found 1.5", "abc": 'found "abc"'}
@@ -32,11 +32,15 @@ LOOKED_AT = (
     "?hand=tiles&how=lines&calls=S+pon+5z",
     ALL_RULES,
 )
-HIDDEN_BY_SUMS = """() => {
+SUMS_AND_FOCUS = """() => {
   const focused = document.activeElement.getBoundingClientRect();
   const sums = document.querySelector(".pao-sums").getBoundingClientRect();
   const covers = focused.bottom > sums.top && focused.top < sums.bottom;
-  return covers ? document.activeElement.outerHTML : null;
+  return {
+    inSight: sums.height > 0 && sums.top > -1 && sums.bottom < innerHeight + 1,
+    hidden: covers ? document.activeElement.outerHTML : null,
+    name: document.activeElement.name,
+  };
 }"""
 
 
@@ -71,6 +75,7 @@ def opened(site_url: str, tab: Page) -> Locator:
 @pytest.fixture
 def form(opened: Locator) -> Locator:
     """The same as it is at first, for the tests that fill it in."""
+    opened.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     return refill(opened)
 
 
@@ -222,6 +227,7 @@ def test_rules_are_linked_from_the_sites_root(site_url: str, form: Locator) -> N
 @pytest.fixture(scope="module", params=LOOKED_AT)
 def looked_at(request: pytest.FixtureRequest, opened: Locator) -> Locator:
     """The calculator filled in, answered, everything unfolded; once for all who look."""
+    opened.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     opened.page.emulate_media(reduced_motion="reduce", color_scheme="light")
     form = refill(opened, request.param)
     expect_answered(form)
@@ -382,21 +388,23 @@ SIZES = {"phone": {"width": 360, "height": 740}, "zoomed": {"width": 640, "heigh
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sums_stay_in_sight_and_cover_no_focus(
-    size: str, site_url: str, new_page: NewPage
-) -> None:
-    page = new_page(viewport=SIZES[size])
-    form = open_form(page, site_url, "?hand=tiles")
+def test_the_sums_stay_in_sight_and_cover_no_focus(size: str, form: Locator) -> None:
+    page = form.page
+    page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
+    refill(form, "?hand=tiles")
     expect_sums(form, "East −16,000", "South +64,000", "West −40,000", "North −8,000")
     page.evaluate(OPEN_EVERYTHING)
     form.get_by_label("Rule set").focus()
+    expect(form.locator(".pao-sums")).to_be_in_viewport(ratio=1)
     for _ in range(120):
-        expect(form.locator(".pao-sums")).to_be_in_viewport(ratio=1)
-        if page.evaluate("document.activeElement.name") == "deposits":
+        now = page.evaluate(SUMS_AND_FOCUS)
+        assert now["inSight"]
+        if now["name"] == "deposits":
             break
-        assert page.evaluate(HIDDEN_BY_SUMS) is None
+        assert now["hidden"] is None
         page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.name") == "deposits"
+    assert now["name"] == "deposits"
+    expect(form.locator(".pao-sums")).to_be_in_viewport(ratio=1)
 
 
 def test_the_tile_keyboard_waits_for_fingers(site_url: str, phone_page: Page) -> None:

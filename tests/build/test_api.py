@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from doctest import DocTestParser
+from functools import cache
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -15,18 +17,24 @@ from build_scripts.pages import api
 from build_scripts.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
-PAGES = api.files()
+
+@cache
+def pages() -> Mapping[str, str]:
+    """Every page of the interface by its name; not made where other tests run."""
+    return api.files()
+
+
 ANCHOR = re.compile(r"\{ #(\w+) \}")
 TOLD = [name for name in pao_core.__all__ if not api.is_choice(name)]
 
 
 def anchors_of(page: str) -> list[str]:
-    return ANCHOR.findall(PAGES[f"{page}.md"])
+    return ANCHOR.findall(pages()[f"{page}.md"])
 
 
 def entry_of(name: str) -> str:
     """What the page says of a name, up to the next."""
-    text = PAGES[f"{api.page_of(name)}.md"]
+    text = pages()[f"{api.page_of(name)}.md"]
     return text.split(f"{{ #{name} }}", 1)[1].split("\n## ", 1)[0]
 
 
@@ -58,7 +66,7 @@ def test_a_name_has_its_signature_and_an_example_that_prints_what_its_docstring_
 
 
 def test_no_link_leads_nowhere() -> None:
-    for page, text in PAGES.items():
+    for page, text in pages().items():
         here = f"/{page.removesuffix('.md')}/"
         for href in re.findall(r'<a href="([^"]*)"', text):
             path, _, anchor = urljoin(here, href).strip("/").partition("#")
@@ -89,7 +97,7 @@ def test_a_name_is_told_with_its_types_links_and_members(name: str, says: str) -
 
 
 def test_every_choice_stands_in_a_table_with_every_word_that_it_takes() -> None:
-    text = PAGES["choices.md"]
+    text = pages()["choices.md"]
     for name, choice in CHOICES.items():
         assert f"`{name}`" in text
         kind = getattr(choice, "kind", None)
@@ -107,5 +115,5 @@ def test_values_before_the_last_line_are_printed() -> None:
 
 def test_pages_of_names_that_are_gone_go(tmp_path: Path) -> None:
     (tmp_path / "old.md").write_text("# Old")
-    write_folder(tmp_path, PAGES)
-    assert {path.name for path in tmp_path.iterdir()} == set(PAGES)
+    write_folder(tmp_path, pages())
+    assert {path.name for path in tmp_path.iterdir()} == set(pages())

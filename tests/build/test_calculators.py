@@ -23,9 +23,11 @@ from tests.build.filling_in import (
     fillings,
     shown,
 )
-from tests.core.profiles import examples
+from tests.core.profiles import Profile, chosen
 
 NAMES = sorted(calculators.NAMES)
+EXAMPLES = 1200 if chosen() is Profile.THOROUGH else 60
+"""How many filled in forms each calculator is tried on."""
 
 
 def fields_of(name: str) -> list[Field]:
@@ -76,7 +78,7 @@ class TestEvery:
         fields = fields_of(name)
         names = {field.name for field in fields}
 
-        @settings(max_examples=examples(120), deadline=None)
+        @settings(max_examples=EXAMPLES, deadline=None)
         @given(fillings(fields))
         def check(values: dict[str, list[str]]) -> None:
             before = deepcopy(values)

@@ -19,7 +19,8 @@ from tests.core.profiles import Profile, chosen
 MOST_BYTES = 60_000
 MOST_BYTES_FIRST = 12_000
 PRESETS_FOR_FOUR = 6
-EVERY = 1 if chosen() is Profile.THOROUGH else 11
+EVERY = 1 if chosen() is Profile.THOROUGH else 31
+"""Which of the answers are looked at whole; what all of them say is held against the core."""
 UNPACK = """
 import {{ readFileSync }} from "node:fs";
 const {{ joined, unpacked }} = await import({module});

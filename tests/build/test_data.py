@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,14 +18,12 @@ from pao_core.questions.answers import FORMAT
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import rule_set_ids
 
-FILES: Mapping[str, str] = {**schema.files(), **published.files(), **data.files()}
-READ: Mapping[str, Any] = {name: json.loads(text) for name, text in FILES.items()}
-SCHEMAS = [name for name in FILES if name.endswith(".schema.json")]
+KINDS = ("question", "case", "answer", "rulesets", "rules", "steps")
+SCHEMAS = [f"{kind}.schema.json" for kind in KINDS]
 OF_DATA = {
     "cases.json": "case.schema.json",
     **{f"{name}.json": f"{name}.schema.json" for name in ("rulesets", "rules", "steps")},
 }
-ANSWER = Draft202012Validator(READ["answer.schema.json"])
 AJV = """
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -38,11 +37,23 @@ console.log(JSON.stringify(faults.map(([name]) => [name, checks[name].errors])))
 """
 
 
+@cache
+def read() -> Mapping[str, Any]:
+    """Every published file by its name; a second to make, and not where other tests run."""
+    files = {**schema.files(), **published.files(), **data.files()}
+    return {name: json.loads(text) for name, text in files.items()}
+
+
+@cache
+def schema_of_answers() -> Draft202012Validator:
+    return Draft202012Validator(read()["answer.schema.json"])
+
+
 def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
     """What ajv, strictly, says of each value that its schema refuses."""
     found = subprocess.run(
         [str(node()), "--input-type=module", "--eval", AJV, "--", "-", f"{CLIENT}/"],
-        input=json.dumps({"schemas": {name: READ[name] for name in SCHEMAS}, "pairs": pairs}),
+        input=json.dumps({"schemas": {name: read()[name] for name in SCHEMAS}, "pairs": pairs}),
         capture_output=True,
         text=True,
         check=False,
@@ -57,22 +68,26 @@ def answers() -> list[Any]:
     return [ask(asked(case, rules)) for case in all_cases() for rules, _ in expectations(case)]
 
 
+def test_these_are_all_schemas() -> None:
+    assert {name for name in read() if name.endswith(".schema.json")} == set(SCHEMAS)
+
+
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_each_schema_is_one_and_has_an_id_with_its_version(name: str) -> None:
-    Draft202012Validator.check_schema(READ[name])
+    Draft202012Validator.check_schema(read()[name])
     kind = name.removesuffix(".schema.json")
-    assert READ[name]["$id"].startswith(f"urn:pao-reference:{kind}:")
+    assert read()[name]["$id"].startswith(f"urn:pao-reference:{kind}:")
     if kind in ("question", "answer", "case"):
-        assert READ[name]["$id"].endswith(f":{FORMAT}")
+        assert read()[name]["$id"].endswith(f":{FORMAT}")
 
 
 @pytest.mark.parametrize(("name", "of"), OF_DATA.items())
 def test_each_file_is_of_the_form_that_its_schema_says(name: str, of: str) -> None:
-    Draft202012Validator(READ[of]).validate(READ[name])
+    Draft202012Validator(read()[of]).validate(read()[name])
 
 
 def test_ajv_takes_every_schema_every_file_and_every_answer() -> None:
-    pairs = [(of, READ[name]) for name, of in OF_DATA.items()]
+    pairs = [(of, read()[name]) for name, of in OF_DATA.items()]
     pairs += [("answer.schema.json", each) for each in answers()]
     pairs += [
         ("question.schema.json", asked(case, rules))
@@ -85,18 +100,18 @@ def test_ajv_takes_every_schema_every_file_and_every_answer() -> None:
 
 
 def test_every_answer_is_of_the_form_that_the_schema_says() -> None:
-    known = READ["answer.schema.json"]["properties"].keys()
+    known = read()["answer.schema.json"]["properties"].keys()
     for each in answers():
-        ANSWER.validate(each)
+        schema_of_answers().validate(each)
         assert each.keys() <= known
 
 
 @pytest.mark.parametrize("ask_all", [case for case in all_cases() if "with_tiles" in case][:20:4])
 def test_an_answer_under_all_rule_sets_has_its_form_too(ask_all: Any) -> None:
     answer = ask(ask_all["question"] | {"rules": "*", "id": 7})
-    ANSWER.validate(answer)
+    schema_of_answers().validate(answer)
     for group in answer["groups"]:
-        ANSWER.validate(group["answer"] | {"format": FORMAT})
+        schema_of_answers().validate(group["answer"] | {"format": FORMAT})
 
 
 @pytest.mark.parametrize(
@@ -115,17 +130,17 @@ def test_an_answer_under_all_rule_sets_has_its_form_too(ask_all: Any) -> None:
     ],
 )
 def test_what_is_no_answer_is_refused(wrong: Any) -> None:
-    assert not ANSWER.is_valid(wrong)
+    assert not schema_of_answers().is_valid(wrong)
 
 
 def test_the_data_are_whole() -> None:
-    assert [each["id"] for each in READ["rulesets.json"]["rulesets"]] == list(rule_set_ids())
-    assert READ["rules.json"]["rules"] == json.loads(json.dumps(listed_clauses()))
-    assert {each["code"] for each in READ["steps.json"]["steps"]} == {str(c) for c in StepCode}
+    assert [each["id"] for each in read()["rulesets.json"]["rulesets"]] == list(rule_set_ids())
+    assert read()["rules.json"]["rules"] == json.loads(json.dumps(listed_clauses()))
+    assert {each["code"] for each in read()["steps.json"]["steps"]} == {str(c) for c in StepCode}
 
 
 def test_a_reason_names_every_value_that_it_has() -> None:
-    listed = {each["code"]: each for each in READ["steps.json"]["steps"]}
+    listed = {each["code"]: each for each in read()["steps.json"]["steps"]}
     for answer in answers():
         for step in answer.get("steps", ()):
             assert step["values"].keys() <= listed[step["code"]]["values"].keys()

@@ -15,7 +15,7 @@ from tests.core.changed_questions import (
     places,
     with_value,
 )
-from tests.core.profiles import examples
+from tests.core.profiles import Profile, chosen, examples
 from tests.core.strategies import JSON_VALUES, TEXTS, nested, rulings
 from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
 
@@ -29,10 +29,10 @@ def assert_answered(question: object) -> None:
         assert {"steps", "clauses", "rules", "format"} <= set(answer)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(20 if chosen() is Profile.THOROUGH else 10))
 def test_a_question_of_a_case_with_something_changed(seed: int) -> None:
     """The command `questions` asks a million of these."""
-    for number in range(examples(3000)):
+    for number in range(examples(1500)):
         asked = changed_question(seed, number)
         assert fault_of(asked, answer_of(asked)) is None, (seed, number, asked)
 
