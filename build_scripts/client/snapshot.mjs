@@ -63,7 +63,7 @@ del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], war
 function exchangeArchives({ FS, runPython }) {
   FS.writeFile(STANDARD_LIBRARY, readFileSync(join(folder, "python_stdlib.zip")));
   FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
-  runPython("warm.read_archives_anew()");
+  runPython("warm.leave_the_rest_for_later()");
 }
 
 function tables({ _module: { HEAPU8 } }) {

@@ -70,8 +70,6 @@ def _forget_what_was_only_needed_now() -> None:
                 vars(sys.modules[parent]).pop(last, None)
             del sys.modules[name]
     gc.collect()
-    sys.meta_path.insert(0, Tables({*TABULATED, *_frozen()}))
-    sys.meta_path.insert(0, WithoutWaiting())
 
 
 def _modules_of_the_core() -> list[str]:
@@ -83,8 +81,13 @@ def _modules_of_the_core() -> list[str]:
     ]
 
 
-def read_archives_anew() -> None:
-    """Others lie in their places now: what they hold is looked up, so that nobody has to."""
+def leave_the_rest_for_later() -> None:
+    """What is imported from now on comes with what it needs (later.py).
+
+    Other archives lie in their places now: what they hold is looked up, so that nobody has to.
+    """
+    sys.meta_path.insert(0, Tables({*TABULATED, *_frozen()}))
+    sys.meta_path.insert(0, WithoutWaiting())
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, zipimporter):
             finder.invalidate_caches()

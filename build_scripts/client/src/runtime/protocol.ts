@@ -55,11 +55,14 @@ export interface Ran {
   picture: unknown;
 }
 
+/** Whose words are run: those of this page as they stand in it, or anything else. */
+export type Author = "page" | "reader";
+
 export interface Python {
   /** Answers when the worker and Pyodide's program are there. */
   load(): Promise<void>;
   start(kit: Kit): Promise<Kit>;
-  run(source: string): Promise<Ran>;
+  run(source: string, author: Author): Promise<Ran>;
   call(name: string, argument: string): Promise<string>;
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { readRan } from "./protocol";
-import type { Failure, Ran } from "./protocol";
+import type { Author, Failure, Ran } from "./protocol";
 import { Ended } from "./session";
 import type { Session } from "./session";
 import { Starter } from "./starter";
@@ -20,9 +20,6 @@ export interface RunResult {
   /** A tree, perhaps a stranger's; null for none. */
   picture: unknown;
 }
-
-/** Whose words are run: those of this page as they stand in it, or anything else. */
-export type Author = "page" | "reader";
 
 const OUTPUT_LIMIT = 200_000; // a worker that sends more than it may is not listened to
 
@@ -70,7 +67,7 @@ class Runtime {
         if (settled) return;
         this.tell("running", "Running");
         session.show = show;
-        const { failure, picture } = await this.outcome(session, source);
+        const { failure, picture } = await this.outcome(session, source, author);
         if (failure?.type === BROKEN) show(`${failure.message}\n`);
         settle(failure, false, picture);
       };
@@ -125,11 +122,15 @@ class Runtime {
     }
   }
 
-  private async outcome(session: Session, source: string): Promise<Omit<Ran, "intact">> {
+  private async outcome(
+    session: Session,
+    source: string,
+    author: Author,
+  ): Promise<Omit<Ran, "intact">> {
     let ran: Ran | null = null;
     let why: unknown = null;
     try {
-      ran = readRan(await session.run(source));
+      ran = readRan(await session.run(source, author));
     } catch (error) {
       why = error; // it broke down, or it was stopped
     }

@@ -3,7 +3,7 @@
 import { transfer, transferHandlers, wrap } from "comlink";
 
 import { WORKER, contents, isShown } from "./protocol";
-import type { Kit, Python } from "./protocol";
+import type { Author, Kit, Python } from "./protocol";
 
 const LOAD_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes its time; Stop need not wait
@@ -53,8 +53,8 @@ export class Session {
     return this.within(limit, this.python.start(transfer(kit, contents(kit))));
   }
 
-  run(source: string): Promise<unknown> {
-    return this.answer(this.python.run(source));
+  run(source: string, author: Author): Promise<unknown> {
+    return this.answer(this.python.run(source, author));
   }
 
   call(name: string, argument: string): Promise<unknown> {

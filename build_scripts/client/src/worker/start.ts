@@ -17,7 +17,7 @@ const TABLES = "/lib/tables.bin";
 /** build_scripts/inpage/running/dispatch.py */
 export interface Dispatch {
   begin(): void;
-  run(source: string, write: (text: unknown) => void): string;
+  run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
   call(name: string, argument: string): string;
 }
 

@@ -3,7 +3,7 @@
 import { expose, transfer } from "comlink";
 
 import { contents } from "../runtime/protocol";
-import type { Kit, Python, Ran } from "../runtime/protocol";
+import type { Author, Kit, Python, Ran } from "../runtime/protocol";
 import { closeDoors } from "./sandbox";
 import { programLoaded, startPyodide } from "./start";
 import type { Dispatch } from "./start";
@@ -26,10 +26,10 @@ const api: Python = {
     return transfer(next, contents(next));
   },
 
-  async run(source: string): Promise<Ran> {
+  async run(source: string, author: Author): Promise<Ran> {
     const writer = new Writer((shown) => post({ shown }));
     try {
-      return JSON.parse(running().run(source, writer.write)) as Ran;
+      return JSON.parse(running().run(source, writer.write, author === "page")) as Ran;
     } finally {
       writer.end();
     }
