@@ -4,10 +4,10 @@ The tags are picked out one by one and nothing is ever expanded, so no entity ca
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
@@ -41,18 +41,18 @@ from pao_core.records.events import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
-# A value holds no "<", as in all XML; so the search never looks at a character many times.
-TAG: Final = re.compile(r'<(/?[A-Za-z]+)(\d*)((?:[^<>"]|"[^"<]*")*)>')
+BLOCK: Final = 100_000
+"""So many characters are cut into tags at once."""
+TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)((?:[^<>"]|"[^"<]*")*)>')
+"""A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 
-DRAWS: Final = "TUVW"
-PLACES: Final = {
-    letter: place for row in (DRAWS, "DEFG", "defg") for place, letter in enumerate(row)
-}
+DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
+MOVES: Final = frozenset(DRAWS + DISCARDS + SEEN)
 NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
 """Bits of the type of a game."""
 RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
@@ -158,12 +158,51 @@ def read(text: str) -> Record:
     reader = _Reader()
     if "Send:" in text:
         text = SENT.sub("", text)
-    for name, number, attributes in map(re.Match.groups, TAG.finditer(text)):
-        if name in PLACES:  # nearly all that a record consists of
-            reader.move(name, number)
-        else:
-            reader.take(name, attributes)
+    for each in _tags(text):
+        move = reader.moves.get(each)
+        if move is not None:  # nearly all that a record consists of
+            reader.move(move)
+        elif tag := TAG.match(each):
+            reader.take(*tag.groups())
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
+
+
+def _tags(text: str) -> Iterator[str]:
+    """What stands after each "<" and before the next: no value holds one, as in all XML."""
+    start = text.find("<")
+    while start >= 0:
+        end = text.find("<", start + BLOCK)
+        yield from text[start + 1 : end if end >= 0 else None].split("<")
+        start = end
+
+
+class _Move(NamedTuple):
+    """What the tag of a draw, or of a discard, says."""
+
+    place: int
+    number: str
+    draw: Draw | None = None
+    discards: tuple[Discard, ...] = ()  # of a tile from the hand, and of the one just drawn
+    seen_drawn: bool = False  # the tag says to a client that the tile was just drawn
+
+
+@cache
+def _moves(seats: tuple[Seat, ...], tiles: tuple[Tile, ...]) -> Mapping[str, _Move]:
+    """Every draw and discard of these players by its tag."""
+    found = {}
+    for place, by in enumerate(seats):
+        draws = {each: Draw(by=by, tile=each) for each in tiles}
+        discards = {
+            each: tuple(Discard(by=by, tile=each, drawn=drawn) for drawn in (False, True))
+            for each in tiles
+        }
+        found[f"{DRAWS[place]}/>"] = _Move(place, "", draw=Draw(by=by))
+        for number, tile in enumerate(tiles):
+            one = str(number)
+            found[f"{DRAWS[place]}{one}/>"] = _Move(place, one, draw=draws[tile])
+            found[f"{DISCARDS[place]}{one}/>"] = _Move(place, one, discards=discards[tile])
+            found[f"{SEEN[place]}{one}/>"] = _Move(place, one, None, discards[tile], True)
+    return found
 
 
 @dataclass(slots=True)
@@ -171,11 +210,11 @@ class _Deal:
     """A hand as far as it was read."""
 
     hand: Hand
+    moves: Mapping[str, _Move]
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
     sticks: tuple[int, int] | None = None
-    seats: Mapping[int, Seat] = field(default_factory=dict)
     drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
     seen_by_one: bool = False  # by the client, whose own hand the server does not show again
@@ -192,6 +231,7 @@ class _Reader:
         self.players = 4
         self.deals: list[_Deal] = []
         self.deal: _Deal | None = None  # the last, as long as it has no fault
+        self.moves: Mapping[str, _Move] = {}  # of this deal, until it is over
 
     def record(self, *, is_closed: bool) -> Record:
         """All of it."""
@@ -213,14 +253,18 @@ class _Reader:
             problems=tuple(problems),
         )
 
-    def take(self, name: str, attributes: str) -> None:
+    def take(self, name: str, number: str, attributes: str) -> None:
         """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
         deal = self.deal
         if name == "INIT":
             self._deal(dict(ATTRIBUTE.findall(attributes)))
         elif name == "GO":
             self._game(dict(ATTRIBUTE.findall(attributes)))
-        elif name in READ and deal is not None:
+        elif deal is None:
+            return
+        elif name in MOVES:
+            self._other_move(deal, name, number)
+        elif name in READ:
             try:
                 READ[name](self, deal, dict(ATTRIBUTE.findall(attributes)))
             except KeyError as error:
@@ -229,33 +273,36 @@ class _Reader:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
                 self._note(code, name, attributes, str(error))
 
-    def move(self, name: str, number: str) -> None:
-        """Read the tag of a draw or a discard."""
-        deal = self.deal
-        if deal is None:
+    def move(self, move: _Move) -> None:
+        """Read a draw or a discard, which may come now."""
+        deal, place = self.deal, move.place
+        assert deal is not None, "where moves are known there is a deal"
+        if move.draw is not None:
+            deal.drawn[place] = move.number
+            deal.events.append(move.draw)
             return
-        place = PLACES[name]
-        by, tile = deal.seats.get(place), self.by_number.get(number)
-        if by is None or (tile is None and (number or name not in DRAWS)):
+        drawn = deal.drawn.pop(place, None)
+        of_wall = move.seen_drawn if drawn == "" else drawn == move.number
+        discard = move.discards[of_wall]
+        deal.events.append(replace(discard, riichi=True) if deal.declares == place else discard)
+        deal.declares = None
+
+    def _other_move(self, deal: _Deal, name: str, number: str) -> None:
+        """Read one that is written in another way, or note its fault."""
+        move = deal.moves.get(f"{name}{number}/>")
+        if move is None:
             self._note(Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
         elif deal.ends:
             self._note(Trouble.WRONG_ORDER, name + number, "", "the hand was over")
-        elif tile is None or name in DRAWS:
-            deal.drawn[place] = number
-            deal.events.append(_draw(by, tile))
         else:
-            drawn = deal.drawn.pop(place, None)
-            of_wall = name.islower() if drawn == "" else drawn == number
-            riichi = deal.declares == place
-            deal.declares = None
-            deal.events.append(_discard(by, tile, riichi, of_wall))
+            self.move(move)
 
     def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
         """A fault in this hand, of which nothing more is read."""
         deal = self.deals[-1]
         says = f"{shown(f'<{name}{attributes}>')}: {why}"
         deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
-        self.deal = None
+        self.deal, self.moves = None, {}
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
@@ -274,14 +321,15 @@ class _Reader:
             says = f"the deal {shown(found)} cannot be read: {error!r}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
+        seats = tuple([seat_of(each, hand.dealer, self.players) for each in range(self.players)])
         deal = _Deal(
             hand=hand,
-            seats={each: seat_of(each, hand.dealer, self.players) for each in range(self.players)},
+            moves=_moves(seats, self.tiles),
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )
         self.deals.append(deal)
-        self.deal = None if problem else deal
+        self.deal, self.moves = (None, {}) if problem else (deal, deal.moves)
 
     def _dealt(self, found: Attributes) -> Hand:
         dealer = _place(found["oya"], self.players)
@@ -423,6 +471,7 @@ class _Reader:
 
     def _end(self, deal: _Deal, found: Attributes, end: End) -> None:
         deal.ends.append(end)
+        self.moves = {}
         if deal.sticks is None and len(sticks := _numbers(found.get("ba", ""))) == 2:
             deal.sticks = sticks[0], sticks[1]
         if len(told := _numbers(found.get("sc", ""))) >= 2 * self.players:
@@ -457,17 +506,6 @@ READ: Final = {
     "RYUUKYOKU": _Reader._draw_or_abort,
 }
 """The tags of a hand that count; the others tell of the connection."""
-
-
-# Frozen and few, but of use many thousand times.
-@cache
-def _draw(by: Seat, tile: Tile | None) -> Draw:
-    return Draw(by=by, tile=tile)
-
-
-@cache
-def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool) -> Discard:
-    return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
 
 
 def _finished(deal: _Deal) -> Hand:
