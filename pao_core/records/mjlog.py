@@ -6,7 +6,7 @@ The tags are picked out one by one and nothing is ever expanded, so no entity ca
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from pao_core.board.melds import CallKind, Meld
@@ -43,7 +43,7 @@ from pao_core.rules.choices import AbortiveDraw
 
 BLOCK: Final = 100_000
 """So many characters are cut into tags at once."""
-TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)((?:[^<>"]|"[^"<]*")*)>')
+TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*(?:"[^"<]*"[^<>"]*)*)>')
 """A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
@@ -210,6 +210,7 @@ class _Deal:
     """A hand as far as it was read."""
 
     hand: Hand
+    seats: tuple[Seat, ...]  # of the places at the table
     moves: Mapping[str, _Move]
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
@@ -321,9 +322,10 @@ class _Reader:
             says = f"the deal {shown(found)} cannot be read: {error!r}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
-        seats = tuple([seat_of(each, hand.dealer, self.players) for each in range(self.players)])
+        seats = _seats(hand.dealer, self.players)
         deal = _Deal(
             hand=hand,
+            seats=seats,
             moves=_moves(seats, self.tiles),
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
@@ -335,11 +337,11 @@ class _Reader:
         dealer = _place(found["oya"], self.players)
         if self.type is None and "hai3" in found and not found["hai3"]:
             self.players = 3
+        seats = _seats(dealer, self.players)
         dealt = {}
-        for place in range(self.players):
+        for place, seat in enumerate(seats):
             own = found.get("hai") if place == 0 and "hai0" not in found else None
             text = own or found.get(f"hai{place}")
-            seat = seat_of(place, dealer, self.players)
             dealt[seat] = self._tiles(text) if text else None
         parts = _numbers(found["seed"])
         round, number = divmod(parts[0], 4)
@@ -349,7 +351,7 @@ class _Reader:
             honba=parts[1],
             deposits=parts[2],
             dealer=dealer,
-            scores=self._by_seat(_numbers(found["ten"]), dealer),
+            scores=_by_seat(_numbers(found["ten"]), seats),
             indicators=(self._tile(parts[5]),),
             dealt=dealt,
         )
@@ -361,33 +363,34 @@ class _Reader:
         elif found["step"] != "2":
             raise _Fault(Trouble.BAD_VALUE, "riichi has the steps 1 and 2")
         else:
-            self._add(deal, RiichiAccepted(by=seat_of(place, deal.hand.dealer, self.players)))
+            self._add(deal, RiichiAccepted(by=deal.seats[place]))
 
     def _new_dora(self, deal: _Deal, found: Attributes) -> None:
         self._add(deal, NewDora(tile=self._tile(_number(found["hai"]))))
 
     def _call(self, deal: _Deal, found: Attributes) -> None:
         place = _place(found["who"], self.players)
-        self._add(deal, self._called(place, _number(found["m"]), deal.hand.dealer))
+        self._add(deal, self._called(place, _number(found["m"]), deal.seats))
 
-    def _called(self, place: int, code: int, dealer: int) -> Called | Kita:
+    def _called(self, place: int, code: int, seats: tuple[Seat, ...]) -> Called | Kita:
         """The call that such a number says, bit by bit."""
-        by = seat_of(place, dealer, self.players)
+        by = seats[place]
         kind, tiles, claimed, away = _decoded(code)
         if kind is None:
             return Kita(by=by)
         feeder = None
         if kind.is_claim:
-            feeder = seat_of(_place((place + away) % 4, self.players), dealer, self.players)
-        own = [self._tile(each) for each in tiles if each != claimed]
+            feeder = seats[_place((place + away) % 4, self.players)]
+        own: Sequence[int] = [each for each in tiles if each != claimed]
         if kind is CallKind.ANKAN:
-            own = [self._tile(each) for each in tiles]
+            own = tiles
         if kind is CallKind.SHOUMINKAN:
-            own = []
-        return Called(by=by, kind=kind, tile=self._tile(claimed), feeder=feeder, own=tuple(own))
+            own = ()
+        tile = self._tile(claimed)
+        return Called(by=by, kind=kind, tile=tile, feeder=feeder, own=self._numbered(own))
 
     def _win(self, deal: _Deal, found: Attributes) -> None:
-        dealer, players = deal.hand.dealer, self.players
+        seats, players = deal.seats, self.players
         place, feeder = (_place(found[each], players) for each in ("who", "fromWho"))
         last = _number(found["machi"])
         held = _numbers(found["hai"])
@@ -401,11 +404,11 @@ class _Reader:
             deal,
             found,
             WinEnd(
-                by=seat_of(place, dealer, players),
-                discarder=None if feeder == place else seat_of(feeder, dealer, players),
+                by=seats[place],
+                discarder=None if feeder == place else seats[feeder],
                 tile=self._tile(last),
-                concealed=tuple([self._tile(each) for each in held]),
-                melds=self._melds(place, _numbers(found.get("m", "")), dealer),
+                concealed=self._numbered(held),
+                melds=self._melds(place, _numbers(found.get("m", "")), seats),
                 indicators=self._tiles(found["doraHai"]),
                 ura=self._tiles(found.get("doraHaiUra", "")),
                 yaku=yaku,
@@ -413,10 +416,8 @@ class _Reader:
                 fu=None if is_yakuman else fu,
                 limit=None if is_yakuman else LIMITS[limit],
                 points=points,
-                deltas=self._deltas(found, dealer),
-                liable=None
-                if liable is None
-                else seat_of(_place(liable, players), dealer, players),
+                deltas=_deltas(found, seats),
+                liable=None if liable is None else seats[_place(liable, players)],
                 tells_liable=True,
             ),
         )
@@ -433,29 +434,31 @@ class _Reader:
             rows.append(ToldYaku(name=name, han=han))
         return tuple(rows)
 
-    def _melds(self, place: int, codes: Sequence[int], dealer: int) -> tuple[Meld, ...]:
+    def _melds(
+        self, place: int, codes: Sequence[int], seats: tuple[Seat, ...]
+    ) -> tuple[Meld, ...]:
         calls = (_decoded(each) for each in codes)
         return tuple(
             Meld(
                 kind=kind,
-                tiles=tuple(map(self._tile, tiles)),
+                tiles=self._numbered(tiles),
                 feeder=None
                 if kind is CallKind.ANKAN
-                else seat_of(_place((place + away) % 4, self.players), dealer, self.players),
+                else seats[_place((place + away) % 4, self.players)],
             )
             for kind, tiles, _, away in calls
             if kind is not None
         )
 
     def _draw_or_abort(self, deal: _Deal, found: Attributes) -> None:
-        dealer, type = deal.hand.dealer, found.get("type", NAGASHI)
+        seats, type = deal.seats, found.get("type", NAGASHI)
         places = {place for place in range(self.players) if f"hai{place}" in found}
-        deltas = self._deltas(found, dealer)
+        deltas = _deltas(found, seats)
         if deal.seen_by_one and deltas is not None:
-            own = deltas[seat_of(0, dealer, self.players)]
+            own = deltas[seats[0]]
             if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
                 places.add(0)
-        tenpai = frozenset(seat_of(place, dealer, self.players) for place in places)
+        tenpai = frozenset(seats[place] for place in places)
         if type == NAGASHI:
             self._end(deal, found, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
             return
@@ -476,15 +479,7 @@ class _Reader:
             deal.sticks = sticks[0], sticks[1]
         if len(told := _numbers(found.get("sc", ""))) >= 2 * self.players:
             both = zip(told[::2], told[1::2], strict=True)
-            deal.after = self._by_seat([score + change for score, change in both], deal.hand.dealer)
-
-    def _deltas(self, found: Attributes, dealer: int) -> Mapping[Seat, int] | None:
-        told = _numbers(found.get("sc", ""))
-        return self._by_seat(told[1::2], dealer) if told else None
-
-    def _by_seat(self, hundreds: Sequence[int], dealer: int) -> Mapping[Seat, int]:
-        players = self.players
-        return {seat_of(place, dealer, players): 100 * hundreds[place] for place in range(players)}
+            deal.after = _by_seat([score + change for score, change in both], deal.seats)
 
     def _tile(self, number: int) -> Tile:
         if not 0 <= number < len(self.tiles):
@@ -495,7 +490,13 @@ class _Reader:
         try:
             return tuple([self.by_number[each] for each in text.split(",")])
         except KeyError:  # written in another way, empty, or wrong
-            return tuple(map(self._tile, _numbers(text)))
+            return self._numbered(_numbers(text))
+
+    def _numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
+        if not numbers or 0 <= min(numbers) <= max(numbers) < len(self.tiles):
+            tiles = self.tiles
+            return tuple([tiles[each] for each in numbers])
+        return tuple(map(self._tile, numbers))
 
 
 READ: Final = {
@@ -506,6 +507,21 @@ READ: Final = {
     "RYUUKYOKU": _Reader._draw_or_abort,
 }
 """The tags of a hand that count; the others tell of the connection."""
+
+
+@cache
+def _seats(dealer: int, players: int) -> tuple[Seat, ...]:
+    """The seat winds of the places at the table."""
+    return tuple(seat_of(place, dealer, players) for place in range(players))
+
+
+def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int]:
+    return {seat: 100 * hundreds[place] for place, seat in enumerate(seats)}
+
+
+def _deltas(found: Attributes, seats: tuple[Seat, ...]) -> Mapping[Seat, int] | None:
+    told = _numbers(found.get("sc", ""))
+    return _by_seat(told[1::2], seats) if told else None
 
 
 def _finished(deal: _Deal) -> Hand:
@@ -525,7 +541,10 @@ def _finished(deal: _Deal) -> Hand:
 
 def _numbers(text: str) -> list[int]:
     """The numbers of a list."""
-    return [_number(each) for each in text.split(",")] if text else []
+    parts = text.split(",") if text else []
+    if any([len(each) > MOST_DIGITS for each in parts]):
+        return [*map(_number, parts)]
+    return [*map(int, parts)]
 
 
 def _number(text: str) -> int:
@@ -541,6 +560,7 @@ def _place(told: str | int, players: int) -> int:
     return place
 
 
+@lru_cache(maxsize=4096)  # a call is told again by the win with it
 def _decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
     """The kind of a call, its tiles, the claimed or added one, and how many seats away from.
 
