@@ -24,8 +24,9 @@ def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, 
     >>> to_text(waits(parse_tiles("123m456789p23s11z")))
     '14s'
     """
-    own = _own_copies(concealed, melds)
-    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] < 4)
+    found = shape_waits(concealed, melds)
+    own = _own_copies(concealed, melds) if found else ()
+    return tuple([each for each in found if own[each.index] < 4])
 
 
 def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
@@ -34,8 +35,9 @@ def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[T
     >>> to_text(held_waits(parse_tiles("1111m456789p123s")))
     '1m'
     """
-    own = _own_copies(concealed, melds)
-    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] >= 4)
+    found = shape_waits(concealed, melds)
+    own = _own_copies(concealed, melds) if found else ()
+    return tuple([each for each in found if own[each.index] >= 4])
 
 
 def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:

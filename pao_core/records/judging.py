@@ -1,8 +1,8 @@
 """Judges a record: each hand is played again, and every move and payment is held to the rules."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from pao_core.between.abortive import (
     judge_first_discards,
@@ -52,6 +52,11 @@ from pao_core.rules.rule_set import RuleSet
 WHERE_NONE_IS_TOLD: Final = "tenhou"
 """The rules of records whose head names none."""
 DEPOSIT: Final = 1000
+AFTER: Final = {
+    number: {seat: turn_order_after(seat, number)[0] for seat in seats_in_play(number)}
+    for number in (3, 4)
+}
+"""Who plays after whom."""
 CHECK_OF: Final = {ExhaustiveDraw: Check.DRAW, Abort: Check.ABORT}
 """What a hand ends with, if nobody wins."""
 
@@ -95,8 +100,9 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
 def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge = _Judge(hand, players, checks)
+    see = judge.see
     for event in hand.events:
-        judge.see(event)
+        see[type(event)](event)
     judge.end(after)
     return judge.play
 
@@ -111,22 +117,16 @@ class _Judge:
         self.rules = checks.rules
         self.play = Play(hand, players)
         self.next: Seat | None = Seat.EAST  # who may draw
-
-    def see(self, event: Event) -> None:
-        """Judge one event, and play it."""
-        match event:
-            case Draw():
-                self.draw(event)
-            case Discard():
-                self.discard(event)
-            case Called():
-                self.call(event)
-            case Kita():
-                self.kita(event)
-            case RiichiAccepted():
-                self.riichi_accepted(event)
-            case NewDora():
-                self.play.indicators.append(event.tile)
+        self.after = AFTER[players]
+        self.see: Mapping[type[Event], Callable[[Any], None]] = {
+            Draw: self.draw,
+            Discard: self.discard,
+            Called: self.call,
+            Kita: self.kita,
+            RiichiAccepted: self.riichi_accepted,
+            NewDora: self.new_dora,
+        }
+        """Judges one event, and plays it."""
 
     def differ(
         self, check: Check, expected: object, got: object, says: str, kind: Class = Class.RECORD
@@ -135,6 +135,10 @@ class _Judge:
         self.checks.differ(check, expected, got, says, kind=kind)
 
     # The moves
+
+    def new_dora(self, event: NewDora) -> None:
+        """Only the end of the hand tells whether it was right."""
+        self.play.indicators.append(event.tile)
 
     def draw(self, event: Draw) -> None:
         """Whose turn is it, and must the hand not have ended before?"""
@@ -166,10 +170,10 @@ class _Judge:
         concealed = player.hand
         if not self.play.discard(event):
             self.differ(Check.DISCARD, None, str(tile), f"{event.by} has no {tile} to discard")
-        elif in_riichi and drawn is not None and tile is not drawn and tile != drawn:
+        elif in_riichi and drawn is not None and tile is not drawn:
             says = f"{event.by} is in riichi and discards another tile than the drawn one"
             self.differ(Check.DISCARD, str(drawn), str(tile), says)
-        elif event.drawn and drawn is not None and tile is not drawn and tile != drawn:
+        elif event.drawn and drawn is not None and tile is not drawn:
             says = f"the record says that {event.by} discards the drawn tile, which was another"
             self.differ(Check.DISCARD, str(drawn), str(tile), says)
         elif forbidden and tile.kind in forbidden:
@@ -179,7 +183,7 @@ class _Judge:
             if in_riichi:
                 checks.made[Check.RIICHI] += 1
                 self.differ(Check.RIICHI, False, True, f"{event.by} declares riichi twice")
-        self.next = turn_order_after(event.by, self.players)[0]
+        self.next = self.after[event.by]
 
     def _kuikae(self, event: Discard, forbidden: tuple[Tile, ...]) -> None:
         claim = next(each for each in reversed(self.play.calls) if each.by is event.by)
@@ -466,10 +470,11 @@ class _Judge:
     def _tiles(self, check: Check) -> None:
         """Four of each kind, whoever had them."""
         hand = self.hand
-        copies = Counter(self.play.indicators)
-        copies.update([each.tile for each in hand.events if type(each) is Draw and each.tile])
-        for tiles in hand.dealt.values():
-            copies.update(tiles or ())
+        tiles = [*self.play.indicators]
+        tiles += [each.tile for each in hand.events if type(each) is Draw and each.tile]
+        for dealt in hand.dealt.values():
+            tiles += dealt or ()
+        copies = Counter(tiles)
         for red in RED_FIVES:
             copies[red.kind] += copies.pop(red, 0)
         found = {str(kind): number for kind, number in copies.items() if number > COPIES}
