@@ -100,7 +100,7 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
 def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge = _Judge(hand, players, checks)
-    see = judge.see
+    see = judge.by_event
     for event in hand.events:
         see[type(event)](event)
     judge.end(after)
@@ -118,7 +118,11 @@ class _Judge:
         self.play = Play(hand, players)
         self.next: Seat | None = Seat.EAST  # who may draw
         self.after = AFTER[players]
-        self.see: Mapping[type[Event], Callable[[Any], None]] = {
+
+    @property
+    def by_event(self) -> Mapping[type[Event], Callable[[Any], None]]:
+        """What judges and plays an event of each kind."""
+        return {
             Draw: self.draw,
             Discard: self.discard,
             Called: self.call,
@@ -126,7 +130,6 @@ class _Judge:
             RiichiAccepted: self.riichi_accepted,
             NewDora: self.new_dora,
         }
-        """Judges one event, and plays it."""
 
     def differ(
         self, check: Check, expected: object, got: object, says: str, kind: Class = Class.RECORD

@@ -52,6 +52,8 @@ FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 
 DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
+HIDDEN: Final = "/>"
+"""The end of the tag of a draw that the record hides; others have the number of the tile before."""
 MOVES: Final = frozenset(DRAWS + DISCARDS + SEEN)
 NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
 """Bits of the type of a game."""
@@ -159,10 +161,8 @@ def read(text: str) -> Record:
     if "Send:" in text:
         text = SENT.sub("", text)
     for each in _tags(text):
-        move = reader.moves.get(each)
-        if move is not None:  # nearly all that a record consists of
-            reader.move(move)
-        elif tag := TAG.match(each):
+        row = reader.rows.get(each[:1])  # of nearly all that a record consists of
+        if (row is None or not reader.move(row, each[1:])) and (tag := TAG.match(each)):
             reader.take(*tag.groups())
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
 
@@ -176,33 +176,41 @@ def _tags(text: str) -> Iterator[str]:
         start = end
 
 
-class _Move(NamedTuple):
-    """What the tag of a draw, or of a discard, says."""
+class _Row(NamedTuple):
+    """What tags with this letter tell: draws or discards of this place, by what follows it."""
 
     place: int
-    number: str
-    draw: Draw | None = None
-    discards: tuple[Discard, ...] = ()  # of a tile from the hand, and of the one just drawn
-    seen_drawn: bool = False  # the tag says to a client that the tile was just drawn
+    draws: Mapping[str, Draw]
+    discards: Mapping[str, tuple[Discard, Discard]]  # of a tile in hand, and of the drawn one
+    is_seen: bool  # a client is told of others only whether they discard the drawn tile
 
 
 @cache
-def _moves(seats: tuple[Seat, ...], tiles: tuple[Tile, ...]) -> Mapping[str, _Move]:
-    """Every draw and discard of these players by its tag."""
+def _rows(seats: tuple[Seat, ...], with_reds: bool) -> Mapping[str, _Row]:
+    """Who draws and discards, by the letter."""
     found = {}
     for place, by in enumerate(seats):
-        draws = {each: Draw(by=by, tile=each) for each in tiles}
-        discards = {
-            each: tuple(Discard(by=by, tile=each, drawn=drawn) for drawn in (False, True))
-            for each in tiles
-        }
-        found[f"{DRAWS[place]}/>"] = _Move(place, "", draw=Draw(by=by))
-        for number, tile in enumerate(tiles):
-            one = str(number)
-            found[f"{DRAWS[place]}{one}/>"] = _Move(place, one, draw=draws[tile])
-            found[f"{DISCARDS[place]}{one}/>"] = _Move(place, one, discards=discards[tile])
-            found[f"{SEEN[place]}{one}/>"] = _Move(place, one, None, discards[tile], True)
+        draws, discards = _moves(by, with_reds)
+        found[DRAWS[place]] = _Row(place, draws, {}, False)
+        found[DISCARDS[place]] = _Row(place, {}, discards, False)
+        found[SEEN[place]] = _Row(place, {}, discards, True)
     return found
+
+
+@cache
+def _moves(
+    by: Seat, with_reds: bool
+) -> tuple[Mapping[str, Draw], Mapping[str, tuple[Discard, Discard]]]:
+    """Every draw and discard of a player, by the end of its tag."""
+    tiles = WITH_REDS if with_reds else PLAIN_TILES
+    draw = {each: Draw(by=by, tile=each) for each in tiles}
+    discard = {
+        each: (Discard(by=by, tile=each, drawn=False), Discard(by=by, tile=each, drawn=True))
+        for each in tiles
+    }
+    ends = [(f"{number}/>", each) for number, each in enumerate(tiles)]
+    draws = {HIDDEN: Draw(by=by)} | {end: draw[each] for end, each in ends}
+    return draws, {end: discard[each] for end, each in ends}
 
 
 @dataclass(slots=True)
@@ -211,7 +219,7 @@ class _Deal:
 
     hand: Hand
     seats: tuple[Seat, ...]  # of the places at the table
-    moves: Mapping[str, _Move]
+    rows: Mapping[str, _Row]
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
@@ -232,7 +240,7 @@ class _Reader:
         self.players = 4
         self.deals: list[_Deal] = []
         self.deal: _Deal | None = None  # the last, as long as it has no fault
-        self.moves: Mapping[str, _Move] = {}  # of this deal, until it is over
+        self.rows: Mapping[str, _Row] = {}  # of this deal, until it is over
 
     def record(self, *, is_closed: bool) -> Record:
         """All of it."""
@@ -274,36 +282,40 @@ class _Reader:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
                 self._note(code, name, attributes, str(error))
 
-    def move(self, move: _Move) -> None:
-        """Read a draw or a discard, which may come now."""
-        deal, place = self.deal, move.place
-        assert deal is not None, "where moves are known there is a deal"
-        if move.draw is not None:
-            deal.drawn[place] = move.number
-            deal.events.append(move.draw)
-            return
+    def move(self, row: _Row, end: str) -> bool:
+        """Read a draw or a discard, if the tag with this end is one."""
+        deal, place = self.deal, row.place
+        assert deal is not None, "where there are rows there is a deal"
+        draw = row.draws.get(end)
+        if draw is not None:
+            deal.drawn[place] = end
+            deal.events.append(draw)
+            return True
+        discards = row.discards.get(end)
+        if discards is None:
+            return False
         drawn = deal.drawn.pop(place, None)
-        of_wall = move.seen_drawn if drawn == "" else drawn == move.number
-        discard = move.discards[of_wall]
+        discard = discards[row.is_seen if drawn == HIDDEN else drawn == end]
         deal.events.append(replace(discard, riichi=True) if deal.declares == place else discard)
         deal.declares = None
+        return True
 
     def _other_move(self, deal: _Deal, name: str, number: str) -> None:
         """Read one that is written in another way, or note its fault."""
-        move = deal.moves.get(f"{name}{number}/>")
-        if move is None:
+        row, end = deal.rows.get(name), f"{number}{HIDDEN}"
+        if row is None or (end not in row.draws and end not in row.discards):
             self._note(Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
         elif deal.ends:
             self._note(Trouble.WRONG_ORDER, name + number, "", "the hand was over")
         else:
-            self.move(move)
+            self.move(row, end)
 
     def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
         """A fault in this hand, of which nothing more is read."""
         deal = self.deals[-1]
         says = f"{shown(f'<{name}{attributes}>')}: {why}"
         deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
-        self.deal, self.moves = None, {}
+        self.deal, self.rows = None, {}
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
@@ -326,12 +338,12 @@ class _Reader:
         deal = _Deal(
             hand=hand,
             seats=seats,
-            moves=_moves(seats, self.tiles),
+            rows=_rows(seats, self.tiles is WITH_REDS),
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )
         self.deals.append(deal)
-        self.deal, self.moves = (None, {}) if problem else (deal, deal.moves)
+        self.deal, self.rows = (None, {}) if problem else (deal, deal.rows)
 
     def _dealt(self, found: Attributes) -> Hand:
         dealer = _place(found["oya"], self.players)
@@ -474,7 +486,7 @@ class _Reader:
 
     def _end(self, deal: _Deal, found: Attributes, end: End) -> None:
         deal.ends.append(end)
-        self.moves = {}
+        self.rows = {}
         if deal.sticks is None and len(sticks := _numbers(found.get("ba", ""))) == 2:
             deal.sticks = sticks[0], sticks[1]
         if len(told := _numbers(found.get("sc", ""))) >= 2 * self.players:
