@@ -86,8 +86,9 @@ def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
 
 def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
     """Does `every_score` find a reading with a yaku? Told without counting han and fu."""
-    by_luck = _by_luck(tiles.win, rules)
-    return any(by_luck or by_tiles for _, _, by_tiles in _readings(tiles, rules))
+    if _by_luck(tiles.win, rules):
+        return bool(tiles.hands)
+    return any(by_tiles for _, _, by_tiles in _readings(tiles, rules))
 
 
 def _readings(

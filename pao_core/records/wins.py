@@ -1,14 +1,14 @@
 """Judges the wins of a hand: tiles, yaku, han and fu, what each player pays, who is liable."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pao_core.between.abortive import judge_rons
 from pao_core.board.circumstances import Circumstances
 from pao_core.board.melds import Meld
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
-from pao_core.board.tiles import Tile, to_text
+from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.games.ruling import Ruling, rule_on
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.extras import Extras, Timing
@@ -110,15 +110,12 @@ def _win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
         return None
     held = player.concealed if by_ron else player.before_drawing
     if held is not None and end.concealed is not None:
-        checks.compare(
-            Check.WIN,
-            to_text(held),
-            to_text(end.concealed),
-            "the winner's hand is not what was dealt and drawn",
-            kind=Class.RECORD,
-        )
+        says = "the winner's hand is not what was dealt and drawn"
+        _compare_tiles(held, end.concealed, says, checks, to_text)
     _compare_melds(player, end, checks)
-    _compare_indicators(play, end, checks)
+    if end.indicators is not None:
+        says = "the dora indicators are not those that were turned over"
+        _compare_tiles(play.indicators, end.indicators, says, checks, named)
     concealed = held or end.concealed
     if concealed is None:
         return None
@@ -172,15 +169,17 @@ def _meld_text(meld: Meld) -> str:
     return f"{meld.kind} {to_text(meld.tiles)}"
 
 
-def _compare_indicators(play: Play, end: WinEnd, checks: Checks) -> None:
-    if end.indicators is not None:
-        checks.compare(
-            Check.WIN,
-            named(play.indicators),
-            named(end.indicators),
-            "the dora indicators are not those that were turned over",
-            kind=Class.RECORD,
-        )
+def _compare_tiles(
+    played: Sequence[Tile],
+    told: Sequence[Tile],
+    says: str,
+    checks: Checks,
+    shown: Callable[[Sequence[Tile]], object],
+) -> None:
+    """Are both the same tiles, in whatever order?"""
+    checks.made[Check.WIN] += 1
+    if sort_tiles(played) != sort_tiles(told):
+        checks.differ(Check.WIN, shown(played), shown(told), says, kind=Class.RECORD)
 
 
 def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
