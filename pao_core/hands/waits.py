@@ -24,9 +24,7 @@ def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, 
     >>> to_text(waits(parse_tiles("123m456789p23s11z")))
     '14s'
     """
-    found = shape_waits(concealed, melds)
-    own = _own_copies(concealed, melds) if found else ()
-    return tuple([each for each in found if own[each.index] < 4])
+    return waits_and_held(concealed, melds)[0]
 
 
 def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
@@ -35,9 +33,19 @@ def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[T
     >>> to_text(held_waits(parse_tiles("1111m456789p123s")))
     '1m'
     """
+    return waits_and_held(concealed, melds)[1]
+
+
+def waits_and_held(
+    concealed: Sequence[Tile], melds: Sequence[Meld] = ()
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """What `waits` and `held_waits` tell."""
     found = shape_waits(concealed, melds)
-    own = _own_copies(concealed, melds) if found else ()
-    return tuple([each for each in found if own[each.index] >= 4])
+    if not found:
+        return (), ()
+    own = _own_copies(concealed, melds)
+    held = tuple([each for each in found if own[each.index] >= 4])
+    return tuple([each for each in found if each not in held]) if held else found, held
 
 
 def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:

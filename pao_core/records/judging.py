@@ -480,7 +480,9 @@ class _Judge:
         copies = Counter(tiles)
         for red in RED_FIVES:
             copies[red.kind] += copies.pop(red, 0)
-        found = {str(kind): number for kind, number in copies.items() if number > COPIES}
+        found = {}
+        if max(copies.values(), default=0) > COPIES:
+            found = {str(kind): number for kind, number in copies.items() if number > COPIES}
         says = "there are more than four of a kind of tile"
         self.checks.compare(check, {}, found, says, kind=Class.RECORD)
 
