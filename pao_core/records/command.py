@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypedDict
 
-from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.answers import in_json
 from pao_core.records.events import NotARecord, Problem, Trouble
 from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.records.safely import MOST_BYTES
-from pao_core.rules.loading import read_rules
+from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
 FIRST_FEW: Final = 5
@@ -32,13 +32,8 @@ class Report(TypedDict):
 
 
 def rules_named(value: str | Mapping[str, object] | None) -> RuleSet | None:
-    """The rules of an id or of house rules. Raises `ImpossibleQuestion`."""
-    if value is None:
-        return None
-    problems = Problems()
-    rules = read_rules(value, "--rules", problems)
-    problems.raise_if_any()
-    return rules
+    """The rules of an id or of house rules, if any. Raises `ImpossibleQuestion`."""
+    return None if value is None else rules_given(value, "--rules")
 
 
 def report_on(file: str, rules: RuleSet | None = None) -> Report:

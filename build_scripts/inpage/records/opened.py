@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pao_core.board.melds import Call
-from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
 from pao_core.records.asking import calls_of, ruling_on
 from pao_core.records.checks import Checks
@@ -18,7 +18,7 @@ from pao_core.records.judging import judge_hand, rules_of
 from pao_core.records.moments import Moment, moments_of
 from pao_core.records.reading import read_record
 from pao_core.records.wins import wins_of
-from pao_core.rules.loading import read_rules
+from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
 Request = Mapping[str, Any]
@@ -80,12 +80,7 @@ def rules_chosen(request: Request, found: Opened) -> RuleSet:
     chosen = request.get("rules")
     if not chosen:
         return found.own_rules
-    problems = Problems()
-    rules = read_rules(chosen, "rules", problems)
-    problems.raise_if_any()
-    if rules is None:
-        raise ImpossibleQuestion(problems.found)
-    own = found.own_rules
+    rules, own = rules_given(chosen), found.own_rules
     # what the head of the record says of its game beside the name of its rules stays
     return rules if rules.change or rules.id != own.id else own
 
