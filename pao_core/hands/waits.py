@@ -184,7 +184,7 @@ def _standard_waits(counts: tuple[int, ...]) -> set[int]:
         return found
     for number in unready:
         others = [suits[each] for each in unready if each != number]
-        if all([_is_sets_and_pair(each) for each in others]):
+        if all(_is_sets_and_pair(each) for each in others):
             places = _places_that_complete(suits[number], bool(others))
             found.update([SUIT_STARTS[number] + place for place in places])
     return found

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from pao_core.hands.win import Win
 from pao_core.questions.answers import in_json
 from pao_core.records.classing import Class, Explainer, Fits
 from pao_core.records.events import Problem
@@ -81,6 +82,7 @@ class Checks:
     explainer: Explainer
     made: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
+    asked: tuple[Win, ...] = ()  # what was won with, unless something of it is not known
     won: tuple[Won, ...] = ()
 
     @property

@@ -1,8 +1,8 @@
 """Judges a record: each hand is played again, and every move and payment is held to the rules."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from pao_core.between.abortive import (
     judge_first_discards,
@@ -31,7 +31,6 @@ from pao_core.records.events import (
     Called,
     Discard,
     Draw,
-    Event,
     ExhaustiveDraw,
     Hand,
     Kita,
@@ -100,9 +99,20 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
 def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge = _Judge(hand, players, checks)
-    see = judge.by_event
     for event in hand.events:
-        see[type(event)](event)
+        match event:
+            case Draw():
+                judge.draw(event)
+            case Discard():
+                judge.discard(event)
+            case Called():
+                judge.call(event)
+            case Kita():
+                judge.kita(event)
+            case RiichiAccepted():
+                judge.riichi_accepted(event)
+            case NewDora():
+                judge.play.indicators.append(event.tile)
     judge.end(after)
     return judge.play
 
@@ -119,18 +129,6 @@ class _Judge:
         self.next: Seat | None = Seat.EAST  # who may draw
         self.after = AFTER[players]
 
-    @property
-    def by_event(self) -> Mapping[type[Event], Callable[[Any], None]]:
-        """What judges and plays an event of each kind."""
-        return {
-            Draw: self.draw,
-            Discard: self.discard,
-            Called: self.call,
-            Kita: self.kita,
-            RiichiAccepted: self.riichi_accepted,
-            NewDora: self.new_dora,
-        }
-
     def differ(
         self, check: Check, expected: object, got: object, says: str, kind: Class = Class.RECORD
     ) -> None:
@@ -138,10 +136,6 @@ class _Judge:
         self.checks.differ(check, expected, got, says, kind=kind)
 
     # The moves
-
-    def new_dora(self, event: NewDora) -> None:
-        """Only the end of the hand tells whether it was right."""
-        self.play.indicators.append(event.tile)
 
     def draw(self, event: Draw) -> None:
         """Whose turn is it, and must the hand not have ended before?"""

@@ -446,9 +446,7 @@ class _Reader:
             rows.append(ToldYaku(name=name, han=han))
         return tuple(rows)
 
-    def _melds(
-        self, place: int, codes: Sequence[int], seats: tuple[Seat, ...]
-    ) -> tuple[Meld, ...]:
+    def _melds(self, place: int, codes: Sequence[int], seats: tuple[Seat, ...]) -> tuple[Meld, ...]:
         calls = (_decoded(each) for each in codes)
         return tuple(
             Meld(
@@ -554,7 +552,7 @@ def _finished(deal: _Deal) -> Hand:
 def _numbers(text: str) -> list[int]:
     """The numbers of a list."""
     parts = text.split(",") if text else []
-    if any([len(each) > MOST_DIGITS for each in parts]):
+    if any(len(each) > MOST_DIGITS for each in parts):
         return [*map(_number, parts)]
     return [*map(int, parts)]
 

@@ -190,7 +190,7 @@ class Play:
         """Lay a set down. Were the tiles in the hand?"""
         player, kind = self.players[event.by], event.kind
         added = (event.tile,) if kind is CallKind.SHOUMINKAN else ()
-        were_there = all([player.give(each) for each in (*event.own, *added)])
+        were_there = all(player.give(each) for each in (*event.own, *added))
         call = Call(by=event.by, kind=kind, tile=event.tile, feeder=event.feeder, own=event.own)
         self.calls.append(call)
         if kind is CallKind.SHOUMINKAN:

@@ -23,7 +23,7 @@ from pao_core.payment.transfers import add_up
 from pao_core.play.furiten import WaitingPlayer, judge_checked
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.checks import Check, Checks, named
-from pao_core.records.classing import Class, Explainer
+from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Play, Player, tile_of
 from pao_core.records.won import won_by
@@ -52,7 +52,8 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     wins = [_win_of(play, each, checks) for each in ends]
     if None in wins:
         return
-    asked = [each for each in wins if each is not None]
+    asked = tuple([each for each in wins if each is not None])
+    checks.asked = asked
     for end, win in zip(ends, asked, strict=True):
         if end.discarder is not None:
             _judge_furiten(play, end, win, checks)
@@ -75,13 +76,6 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     for end in ends:
         _judge_value(play, hand, end, asked, ruling, checks)
         _judge_payments(play, hand, end, asked, ruling, checks, unbalanced=unbalanced)
-
-
-def wins_of(play: Play, ends: Sequence[WinEnd], rules: RuleSet) -> tuple[Win, ...]:
-    """The wins as questions say them; none where the play leaves out what one was won with."""
-    unheard = Checks(hand="", explainer=Explainer(rules))
-    found = [_win_of(play, each, unheard) for each in ends]
-    return tuple(each for each in found if each is not None) if None not in found else ()
 
 
 def _ruled(play: Play, hand: Hand, wins: Sequence[Win], rules: RuleSet) -> Ruling:

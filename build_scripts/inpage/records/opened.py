@@ -13,11 +13,10 @@ from pao_core.questions.writing import rules_in_json
 from pao_core.records.asking import calls_of, ruling_on
 from pao_core.records.checks import Checks
 from pao_core.records.classing import Explainer
-from pao_core.records.events import Hand, Record, WinEnd
+from pao_core.records.events import Hand, Record
 from pao_core.records.judging import judge_hand, rules_of
 from pao_core.records.moments import Moment, moments_of
 from pao_core.records.reading import read_record
-from pao_core.records.wins import wins_of
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
@@ -104,11 +103,10 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
         return nothing
     play = judge_hand(hand, after, record.players, checks)
     calls = calls_of(hand.events)
-    ends = [each for each in hand.ends if isinstance(each, WinEnd)]
     try:
         moments = moments_of(calls, record.players, rules)
-        wins = wins_of(play, ends, rules)
     except ImpossibleQuestion:  # calls that cannot be: the differences tell which
         return nothing
-    question = ruling_on(wins, calls, play, hand, rules) if wins else None
+    won = checks.asked
+    question = ruling_on(won, calls, play, hand, rules) if won else None
     return replace(nothing, calls=calls, moments=moments, question=question)
