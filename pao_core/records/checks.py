@@ -30,6 +30,17 @@ class Check(StrEnum):
     RIICHI = "riichi"
 
 
+class Judging(StrEnum):
+    """How much is judged.
+
+    >>> Judging("payments")
+    <Judging.PAYMENTS: 'payments'>
+    """
+
+    EVERYTHING = "everything"
+    PAYMENTS = "payments"  # of wins, by the values that the record tells, whatever the tiles
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
     """One check that did not agree: what the rules say, and what the record does."""

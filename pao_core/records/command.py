@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.answers import in_json
+from pao_core.records.checks import Judging
 from pao_core.records.events import NotARecord, Problem, Trouble
 from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
@@ -36,10 +37,12 @@ def rules_named(value: str | Mapping[str, object] | None) -> RuleSet | None:
     return None if value is None else rules_given(value, "--rules")
 
 
-def report_on(file: str, rules: RuleSet | None = None) -> Report:
+def report_on(
+    file: str, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
+) -> Report:
     """Read and judge one file, under these rules or those that it names; never raises."""
     try:
-        judged = judge_record(read_record(_content(file)), rules)
+        judged = judge_record(read_record(_content(file)), rules, judging)
     except NotARecord as error:
         return _unread(file, Problem(code=error.code, says=str(error)))
     except ImpossibleQuestion as error:  # the record names rules that are none

@@ -22,7 +22,7 @@ from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offer
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.fields import shown
-from pao_core.records.checks import Check, Checks, Judged, JudgedHand, named
+from pao_core.records.checks import Check, Checks, Judged, JudgedHand, Judging, named
 from pao_core.records.classing import Class, Explainer
 from pao_core.records.events import (
     MOST_PROBLEMS,
@@ -42,6 +42,7 @@ from pao_core.records.events import (
     WinEnd,
     seat_of,
 )
+from pao_core.records.payments import judge_payments
 from pao_core.records.playing import NORTH, Play, Player, tile_of
 from pao_core.records.wins import judge_wins
 from pao_core.rules.choices import AbortiveDraw, KitaIppatsu
@@ -66,8 +67,13 @@ def rules_of(record: Record) -> RuleSet:
     return house_rules(base, record.change) if record.change else rule_set(base)
 
 
-def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
-    """Every check of every hand, under these rules, or else those that the record names."""
+def judge_record(
+    record: Record, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
+) -> Judged:
+    """Every check of every hand, under these rules, or else those that the record names.
+
+    `judging` says whether payments alone are judged, which takes a third of the time.
+    """
     rules = rules or rules_of(record)
     explainer = Explainer(rules)
     problems = list(record.problems)
@@ -79,7 +85,10 @@ def judge_record(record: Record, rules: RuleSet | None = None) -> Judged:
         checks = Checks(hand=hand.label, explainer=explainer)
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
-            judge_hand(hand, after, record.players, checks)
+            if judging is Judging.PAYMENTS:
+                judge_payments(hand, record.players, checks)
+            else:
+                judge_hand(hand, after, record.players, checks)
         except Exception as error:  # what nobody foresaw must not hide the other hands
             says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))

@@ -1,6 +1,7 @@
 """Plays a hand again from its record: every hand, meld and discard at every moment."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
@@ -90,6 +91,19 @@ def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
     return found
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """What payments depend on beside the wins: the calls, and the deposits of riichi.
+
+    `deposits` count those of hands before too; `declared` are the players who paid one in this.
+    """
+
+    players: int
+    calls: Sequence[Call]
+    deposits: int
+    declared: tuple[Seat, ...]
+
+
 class Play:
     """The table as it is now. `offers` are all discards, added kans and kita so far, in order."""
 
@@ -111,6 +125,16 @@ class Play:
         self.all_declared = False  # all kans that there are, or riichi by everybody
         self.last_kan: Seat | None = None  # whose kan the last call was, if he did not discard yet
         self.indicators = list(hand.indicators)
+
+    @property
+    def laid(self) -> Laid:
+        """What payments depend on."""
+        return Laid(
+            players=self.number,
+            calls=self.calls,
+            deposits=self.deposits,
+            declared=tuple([each.seat for each in self.players.values() if each.deposit]),
+        )
 
     @property
     def last(self) -> Offered | None:
