@@ -7,7 +7,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Win, WinKind, worth_limit
 from pao_core.records.asking import calls_of
 from pao_core.records.checks import Checks
-from pao_core.records.events import Called, Discard, Draw, Hand, Kita, WinEnd
+from pao_core.records.events import Called, Discard, Draw, Event, Hand, Kita, WinEnd
 from pao_core.records.playing import Laid
 from pao_core.records.wins import judge_told, rounded
 
@@ -61,10 +61,12 @@ def _kind(hand: Hand, end: WinEnd) -> WinKind:
 
 
 def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
-    """Discards between the calls matter only to a win on a replacement tile."""
-    events = hand.events
-    if wins[0].kind is not WinKind.RINSHAN:
-        events = tuple([each for each in events if type(each) is Called])
+    """The calls where they may matter: to yakuman, and to wins after a kan or on one."""
+    events: Sequence[Event] = ()
+    if wins[0].kind is WinKind.RINSHAN:
+        events = hand.events  # with the discards, which end the liability for an open kan
+    elif wins[0].kind is WinKind.CHANKAN or any(each.yakuman for each in wins):
+        events = [each for each in hand.events if type(each) is Called]
     declared = [each for each in hand.events if type(each) is Discard and each.riichi]
     by_ron = wins[0].kind is WinKind.RON
     if by_ron and declared and declared[-1] is _last_discard(hand):
