@@ -60,7 +60,7 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
         if end.discarder is not None:
             _judge_furiten(play, end, win, checks)
     laid = play.laid
-    ruling = ruled_or_noted(laid, hand, ends, asked, checks)
+    ruling = _ruled_or_noted(laid, hand, ends, asked, checks)
     if ruling is None:
         return
     unbalanced = _are_unbalanced(ends, laid)
@@ -72,14 +72,14 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
 def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
     """What wins of these values pay; neither hands nor values are judged."""
     checks.asked = wins
-    ruling = ruled_or_noted(laid, hand, ends, wins, checks)
+    ruling = _ruled_or_noted(laid, hand, ends, wins, checks)
     if ruling is not None:
         unbalanced = _are_unbalanced(ends, laid)
         for end in ends:
             _judge_payments(laid, hand, end, wins, ruling, checks, unbalanced=unbalanced)
 
 
-def ruled_or_noted(
+def _ruled_or_noted(
     laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks
 ) -> Ruling | None:
     """The ruling, or `None` after noting that the rules know no such win."""
