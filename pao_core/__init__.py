@@ -66,6 +66,8 @@ if TYPE_CHECKING:
     from pao_core.play.kuikae import forbidden
     from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
     from pao_core.play.priority import After, Claim, ClaimKind, Priority, Void, grant
+    from pao_core.play.riichi import RiichiDiscard, RiichiDiscards, RiichiTurn, may_riichi
+    from pao_core.play.winning import MayWin, WinningTile, may_win
     from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, PaoError, Problem
     from pao_core.questions.asking import answer_to, ask
     from pao_core.questions.picturing import picture
@@ -107,6 +109,8 @@ if TYPE_CHECKING:
         OtherDiscarder,
         OwnBigHand,
         ReadyWaits,
+        RiichiPoints,
+        RiichiWall,
         RinshanFu,
         RobbedClosedKan,
         Scope,
@@ -186,6 +190,7 @@ __all__ = [
     "Limit",
     "LoserCap",
     "ManganRounding",
+    "MayWin",
     "Meld",
     "MultipleRon",
     "NagashiMangan",
@@ -214,7 +219,12 @@ __all__ = [
     "Reading",
     "ReadyWaits",
     "Reasoned",
+    "RiichiDiscard",
+    "RiichiDiscards",
     "RiichiKind",
+    "RiichiPoints",
+    "RiichiTurn",
+    "RiichiWall",
     "RinshanFu",
     "RobbedClosedKan",
     "Role",
@@ -255,6 +265,7 @@ __all__ = [
     "Wall",
     "Win",
     "WinKind",
+    "WinningTile",
     "Worth",
     "Yaku",
     "Yakuman",
@@ -286,6 +297,8 @@ __all__ = [
     "lay",
     "may_call",
     "may_kita",
+    "may_riichi",
+    "may_win",
     "melds",
     "own_kans",
     "parse_call",
@@ -351,6 +364,8 @@ _HOMES: Final = {
     "play.furiten": "RonRuling WaitingPlayer judge_ron",
     "play.kuikae": "forbidden",
     "play.own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
+    "play.winning": "MayWin WinningTile may_win",
+    "play.riichi": "RiichiDiscard RiichiDiscards RiichiTurn may_riichi",
     "play.priority": "After Claim ClaimKind Priority Void grant",
     "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",
     "questions.asking": "answer_to ask",
@@ -363,9 +378,9 @@ _HOMES: Final = {
         "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
         "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
         "NagashiMangan NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao "
-        "OtherDiscarder OwnBigHand ReadyWaits RinshanFu RobbedClosedKan Scope "
-        "SettlementSystem SeveralLiable SuukantsuConcealedKan SuukantsuTrigger "
-        "ThreePlayerNoten ThreePlayerTsumo ValueCurve"
+        "OtherDiscarder OwnBigHand ReadyWaits RiichiPoints RiichiWall RinshanFu "
+        "RobbedClosedKan Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
+        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
     ),
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",

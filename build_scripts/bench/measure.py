@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from build_scripts.bench import first_ruling
+from build_scripts.bench import first_ruling, stages
 from build_scripts.bench import pages as bench_pages
 from build_scripts.bench.questions import ENSURED_IN_PAGE, questions_a_second, size_and_import
 from build_scripts.bench.server import BenchServer
@@ -93,6 +93,7 @@ def _measured(server: BenchServer, rounds: int) -> Samples:
             _visit_slow_processor(browser, server, samples)
             _ensured_in_page(browser, server, samples)
             _first_ruling(browser, server, samples)
+            _stages(browser, server, samples)
             browser.close()
     return samples
 
@@ -189,6 +190,19 @@ def _first_ruling(browser: Browser, server: BenchServer, samples: Samples) -> No
     server.slow = False  # the browser is, as a phone would be
     found = first_ruling.seconds(browser, f"http://127.0.0.1:{server.port}/")
     _note(samples, "first ruling at 1.6 Mbit/s, 4x, s", found)
+
+
+def _stages(browser: Browser, server: BenchServer, samples: Samples) -> None:
+    address, watched, button = PAGES["ours"]
+    server.slow = False
+    found = stages.milliseconds(
+        browser,
+        f"http://127.0.0.1:{server.port}/{address}",
+        PRESS,
+        (watched, button, "match"),
+    )
+    for name, value in found.items():
+        _note(samples, f"ours cold, of this: {name}, ms", value)
 
 
 def _fill_editor(page: Page, server: BenchServer, code: str) -> None:

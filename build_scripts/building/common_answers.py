@@ -6,7 +6,7 @@ Which cases they are, and how the page asks for them, the page's own program say
 import hashlib
 import json
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,16 +27,22 @@ from pao_core.rules.loading import rule_set
 REFEREE: Final = CLIENT / "src" / "referee"
 SCRIPT: Final = CLIENT / "common.mjs"
 
+FIRST: Final = "first.json"
+REST: Final = "rest.json"
+
 Requests = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """What the page asks, by rule set and by the case in an address."""
 
 
 def build() -> Path:
     """The folder that goes into assets/pao, with one file that is named by its content."""
-    makers = [Path(__file__), Path(packing.__file__)]
-    asked = _requests().read_text("utf-8")
-    key = digest(texts=[asked], files=[*makers, *source_files(CORE, INPAGE)])
-    return stored("answers", key, _write_answers)
+
+    def write(folder: Path) -> None:
+        content = (packed() / REST).read_bytes()
+        named = hashlib.sha256(content).hexdigest()[:8]
+        (folder / f"answers-{named}.json").write_bytes(content)
+
+    return stored("answers", packed().name, write)
 
 
 def name() -> str:
@@ -45,9 +51,28 @@ def name() -> str:
     return path.name
 
 
+def first() -> str:
+    """The answers that go into the page itself, as JSON."""
+    return (packed() / FIRST).read_text("utf-8")
+
+
+def packed() -> Path:
+    """The folder with both files."""
+    makers = [Path(__file__), Path(packing.__file__)]
+    asked = _requests().read_text("utf-8")
+    key = digest(texts=[asked], files=[*makers, *source_files(CORE, INPAGE)])
+    return stored("packed-answers", key, _write_answers)
+
+
 def requests() -> Requests:
     """All that is asked."""
-    found: Requests = json.loads(_requests().read_text("utf-8"))
+    found: Requests = json.loads(_requests().read_text("utf-8"))["asked"]
+    return found
+
+
+def first_keys() -> Sequence[str]:
+    """The cases that the page asks for first."""
+    found: Sequence[str] = json.loads(_requests().read_text("utf-8"))["first"]
     return found
 
 
@@ -88,7 +113,6 @@ def _write_answers(folder: Path) -> None:
         rules: {key: answer(request) for key, request in asked.items()}
         for rules, asked in requests().items()
     }
-    text = json.dumps(packing.pack(answers), ensure_ascii=False, separators=(",", ":"))
-    content = text.encode()
-    named = hashlib.sha256(content).hexdigest()[:8]
-    (folder / f"answers-{named}.json").write_bytes(content)
+    for file, each in zip((FIRST, REST), packing.pack(answers, first_keys()), strict=True):
+        content = json.dumps(each, ensure_ascii=False, separators=(",", ":"))
+        (folder / file).write_text(content, "utf-8")

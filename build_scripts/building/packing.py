@@ -5,12 +5,15 @@ names and the sums of an answer go out of its JSON, each leaving a hole; what is
 parts, of which every different one is kept once. Of an answer there remains a text: a character for
 each of its three lists of words, and one for each part. Rule sets that answer alike share it,
 and the end of all answers to a case is the same: the program that asks.
+
+They make two files, so that nobody waits for the many who waits for a few.
 """
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 Answer = Mapping[str, Any]
@@ -51,40 +54,49 @@ class Case:
     taken_apart: tuple[TakenApart, ...]
 
 
-def pack(answers: Mapping[str, Mapping[str, Answer]]) -> Packed:
-    """The answers, by rule set and by the case in an address, as the page unpacks them."""
+def pack(answers: Mapping[str, Mapping[str, Answer]], first: Sequence[str]) -> list[Packed]:
+    """The answers, by rule set and by the case in an address, as the page unpacks them.
+
+    In the first of the two files stand those to the cases that are asked `first`, and under which
+    rules answers are given; the second goes on where the first one ends.
+    """
     texts = {
         rules: {key: _without_rules(each, rules) for key, each in answered.items()}
         for rules, answered in answers.items()
     }
     keys = dict.fromkeys(key for answered in texts.values() for key in answered)
-    cases = {key: _case([each[key] for each in texts.values() if key in each]) for key in keys}
-    every = [each for case in cases.values() for each in case.taken_apart]
-    words = _numbered(each for found in every for each in found.words)
-    parts = _numbered(
-        part
-        for listed in (*(each.parts for each in every), *(each.end for each in cases.values()))
-        for part in listed
+    files = [
+        {key: _case([each[key] for each in texts.values() if key in each]) for key in group}
+        for group in (first, [key for key in keys if key not in first])
+    ]
+    words = _new_in_each(
+        [each for case in file.values() for each in _words(case)] for file in files
     )
-    return {
-        "parts": list(parts),
-        "words": [json.loads(each) for each in words],
-        "cases": [
-            [
-                key,
-                _signs(case.end, parts),
-                *(_packed(each, words, parts) for each in case.taken_apart),
-            ]
-            for key, case in cases.items()
-        ],
-        "rules": {
-            rules: {
-                "under": _under(next(iter(answered.values()))),
-                "which": "".join(_which(texts[rules], key, case) for key, case in cases.items()),
-            }
-            for rules, answered in answers.items()
-        },
-    }
+    parts = _new_in_each(
+        [each for case in file.values() for each in _parts(case)] for file in files
+    )
+    word_numbers, part_numbers = _numbered(words), _numbered(parts)
+    unders = {rules: _under(next(iter(answered.values()))) for rules, answered in answers.items()}
+    packed = [
+        {
+            "parts": new_parts,
+            "words": [json.loads(each) for each in new_words],
+            "cases": [
+                [
+                    key,
+                    _signs(case.end, part_numbers),
+                    *(_packed(each, word_numbers, part_numbers) for each in case.taken_apart),
+                ]
+                for key, case in file.items()
+            ],
+            "which": {
+                rules: "".join(_which(answered, key, case) for key, case in file.items())
+                for rules, answered in texts.items()
+            },
+        }
+        for file, new_words, new_parts in zip(files, words, parts, strict=True)
+    ]
+    return [packed[0] | {"under": unders}, packed[1]]
 
 
 def _hole(kind: int, number: int = 0) -> str:
@@ -108,10 +120,13 @@ def _without_rules(answer: Answer, rules: str) -> str:
 
 
 def _case(texts: Iterable[str]) -> Case:
-    different = tuple(dict.fromkeys(texts))
+    different = dict.fromkeys(texts)
     [end] = {END + text.rpartition(END)[2] for text in different}
-    taken_apart = tuple(_taken_apart(text.removesuffix(end)) for text in different)
-    return Case(end=_cut(end), answers=different, taken_apart=taken_apart)
+    taken_apart = {text: _taken_apart(text.removesuffix(end)) for text in different}
+    alike = sorted(different, key=lambda text: taken_apart[text].parts)  # packs smaller
+    return Case(
+        end=_cut(end), answers=tuple(alike), taken_apart=tuple(taken_apart[text] for text in alike)
+    )
 
 
 def _taken_apart(text: str) -> TakenApart:
@@ -132,12 +147,32 @@ def _cut(text: str) -> tuple[str, ...]:
     return tuple(CUT.split(text))
 
 
-def _numbered(texts: Iterable[str]) -> Numbers:
-    """A number for every different text; what is alike is near each other."""
-    different = sorted(set(texts))
-    if len(different) > SURROGATES - FIRST_NUMBER:
+def _words(case: Case) -> Iterator[str]:
+    for each in case.taken_apart:
+        yield from each.words
+
+
+def _parts(case: Case) -> Iterator[str]:
+    yield from case.end
+    for each in case.taken_apart:
+        yield from each.parts
+
+
+def _new_in_each(files: Iterable[Iterable[str]]) -> list[list[str]]:
+    """The texts of each file that no file before has; what is alike is near each other."""
+    seen: set[str] = set()
+    found = []
+    for texts in files:
+        found.append(sorted(set(texts) - seen))
+        seen.update(texts)
+    return found
+
+
+def _numbered(files: Iterable[Iterable[str]]) -> Numbers:
+    numbers = {text: number for number, text in enumerate(chain.from_iterable(files))}
+    if len(numbers) > SURROGATES - FIRST_NUMBER:
         raise ValueError("there are more parts of answers than characters to number them")
-    return {text: number for number, text in enumerate(different)}
+    return numbers
 
 
 def _packed(answer: TakenApart, words: Numbers, parts: Numbers) -> str:

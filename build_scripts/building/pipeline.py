@@ -80,7 +80,7 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
 
     def make(folder: Path) -> None:
         say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, site_url, _ahead())
+        site_pages.build(folder, site_url, _ahead(), common_answers.first())
         hosting.equip(folder)
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
@@ -100,7 +100,6 @@ def _ahead() -> site_pages.Ahead:
     return {
         "modules": [f"{ASSETS.as_posix()}/{each}" for each in of_pages],
         "referee": [f"{ASSETS.as_posix()}/{each}" for each in of_referee if each not in of_pages],
-        "answers": [f"{ASSETS.as_posix()}/{common_answers.name()}"],
     }
 
 

@@ -2,7 +2,8 @@
 
 The folder is laid out for the site and carries two ways to start:
 
-- quickly: `engine.bin` and `memory.bin` (see client/snapshot.mjs), unpacked by `zstd.wasm`;
+- quickly: `engine.bin` and `memory.bin` (see client/snapshot.mjs and lean.py), unpacked by
+  `zstd.wasm`; what hardly any page needs of that memory is in `tables.bin`, for when it does;
 - plainly, when that fails: Pyodide's own files and the library as a zip file on `sys.path`.
 
 What judges records is a file by itself, `records.zip`, which is read when somebody drops one.
@@ -18,10 +19,12 @@ import base64
 import json
 import re
 import shutil
+import tempfile
 import zipfile
 from pathlib import Path
 
-from build_scripts.building import pyodide_tool, wheel
+from build_scripts.building import lean, pyodide_tool, wheel
+from build_scripts.building.lean import write_lean_library, write_lean_standard_library
 from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
@@ -47,6 +50,7 @@ STEADY = CLIENT / "steady.mjs"
 LIBRARY = "library.zip"
 RECORDS = "records.zip"
 STANDARD_LIBRARY = "python_stdlib.zip"
+PLACES = {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: "/lib/python313.zip"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
 
 
@@ -70,21 +74,27 @@ def make(folder: Path, core: Path) -> None:
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
-    compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
-    compile_archive(folder / LIBRARY)
-    write_archive(folder / RECORDS, _contents(_files_of_records()))
-    compile_archive(folder / RECORDS)
-    _run(SNAPSHOT, folder, "Python's memory could not be kept")
+    with tempfile.TemporaryDirectory() as lean:
+        write_lean_library(folder / LIBRARY, Path(lean) / LIBRARY, PLACES[LIBRARY])
+        write_lean_standard_library(
+            folder / STANDARD_LIBRARY, Path(lean) / STANDARD_LIBRARY, PLACES[STANDARD_LIBRARY]
+        )
+        compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
+        compile_archive(folder / LIBRARY)
+        write_archive(folder / RECORDS, _contents(_files_of_records()))
+        compile_archive(folder / RECORDS)
+        _run(SNAPSHOT, "Python's memory could not be kept", folder, Path(lean))
 
 
 def imported_by_a_start(folder: Path) -> set[str]:
     """The files of the standard library that a plain start from this folder reads."""
-    return set(json.loads(_run(IMPORTS, folder, "Python could not be started")))
+    return set(json.loads(_run(IMPORTS, "Python could not be started", folder)))
 
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    scripts = [SNAPSHOT, IMPORTS, STEADY, Path(__file__), Path(pyodide_tool.__file__)]
+    modules = [Path(each) for each in (__file__, pyodide_tool.__file__, lean.__file__)]
+    scripts = [SNAPSHOT, IMPORTS, STEADY, *modules, *source_files(lean.INSTEAD)]
     ours = [*_inpage_files(), *_files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
@@ -129,9 +139,10 @@ def _zstd_decoder() -> bytes:
     return base64.b64decode(encoded[1])
 
 
-def _run(script: Path, folder: Path, fault: str) -> str:
-    """What a script for Node says of this folder."""
-    result = with_node([str(node()), "--import", STEADY.as_uri(), str(script), str(folder)])
+def _run(script: Path, fault: str, *folders: Path) -> str:
+    """What a script for Node says of these folders."""
+    arguments = [str(script), *map(str, folders)]
+    result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
     if result.returncode:
         raise Problem(f"{fault}: {why_it_failed(result.stderr)}")
     return result.stdout

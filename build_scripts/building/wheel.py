@@ -12,13 +12,13 @@ from build_scripts.ground.store import digest, source_files, stored
 
 # The earliest time that a zip file can hold: the wheel depends on nothing but its sources.
 REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
-FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_rule_sets.py
+FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_data.py
 
 
 def build() -> Path:
     """The folder that holds the wheel, made when the core has changed."""
     here = Path(__file__).parent
-    hooks = [here / "join_rule_sets.py", here / "project_addresses.py"]
+    hooks = [here / "join_data.py", here / "project_addresses.py"]
     sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, *hooks]
     addresses = [os.environ.get(name, "") for name in ("PAO_SITE", "PAO_REPOSITORY")]
     return stored("wheel", digest(texts=addresses, files=sources), make)

@@ -100,6 +100,8 @@ def _plain(value: Any) -> str:
         return f"{value['kind']} with {value['with']}{forbidden}"
     if isinstance(value, Mapping) and set(value) == {"seat", "kind"}:
         return f"{value['kind']} of {value['seat']}"
+    if isinstance(value, Mapping) and set(value) == {"tile", "waits"}:
+        return f"{value['tile']}, then waiting for {' '.join(value['waits'])}"
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_plain(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list):

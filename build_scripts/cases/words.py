@@ -60,6 +60,8 @@ def _asked(question: Question) -> str:
         return f"What may {seat} claim of the discard of {discarder}?"
     if question["ask"] == "own-kans":
         return f"Which kans may {seat_word(question['seat'])} declare?"
+    if question["ask"] == "riichi":
+        return f"May {seat_word(question['seat'])} declare riichi, and with which discards?"
     if question["ask"] == "kuikae":
         return f"What may not be discarded after this {question['kind']}?"
     if question["ask"] == "priority":

@@ -1,10 +1,13 @@
-// Prints what the referee's page asks in the cases that happen most often, by rule set, as JSON:
+// Prints what the referee's page asks in the cases that happen most often, by rule set, and which of
+// them it asks first, as JSON:
 // `node common.mjs MODULE RULES`. MODULE is referee/common.ts as one file; RULES is JSON,
 // [{"id": "tenhou", "players": [4, 3]}, …].
 
 import { pathToFileURL } from "node:url";
 
 const [module, rules] = process.argv.slice(2);
-const { commonRequests } = await import(pathToFileURL(module));
-const asked = JSON.parse(rules).map(({ id, players }) => [id, Object.fromEntries(commonRequests(id, players))]);
-process.stdout.write(JSON.stringify(Object.fromEntries(asked)));
+const { commonRequests, firstKeys } = await import(pathToFileURL(module));
+const sets = JSON.parse(rules);
+const asked = sets.map(({ id, players }) => [id, Object.fromEntries(commonRequests(id, players))]);
+const first = sets.flatMap(({ id, players }) => firstKeys(id, players));
+process.stdout.write(JSON.stringify({ asked: Object.fromEntries(asked), first: [...new Set(first)] }));

@@ -1,39 +1,102 @@
-// Starts Pyodide, loads what the pages need and keeps its memory: `node snapshot.mjs FOLDER`.
+// Starts Pyodide, loads what the pages need and keeps its memory: `node snapshot.mjs FOLDER LEAN`.
 //
 // Into FOLDER, which holds Pyodide's files and library.zip, it writes
-// - memory.bin: the memory of an interpreter that has the core and the examples' modules ready;
+// - memory.bin: the memory of an interpreter that has the core and the examples' modules ready, from
+//   the archives in LEAN (building/lean.py);
+// - tables.bin: pieces of that memory which are zeros there, because hardly any page needs them;
 // - engine.bin: Pyodide's WebAssembly without the data that is in that memory anyway (40 % of it),
 //   and without the exports that only shared libraries would ask for, of which we load none.
-// Both are compressed with zstd: hosts serve gzip at best, which makes the memory 40 % larger.
+// All are compressed with zstd: hosts serve gzip at best, which makes the memory 40 % larger.
 //
 // The snapshot is an unofficial interface of Pyodide: its version is pinned, and a page whose
 // snapshot fails starts plainly. What is in no snapshot is the file system: it lives in JavaScript.
 
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants, zstdCompressSync } from "node:zlib";
 
+const STANDARD_LIBRARY = "/lib/python313.zip";
 const LIBRARY = "/lib/library.zip";
-const folder = process.argv[2];
+const [folder, lean] = process.argv.slice(2);
+
+// Where in the memory of this Pyodide what lies that only the modules `unicodedata` and `_codecs_…`
+// read, and the C library's iconv, which nothing calls: whole pages of constants, from, to, and what
+// they are. Found by changing a bit in each byte of a piece, and looking whether these modules then
+// answer otherwise; for iconv, by its tables. Another Pyodide has them elsewhere: look again, or
+// leave the list empty, which makes the memory 0.7 MB larger.
+const TABLES = [
+  [606208, 1187840, "codecs"],
+  [1212416, 1855488, "unicodedata"],
+  [2473984, 2588672, "iconv"],
+];
+const THEIR_DIGEST = "b8578b858f14222e6a9c2a808b406cd7780904d1085a27378112c94ee8acfa8b";
 
 async function main() {
   const wasm = readFileSync(join(folder, "pyodide.asm.wasm"));
   const fewerExports = changed(wasm, { [EXPORTS]: (section) => exportsIn(section, namesUsed(wasm)) });
   const pyodide = await started(fewerExports);
-  pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
+  pyodide.FS.writeFile(LIBRARY, readFileSync(join(lean, "library.zip")));
   pyodide.runPython(`
 import sys
 sys.path.append("${LIBRARY}")
 import build_scripts.inpage.running.warm as warm
 warm.warm()
-del sys, warm
+del sys
+`);
+  exchangeArchives(pyodide);
+  const places = [...tables(pyodide), ...frozen(pyodide)];
+  pyodide.runPython(`
+import sys
+del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], warm, sys
 `);
   forget(pyodide);
   forgetTrampoline(pyodide._module);
+  write("tables.bin", takenOut(pyodide._module.HEAPU8, places));
   write("memory.bin", pyodide.makeMemorySnapshot());
   write("engine.bin", changed(fewerExports, { [DATA]: withoutContents }));
   process.exit(0); // the interpreter would keep Node alive
+}
+
+// What is imported later comes from the archives that the site serves, which are other ones.
+function exchangeArchives({ FS, runPython }) {
+  FS.writeFile(STANDARD_LIBRARY, readFileSync(join(folder, "python_stdlib.zip")));
+  FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
+  runPython("warm.read_archives_anew()");
+}
+
+function tables({ _module: { HEAPU8 } }) {
+  const digest = createHash("sha256");
+  for (const [from, to] of TABLES) digest.update(HEAPU8.subarray(from, to));
+  if (digest.digest("hex") !== THEIR_DIGEST)
+    throw new Error("Pyodide's tables are not where they were: see TABLES in client/snapshot.mjs");
+  return TABLES;
+}
+
+// The modules of which Python carries the byte code in itself, and which it has loaded: the bytes are
+// not read again, unless somebody has the module loaded anew.
+function frozen(pyodide) {
+  const memory = Buffer.from(pyodide._module.HEAPU8.buffer);
+  const codes = pyodide.runPython("warm.frozen_code()");
+  const places = new Map(
+    codes.toJs().map((code) => {
+      const from = memory.indexOf(code);
+      return [from, [from, from + code.length]];
+    }),
+  );
+  codes.destroy();
+  return places.values();
+}
+
+// These pieces of the memory, each after where it lies and how long it is; it has zeros there now.
+function takenOut(memory, places) {
+  const parts = places.map(([from, to]) => {
+    const content = Buffer.from(memory.subarray(from, to));
+    memory.fill(0, from, to);
+    return Buffer.concat([Buffer.from(Uint32Array.of(from, content.length).buffer), content]);
+  });
+  return Buffer.concat(parts);
 }
 
 // The memory holds numbers of functions, which follow from the exports: so it has to be made by
@@ -48,7 +111,7 @@ async function started(wasm) {
       _makeSnapshot: true,
       indexURL: engine,
       lockFileURL: join(folder, "pyodide-lock.json"),
-      stdLibURL: join(folder, "python_stdlib.zip"),
+      stdLibURL: join(lean, "python_stdlib.zip"),
       env: { PYTHONHASHSEED: "0" }, // so that the same sources make the same memory
     });
   } finally {

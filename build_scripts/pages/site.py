@@ -4,6 +4,7 @@ import gzip
 import logging
 import re
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,11 +22,14 @@ MARKDOWN = "build_scripts.markdown.extension"
 
 
 Ahead = Mapping[str, Sequence[str]]
-"""What pages fetch ahead: the modules of all pages, and the referee's with its answers."""
+"""What pages fetch ahead: the modules of all pages, and those of the referee's."""
 
 
-def build(folder: Path, site_url: str | None, ahead: Ahead) -> None:
-    """Fill the folder with the site; any warning of MkDocs stops it."""
+def build(folder: Path, site_url: str | None, ahead: Ahead, first_answers: str) -> None:
+    """Fill the folder with the site; any warning of MkDocs stops it.
+
+    The first answers go into the referee's page, as JSON.
+    """
     complaints = _Complaints()
     log = logging.getLogger("mkdocs")
     log.addHandler(complaints)
@@ -38,6 +42,7 @@ def build(folder: Path, site_url: str | None, ahead: Ahead) -> None:
             strict=True,
         )
         config.extra["ahead"] = ahead
+        config.extra["first_answers"] = escape(first_answers, quote=False)
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
         if site_url:  # one script for all pages, where the theme has one for each depth

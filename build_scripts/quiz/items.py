@@ -15,7 +15,7 @@ from build_scripts.quiz.pictures import Pictures, pictures_of
 from build_scripts.quiz.story import Untold, story_of
 from pao_core import ask
 
-NOT_ASKED = frozenset({"certain", "impossible", "kita", "own-kans", "scoring", "yaku"})
+NOT_ASKED = frozenset({"certain", "impossible", "kita", "own-kans", "riichi", "scoring", "yaku"})
 """Topics whose cases have too few answers to choose from."""
 
 TOPICS = tuple(each for each in topics() if each not in NOT_ASKED)

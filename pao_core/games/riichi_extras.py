@@ -30,7 +30,7 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
     if extras.riichi and win.by not in table.doubtful and not is_closed(table.melds[win.by]):
         says = "a hand with a called set cannot be in riichi"
         problems.add(f"{at}.riichi", Code.OPEN_RIICHI, says)
-    for key, says in _contradictions(win):
+    for key, says in contradictions(win):
         problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     for key in ("indicators", "ura"):
         found = len(getattr(extras, key))
@@ -45,7 +45,7 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
         problems.add(f"{at}.kita", Code.OUT_OF_RANGE, says)
 
 
-def _contradictions(win: Win) -> Iterator[tuple[str, str]]:
+def contradictions(win: Win) -> Iterator[tuple[str, str]]:
     """The places of what rules each other out, and why."""
     extras = win.extras
     ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing

@@ -76,7 +76,7 @@ def worth_of_tiles(
 def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
     """The han and fu of each reading that has a yaku, for a hand without a yakuman."""
     win = tiles.win
-    by_luck, dora = _by_luck(win, rules), _dora(tiles, rules)
+    by_luck, dora = yaku_by_luck(win, rules), _dora(tiles, rules)
     return tuple(
         _scored(each, shape, yaku, dora, win, rules)
         for each, shape, by_tiles in _readings(tiles, rules)
@@ -86,7 +86,7 @@ def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
 
 def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
     """Does `every_score` find a reading with a yaku? Told without counting han and fu."""
-    if _by_luck(tiles.win, rules):
+    if yaku_by_luck(tiles.win, rules):
         return bool(tiles.hands)
     return any(by_tiles for _, _, by_tiles in _readings(tiles, rules))
 
@@ -98,19 +98,20 @@ def _readings(
     win = tiles.win
     won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     for each in won:
-        made = _by_tiles(each, rules)
+        made = yaku_by_tiles(each, rules)
         for shape in shapes(each):
             yield each, shape, yaku_with(shape, made)
 
 
-def _by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
+def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
+    """The yaku below yakuman that the tiles of one reading make under these rules."""
     made = won.yaku
     if Yaku.TANYAO in made and not won.is_closed and rules.open_tanyao is OpenTanyao.CLOSED_ONLY:
         return tuple(each for each in made if each is not Yaku.TANYAO)
     return made
 
 
-def _by_luck(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
+def yaku_by_luck(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
     """The yaku that no tiles make, in the order in which answers list them."""
     riichi, timing = win.extras.riichi, win.extras.timing
     last = Timing.LAST_TILE in timing

@@ -33,6 +33,12 @@ def _calls() -> Readers:
     return QUESTIONS
 
 
+def _own_turn() -> Readers:
+    from pao_core.questions.own_turn import QUESTIONS
+
+    return QUESTIONS
+
+
 def _waits() -> Readers:
     from pao_core.questions.waits import QUESTIONS
 
@@ -59,7 +65,8 @@ def _yaku() -> AtOnce:
 
 UNDER_RULES: Final[Mapping[str, Callable[[], Readers]]] = {
     **dict.fromkeys(("ruling", "liability", "danger", "settlement"), _liability),
-    **dict.fromkeys(("calls", "own-kans", "kuikae", "priority", "kita"), _calls),
+    **dict.fromkeys(("calls", "kuikae", "priority"), _calls),
+    **dict.fromkeys(("own-kans", "riichi", "kita"), _own_turn),
     "furiten": _waits,
     **dict.fromkeys(("draw", "abort", "penalty"), _between),
 }

@@ -1,4 +1,4 @@
-"""The questions about calls: calls, own-kans, kuikae, priority, kita."""
+"""The questions about claims of a discard: calls, kuikae, priority."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -19,14 +19,6 @@ from pao_core.play.calls import (
     offers_on,
 )
 from pao_core.play.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
-from pao_core.play.own_turn import (
-    OwnTurn,
-    Wall,
-    check_kita,
-    check_turn,
-    kita_of,
-    own_kans_of,
-)
 from pao_core.play.priority import (
     After,
     Claim,
@@ -56,7 +48,6 @@ from pao_core.questions.reading import (
     read_tiles,
 )
 from pao_core.rules import tables
-from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
 
 
@@ -100,43 +91,6 @@ def _calls(fields: Fields) -> Question:
         steps=lambda found, rules: found.steps,
         players=players,
         check=lambda rules, problems: check_declared(chance.declared, rules, problems),
-    )
-
-
-def _own_kans(fields: Fields) -> Question:
-    players = read_players(fields)
-    seat = fields.need("seat", read_seat, "the seat whose turn it is")
-    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
-    is_drawn = fields.says("drawn")
-    drawn = fields.take("drawn", read_tile)
-    melds = read_own_melds(fields)
-    in_riichi = fields.take("riichi", read_flag)
-    kans = fields.take("kans", number(0, MOST_KANS))
-    is_last = fields.take("last_draw", read_flag)
-    fields.refuse_others()
-    if seat is None or hand is None or melds is None:
-        raise ImpossibleQuestion(fields.problems.found)
-    is_clear = drawn is not None or not is_drawn  # a drawn tile that could not be read is there
-    turn = OwnTurn(
-        seat=seat,
-        hand=hand,
-        drawn=drawn,
-        melds=melds,
-        declared=Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING,
-        wall=Wall.EMPTY if is_last else Wall.HAS_TILES,
-        other_kans=kans or 0,
-        players=players,
-    )
-    check_turn(turn, fields.problems)
-    return question(
-        lambda rules: own_kans_of(turn, rules),
-        outcome=lambda found: found.kans,
-        in_short=lambda found: {
-            "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in found.kans]
-        },
-        steps=lambda found, rules: found.steps,
-        players=players,
-        check=lambda rules, problems: check_declared(turn.declared, rules, problems),
     )
 
 
@@ -221,36 +175,6 @@ def _of_claim(claim: Claim) -> Answer:
     return {"seat": claim.seat.value, "kind": claim.kind.value}
 
 
-def _kita(fields: Fields) -> Question:
-    players = read_players(fields, usual=3)  # it is a question of three players
-    seat = fields.need("seat", read_seat, "the seat that has just drawn")
-    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
-    melds = read_own_melds(fields)
-    fields.refuse_others()
-    if seat is None or hand is None or melds is None:
-        raise ImpossibleQuestion(fields.problems.found)
-    check_kita(hand, seat, melds, players, fields.problems)
-    return question(
-        lambda rules: kita_of(hand, seat, rules),
-        outcome=lambda found: (found.may, found.ends, found.rinshan),
-        in_short=lambda found: {
-            "may": found.may,
-            "ends": list(found.ends),
-            "rinshan": found.rinshan,
-            "not_agreed": list(found.not_agreed),
-        },
-        steps=lambda found, rules: found.steps,
-        players=players,
-        check=_has_kita,
-    )
-
-
-def _has_kita(rules: RuleSet, problems: Problems) -> None:
-    if 3 not in rules.players:
-        says = f"{rules.title} is for four players: no north wind is set aside"
-        problems.add("rules", Code.NOT_IN_THESE_RULES, says)
-
-
 def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
     """chii, pon or daiminkan."""
     kind = read_word(CallKind, value, at, problems)
@@ -286,8 +210,6 @@ def _seconds(value: object, at: str, problems: Problems) -> float | None:
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
     "calls": _calls,
-    "own-kans": _own_kans,
     "kuikae": _kuikae,
     "priority": _priority,
-    "kita": _kita,
 }

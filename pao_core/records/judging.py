@@ -12,7 +12,6 @@ from pao_core.between.abortive import (
 )
 from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.melds import CallKind
-from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat, others_than, seats_in_play, turn_order_after
 from pao_core.board.table import COPIES, MOST_KANS
 from pao_core.board.tiles import HEADS, RED_FIVES, Tile, to_text
@@ -21,6 +20,7 @@ from pao_core.payment.transfers import Stakes, add_up
 from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
+from pao_core.play.riichi import RiichiTurn, allows_riichi, riichi_discards
 from pao_core.problems.fields import shown
 from pao_core.records.checks import Check, Checks, Judged, JudgedHand, Judging, named
 from pao_core.records.classing import Class, Explainer
@@ -48,6 +48,7 @@ from pao_core.records.wins import judge_wins
 from pao_core.rules.choices import AbortiveDraw, KitaIppatsu
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.explain import says as sentence
 
 WHERE_NONE_IS_TOLD: Final = "tenhou"
 """The rules of records whose head names none."""
@@ -173,7 +174,8 @@ class _Judge:
         checks.made[Check.DISCARD] += 1
         tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
         in_riichi = player.riichi is not None
-        concealed = player.hand
+        if event.riichi:
+            self._riichi(event, player)
         if not self.play.discard(event):
             self.differ(Check.DISCARD, None, str(tile), f"{event.by} has no {tile} to discard")
         elif in_riichi and drawn is not None and tile is not drawn:
@@ -184,11 +186,6 @@ class _Judge:
             self.differ(Check.DISCARD, str(drawn), str(tile), says)
         elif forbidden and tile.kind in forbidden:
             self._kuikae(event, forbidden)
-        if event.riichi:
-            self._riichi(player, known=concealed is not None and player.hand is not None)
-            if in_riichi:
-                checks.made[Check.RIICHI] += 1
-                self.differ(Check.RIICHI, False, True, f"{event.by} declares riichi twice")
         self.next = self.after[event.by]
 
     def _kuikae(self, event: Discard, forbidden: tuple[Tile, ...]) -> None:
@@ -202,16 +199,28 @@ class _Judge:
             Check.DISCARD, f"not {to_text(forbidden)}", str(event.tile), says, fits=fits
         )
 
-    def _riichi(self, player: Player, *, known: bool) -> None:
-        """A closed hand that waits for something."""
+    def _riichi(self, event: Discard, player: Player) -> None:
+        """Closed and waiting, and with the points and the tiles in the wall that the rules ask."""
         self.checks.made[Check.RIICHI] += 1
-        if not is_closed(player.melds):
-            self.differ(
-                Check.RIICHI, False, True, f"{player.seat} declares riichi with an open hand"
-            )
-        elif known and not waits(player.concealed or (), player.melds):
-            says = f"{player.seat} declares riichi with a hand that waits for nothing"
-            self.differ(Check.RIICHI, False, True, says)
+        hand, scores = player.concealed or (), self.hand.scores
+        turn = RiichiTurn(
+            seat=event.by,
+            hand=hand,
+            melds=tuple(player.melds),
+            points=scores[event.by] if scores else None,
+            wall=self.play.wall,
+            declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+            players=self.players,
+        )
+        discard = event.tile if event.tile in hand else None  # or the hand is hidden
+
+        def fits(rules: RuleSet) -> bool:
+            return allows_riichi(turn, discard, rules)
+
+        if not fits(self.rules):
+            why = " ".join(sentence(each) for each in riichi_discards(turn, self.rules).steps)
+            says = f"{event.by} may not declare riichi with {event.tile}: {why}"
+            self.checks.differ(Check.RIICHI, False, True, says, kind=Class.RECORD, fits=fits)
 
     def riichi_accepted(self, event: RiichiAccepted) -> None:
         """Just after the declaration, if nobody wins."""

@@ -337,6 +337,17 @@ class KanInRiichi(Word):
     )
 
 
+class RiichiPoints(Word):
+    DEPOSIT = "deposit", "riichi needs the 1,000 points of its deposit"
+    ANY = "any", "riichi may be declared with fewer points than its deposit"
+
+
+class RiichiWall(Word):
+    OWN_DRAW = "own-draw", "riichi needs a tile in the wall for each player, so a draw of one's own"
+    ANY_TILE = "any-tile", "riichi needs a tile in the wall, whoever draws it"
+    NONE = "none", "riichi may be declared on the last tile of the wall"
+
+
 class ClaimUntil(Word):
     DRAW = "draw", "nothing can be claimed once the next player has drawn"
     WIN_UNTIL_DISCARD = (

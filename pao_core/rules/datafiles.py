@@ -1,6 +1,6 @@
 """The TOML files under pao_core/data, also when the package is inside a zip archive.
 
-In the wheel the files of a folder stand in one, each after a line `#= name`: that halves them.
+In the wheel all of them stand in one, each after a line `#= name`: that halves them.
 """
 
 # The imports stand inside the functions because they would take a third of the time that the
@@ -9,29 +9,34 @@ from functools import cache
 from typing import Any
 
 
-def read_toml(name: str, folder: str = "") -> dict[str, Any]:
-    """The content of a data file, such as `clauses`, or `tenhou` in the folder `rulesets`."""
+def read_toml(name: str) -> dict[str, Any]:
+    """The content of a data file, such as `clauses` or `rulesets/tenhou`."""
     import tomllib
 
-    place = _data().joinpath(folder, f"{name}.toml")
-    return tomllib.loads(place.read_text("utf-8") if place.is_file() else _joined(folder)[name])
+    place = _core() / "data"
+    if not place.is_dir():
+        return tomllib.loads(_joined()[name])
+    return tomllib.loads(place.joinpath(f"{name}.toml").read_text("utf-8"))
 
 
 def names_in(folder: str) -> tuple[str, ...]:
     """The names of the TOML files of a folder, without their ending, sorted."""
-    place = _data() / folder
+    place = _core() / "data"
     if place.is_dir():
-        return tuple(sorted(each.name.removesuffix(".toml") for each in place.iterdir()))
-    return tuple(_joined(folder))
+        names = [each.name.removesuffix(".toml") for each in (place / folder).iterdir()]
+    else:
+        start = f"{folder}/"
+        names = [each.removeprefix(start) for each in _joined() if each.startswith(start)]
+    return tuple(sorted(names))
 
 
 @cache
-def _joined(folder: str) -> dict[str, str]:
-    parts = _data().joinpath(f"{folder}.toml").read_text("utf-8").split("#= ")[1:]
+def _joined() -> dict[str, str]:
+    parts = _core().joinpath("data.toml").read_text("utf-8").split("#= ")[1:]
     return dict(part.split("\n", 1) for part in parts)
 
 
-def _data() -> Any:
+def _core() -> Any:
     from importlib.resources import files
 
-    return files("pao_core") / "data"
+    return files("pao_core")

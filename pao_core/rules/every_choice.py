@@ -51,6 +51,8 @@ from pao_core.rules.choices import (
     OtherDiscarder,
     OwnBigHand,
     ReadyWaits,
+    RiichiPoints,
+    RiichiWall,
     RinshanFu,
     RobbedClosedKan,
     Scope,
@@ -348,6 +350,18 @@ class EveryChoice(Decided):
         "what a closed kan in riichi must leave as it is",
         RIICHI,
         KanInRiichi.SAME_WAITS,
+    )
+    riichi_points = OneOf(
+        RiichiPoints,
+        "whether riichi needs the points of its deposit",
+        RIICHI,
+        RiichiPoints.DEPOSIT,
+    )
+    riichi_wall = OneOf(
+        RiichiWall,
+        "how many tiles must be left in the wall for a riichi",
+        RIICHI,
+        RiichiWall.OWN_DRAW,
     )
     claim_until = OneOf(ClaimUntil, "what ends the time in which a discard can be claimed", ALL)
     nagashi_mangan = OneOf(

@@ -141,7 +141,7 @@ def _changed(base: RuleSet, change: Mapping[str, Any]) -> RuleSet:
 
 @cache
 def _load(id: str) -> RuleSet:
-    return rule_set_from(read_toml(id, "rulesets"), id)
+    return rule_set_from(read_toml(f"rulesets/{id}"), id)
 
 
 def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:

@@ -499,6 +499,21 @@ SENTENCES: Final = {
     "not as a triplet. Under these rules every reading must stay, so the {kind} is not allowed.",
     "closed-kan-robbed": "Under these rules thirteen orphans can rob a closed kan, as no other "
     "hand can.",
+    "closed-kan-not-robbed": "A closed kan: at most thirteen orphans can rob it, and only where "
+    "the rules say so. Not here.",
+    "has-yaku": "The hand has {yaku}, so it is not without a yaku.",
+    "tsumo-not-barred": "The {tile} was drawn, and furiten bars ron only.",
+    "riichi-already": "{seat} is in riichi already.",
+    "riichi-open": "{seat} has called a discard: no riichi with an open hand.",
+    "riichi-not-waiting": "Whatever {seat} discards, the hand waits for nothing: no riichi.",
+    "may-riichi": "{seat} may declare riichi with the {tile}: the hand then waits for {waits:any}.",
+    "riichi-points": "{seat} has {points} points, and riichi costs {deposit}. Under these rules it "
+    "needs them.",
+    "riichi-on-credit": "{seat} has {points} points, and riichi costs {deposit}. Under these rules "
+    "it may be declared all the same.",
+    "riichi-wall": "Tiles left in the wall: {left}. Under these rules riichi needs {needed}.",
+    "riichi-late": "Tiles left in the wall: {left}, so perhaps {seat} draws no more. Under these "
+    "rules riichi may be declared all the same.",
     "kan-changes-waits": "{seat} is in riichi, and the {kind} of the {tile} would change the "
     "waits: before {before:any}, after it {after:any}. So it is not allowed.",
 }

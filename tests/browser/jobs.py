@@ -164,6 +164,23 @@ def starts_plainly(visit: Visit) -> None:
         assert len(told) == tries, told
 
 
+def keeps_it(visit: Visit) -> None:
+    """All of the site, for a time without a network."""
+    visit.open("", until=".pao-offline-quiet")
+    told = "document.querySelector('.pao-offline-quiet')"
+    visit.tab.evaluate(f"{told}.scrollIntoView({{behavior: 'instant'}})")
+    visit.tab.wait(f"{told}.innerText.includes('Keep offline')", AGAIN_MS)
+    visit.tab.press(".pao-offline-quiet button")
+    visit.tab.wait(f"{told}.innerText.includes('Kept offline')", START_MS)
+
+
+def searches(visit: Visit) -> None:
+    visit.open("", until=".md-search__input")
+    visit.tab.evaluate("document.querySelector('.md-search__input').focus()")
+    visit.tab.write("daisangen")
+    visit.tab.wait("document.querySelector('.md-search-result__link')", START_MS)
+
+
 JOBS: tuple[Job, ...] = (
     runs_again,
     runs_after_stop,

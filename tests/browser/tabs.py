@@ -190,7 +190,9 @@ def firefox_tab() -> Iterator[Tab]:
 @contextmanager
 def webkit_tab() -> Iterator[Tab]:
     programs = webkit()
-    with a_display() as display, tempfile.TemporaryDirectory(prefix="webkit-") as home:
+    # Parts of the browser may still write when it has said that it ends.
+    temporary = tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
+    with a_display() as display, temporary as home:
         # Its home is new, so that nothing of an earlier visit is in its cache.
         environment = os.environ | {"DISPLAY": display, "HOME": home, "XDG_CACHE_HOME": home}
         options = WebKitGTKOptions()

@@ -40,6 +40,22 @@ HIDDEN_BY_SUMS = """() => {
 }"""
 
 
+HEAR = """
+window.heard = new Set();
+new MutationObserver(() => {
+  for (const place of document.querySelectorAll("[role=status]")) {
+    const spoken = place.cloneNode(true);
+    spoken.querySelectorAll("[aria-hidden=true]").forEach((each) => each.remove());
+    heard.add(spoken.textContent.trim());
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+ASKED_OF_PYTHON = (
+    "calculators/who-pays/?rules=tenhou&winner=E&from=N",
+    "referee/?rules=tenhou&win=S-2han40fu&from=N",
+)
+
+
 def open_form(page: Page, url: str, link: str = "") -> Locator:
     """The calculator of a page that has nothing but it and one example."""
     open_lab(page, url, GREETING, html=FORM, link=link)
@@ -398,3 +414,18 @@ def test_without_scripts_the_default_answer_stands_there(site_url: str, new_page
     expect(form).to_contain_text("West pays South 32,000 for daisangen")
     expect(form).to_contain_text("Other values need JavaScript")
     expect(form.get_by_role("button")).to_have_count(0)
+
+
+def test_that_python_comes_is_read_out_once_and_its_progress_is_only_shown(
+    page: Page, site_url: str
+) -> None:
+    page.add_init_script(HEAR)
+    for link in ASKED_OF_PYTHON:
+        page.goto("about:blank")
+        page.goto(site_url + link)
+        wait_until(page, "heard.has('Python is on its way; the answer follows.')")
+        answer = page.locator(".pao-answer, .pao-strip")
+        expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
+        heard = page.evaluate("[...heard]")
+        assert [each for each in heard if "MB" in each or "Starting" in each] == []
+        assert any("North" in each for each in heard), heard

@@ -14,16 +14,21 @@ from tests.browser.jobs import (
     Job,
     Visit,
     ask_calculator,
+    asks_the_referee,
+    keeps_it,
     pages_of_calculators,
     run_examples,
     runs_after_a_changed_module,
     runs_after_stop,
     runs_again,
+    searches,
 )
 from tests.browser.lab import AXE
 from tests.browser.one_site import BASE, free_server
 from tests.browser.support import built_for
 from tests.browser.tabs import TABS, Tab
+from tests.browser.test_offline import JOBS as KEPT
+from tests.browser.test_offline import CountingServer, part_of
 from tests.browser.test_pages import PAGES, address_of, name_of
 from tests.core.profiles import Profile, chosen
 
@@ -99,3 +104,15 @@ def test_axe_finds_no_violation(tab: Tab, site_url: str) -> None:
         tab.open(site_url + address)
         tab.evaluate(f"{AXE}\n;0")
         assert tab.evaluate(VIOLATIONS) == []
+
+
+@pytest.mark.skipif(not IN_ALL, reason="Chromium has tests of its own")
+@pytest.mark.parametrize("tab", ["webkit"], indirect=True)
+def test_he_does_it_without_a_network(tab: Tab, site_url: str, tmp_path: Path) -> None:
+    with CountingServer(part_of(built_for(site_url), KEPT, tmp_path / "site")) as server:
+        visit = Visit(tab, server.url, damaged="")
+        server.start()
+        keeps_it(visit)
+    # The server is gone.
+    for job in (runs_again, asks_the_referee, searches):
+        job(visit)

@@ -54,6 +54,27 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     assert len([worker for worker in page.workers if "/pao/worker.js" in worker.url]) == 1
 
 
+def test_the_referee_rules_before_the_theme_and_python_come_and_the_theme_joins_in(
+    site_url: str, page: Page
+) -> None:
+    held: list[Route] = []
+    for late in ("**/bundle.*.js", "**/answers-*.json", "**/pao/runtime/**"):
+        page.route(late, lambda route: held.append(route))
+    page.goto(f"{site_url}referee/", wait_until="commit")
+    page.locator('[data-key="preset-daisuushi"]').click()
+    expect(page.locator(".pao-strip-sums")).to_contain_text("+32,000")
+    expect(page.locator(".pao-verdict-body")).to_contain_text("daisuushi")
+    for route in held:
+        route.continue_()
+    page.unroute_all()
+    page.evaluate(LEAVE_A_MARK)
+    page.wait_for_load_state()
+    page.get_by_role("link", name="The pao reference").first.click()
+    page.wait_for_url(site_url)
+    run_first(page)
+    assert page.evaluate(IS_MARKED), "a page was loaded whole"
+
+
 def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
 

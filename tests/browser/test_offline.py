@@ -27,6 +27,14 @@ JOBS = (
     *("rulesets/index.html", "rulesets/tenhou.json", "rulesets/m-league.json"),
 )
 PYTHON = "assets/pao/runtime"
+KEEPS_NOTHING = """
+const refuse = () => { throw new DOMException("Access is denied", "SecurityError"); };
+for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get: refuse, configurable: true });
+}
+for (const name of ["open", "keys", "match"]) CacheStorage.prototype[name] = async () => refuse();
+ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
 
 
 class CountingServer(SiteServer):
@@ -226,6 +234,48 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
         assert server.asked[""] >= 1, "it comes from the network again"
         keep(page)
+
+
+def test_where_there_is_no_room_the_page_says_so_goes_on_and_tries_again(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        origin = page.evaluate("origin")
+        session = context.new_cdp_session(page)
+        size = sum(path.stat().st_size for path in small_site.rglob("*") if path.is_file())
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size // 2})
+        go_to_foot(page)
+        place(page).get_by_role("button", name="Keep offline").click()
+        expect(place(page).get_by_role("status")).to_have_text(
+            "There is no room for it in this browser."
+        )
+        wait_until(page, "caches.keys().then(names => names.length === 0)")
+        page.reload()  # it is wanted still
+        expect(place(page).get_by_role("status")).to_contain_text("no room")
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+        place(page).get_by_role("button", name="Try again").click()
+        expect(place(page)).to_contain_text("Kept offline")
+
+
+def test_a_browser_that_keeps_nothing_is_told_of_and_the_page_goes_on(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.add_init_script(KEEPS_NOTHING)
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        go_to_foot(page)
+        place(page).get_by_role("button", name="Keep offline").click()
+        expect(place(page).get_by_role("status")).to_contain_text("This browser refuses to keep it")
+        switch = page.locator(".pao-code-switch").first
+        switch.click()
+        expect(switch).to_contain_text("Hide code")
+        page.locator('[data-md-component="search-query"]').fill("daisangen")
+        expect(page.locator(".md-search-result__link").first).to_be_visible()
 
 
 def test_serve_keeps_nothing_and_takes_away_what_is_left(

@@ -2,7 +2,7 @@
 
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,27 +13,38 @@ from build_scripts.inpage.kit.rules import riichi
 from build_scripts.inpage.referee.answering import answer
 from build_scripts.markdown.referee import first_request
 from pao_core import ask
+from pao_core.rules.loading import rule_set
 from tests.core.profiles import Profile, chosen
 
 MOST_BYTES = 60_000
+MOST_BYTES_FIRST = 12_000
+PRESETS_FOR_FOUR = 6
 EVERY = 1 if chosen() is Profile.THOROUGH else 11
 UNPACK = """
 import {{ readFileSync }} from "node:fs";
-const {{ unpacked }} = await import({module});
-const packed = JSON.parse(readFileSync({file}, "utf-8"));
-const asked = {asked};
-const answers = asked.map(([rules, key]) => unpacked(packed, rules, key));
+const {{ joined, unpacked }} = await import({module});
+const read = {files}.map((file) => JSON.parse(readFileSync(file, "utf-8")));
+const packed = read.reduce((first, rest) => joined(first, rest));
+const answers = {asked}.map(([rules, key]) => unpacked(packed, rules, key));
 process.stdout.write(JSON.stringify(answers));
 """
 
 Answers = list[Mapping[str, Any] | None]
 
 
-def unpacked(asked: list[tuple[str, str]], folder: Path) -> Answers:
-    """What the page's own program takes out of the file of the build."""
+def files() -> list[Path]:
+    """What stands in the page, and the file that it loads."""
+    [rest] = common_answers.build().iterdir()
+    return [common_answers.packed() / common_answers.FIRST, rest]
+
+
+def unpacked(
+    asked: list[tuple[str, str]], folder: Path, *, out_of: Sequence[Path] | None = None
+) -> Answers:
+    """What the page's own program takes out of the files of the build, or out of these."""
     common_answers.bundle("known.ts", module := folder / "known.mjs")
-    file = common_answers.build() / common_answers.name()
-    said = {"module": module.as_uri(), "file": str(file), "asked": asked}
+    read = [str(file) for file in out_of or files()]
+    said = {"module": module.as_uri(), "files": read, "asked": asked}
     code = UNPACK.format(**{name: json.dumps(value) for name, value in said.items()})
     (script := folder / "unpack.mjs").write_text(code)
     found: Answers = json.loads(common_answers.run(script))
@@ -58,8 +69,20 @@ def answers(
 
 
 def test_they_come_quickly_on_a_slow_line() -> None:
-    content = (common_answers.build() / common_answers.name()).read_bytes()
-    assert len(gzip.compress(content, 6)) <= MOST_BYTES
+    sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in files()]
+    assert sum(sizes) <= MOST_BYTES
+    assert sizes[0] <= MOST_BYTES_FIRST
+
+
+def test_the_page_itself_has_every_preset_for_four_players(tmp_path: Path) -> None:
+    presets = set(common_answers.first_keys())
+    asked = [
+        (rules, key)
+        for rules, cases in common_answers.requests().items()
+        for key in presets & cases.keys()
+    ]
+    assert len(asked) == PRESETS_FOR_FOUR * len([each for each in riichi() if plays_four(each)])
+    assert None not in unpacked(asked, tmp_path, out_of=files()[:1])
 
 
 def test_every_preset_is_there_under_every_rule_set(
@@ -86,6 +109,11 @@ def test_every_one_says_what_the_core_says(
         assert sums == core.get("deltas", {}), (rules, key)
         assert clauses(found["tree"]) == [each["clause"] for each in core["steps"]]
         assert len(found["assumed"]) == len(core.get("assumed", ()))
+
+
+def plays_four(rules: str) -> bool:
+    """Whether four sit down to play by them."""
+    return rule_set(rules).players[0] == 4
 
 
 def clauses(tree: Any) -> list[str]:

@@ -42,9 +42,9 @@ PLAIN: Mapping[type, st.SearchStrategy[object]] = {
 MADE_FROM_THESE = (
     "call_text chankan dangers ensured extra_hand_payments forbidden grant held_waits house_rules "
     "judge judge_fault judge_first_discards judge_first_turn_hand judge_kans judge_open_kan "
-    "judge_riichi judge_ron judge_rons judge_so_far kuisagari lay may_call may_kita melds own_kans "
-    "parse_call parse_tiles payments_after_draw rinshan ron rule_on rule_set settle_classical "
-    "table tile to_text tsumo waits yaku_waits"
+    "judge_riichi judge_ron judge_rons judge_so_far kuisagari lay may_call may_kita may_riichi "
+    "may_win melds own_kans parse_call parse_tiles payments_after_draw rinshan ron rule_on "
+    "rule_set settle_classical table tile to_text tsumo waits yaku_waits"
 ).split()
 
 

@@ -28,7 +28,7 @@ ANSWERS = {
     *("calls", "laid", "after", "ends", "forbidden", "granted", "may"),  # calls
     *("not_agreed", "rinshan"),  # kita
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
-    "kans",  # of the own turn
+    *("kans", "discards"),  # of the own turn
     *("optional", "deducted"),  # abortive draws, penalties
 }
 ABOUT_LIABILITY = ("liable", "not-liable")

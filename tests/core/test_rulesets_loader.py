@@ -14,7 +14,7 @@ from pao_core.rules.loading import rule_set, rule_set_from, rule_set_ids
 
 @pytest.fixture
 def content() -> dict[str, Any]:
-    return copy.deepcopy(read_toml("tenhou", "rulesets"))
+    return copy.deepcopy(read_toml("rulesets/tenhou"))
 
 
 def faults(content: dict[str, Any]) -> list[tuple[str, str]]:

@@ -29,16 +29,26 @@ async function show(): Promise<void> {
   if (mine === shown) page = new Page(siteRoot);
 }
 
-// Material's observable of documents: it fires at once and after every instant navigation.
-const documents = (window as { document$?: Observable }).document$;
+// Material's observable of documents: it fires at once and after every instant navigation. Where the
+// theme comes behind this program, or not at all, the first page is shown without it.
+const documents = (): Observable | undefined => (window as { document$?: Observable }).document$;
 let first = true; // where to begin in the first page, the browser knows
-if (documents) {
-  documents.subscribe(() => {
+let isShown = false;
+
+function followTheme(): void {
+  documents()?.subscribe(() => {
     if (!first) land();
+    if (!first || !isShown) void show();
     first = false;
-    void show();
   });
-} else void show();
+}
+
+if (documents()) followTheme();
+else {
+  isShown = true;
+  void show();
+  document.addEventListener("DOMContentLoaded", followTheme, { once: true });
+}
 watchWayBack();
 followMoved();
 helpSearchBox(siteRoot);

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache
-from types import ModuleType
-from typing import Any, Never
+from typing import Any
 
 from build_scripts.inpage.running import runner
 from build_scripts.inpage.running.integrity import Watch
+from build_scripts.inpage.running.no_waiting import NoWaiting
 from pao_core.drawing.scene import Scene
 
 Answering = Callable[[Any], object]
@@ -22,15 +22,6 @@ def begin() -> None:
     random.seed()  # or every visitor would draw the same tiles
     sys.modules.pop("pyodide_js", None)  # what the page puts in its place refuses in plain words
     sys.modules["pyodide_js._api"] = NoWaiting("pyodide_js._api")
-
-
-class NoWaiting(ModuleType):
-    """In the place of what Pyodide's event loop looks at before it waits for something."""
-
-    def __getattr__(self, name: str) -> Never:
-        if name == "config":
-            raise RuntimeError("asyncio cannot run here: nothing would wake Python while it waits")
-        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
 
 
 def run(source: str, write: Callable[[str], object]) -> str:

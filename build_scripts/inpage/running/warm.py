@@ -1,22 +1,31 @@
 """Does once, before the memory is kept, what every page would otherwise wait for.
 
 An example may import any module of the standard library. Those named here are there at once; the
-others come from an archive that the page loads when it is first asked for one.
+others come from an archive that the page loads when it is first asked for one. `difflib` is what
+the core proposes another name with.
 """
 
+import _imp
+import gc
 import json
+import sys
 from importlib import import_module
 from pkgutil import walk_packages
+from zipimport import zipimporter
 
 import pao_core
 from build_scripts.inpage import calculators
 from build_scripts.inpage.running import dispatch
-from pao_core import ask, rule_set_ids
+from build_scripts.inpage.running.later import TABULATED, Tables
+from build_scripts.inpage.running.no_waiting import WithoutWaiting
+from pao_core import ask, clauses, rule_set_ids, sources
 
 IN_EXAMPLES = (
-    "bisect collections.abc copy dataclasses datetime decimal enum fractions functools heapq "
-    "importlib.resources itertools math operator pprint re statistics string textwrap typing"
+    "bisect collections.abc copy dataclasses difflib enum functools heapq itertools math operator "
+    "pprint random re string textwrap typing"
 ).split()
+ONLY_NOW = "asyncio datetime html importlib.resources pkgutil tomllib".split()
+"""What has read our data, and what is another one here (building/instead/)."""
 EXAMPLE = "from pao_core import ask\nprint(ask({}))\n1 / 0\n"
 PICTURE = "from pao_core import table\ntable()\n"
 CALLS = [
@@ -41,6 +50,8 @@ def warm() -> None:
     for rules in rule_set_ids():
         ask({"ask": "ruling", "rules": rules, "calls": CALLS, "win": WIN})
         ask({"ask": "liability", "rules": rules, "calls": CALLS})
+    clauses()
+    sources()
     for name in calculators.NAMES:
         dispatch.call("calculator", json.dumps({"name": name, "values": {}}))
     for name in ("referee", "so-far", "elsewhere"):
@@ -48,6 +59,19 @@ def warm() -> None:
     for example in (EXAMPLE, PICTURE):
         dispatch.run(example, lambda text: None)
     dispatch.MODULES.forget()  # it would make the memory larger
+    _forget_what_was_only_needed_now()
+
+
+def _forget_what_was_only_needed_now() -> None:
+    for name in list(sys.modules):
+        if any(name == each or name.startswith(f"{each}.") for each in ONLY_NOW):
+            parent, _, last = name.rpartition(".")
+            if parent in sys.modules:
+                vars(sys.modules[parent]).pop(last, None)
+            del sys.modules[name]
+    gc.collect()
+    sys.meta_path.insert(0, Tables({*TABULATED, *_frozen()}))
+    sys.meta_path.insert(0, WithoutWaiting())
 
 
 def _modules_of_the_core() -> list[str]:
@@ -57,3 +81,21 @@ def _modules_of_the_core() -> list[str]:
         for each in walk_packages(pao_core.__path__, "pao_core.")
         if not each.name.endswith(".__main__")
     ]
+
+
+def read_archives_anew() -> None:
+    """Others lie in their places now: what they hold is looked up, so that nobody has to."""
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, zipimporter):
+            finder.invalidate_caches()
+            finder.find_spec("whatever_is_not_there")
+
+
+def frozen_code() -> list[bytes]:
+    """The byte code that lies in Python itself, of the modules that are loaded already."""
+    found = [_imp.find_frozen(name, withdata=True) for name in _frozen()]
+    return [bytes(each[0]) for each in found if each and each[0]]
+
+
+def _frozen() -> list[str]:
+    return [name for name in sys.modules if _imp.is_frozen(name)]

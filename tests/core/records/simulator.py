@@ -214,6 +214,8 @@ class Game:
             and drawn is not None
             and all(each.kind is CallKind.ANKAN for each in hand.melds)
             and bool(hand.waiting())
+            and len(self.wall) >= self.players
+            and self.scores[self.place(who)] >= 1000
             and self.random.random() < 0.8
         )
         if declares:

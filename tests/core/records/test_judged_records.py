@@ -4,17 +4,19 @@ import gzip
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pao_core import Seat
 from pao_core.__main__ import main
 from pao_core.records.checks import Check, Judged, Judging
 from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
-from pao_core.records.events import NotARecord, Trouble
+from pao_core.records.events import Discard, Hand, NotARecord, Trouble
 from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.rules.loading import house_rules
@@ -118,6 +120,44 @@ def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
     assert any(
         each.check is Check.DISCARD and each.kind is Class.RECORD for each in found.differences
     )
+
+
+def first_riichi(hand: Hand) -> tuple[int, Seat | None]:
+    """Its place among the events, and whose it is."""
+    for place, each in enumerate(hand.events):
+        if isinstance(each, Discard) and each.riichi:
+            return place, each.by
+    return len(hand.events), None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_riichi_without_the_points_for_it_is_found(seed: int) -> None:
+    record = read_record(Game(seed, hands=1).written.encode())
+    hand = record.hands[0]
+    _, by = first_riichi(hand)
+    assert hand.scores is not None
+    poor = replace(hand, scores={**hand.scores, **({by: 900} if by else {})})
+    found = judge_record(replace(record, hands=(poor,))).differences
+    of_riichi = [each for each in found if each.check is Check.RIICHI]
+    assert len(of_riichi) == (by is not None)
+    assert all(each.kind is Class.RULES and "900 points" in each.says for each in of_riichi)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_second_riichi_is_found(seed: int) -> None:
+    record = read_record(Game(seed, hands=1).written.encode())
+    hand = record.hands[0]
+    place, by = first_riichi(hand)
+    later = [each for each in hand.events[place + 1 :] if isinstance(each, Discard)]
+    again = (
+        replace(each, riichi=True) if isinstance(each, Discard) and each.by is by else each
+        for each in hand.events[place + 1 :]
+    )
+    events = (*hand.events[: place + 1], *again)
+    found = judge_record(replace(record, hands=(replace(hand, events=events),))).differences
+    twice = [each for each in found if each.says.endswith("is in riichi already.")]
+    assert len(twice) == sum(each.by is by for each in later)
+    assert all(each.kind is Class.RECORD for each in twice)
 
 
 def test_other_rules_that_fit_are_named() -> None:

@@ -7,6 +7,7 @@ import { element, setText } from "../shared/dom";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import { HouseChoices } from "./houses";
 import { TileField } from "./tiles";
+import { ON_ITS_WAY } from "../shared/progress";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 
@@ -118,6 +119,7 @@ export class CalculatorForm {
   /** Back at the values of the answer that stands there: nothing is wrong any more. */
   private withdraw(): void {
     setText(this.progress, "");
+    setText(this.headline, "");
     this.answer.classList.remove("pao-stale");
     this.fields.showProblems([]);
   }
@@ -140,6 +142,8 @@ export class CalculatorForm {
 
   private follow({ phase, text }: Status): void {
     setText(this.progress, ["loading", "failed"].includes(phase) ? text : "");
+    if (phase === "loading") setText(this.headline, ON_ITS_WAY); // once, not at every step
+    if (phase === "failed") setText(this.headline, text);
     if (phase === "failed") this.progress.append(" ", this.retryButton());
   }
 

@@ -9,10 +9,13 @@ export const CLIENT = PAO_CLIENT;
 export const TAKE_OVER = "take over";
 export const STOP = "stop";
 
+/** Why it cannot be kept: no room, no connection, or a browser that keeps nothing here. */
+export type Why = "room" | "network" | "refused";
+
 /** What the worker tells all pages of the site. */
 export type Message =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
-  | { readonly kind: "failed"; readonly why: "room" | "network" }
+  | { readonly kind: "failed"; readonly why: Why }
   | { readonly kind: "active"; readonly client: string };
 
 export function channelOf(root: URL): string {

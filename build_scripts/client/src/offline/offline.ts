@@ -43,8 +43,11 @@ export class Offline {
 
   private async begin(): Promise<void> {
     const registration = await this.registration();
-    if (registration?.active) await this.found(registration);
-    else if (this.memory.get() === "on") await this.keep();
+    if (!registration?.active) {
+      if (this.memory.get() === "on") await this.keep();
+      return;
+    }
+    await this.found(registration).catch(() => this.become({ kind: "failed", why: "refused" }));
   }
 
   /** The reader has used it, and may want it where there is no network. */
@@ -75,7 +78,7 @@ export class Offline {
     const registration = await this.registration();
     registration?.installing?.postMessage(STOP);
     await registration?.unregister();
-    const names = (await caches.keys()).filter((name) => name.startsWith(nameOf(this.siteRoot)));
+    const names = (await caches.keys().catch(() => [])).filter((name) => name.startsWith(nameOf(this.siteRoot)));
     await Promise.all(names.map((name) => caches.delete(name)));
   }
 
@@ -138,7 +141,7 @@ export class Offline {
 
   private render(): void {
     const keep = (): void => {
-      void navigator.storage?.persist?.();
+      void navigator.storage?.persist?.().catch(() => undefined); // it may be kept all the same
       void this.keep();
     };
     for (const place of this.places) render(place, this.state, { keep, remove: () => void this.remove() });

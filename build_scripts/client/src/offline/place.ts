@@ -1,23 +1,24 @@
 /** Where a page says whether the site is kept, and has the button for it. */
 
 import { element, setText } from "../shared/dom";
+import type { Why } from "./messages";
 
 export type State =
   | { readonly kind: "none" | "impossible" }
   | { readonly kind: "keeping"; readonly done: number; readonly total: number }
   | { readonly kind: "kept"; readonly bytes: number }
-  | { readonly kind: "failed"; readonly why: "room" | "network" | "refused" };
+  | { readonly kind: "failed"; readonly why: Why };
 
 export interface Actions {
   keep(): void;
   remove(): void;
 }
 
-const FAILED = {
+const FAILED: Readonly<Record<Why, string>> = {
   room: "There is no room for it in this browser.",
   network: "It could not be fetched whole: the connection was lost, or the site has just been changed.",
   refused: "This browser refuses to keep it here, perhaps because the window is private.",
-} as const;
+};
 const IMPOSSIBLE = "This browser cannot keep the reference here: a private window, or an address without https.";
 
 export function render(place: HTMLElement, state: State, { keep, remove }: Actions): void {

@@ -84,10 +84,11 @@ export class Shelf {
 
   /** The answer to a request, kept or from the network. */
   async answer(request: Request): Promise<Response> {
-    const rows = await (this.rows ??= this.kept());
+    const rows = await (this.rows ??= this.kept().catch(() => null)); // its storage does not open
     const url = new URL(request.url);
     const path = url.pathname.slice(this.root.pathname.length).replace(/(^|\/)index\.html$/, "$1");
-    if (rows === null || !(await caches.has(this.name))) return fetch(request); // it was taken away
+    const isThere = rows !== null && (await caches.has(this.name).catch(() => false));
+    if (!isThere) return fetch(request); // it was taken away
     const row = rows.get(path);
     if (row) return this.take(row).catch(() => fetch(request));
     if (rows.has(`${path}/`)) return Response.redirect(this.address(`${path}/`) + url.search);

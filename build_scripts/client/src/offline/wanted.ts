@@ -54,20 +54,23 @@ export class Wanted {
   }
 }
 
+let chosenHere = "off"; // who keeps nothing keeps no site, unless he is asked to
+
 /** "on" once the site was to be kept, "off" since it was taken away. */
 export const memory = {
   get(): string | null {
     try {
       return localStorage.getItem(MEMORY);
     } catch {
-      return "off"; // who keeps nothing keeps no site
+      return chosenHere;
     }
   },
   set(choice: "on" | "off"): void {
+    chosenHere = choice;
     try {
       localStorage.setItem(MEMORY, choice);
     } catch {
-      // then it is asked again
+      // then it is asked again on the next visit
     }
   },
 };

@@ -6,7 +6,7 @@
  */
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
-import type { Message } from "./messages";
+import type { Message, Why } from "./messages";
 import { Shelf } from "./shelf";
 
 /** Put before this program when the site is made: the hash of its list of files. */
@@ -39,11 +39,17 @@ async function install(): Promise<void> {
   try {
     await shelf.fill((done, total) => tell({ kind: "progress", done, total }));
   } catch (error) {
-    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    if (isFull) await shelf.empty();
-    tell({ kind: "failed", why: isFull ? "room" : "network" });
+    const why = reasonOf(error);
+    if (why === "room") await shelf.empty();
+    tell({ kind: "failed", why });
     throw error;
   }
+}
+
+function reasonOf(error: unknown): Why {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") return "room";
+  return name === "" || name === "AbortError" ? "network" : "refused"; // `fetch` fails with a TypeError
 }
 
 async function activate(): Promise<void> {

@@ -4,6 +4,7 @@ import { element, setText } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import { watchHouses } from "../shared/house";
 import { packed, unpacked } from "../shared/packed";
+import { showProgress } from "../shared/progress";
 import { RuleSets } from "../shared/rule-sets";
 import type { RuleSet } from "../shared/rule-sets";
 import { handElement } from "./hand";
@@ -45,7 +46,7 @@ export class Records {
     });
     root.replaceChildren(this.intake.element, this.notice, this.game);
     this.unsubscribe = runtime.subscribe(({ phase, text }) => {
-      if (phase === "loading" && this.intake.isBusy) this.tell(text);
+      if (phase === "loading" && this.intake.isBusy) showProgress(this.notice, text);
     });
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
     watchHouses(() => this.judge && this.showHead(this.judge), signal);

@@ -20,10 +20,19 @@ export function commonRequests(rules: string, players: readonly number[]): [key:
   return commonCases(rules, players).map((each) => [withoutRules(each), requestOf(each, rules)]);
 }
 
+/** Of these the cases that one tap lays down for four players. */
+export function firstKeys(rules: string, players: readonly number[]): string[] {
+  return starts(rules, players).flatMap(([, start]) => (start.players === 4 ? [withoutRules(start)] : []));
+}
+
 function commonCases(rules: string, players: readonly number[]): Case[] {
+  return starts(rules, players).flatMap(([name, start]) => variants(name, start));
+}
+
+function starts(rules: string, players: readonly number[]): [Preset, Case][] {
   const before = firstCase(rules, players[0] === 3 ? 3 : 4);
   const possible = PRESETS.filter((each) => each !== "three-players" || (players[0] !== 3 && players.includes(3)));
-  return possible.flatMap((each) => variants(each, preset(each, before)));
+  return possible.map((each) => [each, preset(each, before)]);
 }
 
 function variants(name: Preset, start: Case): Case[] {

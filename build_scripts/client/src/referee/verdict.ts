@@ -1,6 +1,7 @@
 /** The place of the ruling: the strip with the sums, the reasons, the same under other rules. */
 
 import { element, setText } from "../shared/dom";
+import { showProgress } from "../shared/progress";
 import { runtime } from "../runtime/runtime";
 import { fill, problemsElement, stripElement } from "./answer";
 import type { Answer, Elsewhere, Problem } from "./answer";
@@ -89,8 +90,8 @@ export class Verdict {
   follow(isWaiting: boolean, again: () => void): void {
     const { phase, text } = runtime.status;
     if (!isWaiting || !["loading", "failed"].includes(phase)) return setText(this.notice, "");
-    this.notice.replaceChildren(text || words.working);
-    if (phase === "failed") this.notice.append(" ", this.retry(again));
+    if (phase === "loading") return showProgress(this.notice, text || words.working);
+    this.notice.replaceChildren(text, " ", this.retry(again));
   }
 
   failed(error: unknown, again: () => void): void {

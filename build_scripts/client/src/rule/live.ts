@@ -2,6 +2,7 @@
 
 import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
+import { showProgress } from "../shared/progress";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 
@@ -48,7 +49,8 @@ export class LivePicture {
     const question: unknown = JSON.parse(this.place.dataset["question"] ?? "{}");
     const chosen = Object.fromEntries([...this.selects].map(([name, select]) => [name, select.value]));
     const unsubscribe = runtime.subscribe(({ phase, text }) => {
-      if (phase === "loading" || phase === "failed") setText(this.status, text);
+      if (phase === "loading") showProgress(this.status, text);
+      if (phase === "failed") setText(this.status, text);
     });
     this.place.setAttribute("aria-busy", "true");
     try {

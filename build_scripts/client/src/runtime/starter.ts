@@ -3,6 +3,7 @@
 import { download } from "./download";
 import type { Progress } from "./download";
 import { canRunPython, hasQuickFailed, rememberQuickFailed } from "./engine";
+import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";
 import type { Kit, Way } from "./protocol";
 import { NotLoaded, Session } from "./session";
@@ -95,10 +96,10 @@ export class Starter {
   }
 
   private async downloaded(way: Way, cache: RequestCache): Promise<Kit> {
-    const megabytes = (size: number): string => (size / 1e6).toFixed(1);
+    const began = performance.now();
     let told = "";
-    const onProgress = ({ received, total }: Progress): void => {
-      const text = `Downloading Python (${megabytes(received)} of ${megabytes(total)} MB)`;
+    const onProgress = (progress: Progress): void => {
+      const text = progressText(progress, performance.now() - began);
       if (text !== told) this.tell("loading", text);
       told = text;
     };

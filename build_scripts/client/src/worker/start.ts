@@ -12,6 +12,7 @@ import { unpacker } from "./unpack";
 const STANDARD_LIBRARY = "/lib/python313.zip";
 const LIBRARY = "/lib/library.zip";
 const RECORDS = "/lib/records.zip";
+const TABLES = "/lib/tables.bin";
 
 /** build_scripts/inpage/running/dispatch.py */
 export interface Dispatch {
@@ -34,6 +35,7 @@ interface Pyodide {
   };
   _api: { tests?: unknown };
   _module: {
+    HEAPU8: Uint8Array;
     HEAP32: Int32Array;
     __PyRuntime: number;
     __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: number;
@@ -69,6 +71,7 @@ export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit:
     setTrampoline(pyodide);
     loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
     loadWhenOpened(pyodide, LIBRARY, "library.zip");
+    bringTables(pyodide);
   }
   loadWhenOpened(pyodide, RECORDS, "records.zip");
   cutOff(pyodide);
@@ -83,7 +86,7 @@ async function prepared({ way, files }: Kit): Promise<Kit> {
     const module = await WebAssembly.compile(bytes(files, "pyodide.asm.wasm"));
     return { way, files, module };
   }
-  const unpack = await unpacker(bytes(files, "zstd.wasm"));
+  const unpack = unpacker(bytes(files, "zstd.wasm"));
   const compiling = WebAssembly.compile(unpack(bytes(files, "engine.bin")));
   const image = unpack(bytes(files, "memory.bin"));
   return {
@@ -146,30 +149,58 @@ function setTrampoline({ _module }: Pyodide): void {
 }
 
 /** A file that comes from the site when it is first opened; an import has to wait for it. */
-function loadWhenOpened({ FS }: Pyodide, path: string, name: FileName | "records.zip"): void {
+function loadWhenOpened(pyodide: Pyodide, path: string, name: FileName | "records.zip"): void {
+  const fetched = asked(name);
+  whenOpened(pyodide, path, (node) => {
+    node.contents = fetched();
+    node.usedBytes = node.contents.length;
+  });
+}
+
+/** What snapshot.mjs takes out of the memory: it is put back when the file is first opened. */
+function bringTables(pyodide: Pyodide): void {
+  const [packed, decoder] = [asked("tables.bin"), asked("zstd.wasm")];
+  whenOpened(pyodide, TABLES, () => {
+    const content = unpacker(decoder())(packed());
+    const numbers = new DataView(content.buffer);
+    for (let at = 0; at < content.length; ) {
+      const [to, length] = [numbers.getUint32(at, true), numbers.getUint32(at + 4, true)];
+      pyodide._module.HEAPU8.set(content.subarray(at + 8, at + 8 + length), to);
+      at += 8 + length;
+    }
+  });
+}
+
+function whenOpened({ FS }: Pyodide, path: string, bring: (node: FileNode) => void): void {
   FS.writeFile(path, new Uint8Array(0));
   const { node } = FS.lookupPath(path);
   const plain = node.stream_ops;
-  const request = new XMLHttpRequest();
-  const open = request.open.bind(request, "GET", file(name), false);
-  const send = request.send.bind(request);
-  request.responseType = "arraybuffer";
   node.stream_ops = {
     ...plain,
     open(stream) {
       const IO_ERROR = 29;
       try {
-        open();
-        send();
+        bring(node);
       } catch {
         throw new FS.ErrnoError(IO_ERROR);
       }
-      if (request.status !== 200) throw new FS.ErrnoError(IO_ERROR);
-      node.contents = new Uint8Array(request.response as ArrayBuffer);
-      node.usedBytes = node.contents.length;
       node.stream_ops = plain;
       stream.stream_ops = plain;
     },
+  };
+}
+
+/** A file of the runtime, for a time when no other code can ask for anything any more. */
+function asked(name: FileName | "records.zip" | "tables.bin"): () => Uint8Array<ArrayBuffer> {
+  const request = new XMLHttpRequest();
+  const open = request.open.bind(request, "GET", file(name), false);
+  const send = request.send.bind(request);
+  request.responseType = "arraybuffer";
+  return () => {
+    open();
+    send();
+    if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
+    return new Uint8Array(request.response as ArrayBuffer);
   };
 }
 

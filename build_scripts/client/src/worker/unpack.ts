@@ -10,9 +10,10 @@ interface Zstd {
 
 export type Unpack = (packed: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-export async function unpacker(decoder: BufferSource): Promise<Unpack> {
+/** At once: a worker may, and a file that is opened cannot wait. */
+export function unpacker(decoder: BufferSource): Unpack {
   const imports = { env: { emscripten_notify_memory_growth: () => {} } };
-  const { instance } = await WebAssembly.instantiate(decoder, imports);
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(decoder), imports);
   const zstd = instance.exports as unknown as Zstd;
   return (packed) => {
     const source = zstd.malloc(packed.length);

@@ -1,8 +1,8 @@
 """What the wheel holds beside the code of the core.
 
-The files of the rule sets become one: alone they are half as large again. The runner, the cases
-that it puts to programs, the judge of records and the command line are left out of the wheel that
-pages load.
+The files of data become one, without comments: alone they are half as large again. The runner,
+the cases that it puts to programs, the judge of records and the command line are left out of the
+wheel that pages load.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
@@ -11,12 +11,16 @@ The core reads either form (pao_core/rules/datafiles.py).
 import json
 import os
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-FOLDER = Path("pao_core") / "data" / "rulesets"
+DATA = Path("pao_core") / "data"
+RULE_SETS = "rulesets"
+READ = ("clauses", "sources", "tables")
+"""What the core reads besides; no program reads the ids that were given up."""
 CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
@@ -27,15 +31,15 @@ MARK = "#= "
 """Begins the line before each file, which goes on with its name; a comment, as TOML has it."""
 
 
-class JoinRuleSets(BuildHookInterface[Any]):
-    """Replaces the folder by one file of the same name, with the ending .toml."""
+class JoinData(BuildHookInterface[Any]):
+    """Replaces the folder of data by one file of the same name, with the ending .toml."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Before the wheel is filled; the folders are left out by pyproject.toml."""
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
-        self._put(joined(root / FOLDER), f"{FOLDER.as_posix()}.toml", build_data)
+        self._put(joined(root / DATA), f"{DATA.as_posix()}.toml", build_data)
         if not os.environ.get(FOR_PAGES):
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = (root / RUNNER, root / RECORDS)
@@ -65,7 +69,22 @@ def joined_cases(folder: Path) -> str:
     return f'{{"cases": [\n{lines}\n]}}\n'
 
 
-def joined(folder: Path) -> str:
-    """All rule sets in the order of the alphabet, each after a line with its name."""
-    files = sorted(folder.glob("*.toml"))
-    return "".join(f"{MARK}{each.stem}\n{each.read_text('utf-8')}" for each in files)
+def joined(data: Path) -> str:
+    """Every file that the core reads, each after a line with its name.
+
+    Rule sets of one game stand together: what is alike packs better when it is near.
+    """
+    texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in READ}
+    of_rules = {each.stem: each.read_text("utf-8") for each in (data / RULE_SETS).glob("*.toml")}
+    for id in sorted(of_rules, key=lambda id: (_game(of_rules[id]), id)):
+        texts[f"{RULE_SETS}/{id}"] = of_rules[id]
+    return "".join(f"{MARK}{name}\n{_without_comments(text)}" for name, text in texts.items())
+
+
+def _game(text: str) -> str:
+    return str(tomllib.loads(text)["choices"]["settlement"]["value"])
+
+
+def _without_comments(text: str) -> str:
+    """The lines that say something; a comment has a line of its own."""
+    return "".join(f"{line}\n" for line in text.split("\n") if line and not line.startswith("#"))

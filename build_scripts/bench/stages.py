@@ -1,0 +1,73 @@
+"""Where the time from the first click to the output goes: what Python's start consists of."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Final
+
+from playwright.sync_api import Browser, Route
+
+from build_scripts.bench.waiting import wait_until
+
+NOTE_TIMES: Final = """
+{
+  const now = () => performance.timeOrigin + performance.now();
+  const { compile, instantiate } = WebAssembly;
+  const times = {};
+  const channel = new BroadcastChannel("times"); // made before the worker lets go of such things
+  WebAssembly.compile = (bytes) => {
+    queueMicrotask(() => (times.unpacked = now())); // when what is unpacked beside it is there
+    return compile(bytes).finally(() => (times.compiled = now()));
+  };
+  WebAssembly.instantiate = (module, imports) => {
+    const made = instantiate(module, imports);
+    if (times.compiled) times.instantiated = now();
+    return made;
+  };
+  const post = globalThis.postMessage;
+  globalThis.postMessage = (...message) => {
+    if (times.instantiated && !times.started) {
+      times.started = now(); // the first answer after it
+      channel.postMessage(times);
+    }
+    return post.call(globalThis, ...message);
+  };
+}
+"""
+"""Goes before the worker's own program, which is left as it is."""
+HEAR_TIMES: Final = 'new BroadcastChannel("times").onmessage = ({ data }) => (window.times = data)'
+BEGAN: Final = "performance.timeOrigin + performance.now()"
+FETCHED: Final = """performance.timeOrigin + Math.max(
+  ...performance.getEntriesByType("resource")
+    .filter(({ name, initiatorType }) => initiatorType === "fetch" && name.includes("/runtime/"))
+    .map(({ responseEnd }) => responseEnd)
+)"""
+STAGES: Final = ("fetch", "unzstd", "compile, what is left of it", "restore", "first run")
+
+
+def milliseconds(
+    browser: Browser, address: str, press: str, pressed: tuple[str, str, str]
+) -> Mapping[str, float]:
+    """Each stage of a first run with nothing in the cache; `press` is told what was `pressed`."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(HEAR_TIMES)
+    page.route("**/worker.js*", _with_times)
+    page.goto(address, wait_until="networkidle")
+    began = float(page.evaluate(BEGAN))
+    ended = began + float(page.evaluate(press, list(pressed)))
+    wait_until(page, "window.times")
+    times: Mapping[str, float] = page.evaluate("times")
+    marks = (
+        began,
+        float(page.evaluate(FETCHED)),
+        *(times[name] for name in ("unpacked", "compiled", "started")),
+        ended,
+    )
+    context.close()
+    lengths = (end - start for start, end in pairwise(marks))
+    return dict(zip(STAGES, (max(0.0, each) for each in lengths), strict=True))
+
+
+def _with_times(route: Route) -> None:
+    response = route.fetch()
+    route.fulfill(response=response, body=NOTE_TIMES + response.text())

@@ -1,0 +1,21 @@
+"""In the place of `pyodide._package_loader`: a page has no packages to install."""
+
+from pyodide_js import loadedPackages  # noqa: F401
+
+
+class Place:
+    """A folder, of which Pyodide asks for no more than its name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+SITE_PACKAGES = Place("/lib/python3.13/site-packages")
+DSO_DIR = Place("/usr/lib")
+
+
+def init_loaded_packages() -> None:
+    """There are none."""

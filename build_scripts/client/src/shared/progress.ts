@@ -1,0 +1,14 @@
+/** Python's progress in a live region: shown at every step, read out once. */
+
+import { element, setText } from "./dom";
+
+export const ON_ITS_WAY = "Python is on its way; the answer follows.";
+
+export function showProgress(status: HTMLElement, text: string): void {
+  const shown = status.querySelector<HTMLElement>(".pao-progress");
+  if (shown) return setText(shown, text);
+  status.replaceChildren(
+    element("span", { class: "pao-unseen" }, ON_ITS_WAY),
+    element("span", { class: "pao-progress", "aria-hidden": "true" }, text),
+  );
+}

@@ -1,0 +1,48 @@
+"""asyncio, in a page where nothing would wake Python while it waits: refused in plain words."""
+
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+from typing import Final, Never
+
+WHY: Final = "asyncio cannot run here: nothing would wake Python while it waits"
+
+
+class NoWaiting(ModuleType):
+    """In the place of what Pyodide's event loop looks at before it waits for something."""
+
+    def __getattr__(self, name: str) -> Never:
+        if name == "config":
+            raise RuntimeError(WHY)
+        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+
+
+class WithoutWaiting(MetaPathFinder):
+    """Finds asyncio where Pyodide's event loop is not there, and so none will be made."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname != "asyncio":
+            return None
+        spec = PathFinder.find_spec(fullname, path)
+        if spec is not None and spec.loader is not None:
+            spec.loader = _Refusing(spec.loader)
+        return spec
+
+
+class _Refusing(Loader):
+    """Loads the module as it is, and then leaves it no way to make a loop."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    def exec_module(self, module: ModuleType) -> None:
+        self._loader.exec_module(module)
+        for each in (module, module.events):
+            vars(each)["new_event_loop"] = _refuse
+
+
+def _refuse() -> Never:
+    raise RuntimeError(WHY)

@@ -1,0 +1,176 @@
+"""May a player declare riichi now, and with which discards?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import Meld
+from pao_core.board.own_hand import check_closed, check_hand, is_closed
+from pao_core.board.seats import Seat, check_in_play, check_players
+from pao_core.board.tiles import Tile, sort_tiles
+from pao_core.games.known import game_of
+from pao_core.games.riichi_settling import RIICHI_DEPOSIT
+from pao_core.hands.waits import held_waits, waits
+from pao_core.play.calls import Declared
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import HIGHEST_SCORE, read_number
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import RiichiPoints, RiichiWall
+from pao_core.rules.rule_set import RuleSet
+
+MOST_LEFT: Final = 69
+"""East has drawn the first tile of the four players' wall."""
+
+BARS: Final = frozenset({S.RIICHI_ALREADY, S.RIICHI_OPEN, S.RIICHI_POINTS, S.RIICHI_WALL})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiichiTurn:
+    """A player's hand of 14 tiles less three for each meld, before the discard.
+
+    `points` before the deposit and `wall`, the tiles left to draw, may be unsaid: then enough.
+
+    >>> turn = RiichiTurn(seat=Seat.EAST, hand=parse_tiles("123m456p78899s555z"), wall=3)
+    >>> may_riichi(turn, rule_set("tenhou")).discards
+    ()
+    """
+
+    seat: Seat
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    points: int | None = None
+    wall: int | None = None
+    declared: Declared = Declared.NOTHING
+    players: int = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiichiDiscard:
+    """A discard to declare riichi with, and what the hand then waits for.
+
+    >>> RiichiDiscard(tile=tile("8s"), waits=parse_tiles("7s")).tile.name
+    '8 of bamboo'
+    """
+
+    tile: Tile
+    waits: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RiichiDiscards:
+    """The discards that riichi may be declared with, in tile order, and the reasons.
+
+    >>> RiichiDiscards(discards=(), steps=()).discards
+    ()
+    """
+
+    discards: tuple[RiichiDiscard, ...]
+    steps: tuple[Step, ...]
+
+
+def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
+    """With which discards may this player declare riichi now? None says that he may not.
+
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c056 to pao-c058.
+
+    >>> turn = RiichiTurn(seat=Seat.EAST, hand=parse_tiles("123m456p78899s555z"))
+    >>> [str(each.tile) for each in may_riichi(turn, rule_set("tenhou")).discards]
+    ['7s', '8s', '9s', '5z']
+    """
+    problems = Problems()
+    check_riichi(turn, problems)
+    check_has_riichi(rules, problems)
+    problems.raise_if_any()
+    return riichi_discards(turn, rules)
+
+
+def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
+    """The same for a turn that was checked."""
+    limits = tuple(_limits(turn, rules))
+    if any(each.code in BARS for each in limits):
+        return RiichiDiscards(discards=(), steps=limits)
+    found = tuple(_waiting(turn))
+    steps = (
+        [step(S.MAY_RIICHI, seat=turn.seat, tile=each.tile, waits=each.waits) for each in found]
+        if found
+        else _not_waiting(turn)
+    )
+    return RiichiDiscards(discards=found, steps=(*limits, *steps))
+
+
+def allows_riichi(turn: RiichiTurn, discard: Tile | None, rules: RuleSet) -> bool:
+    """May it be declared with this discard? Nothing is asked of a hand that is not known."""
+    if any(each.code in BARS for each in _limits(turn, rules)):
+        return False
+    return discard is None or bool(waits(_rest(turn, discard), turn.melds))
+
+
+def _limits(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
+    """What bars riichi, or would under other rules, whatever is discarded."""
+    if turn.declared is Declared.RIICHI:
+        yield step(S.RIICHI_ALREADY, seat=turn.seat)
+    elif not is_closed(turn.melds):
+        yield step(S.RIICHI_OPEN, seat=turn.seat)
+    else:
+        yield from _of_points(turn, rules)
+        yield from _of_wall(turn, rules)
+
+
+def _of_points(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
+    """Fewer points than the deposit: does that matter?"""
+    if turn.points is not None and turn.points < RIICHI_DEPOSIT:
+        needs = rules.riichi_points is RiichiPoints.DEPOSIT
+        code = S.RIICHI_POINTS if needs else S.RIICHI_ON_CREDIT
+        yield step(code, seat=turn.seat, points=turn.points, deposit=RIICHI_DEPOSIT)
+
+
+def _of_wall(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
+    """Fewer tiles in the wall than players: does that matter?"""
+    left = turn.wall
+    if left is not None and left < turn.players:
+        least = {RiichiWall.OWN_DRAW: turn.players, RiichiWall.ANY_TILE: 1, RiichiWall.NONE: 0}
+        needed = least[rules.riichi_wall]
+        if left < needed:
+            yield step(S.RIICHI_WALL, left=left, needed=needed)
+        else:
+            yield step(S.RIICHI_LATE, left=left, seat=turn.seat)
+
+
+def _rest(turn: RiichiTurn, discard: Tile) -> list[Tile]:
+    rest = list(turn.hand)
+    rest.remove(discard)
+    return rest
+
+
+def _waiting(turn: RiichiTurn) -> Iterator[RiichiDiscard]:
+    """A red five is a discard of its own."""
+    for each in sort_tiles(set(turn.hand)):
+        found = waits(_rest(turn, each), turn.melds)
+        if found:
+            yield RiichiDiscard(tile=each, waits=found)
+
+
+def _not_waiting(turn: RiichiTurn) -> list[Step]:
+    held = {wait for each in set(turn.hand) for wait in held_waits(_rest(turn, each), turn.melds)}
+    steps = [step(S.WAIT_HELD, tiles=tuple(sort_tiles(held)))] if held else []
+    return [*steps, step(S.RIICHI_NOT_WAITING, seat=turn.seat)]
+
+
+def check_riichi(turn: RiichiTurn, problems: Problems) -> None:
+    """Note all that cannot be so: the seat, the tiles, the numbers, a riichi with an open hand."""
+    check_players(turn.players, problems)
+    check_in_play(turn.seat, "seat", turn.players, problems)
+    check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
+    if turn.points is not None:
+        read_number(turn.points, "points", problems, -HIGHEST_SCORE, HIGHEST_SCORE)
+    if turn.wall is not None:
+        read_number(turn.wall, "wall", problems, 0, MOST_LEFT)
+    if turn.declared is Declared.RIICHI:
+        check_closed(turn.melds, "riichi", problems)
+
+
+def check_has_riichi(rules: RuleSet, problems: Problems) -> None:
+    """Note rules of a game that has no riichi."""
+    if not game_of(rules).has_riichi:
+        problems.add("rules", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")

@@ -1,0 +1,123 @@
+"""May a player win now? The hand must be complete, nothing may bar the win, and it needs a yaku."""
+
+from dataclasses import dataclass
+
+from pao_core.board.melds import CallKind
+from pao_core.board.own_hand import check_closed
+from pao_core.board.seats import Seat, check_in_play, check_players
+from pao_core.board.tiles import Tile
+from pao_core.games.known import game_of
+from pao_core.games.riichi_extras import contradictions
+from pao_core.hands.extras import NO_EXTRAS, Extras
+from pao_core.hands.names import THIRTEEN_ORPHANS
+from pao_core.hands.win import Win, WinKind
+from pao_core.hands.worth import AnyYaku
+from pao_core.hands.yaku import WonHand, won_hands
+from pao_core.hands.yakuman import yakuman_of
+from pao_core.payment.scoring import yaku_by_luck, yaku_by_tiles
+from pao_core.play.furiten import WaitingPlayer, check_player, judge_checked
+from pao_core.problems.errors import Code, Problems
+from pao_core.reasons.codes import StepCode as S
+from pao_core.reasons.steps import Step, step
+from pao_core.rules.choices import RobbedClosedKan
+from pao_core.rules.rule_set import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinningTile:
+    """A tile that a player of this seat may win on, and how it came; `extras` tells the luck.
+
+    `robbed` is the kind of the kan, for a chankan.
+
+    >>> WinningTile(tile=tile("5z"), seat=Seat.SOUTH, round=Seat.EAST, kind=WinKind.RON).robbed
+    <CallKind.SHOUMINKAN: 'shouminkan'>
+    """
+
+    tile: Tile
+    seat: Seat
+    round: Seat
+    kind: WinKind
+    extras: Extras = NO_EXTRAS
+    robbed: CallKind = CallKind.SHOUMINKAN
+    players: int = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayWin:
+    """Whether the player may win, the yaku of the reading with most of them, and the reasons.
+
+    >>> MayWin(may=False, yaku=(), steps=()).may
+    False
+    """
+
+    may: bool
+    yaku: tuple[AnyYaku, ...]
+    steps: tuple[Step, ...]
+
+
+def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
+    """May the player win on this tile now, under rules that ask for a yaku?
+
+    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-f001 to pao-f017, pao-c048
+    and pao-c053.
+
+    >>> hand = parse_tiles("123m456789p23s11z")
+    >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))
+    >>> drawn = WinningTile(tile=tile("4s"), seat=Seat.SOUTH, round=Seat.EAST, kind=WinKind.TSUMO)
+    >>> may_win(player, drawn, rule_set("tenhou")).may
+    True
+    """
+    problems = Problems()
+    win = Win(by=won.seat, kind=won.kind, tile=won.tile, extras=won.extras)
+    _check(player, won, win, rules, problems)
+    problems.raise_if_any()
+    hands = won_hands(
+        player.concealed,
+        won.tile,
+        player.melds,
+        seat=won.seat,
+        round=won.round,
+        by_ron=won.kind.is_ron,
+    )
+    may, steps = _barred(player, won, hands, rules)
+    if not hands:
+        return MayWin(may=False, yaku=(), steps=steps)
+    yaku = max((_yaku(each, win, rules) for each in hands), key=len)
+    found = step(S.HAS_YAKU, yaku=yaku) if yaku else step(S.NO_YAKU, winner=won.seat)
+    return MayWin(may=may and bool(yaku), yaku=yaku, steps=(*steps, found))
+
+
+def _barred(
+    player: WaitingPlayer, won: WinningTile, hands: tuple[WonHand, ...], rules: RuleSet
+) -> tuple[bool, tuple[Step, ...]]:
+    """May it be won on, whatever the hand is worth? Furiten, and a closed kan, say no."""
+    if not won.kind.is_ron:
+        code = S.TSUMO_NOT_BARRED if hands else S.NOT_A_WAIT
+        return bool(hands), (step(code, tile=won.tile.kind),)
+    furiten = judge_checked(player, rules, won.tile)
+    if not hands or won.kind is not WinKind.CHANKAN or won.robbed is not CallKind.ANKAN:
+        return furiten.may_ron, furiten.steps
+    orphans = any(not THIRTEEN_ORPHANS.isdisjoint(yakuman_of(each.hand)) for each in hands)
+    may = orphans and rules.robbed_closed_kan is RobbedClosedKan.KOKUSHI
+    code = S.CLOSED_KAN_ROBBED if may else S.CLOSED_KAN_NOT_ROBBED
+    return furiten.may_ron and may, (*furiten.steps, step(code))
+
+
+def _yaku(one: WonHand, win: Win, rules: RuleSet) -> tuple[AnyYaku, ...]:
+    """The yaku of one reading, and those of luck; nothing counts beside a yakuman."""
+    return yakuman_of(one.hand) or (*yaku_by_luck(win, rules), *yaku_by_tiles(one, rules))
+
+
+def _check(
+    player: WaitingPlayer, won: WinningTile, win: Win, rules: RuleSet, problems: Problems
+) -> None:
+    check_players(won.players, problems)
+    check_in_play(won.seat, "seat", won.players, problems)
+    check_player(player, won.tile, won.players, problems)
+    if won.extras.riichi:
+        check_closed(player.melds, "riichi", problems)
+    for key, says in contradictions(win):
+        problems.add(key, Code.CONTRADICTION, says)
+    if not game_of(rules).has_riichi:
+        says = f"{rules.title} asks for no yaku; what furiten bars is judged by judge_ron"
+        problems.add("rules", Code.NOT_IN_THESE_RULES, says)

@@ -1,0 +1,135 @@
+"""The questions about the own turn: own-kans, riichi, kita."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from pao_core.board.table import MOST_KANS
+from pao_core.play.calls import Declared, check_declared
+from pao_core.play.own_turn import OwnTurn, Wall, check_kita, check_turn, kita_of, own_kans_of
+from pao_core.play.riichi import (
+    MOST_LEFT,
+    RiichiTurn,
+    check_has_riichi,
+    check_riichi,
+    riichi_discards,
+)
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.fields import HIGHEST_SCORE, Fields, number, read_flag
+from pao_core.questions.answers import Question, in_json, question
+from pao_core.questions.reading import (
+    read_own_melds,
+    read_players,
+    read_seat,
+    read_tile,
+    read_tiles,
+)
+from pao_core.rules.rule_set import RuleSet
+
+
+def _own_kans(fields: Fields) -> Question:
+    players = read_players(fields)
+    seat = fields.need("seat", read_seat, "the seat whose turn it is")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
+    is_drawn = fields.says("drawn")
+    drawn = fields.take("drawn", read_tile)
+    melds = read_own_melds(fields)
+    in_riichi = fields.take("riichi", read_flag)
+    kans = fields.take("kans", number(0, MOST_KANS))
+    is_last = fields.take("last_draw", read_flag)
+    fields.refuse_others()
+    if seat is None or hand is None or melds is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    is_clear = drawn is not None or not is_drawn  # a drawn tile that could not be read is there
+    turn = OwnTurn(
+        seat=seat,
+        hand=hand,
+        drawn=drawn,
+        melds=melds,
+        declared=Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING,
+        wall=Wall.EMPTY if is_last else Wall.HAS_TILES,
+        other_kans=kans or 0,
+        players=players,
+    )
+    check_turn(turn, fields.problems)
+    return question(
+        lambda rules: own_kans_of(turn, rules),
+        outcome=lambda found: found.kans,
+        in_short=lambda found: {
+            "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in found.kans]
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=lambda rules, problems: check_declared(turn.declared, rules, problems),
+    )
+
+
+def _riichi(fields: Fields) -> Question:
+    players = read_players(fields)
+    seat = fields.need("seat", read_seat, "the seat whose turn it is")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
+    melds = read_own_melds(fields)
+    points = fields.take("points", number(-HIGHEST_SCORE, HIGHEST_SCORE))
+    wall = fields.take("wall", number(0, MOST_LEFT))
+    in_riichi = fields.take("riichi", read_flag)
+    fields.refuse_others()
+    if seat is None or hand is None or melds is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    turn = RiichiTurn(
+        seat=seat,
+        hand=hand,
+        melds=melds,
+        points=points,
+        wall=wall,
+        declared=Declared.RIICHI if in_riichi else Declared.NOTHING,
+        players=players,
+    )
+    check_riichi(turn, fields.problems)
+    return question(
+        lambda rules: riichi_discards(turn, rules),
+        outcome=lambda found: found.discards,
+        in_short=lambda found: {
+            "discards": [
+                {"tile": str(each.tile), "waits": in_json(each.waits)} for each in found.discards
+            ]
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=check_has_riichi,
+    )
+
+
+def _kita(fields: Fields) -> Question:
+    players = read_players(fields, usual=3)  # it is a question of three players
+    seat = fields.need("seat", read_seat, "the seat that has just drawn")
+    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
+    melds = read_own_melds(fields)
+    fields.refuse_others()
+    if seat is None or hand is None or melds is None:
+        raise ImpossibleQuestion(fields.problems.found)
+    check_kita(hand, seat, melds, players, fields.problems)
+    return question(
+        lambda rules: kita_of(hand, seat, rules),
+        outcome=lambda found: (found.may, found.ends, found.rinshan),
+        in_short=lambda found: {
+            "may": found.may,
+            "ends": list(found.ends),
+            "rinshan": found.rinshan,
+            "not_agreed": list(found.not_agreed),
+        },
+        steps=lambda found, rules: found.steps,
+        players=players,
+        check=_has_kita,
+    )
+
+
+def _has_kita(rules: RuleSet, problems: Problems) -> None:
+    if 3 not in rules.players:
+        says = f"{rules.title} is for four players: no north wind is set aside"
+        problems.add("rules", Code.NOT_IN_THESE_RULES, says)
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+    "own-kans": _own_kans,
+    "riichi": _riichi,
+    "kita": _kita,
+}

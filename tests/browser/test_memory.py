@@ -1,0 +1,112 @@
+"""The memory that Python starts from in the page: nothing that a reader may ask for is missing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from build_scripts.cases.published import all_cases
+from build_scripts.inpage import calculators
+from build_scripts.inpage.running import runner
+from build_scripts.markdown.examples import all_examples
+from pao_core import ask
+from tests.browser.runtime_lab import Lab, make_site, served
+
+CHARACTERS = """
+import unicodedata, zlib
+whole = "".join(chr(each) for each in range(0x32000) if not 0xD800 <= each < 0xE000)
+told = (unicodedata.name(each, "") + unicodedata.decomposition(each) for each in whole)
+print(zlib.crc32("".join(told).encode()))
+print(zlib.crc32(unicodedata.normalize("NFKD", whole).encode()))
+for codec in "gb18030 big5hkscs shift_jis_2004 euc_jp cp949 johab iso2022_jp_ext".split():
+    print(zlib.crc32(whole.encode(codec, "replace")))
+"""
+
+
+LATER = {"tables.bin", "library.zip", "python_stdlib.zip"}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("memory")
+    make_site(folder)
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def lab(page: Page, url: str) -> Lab:
+    lab = Lab(page)
+    lab.open(url)
+    return lab
+
+
+@pytest.fixture
+def asked(page: Page) -> set[str]:
+    """The names of the files that were asked for."""
+    names: set[str] = set()
+    page.context.on("request", lambda request: names.add(Path(request.url).name))
+    return names
+
+
+def test_no_example_of_ours_needs_more(asked: set[str], lab: Lab) -> None:
+    for example in all_examples():
+        assert lab.output(example.code.source) == example.expected
+        assert not LATER & asked, example.name
+    assert "memory.bin" in asked
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        CHARACTERS,
+        r"print('\N{MAHJONG TILE RED DRAGON}')",
+        "麻雀 = 'ﬁ'.isidentifier()\nprint(麻雀, list(locals())[-1])",
+        "print('麻雀'.encode('euc-jp'), b'\\xfb\\x9a'.decode('shift_jis', 'replace'))",
+    ],
+    ids=["all-characters", "by-name", "identifiers", "codecs"],
+)
+def test_the_tables_of_characters_come_when_they_are_asked_for(
+    asked: set[str], lab: Lab, source: str
+) -> None:
+    assert lab.output(source) == runner.output_of(source)
+    assert "tables.bin" in asked
+
+
+def test_what_python_carries_in_itself_can_be_loaded_anew(lab: Lab) -> None:
+    source = (
+        "import importlib, os, codecs\nprint(importlib.reload(os).sep, importlib.reload(codecs))"
+    )
+    assert lab.output(source) == "/ <module 'codecs' (frozen)>\n"
+
+
+def test_modules_that_were_replaced_are_the_true_ones_for_readers(lab: Lab) -> None:
+    source = (
+        "import html, importlib.resources, asyncio\n"
+        "print(html.unescape('&copy;'), importlib.resources.files('json').name)\n"
+        "print(asyncio.Queue.__name__)"
+    )
+    assert lab.output(source) == "© json\nQueue\n"
+
+
+def test_the_core_explains_its_public_names(lab: Lab) -> None:
+    assert "Raises" in lab.output("from pao_core import rule_on\nhelp(rule_on)")
+
+
+def test_an_error_in_a_library_can_be_printed(lab: Lab) -> None:
+    source = (
+        "import json, traceback\n"
+        "try:\n    json.loads('?')\n"
+        "except ValueError:\n    traceback.print_exc()"
+    )
+    assert "json.decoder.JSONDecodeError: Expecting value" in lab.output(source)
+
+
+def test_no_calculator_and_no_kind_of_question_needs_more(asked: set[str], lab: Lab) -> None:
+    for name in calculators.NAMES:
+        assert lab.call("calculator", {"name": name, "values": {}})
+    of_each_kind = {case["question"]["ask"]: case["question"] for case in all_cases()}
+    for question in of_each_kind.values():
+        assert lab.call("ask", question) == ask(dict(question))
+    assert not LATER & asked

@@ -1,0 +1,115 @@
+"""What Python's memory is made from: what it leaves out, and what it must not."""
+
+import marshal
+import sys
+import zipfile
+from pathlib import Path
+from types import CodeType, ModuleType
+
+import pytest
+
+from build_scripts.building.lean import (
+    HEAD_OF_BYTE_CODE,
+    write_lean_library,
+    write_lean_standard_library,
+)
+from build_scripts.building.pyodide_tool import write_archive
+
+SOURCE = b'''"""A module."""
+from __future__ import annotations
+from dataclasses import dataclass
+from functools import singledispatch
+
+@dataclass
+class Inner:
+    """A value."""
+    size: int = 1
+
+    def doubled(self, times: int = 2) -> int:
+        """Twice as much."""
+        return self.size * times
+
+@singledispatch
+def told(value: object) -> str:
+    """In words."""
+    return "?"
+
+@told.register
+def _(value: int) -> str:
+    return "a number"
+
+def rule_on(value: int) -> int:
+    """A public name."""
+    raise ValueError(value)
+'''
+
+
+@pytest.fixture(scope="module")
+def module(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
+    folder = tmp_path_factory.mktemp("lean")
+    write_archive(folder / "whole.zip", {"pao_core/it.py": SOURCE, "data.toml": b"x = 1"})
+    write_lean_library(folder / "whole.zip", folder / "lean.zip", "/lib/library.zip")
+    with zipfile.ZipFile(folder / "lean.zip") as archive:
+        assert archive.read("data.toml") == b"x = 1"
+        content = archive.read("pao_core/it.pyc")
+    module = ModuleType("it")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "it", module)
+        exec(_code(content), vars(module))
+    return module
+
+
+def _code(content: bytes) -> CodeType:
+    assert content.startswith(HEAD_OF_BYTE_CODE)
+    code = marshal.loads(content[len(HEAD_OF_BYTE_CODE) :])
+    assert isinstance(code, CodeType)
+    return code
+
+
+def test_docstrings_go_and_a_dataclass_writes_none_of_its_own(module: ModuleType) -> None:
+    assert module.__doc__ is None
+    assert module.Inner.__doc__ == "Inner"
+    assert module.Inner.doubled.__doc__ is None
+
+
+def test_types_go(module: ModuleType) -> None:
+    assert module.Inner.doubled.__annotations__ == {}
+    assert module.Inner(3).doubled() == 6
+
+
+def test_what_is_chosen_by_types_keeps_them(module: ModuleType) -> None:
+    assert (module.told(1), module.told("x")) == ("a number", "?")
+
+
+def test_a_public_name_keeps_both(module: ModuleType) -> None:
+    assert module.rule_on.__doc__ == "A public name."
+    assert module.rule_on.__annotations__ == {"value": "int", "return": "int"}
+
+
+def test_code_tells_its_file_and_no_lines(module: ModuleType) -> None:
+    code = module.rule_on.__code__
+    assert code.co_filename == "/lib/library.zip/pao_core/it.py"
+    assert [line for _, _, line in code.co_lines() if line is not None] == []
+
+
+def test_modules_that_are_replaced_exist_in_the_standard_library(tmp_path: Path) -> None:
+    write_archive(tmp_path / "whole.zip", {"html/__init__.py": b"HTML5 = 1", "os.py": b"sep = '/'"})
+    write_lean_standard_library(tmp_path / "whole.zip", tmp_path / "lean.zip", "/lib/python313.zip")
+    with zipfile.ZipFile(tmp_path / "lean.zip") as archive:
+        ours: dict[str, object] = {}
+        exec(_code(archive.read("html/__init__.pyc")), ours)
+        assert "os.pyc" in archive.namelist()
+    assert "escape" in ours
+    assert "HTML5" not in ours
+
+
+@pytest.mark.parametrize("text", ["", "a < b & c > d", '"it\'s"', "麻雀"])
+def test_our_escape_is_that_of_html(text: str) -> None:
+    import html
+
+    from build_scripts.building.instead.html import escape
+
+    assert [escape(text), escape(text, quote=False)] == [
+        html.escape(text),
+        html.escape(text, quote=False),
+    ]

@@ -1,0 +1,30 @@
+"""How far the download of Python is, as the page says it."""
+
+import json
+from pathlib import Path
+
+from build_scripts.building import client
+from build_scripts.ground.project import CLIENT, node, with_node
+
+TELL = """
+const {{ progressText }} = await import({module});
+process.stdout.write(JSON.stringify({said}.map((each) => progressText(...each))));
+"""
+
+
+def test_it_tells_megabytes_and_once_the_pace_shows_the_seconds_left(tmp_path: Path) -> None:
+    module = tmp_path / "progress.mjs"
+    client.bundle_file(CLIENT / "src" / "runtime" / "progress.ts", module, "none")
+    total = 5_000_000
+    steps = [(0, 100), (0, 9_000), (200_000, 1_000), (1_000_000, 5_000), (4_900_000, 24_500)]
+    said = [[{"received": received, "total": total}, elapsed] for received, elapsed in steps]
+    script = tmp_path / "tell.mjs"
+    script.write_text(TELL.format(module=json.dumps(module.as_uri()), said=json.dumps(said)))
+    done = with_node([str(node()), str(script)])
+    assert json.loads(done.stdout) == [
+        "Downloading Python (0.0 of 5.0 MB)",
+        "Downloading Python (0.0 of 5.0 MB)",
+        "Downloading Python (0.2 of 5.0 MB)",
+        "Downloading Python (1.0 of 5.0 MB, about 20 seconds left)",
+        "Downloading Python (4.9 of 5.0 MB)",
+    ]
