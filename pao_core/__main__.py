@@ -82,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     records.add_argument("files", nargs="*", metavar="FILE", help="a record, in any known format")
     records.add_argument("--rules", help="a rule set, or a TOML file of house rules, for all files")
     records.add_argument("--all", action="store_true", help="every difference, not only the first")
+    records.add_argument("--payments", action="store_true", help="judge what wins pay, and no more")
     _archive_options(records)
     for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="JSON instead of text")
@@ -156,6 +157,7 @@ def _clauses(chosen: argparse.Namespace) -> int:
 def _records(chosen: argparse.Namespace) -> int:
     try:
         from pao_core.records import command
+        from pao_core.records.checks import Judging
         from pao_core.records.events import Trouble
     except ImportError as error:  # a page needs no judge of records
         raise PaoError(NOT_IN_PAGES.format("judge of records")) from error
@@ -163,12 +165,13 @@ def _records(chosen: argparse.Namespace) -> int:
     is_file = chosen.rules is not None and chosen.rules.endswith(".toml")
     named = house_rules_of(chosen.rules) if is_file else chosen.rules
     rules = command.rules_named(named)
-    if not chosen.files:
+    if not chosen.files and not chosen.payments:
         return _archive(chosen, named)
-    if chosen.archive or chosen.out or chosen.report or chosen.scheduler:
+    if not chosen.files or chosen.archive or chosen.out or chosen.report or chosen.scheduler:
         raise PaoError("records takes either files, or --archive with --out, or --report")
     status = DONE
-    for report in map(partial(command.report_on, rules=rules), chosen.files):
+    judging = Judging.PAYMENTS if chosen.payments else Judging.EVERYTHING
+    for report in map(partial(command.report_on, rules=rules, judging=judging), chosen.files):
         lines = command.lines_of(report, everything=chosen.all)
         _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
         if any(each["code"] != Trouble.NOT_JUDGED for each in report["problems"]):

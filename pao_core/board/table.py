@@ -7,6 +7,7 @@ from typing import Final
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import (
+    FOUR_PLAYERS,
     Seat,
     check_in_play,
     check_left_neighbour,
@@ -122,7 +123,7 @@ class _Builder:
         self.players = players
         self.problems = problems
         self.events: list[Event] = []
-        self.melds: dict[Seat, tuple[Meld, ...]] = dict.fromkeys(Seat, ())
+        self.melds: dict[Seat, tuple[Meld, ...]] = dict.fromkeys(FOUR_PLAYERS, ())
         self.seen: Counter[Tile] = Counter()
         self.kans = 0
         self.doubtful = set(doubtful)
@@ -259,7 +260,8 @@ def count_copies(
     for kind in kinds:
         seen[kind] += 1
     for kind in dict.fromkeys(kinds):
-        check_kind(kind, at, players, problems)
+        if players == 3:
+            check_kind(kind, at, players, problems)
         if seen[kind] > COPIES:
             problems.add(at, Code.FIFTH_COPY, says.format(copies=seen[kind], kind=kind))
 

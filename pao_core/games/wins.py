@@ -156,7 +156,8 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
     shared = False
     shown: dict[str, tuple[Tile, ...]] = {}  # indicators are the same for all winners
     for at, win in wins:
-        tiles = [(f"{at}.concealed", each.kind) for each in win.concealed or ()]
+        of_hand = f"{at}.concealed"
+        tiles = [(of_hand, each.kind) for each in win.concealed or ()]
         tiles += _extra_tiles(win, at, shown, problems)
         if win.tile is not None and not shared and not _is_counted(win, table):
             tiles.append((f"{at}.tile", win.tile.kind))
@@ -166,8 +167,9 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
             if seen[kind] == 5:
                 says = f"this would be a fifth {kind}: {table.seen.get(kind, 0)} lie on the table"
                 problems.add(place, Code.FIFTH_COPY, says)
-        for place, kind in dict.fromkeys(tiles):
-            check_kind(kind, place, table.players, problems)
+        if table.players == 3:
+            for place, kind in dict.fromkeys(tiles):
+                check_kind(kind, place, table.players, problems)
 
 
 def _extra_tiles(

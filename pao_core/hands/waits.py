@@ -24,8 +24,7 @@ def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, 
     >>> to_text(waits(parse_tiles("123m456789p23s11z")))
     '14s'
     """
-    own = _own_copies(concealed, melds)
-    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] < 4)
+    return waits_and_held(concealed, melds)[0]
 
 
 def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
@@ -34,8 +33,19 @@ def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[T
     >>> to_text(held_waits(parse_tiles("1111m456789p123s")))
     '1m'
     """
+    return waits_and_held(concealed, melds)[1]
+
+
+def waits_and_held(
+    concealed: Sequence[Tile], melds: Sequence[Meld] = ()
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """What `waits` and `held_waits` tell."""
+    found = shape_waits(concealed, melds)
+    if not found:
+        return (), ()
     own = _own_copies(concealed, melds)
-    return tuple(each for each in shape_waits(concealed, melds) if own[each.index] >= 4)
+    held = tuple([each for each in found if own[each.index] >= 4])
+    return tuple([each for each in found if each not in held]) if held else found, held
 
 
 def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
@@ -168,36 +178,39 @@ def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
 def _standard_waits(counts: tuple[int, ...]) -> set[int]:
     """Sets and a pair: each suit is looked at by itself, for no set has tiles of two."""
     suits = [counts[start : start + 9] for start in SUIT_STARTS]
-    unready = [number for number, suit in enumerate(suits) if not _is_whole(suit, sets_only=True)]
+    unready = [number for number, suit in enumerate(suits) if not _is_sets(suit)]
     found: set[int] = set()
-    for number, suit in enumerate(suits):
+    if len(unready) > 2:  # one of them takes the tile, and another the only pair
+        return found
+    for number in unready:
         others = [suits[each] for each in unready if each != number]
-        if all(_is_whole(each, sets_only=False) for each in others):
-            places = _places_that_complete(suit, sets_only=bool(others))
-            found |= {SUIT_STARTS[number] + place for place in places}
+        if all(_is_sets_and_pair(each) for each in others):
+            places = _places_that_complete(suits[number], bool(others))
+            found.update([SUIT_STARTS[number] + place for place in places])
     return found
 
 
 @lru_cache(maxsize=4096)
-def _places_that_complete(suit: tuple[int, ...], *, sets_only: bool) -> tuple[int, ...]:
+def _places_that_complete(suit: tuple[int, ...], sets_only: bool) -> tuple[int, ...]:
+    is_whole = _is_sets if sets_only else _is_sets_and_pair
     return tuple(
         place
         for place in range(len(suit))
-        if _is_whole((*suit[:place], suit[place] + 1, *suit[place + 1 :]), sets_only=sets_only)
+        if is_whole((*suit[:place], suit[place] + 1, *suit[place + 1 :]))
     )
 
 
 @lru_cache(maxsize=16384)
-def _is_whole(suit: tuple[int, ...], *, sets_only: bool) -> bool:
-    """Do these copies of the ranks of one suit part into sets, with a pair unless sets only?"""
-    if sets_only:
-        return _is_sets(suit)
+def _is_sets_and_pair(suit: tuple[int, ...]) -> bool:
+    """Do these copies of the ranks of one suit part into sets and one pair?"""
     return any(
         _is_sets((*suit[:place], copies - 2, *suit[place + 1 :]))
         for place, copies in enumerate(suit)
+        if copies > 1
     )
 
 
+@lru_cache(maxsize=16384)
 def _is_sets(suit: tuple[int, ...]) -> bool:
     """Do these copies part into sets? Fewer than none of a rank do not."""
     if len(suit) == HONOUR_KINDS:

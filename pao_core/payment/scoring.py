@@ -1,7 +1,7 @@
 """What the tiles of a win are worth under rules: the reading that pays most, and why."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -70,7 +70,7 @@ def worth_of_tiles(
     best = max(found, key=lambda each: _order(each, rules)) if len(found) > 1 else found[0]
     value = worth_of_ordinary(winner, best.han_fu, rules)
     steps = (*_steps(tiles, best, found, rules), *value.steps)
-    return replace(value, steps=steps, scored=best)
+    return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
 
 
 def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
@@ -86,8 +86,9 @@ def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
 
 def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
     """Does `every_score` find a reading with a yaku? Told without counting han and fu."""
-    by_luck = yaku_by_luck(tiles.win, rules)
-    return any(by_luck or by_tiles for _, _, by_tiles in _readings(tiles, rules))
+    if yaku_by_luck(tiles.win, rules):
+        return bool(tiles.hands)
+    return any(by_tiles for _, _, by_tiles in _readings(tiles, rules))
 
 
 def _readings(

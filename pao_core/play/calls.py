@@ -1,6 +1,5 @@
 """What may a player claim on a discard, what may he then not discard, and what does a call end?"""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -170,8 +169,8 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
     else:
         may = kind is CallKind.PON or not chance.are_kans_used_up
         ways = _equal_tiles(chance, 2 if kind is CallKind.PON else 3)
-    wanted = Counter(own)
-    if not may or all(Counter(each) != wanted for each in ways):
+    wanted = sort_tiles(own)
+    if not may or all(sort_tiles(each) != wanted for each in ways):
         return False
     forbidden = kinds_forbidden(kind, tuple(own), chance.tile, rules)
     return _leaves_a_discard(chance, tuple(own), forbidden)

@@ -8,7 +8,7 @@ from typing import Final
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.tiles import Tile, to_text
-from pao_core.hands.waits import completed_parts, completing, held_waits, waits
+from pao_core.hands.waits import completed_parts, completing, waits_and_held
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
@@ -102,8 +102,7 @@ def check_player(
 
 def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
     """The ruling for a player and a tile that were checked."""
-    found = waits(player.concealed, player.melds)
-    held = held_waits(player.concealed, player.melds)
+    found, held = waits_and_held(player.concealed, player.melds)
     bars = [BARS[rule](player, found) for rule in _in_force(player, rules)] if found else []
     barred = {kind for each in bars for kind in each.tiles}
     by_wait = {kind: kind not in barred for kind in found}

@@ -7,7 +7,7 @@
 
 from pao_core.records.as_mjai import as_mjai
 from pao_core.records.asking import calls_of
-from pao_core.records.checks import Check, Difference, Judged
+from pao_core.records.checks import Check, Difference, Judged, Judging
 from pao_core.records.classing import Class
 from pao_core.records.events import Format, Hand, NotARecord, Problem, Record, Trouble
 from pao_core.records.judging import judge_record
@@ -21,6 +21,7 @@ __all__ = [
     "Format",
     "Hand",
     "Judged",
+    "Judging",
     "Moment",
     "MomentKind",
     "NotARecord",

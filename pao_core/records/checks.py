@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from pao_core.hands.win import Win
 from pao_core.questions.answers import in_json
 from pao_core.records.classing import Class, Explainer, Fits
 from pao_core.records.events import Problem
@@ -27,6 +28,17 @@ class Check(StrEnum):
     FURITEN = "furiten"
     PRIORITY = "priority"  # several rons, and whose turn it is
     RIICHI = "riichi"
+
+
+class Judging(StrEnum):
+    """How much is judged.
+
+    >>> Judging("payments")
+    <Judging.PAYMENTS: 'payments'>
+    """
+
+    EVERYTHING = "everything"
+    PAYMENTS = "payments"  # of wins, by the values that the record tells, whatever the tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +93,7 @@ class Checks:
     explainer: Explainer
     made: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
+    asked: tuple[Win, ...] = ()  # what was won with, unless something of it is not known
     won: tuple[Won, ...] = ()
 
     @property

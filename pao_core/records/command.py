@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypedDict
 
-from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.answers import in_json
+from pao_core.records.checks import Judging
 from pao_core.records.events import NotARecord, Problem, Trouble
 from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.records.safely import MOST_BYTES
-from pao_core.rules.loading import read_rules
+from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
 FIRST_FEW: Final = 5
@@ -32,19 +33,16 @@ class Report(TypedDict):
 
 
 def rules_named(value: str | Mapping[str, object] | None) -> RuleSet | None:
-    """The rules of an id or of house rules. Raises `ImpossibleQuestion`."""
-    if value is None:
-        return None
-    problems = Problems()
-    rules = read_rules(value, "--rules", problems)
-    problems.raise_if_any()
-    return rules
+    """The rules of an id or of house rules, if any. Raises `ImpossibleQuestion`."""
+    return None if value is None else rules_given(value, "--rules")
 
 
-def report_on(file: str, rules: RuleSet | None = None) -> Report:
+def report_on(
+    file: str, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
+) -> Report:
     """Read and judge one file, under these rules or those that it names; never raises."""
     try:
-        judged = judge_record(read_record(_content(file)), rules)
+        judged = judge_record(read_record(_content(file)), rules, judging)
     except NotARecord as error:
         return _unread(file, Problem(code=error.code, says=str(error)))
     except ImpossibleQuestion as error:  # the record names rules that are none

@@ -4,10 +4,10 @@ The tags are picked out one by one and nothing is ever expanded, so no entity ca
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
@@ -41,18 +41,20 @@ from pao_core.records.events import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
-# A value holds no "<", as in all XML; so the search never looks at a character many times.
-TAG: Final = re.compile(r'<(/?[A-Za-z]+)(\d*)((?:[^<>"]|"[^"<]*")*)>')
+BLOCK: Final = 100_000
+"""So many characters are cut into tags at once."""
+TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*(?:"[^"<]*"[^<>"]*)*)>')
+"""A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 
-DRAWS: Final = "TUVW"
-PLACES: Final = {
-    letter: place for row in (DRAWS, "DEFG", "defg") for place, letter in enumerate(row)
-}
+DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
+HIDDEN: Final = "/>"
+"""The end of the tag of a draw that the record hides; others have the number of the tile before."""
+MOVES: Final = frozenset(DRAWS + DISCARDS + SEEN)
 NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
 """Bits of the type of a game."""
 RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
@@ -158,12 +160,57 @@ def read(text: str) -> Record:
     reader = _Reader()
     if "Send:" in text:
         text = SENT.sub("", text)
-    for name, number, attributes in map(re.Match.groups, TAG.finditer(text)):
-        if name in PLACES:  # nearly all that a record consists of
-            reader.move(name, number)
-        else:
-            reader.take(name, attributes)
+    for each in _tags(text):
+        row = reader.rows.get(each[:1])  # of nearly all that a record consists of
+        if (row is None or not reader.move(row, each[1:])) and (tag := TAG.match(each)):
+            reader.take(*tag.groups())
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
+
+
+def _tags(text: str) -> Iterator[str]:
+    """What stands after each "<" and before the next: no value holds one, as in all XML."""
+    start = text.find("<")
+    while start >= 0:
+        end = text.find("<", start + BLOCK)
+        yield from text[start + 1 : end if end >= 0 else None].split("<")
+        start = end
+
+
+class _Row(NamedTuple):
+    """What tags with this letter tell: draws or discards of this place, by what follows it."""
+
+    place: int
+    draws: Mapping[str, Draw]
+    discards: Mapping[str, tuple[Discard, Discard]]  # of a tile in hand, and of the drawn one
+    is_seen: bool  # a client is told of others only whether they discard the drawn tile
+
+
+@cache
+def _rows(seats: tuple[Seat, ...], with_reds: bool) -> Mapping[str, _Row]:
+    """Who draws and discards, by the letter."""
+    found = {}
+    for place, by in enumerate(seats):
+        draws, discards = _moves(by, with_reds)
+        found[DRAWS[place]] = _Row(place, draws, {}, False)
+        found[DISCARDS[place]] = _Row(place, {}, discards, False)
+        found[SEEN[place]] = _Row(place, {}, discards, True)
+    return found
+
+
+@cache
+def _moves(
+    by: Seat, with_reds: bool
+) -> tuple[Mapping[str, Draw], Mapping[str, tuple[Discard, Discard]]]:
+    """Every draw and discard of a player, by the end of its tag."""
+    tiles = WITH_REDS if with_reds else PLAIN_TILES
+    draw = {each: Draw(by=by, tile=each) for each in tiles}
+    discard = {
+        each: (Discard(by=by, tile=each, drawn=False), Discard(by=by, tile=each, drawn=True))
+        for each in tiles
+    }
+    ends = [(f"{number}/>", each) for number, each in enumerate(tiles)]
+    draws = {HIDDEN: Draw(by=by)} | {end: draw[each] for end, each in ends}
+    return draws, {end: discard[each] for end, each in ends}
 
 
 @dataclass(slots=True)
@@ -171,11 +218,12 @@ class _Deal:
     """A hand as far as it was read."""
 
     hand: Hand
+    seats: tuple[Seat, ...]  # of the places at the table
+    rows: Mapping[str, _Row]
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
     sticks: tuple[int, int] | None = None
-    seats: Mapping[int, Seat] = field(default_factory=dict)
     drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
     seen_by_one: bool = False  # by the client, whose own hand the server does not show again
@@ -192,6 +240,7 @@ class _Reader:
         self.players = 4
         self.deals: list[_Deal] = []
         self.deal: _Deal | None = None  # the last, as long as it has no fault
+        self.rows: Mapping[str, _Row] = {}  # of this deal, until it is over
 
     def record(self, *, is_closed: bool) -> Record:
         """All of it."""
@@ -213,14 +262,18 @@ class _Reader:
             problems=tuple(problems),
         )
 
-    def take(self, name: str, attributes: str) -> None:
+    def take(self, name: str, number: str, attributes: str) -> None:
         """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
         deal = self.deal
         if name == "INIT":
             self._deal(dict(ATTRIBUTE.findall(attributes)))
         elif name == "GO":
             self._game(dict(ATTRIBUTE.findall(attributes)))
-        elif name in READ and deal is not None:
+        elif deal is None:
+            return
+        elif name in MOVES:
+            self._other_move(deal, name, number)
+        elif name in READ:
             try:
                 READ[name](self, deal, dict(ATTRIBUTE.findall(attributes)))
             except KeyError as error:
@@ -229,33 +282,40 @@ class _Reader:
                 code = error.code if isinstance(error, _Fault) else Trouble.BAD_VALUE
                 self._note(code, name, attributes, str(error))
 
-    def move(self, name: str, number: str) -> None:
-        """Read the tag of a draw or a discard."""
-        deal = self.deal
-        if deal is None:
-            return
-        place = PLACES[name]
-        by, tile = deal.seats.get(place), self.by_number.get(number)
-        if by is None or (tile is None and (number or name not in DRAWS)):
+    def move(self, row: _Row, end: str) -> bool:
+        """Read a draw or a discard, if the tag with this end is one."""
+        deal, place = self.deal, row.place
+        assert deal is not None, "where there are rows there is a deal"
+        draw = row.draws.get(end)
+        if draw is not None:
+            deal.drawn[place] = end
+            deal.events.append(draw)
+            return True
+        discards = row.discards.get(end)
+        if discards is None:
+            return False
+        drawn = deal.drawn.pop(place, None)
+        discard = discards[row.is_seen if drawn == HIDDEN else drawn == end]
+        deal.events.append(replace(discard, riichi=True) if deal.declares == place else discard)
+        deal.declares = None
+        return True
+
+    def _other_move(self, deal: _Deal, name: str, number: str) -> None:
+        """Read one that is written in another way, or note its fault."""
+        row, end = deal.rows.get(name), f"{number}{HIDDEN}"
+        if row is None or (end not in row.draws and end not in row.discards):
             self._note(Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
         elif deal.ends:
             self._note(Trouble.WRONG_ORDER, name + number, "", "the hand was over")
-        elif tile is None or name in DRAWS:
-            deal.drawn[place] = number
-            deal.events.append(_draw(by, tile))
         else:
-            drawn = deal.drawn.pop(place, None)
-            of_wall = name.islower() if drawn == "" else drawn == number
-            riichi = deal.declares == place
-            deal.declares = None
-            deal.events.append(_discard(by, tile, riichi, of_wall))
+            self.move(row, end)
 
     def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
         """A fault in this hand, of which nothing more is read."""
         deal = self.deals[-1]
         says = f"{shown(f'<{name}{attributes}>')}: {why}"
         deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
-        self.deal = None
+        self.deal, self.rows = None, {}
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
@@ -274,24 +334,26 @@ class _Reader:
             says = f"the deal {shown(found)} cannot be read: {error!r}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
+        seats = _seats(hand.dealer, self.players)
         deal = _Deal(
             hand=hand,
-            seats={each: seat_of(each, hand.dealer, self.players) for each in range(self.players)},
+            seats=seats,
+            rows=_rows(seats, self.tiles is WITH_REDS),
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )
         self.deals.append(deal)
-        self.deal = None if problem else deal
+        self.deal, self.rows = (None, {}) if problem else (deal, deal.rows)
 
     def _dealt(self, found: Attributes) -> Hand:
         dealer = _place(found["oya"], self.players)
         if self.type is None and "hai3" in found and not found["hai3"]:
             self.players = 3
+        seats = _seats(dealer, self.players)
         dealt = {}
-        for place in range(self.players):
+        for place, seat in enumerate(seats):
             own = found.get("hai") if place == 0 and "hai0" not in found else None
             text = own or found.get(f"hai{place}")
-            seat = seat_of(place, dealer, self.players)
             dealt[seat] = self._tiles(text) if text else None
         parts = _numbers(found["seed"])
         round, number = divmod(parts[0], 4)
@@ -301,7 +363,7 @@ class _Reader:
             honba=parts[1],
             deposits=parts[2],
             dealer=dealer,
-            scores=self._by_seat(_numbers(found["ten"]), dealer),
+            scores=_by_seat(_numbers(found["ten"]), seats),
             indicators=(self._tile(parts[5]),),
             dealt=dealt,
         )
@@ -313,33 +375,34 @@ class _Reader:
         elif found["step"] != "2":
             raise _Fault(Trouble.BAD_VALUE, "riichi has the steps 1 and 2")
         else:
-            self._add(deal, RiichiAccepted(by=seat_of(place, deal.hand.dealer, self.players)))
+            self._add(deal, RiichiAccepted(by=deal.seats[place]))
 
     def _new_dora(self, deal: _Deal, found: Attributes) -> None:
         self._add(deal, NewDora(tile=self._tile(_number(found["hai"]))))
 
     def _call(self, deal: _Deal, found: Attributes) -> None:
         place = _place(found["who"], self.players)
-        self._add(deal, self._called(place, _number(found["m"]), deal.hand.dealer))
+        self._add(deal, self._called(place, _number(found["m"]), deal.seats))
 
-    def _called(self, place: int, code: int, dealer: int) -> Called | Kita:
+    def _called(self, place: int, code: int, seats: tuple[Seat, ...]) -> Called | Kita:
         """The call that such a number says, bit by bit."""
-        by = seat_of(place, dealer, self.players)
+        by = seats[place]
         kind, tiles, claimed, away = _decoded(code)
         if kind is None:
             return Kita(by=by)
         feeder = None
         if kind.is_claim:
-            feeder = seat_of(_place((place + away) % 4, self.players), dealer, self.players)
-        own = [self._tile(each) for each in tiles if each != claimed]
+            feeder = seats[_place((place + away) % 4, self.players)]
+        own: Sequence[int] = [each for each in tiles if each != claimed]
         if kind is CallKind.ANKAN:
-            own = [self._tile(each) for each in tiles]
+            own = tiles
         if kind is CallKind.SHOUMINKAN:
-            own = []
-        return Called(by=by, kind=kind, tile=self._tile(claimed), feeder=feeder, own=tuple(own))
+            own = ()
+        tile = self._tile(claimed)
+        return Called(by=by, kind=kind, tile=tile, feeder=feeder, own=self._numbered(own))
 
     def _win(self, deal: _Deal, found: Attributes) -> None:
-        dealer, players = deal.hand.dealer, self.players
+        seats, players = deal.seats, self.players
         place, feeder = (_place(found[each], players) for each in ("who", "fromWho"))
         last = _number(found["machi"])
         held = _numbers(found["hai"])
@@ -353,11 +416,11 @@ class _Reader:
             deal,
             found,
             WinEnd(
-                by=seat_of(place, dealer, players),
-                discarder=None if feeder == place else seat_of(feeder, dealer, players),
+                by=seats[place],
+                discarder=None if feeder == place else seats[feeder],
                 tile=self._tile(last),
-                concealed=tuple([self._tile(each) for each in held]),
-                melds=self._melds(place, _numbers(found.get("m", "")), dealer),
+                concealed=self._numbered(held),
+                melds=self._melds(place, _numbers(found.get("m", "")), seats),
                 indicators=self._tiles(found["doraHai"]),
                 ura=self._tiles(found.get("doraHaiUra", "")),
                 yaku=yaku,
@@ -365,10 +428,8 @@ class _Reader:
                 fu=None if is_yakuman else fu,
                 limit=None if is_yakuman else LIMITS[limit],
                 points=points,
-                deltas=self._deltas(found, dealer),
-                liable=None
-                if liable is None
-                else seat_of(_place(liable, players), dealer, players),
+                deltas=_deltas(found, seats),
+                liable=None if liable is None else seats[_place(liable, players)],
                 tells_liable=True,
             ),
         )
@@ -385,29 +446,29 @@ class _Reader:
             rows.append(ToldYaku(name=name, han=han))
         return tuple(rows)
 
-    def _melds(self, place: int, codes: Sequence[int], dealer: int) -> tuple[Meld, ...]:
+    def _melds(self, place: int, codes: Sequence[int], seats: tuple[Seat, ...]) -> tuple[Meld, ...]:
         calls = (_decoded(each) for each in codes)
         return tuple(
             Meld(
                 kind=kind,
-                tiles=tuple(map(self._tile, tiles)),
+                tiles=self._numbered(tiles),
                 feeder=None
                 if kind is CallKind.ANKAN
-                else seat_of(_place((place + away) % 4, self.players), dealer, self.players),
+                else seats[_place((place + away) % 4, self.players)],
             )
             for kind, tiles, _, away in calls
             if kind is not None
         )
 
     def _draw_or_abort(self, deal: _Deal, found: Attributes) -> None:
-        dealer, type = deal.hand.dealer, found.get("type", NAGASHI)
+        seats, type = deal.seats, found.get("type", NAGASHI)
         places = {place for place in range(self.players) if f"hai{place}" in found}
-        deltas = self._deltas(found, dealer)
+        deltas = _deltas(found, seats)
         if deal.seen_by_one and deltas is not None:
-            own = deltas[seat_of(0, dealer, self.players)]
+            own = deltas[seats[0]]
             if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
                 places.add(0)
-        tenpai = frozenset(seat_of(place, dealer, self.players) for place in places)
+        tenpai = frozenset(seats[place] for place in places)
         if type == NAGASHI:
             self._end(deal, found, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
             return
@@ -423,19 +484,12 @@ class _Reader:
 
     def _end(self, deal: _Deal, found: Attributes, end: End) -> None:
         deal.ends.append(end)
+        self.rows = {}
         if deal.sticks is None and len(sticks := _numbers(found.get("ba", ""))) == 2:
             deal.sticks = sticks[0], sticks[1]
         if len(told := _numbers(found.get("sc", ""))) >= 2 * self.players:
             both = zip(told[::2], told[1::2], strict=True)
-            deal.after = self._by_seat([score + change for score, change in both], deal.hand.dealer)
-
-    def _deltas(self, found: Attributes, dealer: int) -> Mapping[Seat, int] | None:
-        told = _numbers(found.get("sc", ""))
-        return self._by_seat(told[1::2], dealer) if told else None
-
-    def _by_seat(self, hundreds: Sequence[int], dealer: int) -> Mapping[Seat, int]:
-        players = self.players
-        return {seat_of(place, dealer, players): 100 * hundreds[place] for place in range(players)}
+            deal.after = _by_seat([score + change for score, change in both], deal.seats)
 
     def _tile(self, number: int) -> Tile:
         if not 0 <= number < len(self.tiles):
@@ -446,7 +500,13 @@ class _Reader:
         try:
             return tuple([self.by_number[each] for each in text.split(",")])
         except KeyError:  # written in another way, empty, or wrong
-            return tuple(map(self._tile, _numbers(text)))
+            return self._numbered(_numbers(text))
+
+    def _numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
+        if not numbers or 0 <= min(numbers) <= max(numbers) < len(self.tiles):
+            tiles = self.tiles
+            return tuple([tiles[each] for each in numbers])
+        return tuple(map(self._tile, numbers))
 
 
 READ: Final = {
@@ -459,15 +519,19 @@ READ: Final = {
 """The tags of a hand that count; the others tell of the connection."""
 
 
-# Frozen and few, but of use many thousand times.
 @cache
-def _draw(by: Seat, tile: Tile | None) -> Draw:
-    return Draw(by=by, tile=tile)
+def _seats(dealer: int, players: int) -> tuple[Seat, ...]:
+    """The seat winds of the places at the table."""
+    return tuple(seat_of(place, dealer, players) for place in range(players))
 
 
-@cache
-def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool) -> Discard:
-    return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
+def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int]:
+    return {seat: 100 * hundreds[place] for place, seat in enumerate(seats)}
+
+
+def _deltas(found: Attributes, seats: tuple[Seat, ...]) -> Mapping[Seat, int] | None:
+    told = _numbers(found.get("sc", ""))
+    return _by_seat(told[1::2], seats) if told else None
 
 
 def _finished(deal: _Deal) -> Hand:
@@ -487,7 +551,10 @@ def _finished(deal: _Deal) -> Hand:
 
 def _numbers(text: str) -> list[int]:
     """The numbers of a list."""
-    return [_number(each) for each in text.split(",")] if text else []
+    parts = text.split(",") if text else []
+    if any(len(each) > MOST_DIGITS for each in parts):
+        return [*map(_number, parts)]
+    return [*map(int, parts)]
 
 
 def _number(text: str) -> int:
@@ -503,6 +570,7 @@ def _place(told: str | int, players: int) -> int:
     return place
 
 
+@lru_cache(maxsize=4096)  # a call is told again by the win with it
 def _decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
     """The kind of a call, its tiles, the claimed or added one, and how many seats away from.
 

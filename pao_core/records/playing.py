@@ -1,7 +1,7 @@
 """Plays a hand again from its record: every hand, meld and discard at every moment."""
 
-from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
@@ -41,7 +41,7 @@ class Player:
 
     def __init__(self, seat: Seat, dealt: Sequence[Tile] | None) -> None:
         self.seat = seat
-        self.hand = None if dealt is None else Counter(dealt)
+        self.hand = None if dealt is None else _copies(dealt)
         self.melds: list[Meld] = []
         self.drawn: Tile | None = None  # since the own last discard
         self.is_replacement = False
@@ -58,36 +58,50 @@ class Player:
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
         """The tiles in hand in no order, the drawn one included."""
-        return None if self.hand is None else tuple(self.hand.elements())
+        if self.hand is None:
+            return None
+        return tuple([tile for tile, copies in self.hand.items() for _ in range(copies)])
 
     @property
     def before_drawing(self) -> tuple[Tile, ...] | None:
         """The tiles in hand without the drawn one."""
-        if self.hand is None or self.drawn is None:
-            return self.concealed
-        rest = self.hand.copy()
-        rest[self.drawn] -= 1
-        return tuple(rest.elements())
+        tiles = self.concealed
+        if tiles is None or self.drawn is None:
+            return tiles
+        place = tiles.index(self.drawn)
+        return tiles[:place] + tiles[place + 1 :]
 
-    def take(self, tile: Tile | None) -> None:
-        """Put a tile into the hand, which is hidden from now on if the tile is."""
-        if tile is None:
-            self.hand = None
-        elif self.hand is not None:
-            self.hand[tile] = self.hand.get(tile, 0) + 1
-
-    def give(self, *tiles: Tile) -> bool:
-        """Take tiles out of the hand. Are they there? If not, the hand is not known any more."""
+    def give(self, tile: Tile) -> bool:
+        """Take a tile out of the hand. Is it there? If not, the hand is not known any more."""
         hand = self.hand
         if hand is None:
             return True
-        for each in tiles:
-            left = hand.get(each, 0)
-            if left < 1:
-                self.hand = None
-                return False
-            hand[each] = left - 1
+        left = hand.get(tile, 0)
+        if left < 1:
+            self.hand = None
+            return False
+        hand[tile] = left - 1
         return True
+
+
+def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
+    found: dict[Tile, int] = {}  # a Counter takes twice as long for so few
+    for each in tiles:
+        found[each] = found.get(each, 0) + 1
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """What payments depend on beside the wins: the calls, and the deposits of riichi.
+
+    `deposits` count those of hands before too; `declared` are the players who paid one in this.
+    """
+
+    players: int
+    calls: Sequence[Call]
+    deposits: int
+    declared: tuple[Seat, ...]
 
 
 class Play:
@@ -108,7 +122,19 @@ class Play:
         self.adds: bool = False  # a kan or kita that may still be robbed
         self.has_drawn: Seat | None = None  # and has not discarded yet
         self.replaces = False  # the next tile is a replacement
+        self.all_declared = False  # all kans that there are, or riichi by everybody
+        self.last_kan: Seat | None = None  # whose kan the last call was, if he did not discard yet
         self.indicators = list(hand.indicators)
+
+    @property
+    def laid(self) -> Laid:
+        """What payments depend on."""
+        return Laid(
+            players=self.number,
+            calls=self.calls,
+            deposits=self.deposits,
+            declared=tuple([each.seat for each in self.players.values() if each.deposit]),
+        )
 
     @property
     def last(self) -> Offered | None:
@@ -118,10 +144,7 @@ class Play:
     @property
     def may_be_over(self) -> bool:
         """Is there what an abortive draw needs: so many discards, kans, or players in riichi?"""
-        number = self.number
-        return (
-            len(self.offers) == number or len(self.kans) == MOST_KANS or len(self.riichi) == number
-        )
+        return self.all_declared or len(self.offers) == self.number
 
     def river(self, player: Player) -> tuple[Tile, ...]:
         """The own discards, oldest first, with those that others called."""
@@ -151,9 +174,13 @@ class Play:
 
     def draw(self, event: Draw) -> None:
         """A tile from the wall, or a replacement tile."""
-        player = self.players[event.by]
-        player.take(event.tile)
-        player.drawn = event.tile
+        player, tile = self.players[event.by], event.tile
+        hand = player.hand
+        if tile is None:
+            player.hand = None
+        elif hand is not None:
+            hand[tile] = hand.get(tile, 0) + 1
+        player.drawn = tile
         player.is_replacement = self.replaces
         self.replaces = False
         self.wall -= 1
@@ -173,19 +200,21 @@ class Play:
             player.riichi_place = len(self.offers)
             self.declaring = player
             self.riichi.append(event.by)
+            self.all_declared = self.all_declared or len(self.riichi) == self.number
         player.last_discard = len(self.offers)
         self.has_drawn = None
         self.offers.append(event)
-        if self.calls and self.calls[-1].kind.is_kan and self.calls[-1].by is event.by:
+        if self.last_kan is event.by:
             # A win after this is not on the replacement tile of the kan.
+            self.last_kan = None
             self.calls.append(Call(by=event.by, kind=CallKind.DISCARD, tile=event.tile))
         return was_there
 
     def call(self, event: Called) -> bool:
         """Lay a set down. Were the tiles in the hand?"""
         player, kind = self.players[event.by], event.kind
-        added = event.tile if kind is CallKind.SHOUMINKAN else None
-        were_there = player.give(*event.own, *((added,) if added else ()))
+        added = (event.tile,) if kind is CallKind.SHOUMINKAN else ()
+        were_there = all(player.give(each) for each in (*event.own, *added))
         call = Call(by=event.by, kind=kind, tile=event.tile, feeder=event.feeder, own=event.own)
         self.calls.append(call)
         if kind is CallKind.SHOUMINKAN:
@@ -200,8 +229,10 @@ class Play:
             self.players[event.feeder].called_from = True
         self.calls_made = True
         player.drawn = None
+        self.last_kan = event.by if kind.is_kan else None
         if kind.is_kan:
             self.kans.append(event.by)
+            self.all_declared = self.all_declared or len(self.kans) == MOST_KANS
             self.replaces = True
         if kind.is_claim:
             self.end_ippatsu()

@@ -1,14 +1,14 @@
 """Judges the wins of a hand: tiles, yaku, han and fu, what each player pays, who is liable."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pao_core.between.abortive import judge_rons
 from pao_core.board.circumstances import Circumstances
 from pao_core.board.melds import Meld
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
-from pao_core.board.tiles import Tile, to_text
+from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.games.ruling import Ruling, rule_on
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.extras import Extras, Timing
@@ -23,9 +23,9 @@ from pao_core.payment.transfers import add_up
 from pao_core.play.furiten import WaitingPlayer, judge_checked
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.checks import Check, Checks, named
-from pao_core.records.classing import Class, Explainer
+from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
-from pao_core.records.playing import Play, Player, tile_of
+from pao_core.records.playing import Laid, Play, Player, tile_of
 from pao_core.records.won import won_by
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.rule_set import RuleSet
@@ -44,6 +44,8 @@ PLAIN_FACTS = (
 )
 """What a record shows and then names, whatever the rules."""
 
+Wins = tuple[Win, ...]
+
 
 def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
     """Every win of a hand; several are rons on one tile."""
@@ -52,12 +54,37 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     wins = [_win_of(play, each, checks) for each in ends]
     if None in wins:
         return
-    asked = [each for each in wins if each is not None]
+    asked = tuple([each for each in wins if each is not None])
+    checks.asked = asked
     for end, win in zip(ends, asked, strict=True):
         if end.discarder is not None:
             _judge_furiten(play, end, win, checks)
+    laid = play.laid
+    ruling = _ruled_or_noted(laid, hand, ends, asked, checks)
+    if ruling is None:
+        return
+    unbalanced = _are_unbalanced(ends, laid)
+    for end in ends:
+        _judge_value(laid, hand, end, asked, ruling, checks)
+        _judge_payments(laid, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+
+
+def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
+    """What wins of these values pay; neither hands nor values are judged."""
+    checks.asked = wins
+    ruling = _ruled_or_noted(laid, hand, ends, wins, checks)
+    if ruling is not None:
+        unbalanced = _are_unbalanced(ends, laid)
+        for end in ends:
+            _judge_payments(laid, hand, end, wins, ruling, checks, unbalanced=unbalanced)
+
+
+def _ruled_or_noted(
+    laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks
+) -> Ruling | None:
+    """The ruling, or `None` after noting that the rules know no such win."""
     try:
-        ruling = _ruled(play, hand, asked, checks.rules)
+        ruling = _ruled(laid, hand, wins, checks.rules)
     except ImpossibleQuestion as error:
         checks.made[Check.WIN] += 1
         says = f"the rules know no such win: {error.problems[0].says}"
@@ -67,33 +94,21 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
             {"by": ends[0].by.value},
             says,
             kind=Class.RECORD,
-            fits=lambda rules: bool(_ruled(play, hand, asked, rules)),
+            fits=lambda rules: bool(_ruled(laid, hand, wins, rules)),
         )
-        return
+        return None
     checks.won = won_by(ruling)
-    unbalanced = _are_unbalanced(ends, play)
-    for end in ends:
-        _judge_value(play, hand, end, asked, ruling, checks)
-        _judge_payments(play, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+    return ruling
 
 
-def wins_of(play: Play, ends: Sequence[WinEnd], rules: RuleSet) -> tuple[Win, ...]:
-    """The wins as questions say them; none where the play leaves out what one was won with."""
-    unheard = Checks(hand="", explainer=Explainer(rules))
-    found = [_win_of(play, each, unheard) for each in ends]
-    return tuple(each for each in found if each is not None) if None not in found else ()
-
-
-def _ruled(play: Play, hand: Hand, wins: Sequence[Win], rules: RuleSet) -> Ruling:
-    calls = play.calls
-    table = PublicTable.from_calls(calls, play.number)
+def _ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
     return rule_on(
-        table,
+        PublicTable.from_calls(laid.calls, laid.players),
         *wins,
         rules=rules,
         honba=hand.honba,
-        deposits=play.deposits,
-        riichi=tuple(each.seat for each in play.players.values() if each.deposit),
+        deposits=laid.deposits,
+        riichi=laid.declared,
         circumstances=Circumstances(round=hand.round),
     )
 
@@ -110,15 +125,12 @@ def _win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
         return None
     held = player.concealed if by_ron else player.before_drawing
     if held is not None and end.concealed is not None:
-        checks.compare(
-            Check.WIN,
-            to_text(held),
-            to_text(end.concealed),
-            "the winner's hand is not what was dealt and drawn",
-            kind=Class.RECORD,
-        )
+        says = "the winner's hand is not what was dealt and drawn"
+        _compare_tiles(held, end.concealed, says, checks, to_text)
     _compare_melds(player, end, checks)
-    _compare_indicators(play, end, checks)
+    if end.indicators is not None:
+        says = "the dora indicators are not those that were turned over"
+        _compare_tiles(play.indicators, end.indicators, says, checks, named)
     concealed = held or end.concealed
     if concealed is None:
         return None
@@ -172,15 +184,17 @@ def _meld_text(meld: Meld) -> str:
     return f"{meld.kind} {to_text(meld.tiles)}"
 
 
-def _compare_indicators(play: Play, end: WinEnd, checks: Checks) -> None:
-    if end.indicators is not None:
-        checks.compare(
-            Check.WIN,
-            named(play.indicators),
-            named(end.indicators),
-            "the dora indicators are not those that were turned over",
-            kind=Class.RECORD,
-        )
+def _compare_tiles(
+    played: Sequence[Tile],
+    told: Sequence[Tile],
+    says: str,
+    checks: Checks,
+    shown: Callable[[Sequence[Tile]], object],
+) -> None:
+    """Are both the same tiles, in whatever order?"""
+    checks.made[Check.WIN] += 1
+    if sort_tiles(played) != sort_tiles(told):
+        checks.differ(Check.WIN, shown(played), shown(told), says, kind=Class.RECORD)
 
 
 def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
@@ -265,7 +279,7 @@ def _judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
 
 
 def _judge_value(
-    play: Play, hand: Hand, end: WinEnd, wins: Sequence[Win], ruling: Ruling, checks: Checks
+    laid: Laid, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
 ) -> None:
     """Yaku, han, fu and limit, as far as the record tells them."""
     told = _told_value(end)
@@ -277,12 +291,12 @@ def _judge_value(
         return
 
     def fits(rules: RuleSet) -> bool:
-        again = _value_in(_ruled(play, hand, wins, rules), end.by)
+        again = _value_in(_ruled(laid, hand, wins, rules), end.by)
         return all(again.get(key) == value for key, value in told.items())
 
     differing = [key for key in told if told[key] != found.get(key)]
     says = f"{end.by}'s hand is worth something else: {', '.join(differing)}"
-    own = _contradicts_itself(end, play, checks.rules) or _contradicts_play(told, found)
+    own = _contradicts_itself(end, laid, checks.rules) or _contradicts_play(told, found)
     kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(
         Check.WIN,
@@ -301,13 +315,13 @@ def _told_value(end: WinEnd) -> dict[str, object]:
     if end.han is not None:
         told["han"] = end.han
     if end.fu is not None:
-        told["fu"] = _rounded(end.fu)
+        told["fu"] = rounded(end.fu)
     if end.limit is not None:
         told["limit"] = end.limit.value
     return told
 
 
-def _rounded(fu: int) -> int:
+def rounded(fu: int) -> int:
     """The fu as they count: some records tell them before they are rounded up."""
     return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
 
@@ -343,7 +357,7 @@ def _by_name(
     return {name: found[name] for name in named(found)}
 
 
-def _contradicts_itself(end: WinEnd, play: Play, rules: RuleSet) -> bool:
+def _contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
     """Do the han not add up, or do the points not follow from han and fu?"""
     if end.han is None:
         return False
@@ -352,10 +366,10 @@ def _contradicts_itself(end: WinEnd, play: Play, rules: RuleSet) -> bool:
         return True
     if end.points is None or end.fu is None:
         return False
-    base, _ = base_points(HanFu(han=end.han, fu=_rounded(end.fu)), rules)
+    base, _ = base_points(HanFu(han=end.han, fu=rounded(end.fu)), rules)
     if end.discarder is not None:
         return ron_price(base, end.by) != end.points
-    return sum(tsumo_shares(base, end.by, play.number, rules).values()) != end.points
+    return sum(tsumo_shares(base, end.by, laid.players, rules).values()) != end.points
 
 
 def _contradicts_play(told: Mapping[str, object], found: Mapping[str, object]) -> bool:
@@ -370,10 +384,10 @@ def _contradicts_play(told: Mapping[str, object], found: Mapping[str, object]) -
 
 
 def _judge_payments(
-    play: Play,
+    laid: Laid,
     hand: Hand,
     end: WinEnd,
-    wins: Sequence[Win],
+    wins: Wins,
     ruling: Ruling,
     checks: Checks,
     *,
@@ -383,14 +397,14 @@ def _judge_payments(
     checks.made[Check.WIN] += len(told)
     if not told:
         return
-    found = _payments_in(ruling, end.by, play.number)
+    found = _payments_in(ruling, end.by, laid.players)
     for key, value in told.items():
         if found[key] == value:
             continue
 
         def fits(rules: RuleSet, key: str = key, value: object = value) -> bool:
-            again = _ruled(play, hand, wins, rules)
-            return _payments_in(again, end.by, play.number)[key] == value
+            again = _ruled(laid, hand, wins, rules)
+            return _payments_in(again, end.by, laid.players)[key] == value
 
         broken = key == "deltas" and unbalanced
         checks.differ(
@@ -398,7 +412,7 @@ def _judge_payments(
             found[key],
             value,
             f"{end.by}'s win: {SAYS[key]}",
-            kind=Class.RECORD if broken or _points_contradict(end, hand, play) else Class.UNKNOWN,
+            kind=Class.RECORD if broken or _points_contradict(end, hand, laid) else Class.UNKNOWN,
             fits=None if broken else fits,
         )
 
@@ -431,20 +445,20 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     }
 
 
-def _are_unbalanced(ends: Sequence[WinEnd], play: Play) -> bool:
+def _are_unbalanced(ends: Sequence[WinEnd], laid: Laid) -> bool:
     """Do the payments of all wins not add up to the deposits?"""
     told = [each.deltas for each in ends if each.deltas is not None]
     return len(told) == len(ends) and (
-        sum(sum(each.values()) for each in told) != DEPOSIT * play.deposits
+        sum(sum(each.values()) for each in told) != DEPOSIT * laid.deposits
     )
 
 
-def _points_contradict(end: WinEnd, hand: Hand, play: Play) -> bool:
+def _points_contradict(end: WinEnd, hand: Hand, laid: Laid) -> bool:
     """Does the winner not get the points that the record says, with honba and deposits?"""
     if end.points is None or end.deltas is None:
         return False
-    honba = hand.honba * 100 * (play.number - 1)
+    honba = hand.honba * 100 * (laid.players - 1)
     over = end.deltas[end.by] - end.points
     return over not in {
-        extra + DEPOSIT * each for extra in (0, honba) for each in range(play.deposits + 1)
+        extra + DEPOSIT * each for extra in (0, honba) for each in range(laid.deposits + 1)
     }

@@ -54,7 +54,7 @@ def rule_set(id: str) -> RuleSet:
     >>> rule_set("tenhou").title
     'Tenhou'
     """
-    return _read_or_raise(id)
+    return rules_given(id)
 
 
 def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
@@ -63,12 +63,13 @@ def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
     >>> house_rules("tenhou", {"scope": "whole-hand"}).scope
     <Scope.WHOLE_HAND: 'whole-hand'>
     """
-    return _read_or_raise({"base": base, "change": change})
+    return rules_given({"base": base, "change": change})
 
 
-def _read_or_raise(value: object) -> RuleSet:
+def rules_given(value: object, at: str = "rules") -> RuleSet:
+    """What `read_rules` reads. Raises `ImpossibleQuestion` with all that is wrong, by its place."""
     problems = Problems()
-    found = read_rules(value, "rules", problems)
+    found = read_rules(value, at, problems)
     if found is None or problems.found:
         raise ImpossibleQuestion(problems.found)
     return found

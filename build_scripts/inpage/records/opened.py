@@ -8,17 +8,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pao_core.board.melds import Call
-from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
 from pao_core.records.asking import calls_of, ruling_on
 from pao_core.records.checks import Checks
 from pao_core.records.classing import Explainer
-from pao_core.records.events import Hand, Record, WinEnd
+from pao_core.records.events import Hand, Record
 from pao_core.records.judging import judge_hand, rules_of
 from pao_core.records.moments import Moment, moments_of
 from pao_core.records.reading import read_record
-from pao_core.records.wins import wins_of
-from pao_core.rules.loading import read_rules
+from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
 Request = Mapping[str, Any]
@@ -80,12 +79,7 @@ def rules_chosen(request: Request, found: Opened) -> RuleSet:
     chosen = request.get("rules")
     if not chosen:
         return found.own_rules
-    problems = Problems()
-    rules = read_rules(chosen, "rules", problems)
-    problems.raise_if_any()
-    if rules is None:
-        raise ImpossibleQuestion(problems.found)
-    own = found.own_rules
+    rules, own = rules_given(chosen), found.own_rules
     # what the head of the record says of its game beside the name of its rules stays
     return rules if rules.change or rules.id != own.id else own
 
@@ -109,11 +103,10 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
         return nothing
     play = judge_hand(hand, after, record.players, checks)
     calls = calls_of(hand.events)
-    ends = [each for each in hand.ends if isinstance(each, WinEnd)]
     try:
         moments = moments_of(calls, record.players, rules)
-        wins = wins_of(play, ends, rules)
     except ImpossibleQuestion:  # calls that cannot be: the differences tell which
         return nothing
-    question = ruling_on(wins, calls, play, hand, rules) if wins else None
+    won = checks.asked
+    question = ruling_on(won, calls, play, hand, rules) if won else None
     return replace(nothing, calls=calls, moments=moments, question=question)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pao_core import Seat
 from pao_core.__main__ import main
-from pao_core.records.checks import Check, Judged
+from pao_core.records.checks import Check, Judged, Judging
 from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
 from pao_core.records.events import Discard, Hand, NotARecord, Trouble
@@ -65,6 +65,30 @@ def test_a_changed_payment_is_found(seed: int, place: int) -> None:
     assert found.differences
     assert {each.check for each in found.differences} <= {Check.WIN, Check.DRAW, Check.ABORT}
     assert found.agree == found.checks - len(found.differences)
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_payments_alone_agree_and_name_the_same_liable_players(seed: int, players: int) -> None:
+    record = read_record(Game(seed, players, hands=4).written.encode())
+    found = judge_record(record, judging=Judging.PAYMENTS)
+    assert (found.differences, found.problems) == ((), ())
+    everything = judge_record(record)
+    assert [each.won for each in found.by_hand] == [each.won for each in everything.by_hand]
+    wins = sum(len(each.won) for each in found.by_hand)
+    assert found.checks == 3 * wins  # what all pay, the points of the hand, who is liable
+
+
+@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_payments_alone_find_a_changed_payment_of_a_win(seed: int, place: int) -> None:
+    text = Game(seed, hands=1).written
+    told = [int(each) for each in SCORES.findall(text)[-1].split(",")]
+    told[2 * place + 1] += 10
+    record = read_record(SCORES.sub(f'sc="{",".join(map(str, told))}"', text).encode())
+    found = judge_record(record, judging=Judging.PAYMENTS)
+    is_won = bool(found.by_hand[0].won)
+    assert [each.check for each in found.differences] == [Check.WIN] * is_won
 
 
 BELOW_THE_LIMITS = [
@@ -259,6 +283,20 @@ def test_the_command_prints_one_line_a_file(
     assert second["problems"][0]["code"] == "cannot-open"
     assert main(["records", str(good)]) == 0
     assert "checks agree" in capsys.readouterr().out
+
+
+def test_the_command_judges_payments_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "record.xml"
+    file.write_text(WHOLE)
+    checks = []
+    for options in ([], ["--payments"]):
+        assert main(["records", "--json", *options, str(file)]) == 0
+        checks.append(json.loads(capsys.readouterr().out)["checks"])
+    assert checks[0] > checks[1] > 0
+    assert main(["records", "--payments", "--archive", str(tmp_path), "--out", str(file)]) == 2
+    assert "takes either files" in capsys.readouterr().err
 
 
 def test_the_command_takes_other_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

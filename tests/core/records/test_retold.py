@@ -16,7 +16,6 @@ from pao_core.records.events import Discard, Hand, Record, WinEnd
 from pao_core.records.judging import judge_hand, judge_record, rules_of
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record
-from pao_core.records.wins import wins_of
 from tests.core.records.simulator import Game
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "assets" / "example-game.mjai.txt"
@@ -44,8 +43,7 @@ def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) ->
         ends = [each for each in hand.ends if isinstance(each, WinEnd)]
         if not ends:
             continue
-        wins = wins_of(table, ends, rules)
-        answer = ask(ruling_on(wins, calls_of(hand.events), table, hand, rules))
+        answer = ask(ruling_on(checks.asked, calls_of(hand.events), table, hand, rules))
         told = {
             seat.value: sum((each.deltas or {})[seat] for each in ends) for seat in table.players
         }

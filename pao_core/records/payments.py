@@ -1,0 +1,83 @@
+"""Judges the payments of wins alone: what each pays by the value that the record tells."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Win, WinKind, worth_limit
+from pao_core.records.asking import calls_of
+from pao_core.records.checks import Checks
+from pao_core.records.events import Called, Discard, Draw, Event, Hand, Kita, WinEnd
+from pao_core.records.playing import Laid
+from pao_core.records.wins import judge_told, rounded
+
+LAST_MOVES: Final = 8
+"""Among so many events at the end are the last draw and what it follows."""
+
+
+def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
+    """Payments, points and who is liable, of every win whose value is told; tiles do not matter."""
+    ends = [each for each in hand.ends if isinstance(each, WinEnd)]
+    wins = [_win_of(hand, each) for each in ends]
+    told = tuple([each for each in wins if each is not None])
+    if told and len(told) == len(ends):
+        judge_told(_laid(hand, players, told), hand, ends, told, checks)
+
+
+def _win_of(hand: Hand, end: WinEnd) -> Win | None:
+    """The win with its value, if that is told."""
+    yakuman = tuple([each.name for each in end.yaku or () if isinstance(each.name, Yakuman)])
+    value = None if yakuman else _value_of(end)
+    if not yakuman and value is None:
+        return None
+    kind = _kind(hand, end)
+    return Win(by=end.by, kind=kind, discarder=end.discarder, yakuman=yakuman, han_fu=value)
+
+
+def _value_of(end: WinEnd) -> HanFu | None:
+    if end.han is None:
+        return None if end.limit is None else worth_limit(end.limit)
+    if end.fu is None and end.han < HAN_OF_MANGAN:
+        return None
+    return HanFu(han=end.han, fu=rounded(end.fu) if end.fu else None)
+
+
+def _kind(hand: Hand, end: WinEnd) -> WinKind:
+    """How the winning tile came, which the last moves of the hand tell.
+
+    What is drawn for a kita is paid for like any other tile.
+    """
+    moves = [
+        each
+        for each in hand.events[-LAST_MOVES:]
+        if isinstance(each, Draw | Discard | Called | Kita)
+    ]
+    if end.discarder is not None:
+        return WinKind.CHANKAN if moves and isinstance(moves[-1], Called) else WinKind.RON
+    if moves and isinstance(moves[-1], Draw):
+        moves.pop()
+    last = moves[-1] if moves else None
+    return WinKind.RINSHAN if isinstance(last, Called) else WinKind.TSUMO
+
+
+def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
+    """The calls where they may matter: to yakuman, and to wins after a kan or on one."""
+    events: Sequence[Event] = ()
+    if wins[0].kind is WinKind.RINSHAN:
+        events = hand.events  # with the discards, which end the liability for an open kan
+    elif wins[0].kind is WinKind.CHANKAN or any(each.yakuman for each in wins):
+        events = [each for each in hand.events if type(each) is Called]
+    declared = [each for each in hand.events if type(each) is Discard and each.riichi]
+    by_ron = wins[0].kind is WinKind.RON
+    if by_ron and declared and declared[-1] is _last_discard(hand):
+        declared.pop()  # a riichi that is won on is not paid for
+    return Laid(
+        players=players,
+        calls=calls_of(events),
+        deposits=hand.deposits + len(declared),
+        declared=tuple([each.by for each in declared]),
+    )
+
+
+def _last_discard(hand: Hand) -> Discard | None:
+    return next((each for each in reversed(hand.events) if type(each) is Discard), None)
