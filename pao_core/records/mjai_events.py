@@ -1,0 +1,128 @@
+"""What the events of an mjai hand tell, from its deal to its end."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.records.events import Draw, Kita, NewDora, RiichiAccepted, Trouble
+from pao_core.records.mjai_ends import put_draw, put_win
+from pao_core.records.mjai_fields import HIDDEN, Fields, actor_in, shown_tiles, tile_at
+from pao_core.records.telling import Told
+from pao_core.records.values import (
+    Broken,
+    flag,
+    items,
+    members,
+    need,
+    text_in,
+    tile_in,
+    tiles_in,
+    wrong,
+)
+
+
+def put_deal(start: Fields, told: Told, at: str) -> None:
+    """Scores, the dora indicator and the tiles as dealt."""
+    dealt = start.get("tehais")
+    marker = start.get("dora_marker")
+    told.hand = replace(
+        told.hand,
+        scores=told.by_seat(start.get("scores"), f"{at}.scores"),
+        indicators=(tile_in(marker, f"{at}.dora_marker"),) if marker is not None else (),
+        dealt={}
+        if dealt is None
+        else {
+            told.seat(place, at): shown_tiles(each, f"{at}.tehais[{place}]")
+            for place, each in enumerate(items(dealt, f"{at}.tehais", 4)[: told.players])
+        },
+    )
+
+
+def put_event(event: object, told: Told, at: str) -> None:
+    """One event; those that say nothing of the hand are passed over."""
+    if isinstance(event, Broken):
+        raise Broken(event.code, f"{at}: {event}")
+    fields = members(event, at)
+    kind = text_in(need(fields, "type", at), f"{at}.type")
+    if kind in SILENT:
+        return
+    if kind not in EVENTS:
+        raise wrong("a known event", kind, f"{at}.type", Trouble.UNKNOWN_EVENT)
+    if told.ends and kind not in ENDS:
+        raise Broken(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
+    EVENTS[kind](fields, told, at)
+
+
+def _tsumo(fields: Fields, told: Told, at: str) -> None:
+    tile = None if fields.get("pai") == HIDDEN else tile_at(fields, at)
+    told.events.append(Draw(by=actor_in(fields, told, at), tile=tile))
+
+
+def _dahai(fields: Fields, told: Told, at: str) -> None:
+    drawn = fields.get("tsumogiri")
+    told.put_discard(
+        actor_in(fields, told, at),
+        tile_at(fields, at),
+        riichi=False,
+        drawn=None if drawn is None else flag(drawn, f"{at}.tsumogiri"),
+    )
+
+
+def _claim(kind: CallKind, fields: Fields, told: Told, at: str) -> None:
+    own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
+    feeder = actor_in(fields, told, at, "target")
+    told.put_claim(actor_in(fields, told, at), kind, tile_at(fields, at), feeder, own)
+
+
+def _kakan(fields: Fields, told: Told, at: str) -> None:
+    told.put_kan(actor_in(fields, told, at), CallKind.SHOUMINKAN, tile_at(fields, at))
+
+
+def _ankan(fields: Fields, told: Told, at: str) -> None:
+    own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
+    if not own:
+        raise Broken(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
+    told.put_kan(actor_in(fields, told, at), CallKind.ANKAN, own[0], own)
+
+
+def _kita(fields: Fields, told: Told, at: str) -> None:
+    told.events.append(Kita(by=actor_in(fields, told, at)))
+
+
+def _reach(fields: Fields, told: Told, at: str) -> None:
+    told.declares = actor_in(fields, told, at)
+
+
+def _accepted(fields: Fields, told: Told, at: str) -> None:
+    told.events.append(RiichiAccepted(by=actor_in(fields, told, at)))
+
+
+def _dora(fields: Fields, told: Told, at: str) -> None:
+    marker = tile_in(need(fields, "dora_marker", at), f"{at}.dora_marker")
+    told.events.append(NewDora(tile=marker))
+
+
+SILENT: Final = frozenset({"end_kyoku", "end_game", "none", "hello"})
+ENDS: Final = frozenset({"hora", "agari", "ryukyoku", "ryuukyoku"})
+EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
+    "tsumo": _tsumo,
+    "dahai": _dahai,
+    "chi": partial(_claim, CallKind.CHII),
+    "chii": partial(_claim, CallKind.CHII),
+    "pon": partial(_claim, CallKind.PON),
+    "daiminkan": partial(_claim, CallKind.DAIMINKAN),
+    "kakan": _kakan,
+    "ankan": _ankan,
+    "kita": _kita,
+    "nukidora": _kita,
+    "reach": _reach,
+    "reach_accepted": _accepted,
+    "dora": _dora,
+    "hora": put_win,
+    "agari": put_win,
+    "ryukyoku": put_draw,
+    "ryuukyoku": put_draw,
+}
+"""The reader of each event, under every name that it goes by: engines differ in them."""
