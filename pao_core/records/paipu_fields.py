@@ -14,7 +14,7 @@ from pao_core.records.values import items, need, score, text_in, whole, wrong
 Fields = Mapping[str, object]
 HIDDEN: Final = "_"
 PLACES: Final = {"-": -1, "=": 2, "+": 1}
-"""Whose discard it was, by the mark after the tile: so many places further."""
+"""Whose discard a tile was, by the mark after it, kamicha, toimen or shimocha: so much further."""
 RUN: Final = re.compile(r"([mpsz])([0-9]+)")
 HAND: Final = re.compile(r"(?:[mpsz][0-9]+)*")
 CALL: Final = re.compile(r"([mpsz])([0-9]+)([-=+]?)([0-9]*)")
@@ -63,7 +63,7 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
 
 
 def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:
-    """A set by its text, and its claimed or added tile."""
+    """A set by its text, where a mark follows the claimed tile; and that tile or the added one."""
     found = CALL.fullmatch(text)
     if not found or not 3 <= len(found[2] + found[4]) <= 4:
         raise wrong("a set of three or four tiles", text, at, Trouble.BAD_CALL)
