@@ -25,12 +25,11 @@ from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
-from pao_core.records.playing import Laid, Play, Player, tile_of
+from pao_core.records.playing import DEPOSIT, Laid, Play, Player, tile_of
 from pao_core.records.won import won_by
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.rule_set import RuleSet
 
-DEPOSIT = 1000
 NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
 SEVEN_PAIRS = FuFor.SEVEN_PAIRS.fu
 PLAIN_FACTS = (
