@@ -13,17 +13,17 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from build_scripts.bench import first_ruling, stages
+from build_scripts.bench import first_ruling, slow_processor, stages
 from build_scripts.bench import pages as bench_pages
 from build_scripts.bench.questions import ENSURED_IN_PAGE, questions_a_second, size_and_import
 from build_scripts.bench.server import BenchServer
+from build_scripts.bench.slow_processor import LONG_TASKS, SLOW_DOWN, longest, slow_down
 from build_scripts.ground.browser import chromium, launch_arguments
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import BUILD, say
 from build_scripts.serving.headers import FILE
 
 Samples = dict[str, list[float]]
-SLOW_DOWN = 4
 SETTLE_MS = 500
 WIDGET = f"#example-{bench_pages.EXAMPLE_ID}"
 MOST_BEFORE_INTENT = (
@@ -33,12 +33,6 @@ PAGES = {"ours": ("", WIDGET, f"{WIDGET} .pao-run"), "plain": ("plain/", "button
 """The address of each page, what shows its state, and the button to press."""
 READS_CODE = "try { localStorage.setItem('pao.code', 'shown') } catch {}"
 """For pages of a reader who has pressed Show code before: Run stands beside the code."""
-LONG_TASKS = """
-window.longest = 0;
-new PerformanceObserver((list) => {
-  for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
-}).observe({ type: "longtask" });
-"""
 PRESS = """([watched, button, wanted]) => new Promise((resolve, reject) => {
   const place = document.querySelector(watched);
   const start = performance.now();
@@ -64,10 +58,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", type=Path, default=BUILD / "bench.json")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder, only_one("bench"):
-        with only_one("build"):
-            bench_pages.make(Path(folder))
-        (Path(folder) / FILE).unlink()  # the plain page keeps to no policy; ours carry theirs
         server = BenchServer(Path(folder))
+        with only_one("build"):
+            bench_pages.make(Path(folder), _address(server))
+        (Path(folder) / FILE).unlink()  # the plain page keeps to no policy; ours carry theirs
         server.start()
         samples = _measured(server, options.rounds)
         server.shutdown()
@@ -117,31 +111,33 @@ def _visit(browser: Browser, server: BenchServer, name: str, slow: bool, samples
 
 
 def _visit_slow_processor(browser: Browser, server: BenchServer, samples: Samples) -> None:
-    """The longest task of the main thread, by the first Run and by the first Edit."""
+    """The longest task of the main thread, by the first Run, the first Edit and what follows."""
     server.slow = False
     for name in PAGES:
         page = _slowed(browser, server, name)
         _press_run(page, name)
-        _note(samples, f"{name} {SLOW_DOWN}x: longest task by Run, ms", _longest(page))
+        _note(samples, f"{name} {SLOW_DOWN}x: longest task by Run, ms", longest(page))
         page.context.close()
     page = _slowed(browser, server, "ours")
     page.evaluate(EDIT, [f"{WIDGET} .pao-edit", f"{WIDGET} .cm-editor"])
-    _note(samples, f"ours {SLOW_DOWN}x: longest task by Edit, ms", _longest(page))
+    _note(samples, f"ours {SLOW_DOWN}x: longest task by Edit, ms", longest(page))
     page.context.close()
+    for does, measure in {
+        "a change": slow_processor.by_a_change_in_a_calculator,
+        "going on": slow_processor.by_going_to_another_page,
+    }.items():
+        found = measure(browser, _address(server))
+        _note(samples, f"ours {SLOW_DOWN}x: longest task by {does}, ms", found)
 
 
 def _slowed(browser: Browser, server: BenchServer, name: str) -> Page:
     page = _opened(browser.new_context(service_workers="block").new_page(), server, name)
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_DOWN})
-    page.wait_for_timeout(SETTLE_MS)
-    page.evaluate("window.longest = 0")
+    slow_down(page)
     return page
 
 
-def _longest(page: Page) -> float:
-    page.wait_for_timeout(SETTLE_MS)
-    return float(page.evaluate("window.longest"))
+def _address(server: BenchServer) -> str:
+    return f"http://127.0.0.1:{server.port}/"
 
 
 def _opened(page: Page, server: BenchServer, name: str) -> Page:
@@ -150,7 +146,7 @@ def _opened(page: Page, server: BenchServer, name: str) -> Page:
     page.add_init_script(LONG_TASKS)
     address, _, button = PAGES[name]
     before = server.sent
-    page.goto(f"http://127.0.0.1:{server.port}/{address}")
+    page.goto(f"{_address(server)}{address}")
     page.wait_for_selector(button)
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(SETTLE_MS)
@@ -188,7 +184,7 @@ def _ensured_in_page(browser: Browser, server: BenchServer, samples: Samples) ->
 
 def _first_ruling(browser: Browser, server: BenchServer, samples: Samples) -> None:
     server.slow = False  # the browser is, as a phone would be
-    found = first_ruling.seconds(browser, f"http://127.0.0.1:{server.port}/")
+    found = first_ruling.seconds(browser, _address(server))
     _note(samples, "first ruling at 1.6 Mbit/s, 4x, s", found)
 
 
@@ -197,7 +193,7 @@ def _stages(browser: Browser, server: BenchServer, samples: Samples) -> None:
     server.slow = False
     found = stages.milliseconds(
         browser,
-        f"http://127.0.0.1:{server.port}/{address}",
+        f"{_address(server)}{address}",
         PRESS,
         (watched, button, "match"),
     )
@@ -209,7 +205,7 @@ def _fill_editor(page: Page, server: BenchServer, code: str) -> None:
     """Open the page by a link that carries this code."""
     packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
     page.goto("about:blank")
-    page.goto(f"http://127.0.0.1:{server.port}/#example={bench_pages.EXAMPLE_ID}&code={packed}")
+    page.goto(f"{_address(server)}#example={bench_pages.EXAMPLE_ID}&code={packed}")
     page.wait_for_selector(f"{WIDGET} .cm-editor")
 
 

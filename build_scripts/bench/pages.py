@@ -33,9 +33,9 @@ document.querySelector("button").onclick = () => {
 </script>"""
 
 
-def make(folder: Path) -> None:
-    """The site and, beside it, the plain page, in this folder."""
-    shutil.copytree(build_site(None), folder, dirs_exist_ok=True)
+def make(folder: Path, address: str) -> None:
+    """The site for this address and, beside it, the plain page, in this folder."""
+    shutil.copytree(build_site(address), folder, dirs_exist_ok=True)
     plain = folder / "plain"
     plain.mkdir()
     for name in (*runtime.PYODIDE_FILES, "pyodide-lock.json"):
