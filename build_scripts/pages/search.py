@@ -18,6 +18,7 @@ import pao_core
 from build_scripts.cases.published import all_cases
 from build_scripts.ground.project import DOCS, Problem
 from build_scripts.pages import api
+from build_scripts.pages.api_names import page_of
 from build_scripts.pages.generated import plain
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
@@ -123,7 +124,7 @@ def _of_terms() -> Iterator[Entry]:
 def _of_names() -> Iterator[Entry]:
     """The public names of the core; the words of the rules come before them."""
     for name in pao_core.__all__:
-        at = f"{api.PLACE}/{api.page_of(name)}/#{name}"
+        at = f"{api.PLACE}/{page_of(name)}/#{name}"
         yield Entry(at=at, title=name, text=api.summary(name), weight=0.3)
 
 

@@ -14,6 +14,9 @@ import pao_core
 from build_scripts.markdown.examples import Example, printed_by
 from build_scripts.markdown.fences import examples_in
 from build_scripts.pages import api
+from build_scripts.pages.api_docstrings import read_core
+from build_scripts.pages.api_examples import fences_of
+from build_scripts.pages.api_names import PAGES, is_choice, page_of
 from build_scripts.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
@@ -25,7 +28,7 @@ def pages() -> Mapping[str, str]:
 
 
 ANCHOR = re.compile(r"\{ #(\w+) \}")
-TOLD = [name for name in pao_core.__all__ if not api.is_choice(name)]
+TOLD = [name for name in pao_core.__all__ if not is_choice(name)]
 
 
 def anchors_of(page: str) -> list[str]:
@@ -34,22 +37,22 @@ def anchors_of(page: str) -> list[str]:
 
 def entry_of(name: str) -> str:
     """What the page says of a name, up to the next."""
-    text = pages()[f"{api.page_of(name)}.md"]
+    text = pages()[f"{page_of(name)}.md"]
     return text.split(f"{{ #{name} }}", 1)[1].split("\n## ", 1)[0]
 
 
 def test_names_pages_and_docstrings_are_the_same_set() -> None:
-    stand = Counter(name for page in api.PAGES for name in anchors_of(page.id))
+    stand = Counter(name for page in PAGES for name in anchors_of(page.id))
     assert stand == Counter(pao_core.__all__)
-    assert set(api.read_core()) == set(pao_core.__all__)
-    assert all(told.docstring for name, told in api.read_core().items() if name in TOLD)
+    assert set(read_core()) == set(pao_core.__all__)
+    assert all(told.docstring for name, told in read_core().items() if name in TOLD)
     listed = re.findall(r"\[`(\w+)`\]\(api/\w+\.md#\1\)", api.index_page())
     assert set(listed) == set(pao_core.__all__)
 
 
 def test_every_room_has_its_page() -> None:
     rooms = {home.partition(".")[0] for home in pao_core._HOME_OF.values()}
-    assert rooms == {room for page in api.PAGES for room in page.rooms}
+    assert rooms == {room for page in PAGES for room in page.rooms}
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -101,13 +104,13 @@ def test_every_choice_stands_in_a_table_with_every_word_that_it_takes() -> None:
     for name, choice in CHOICES.items():
         assert f"`{name}`" in text
         kind = getattr(choice, "kind", None)
-        for word in kind if kind is not None and api.is_choice(kind.__name__) else ():
+        for word in kind if kind is not None and is_choice(kind.__name__) else ():
             assert f"`{word}`: {word.says}" in text
 
 
 def test_values_before_the_last_line_are_printed() -> None:
     text = '>>> 1 + 1\n2\n>>> print("a")\na\n>>> Seat("E")\n<Seat.EAST: \'E\'>\n'
-    found = list(api.fences_of("Seat", DocTestParser().get_examples(text)))
+    found = list(fences_of("Seat", DocTestParser().get_examples(text)))
     ((code, output),) = examples_in("\n\n".join(found))
     assert code.source.endswith('\nprint(repr(1 + 1))\nprint("a")\nSeat("E")')
     assert output.source == "2\na\n<Seat.EAST: 'E'>"

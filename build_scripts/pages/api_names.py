@@ -1,0 +1,117 @@
+"""The public names of the core, and the page of the Python interface that tells of each."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pao_core
+from pao_core import _HOME_OF
+from pao_core.rules.every_choice import CHOICES
+
+CHOICES_PAGE: Final = "choices"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApiPage:
+    """A page of names: the rooms whose names it has, in this order, and what it says first."""
+
+    id: str
+    title: str
+    says: str
+    rooms: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its names: those of a room in the order of its modules, functions first."""
+        found = [name for name in pao_core.__all__ if page_of(name) == self.id]
+        place = {room: number for number, room in enumerate(self.rooms)}
+        modules = list(dict.fromkeys(_HOME_OF.values()))
+
+        def order(name: str) -> tuple[int, bool, int]:
+            home = _HOME_OF[name]
+            return place[home.partition(".")[0]], is_class(name), modules.index(home)
+
+        return tuple(sorted(found, key=order))
+
+
+PAGES: Final = (
+    ApiPage(
+        id="rulings",
+        title="Who is liable, and who pays",
+        says="From a table and a win to a ruling: everybody who is liable, every payment, and why.",
+        rooms=("games", "liability", "payment"),
+    ),
+    ApiPage(
+        id="table",
+        title="Seats, tiles, calls and the table",
+        says="What lies on the table, as everybody sees it.",
+        rooms=("board",),
+    ),
+    ApiPage(
+        id="hands",
+        title="Hands, wins and their notation",
+        says="Wins, waits and yaku, and the short texts in which calls, sets and wins can be "
+        "written.",
+        rooms=("hands",),
+    ),
+    ApiPage(
+        id="rules",
+        title="Rule sets and the catalogue of rules",
+        says="What a rule set decides and on which source, house rules, and every rule by its id.",
+        rooms=("rules",),
+    ),
+    ApiPage(
+        id=CHOICES_PAGE,
+        title="Values of choices",
+        says="Each choice is an attribute of a [`RuleSet`](rules.md#RuleSet). Where its value is a "
+        "word, the word is a member of an enum: the member's name is the word in capitals.",
+        rooms=("rules",),
+    ),
+    ApiPage(
+        id="play",
+        title="Calls, kuikae, priority and furiten",
+        says="What a player may call or win on, and whose claim comes first.",
+        rooms=("play",),
+    ),
+    ApiPage(
+        id="between",
+        title="Draws, abandoned hands and penalties",
+        says="What is paid when nobody wins, or when somebody erred.",
+        rooms=("between",),
+    ),
+    ApiPage(
+        id="pictures",
+        title="Pictures",
+        says="A scene says what lies where and why; from it come SVG and text.",
+        rooms=("drawing",),
+    ),
+    ApiPage(
+        id="answers",
+        title="Questions in JSON, reasons and errors",
+        says="The [JSON interface](../json.md) in Python, the reasons of answers in words, and "
+        "what is raised.",
+        rooms=("questions", "words", "reasons", "problems"),
+    ),
+)
+
+
+def page_of(name: str) -> str:
+    """The page that tells of a public name."""
+    if is_choice(name):
+        return CHOICES_PAGE
+    room = _HOME_OF[name].partition(".")[0]
+    return next(page.id for page in PAGES if room in page.rooms)
+
+
+def is_class(name: str) -> bool:
+    """Is this public name a class?"""
+    return isinstance(getattr(pao_core, name), type)
+
+
+def is_choice(name: str) -> bool:
+    """Is it an enum of the words that are a value of a choice?"""
+    return _HOME_OF.get(name) == "rules.choices"
+
+
+def choices_of(kind: type) -> list[str]:
+    """The choices whose value is such a word, or a list of them."""
+    return [name for name, choice in CHOICES.items() if getattr(choice, "kind", None) is kind]

@@ -1,0 +1,43 @@
+"""No module has more than 300 lines, unless it is data."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from build_scripts.ground.project import CLIENT, CORE, ROOT
+
+MOST: Final = 300
+DATA: Final = {
+    "pao_core/__init__.py": "the public names, each with its home",
+    "pao_core/reasons/codes.py": "every reason with its rule",
+    "pao_core/rules/choices.py": "the words that are values of choices, and what each says",
+    "pao_core/rules/every_choice.py": "every choice with its question and its default",
+    "pao_core/words/english.py": "the sentence of every reason",
+}
+"""What may be longer, and what it is a list of: nobody reads it from top to bottom."""
+
+
+def sources() -> Iterator[Path]:
+    """What we write in Python for the core and the tools, and in TypeScript for the pages."""
+    for folder in (CORE, ROOT / "build_scripts"):
+        yield from (path for path in folder.rglob("*.py") if "node_modules" not in path.parts)
+    yield from (CLIENT / "src").rglob("*.ts")
+
+
+def longer() -> dict[str, int]:
+    """The sources that have more lines than that, the longest first."""
+    lines = {
+        path.relative_to(ROOT).as_posix(): len(path.read_bytes().splitlines()) for path in sources()
+    }
+    over = {name: number for name, number in lines.items() if number > MOST}
+    return dict(sorted(over.items(), key=lambda item: -item[1]))
+
+
+def test_only_data_is_longer() -> None:
+    over = [f"{name} has {lines} lines" for name, lines in longer().items() if name not in DATA]
+    assert not over, "\n".join([f"more than {MOST} lines, and no data:", *over])
+
+
+def test_what_is_named_as_data_is_longer() -> None:
+    needless = sorted(DATA.keys() - longer().keys())
+    assert not needless, f"not longer than {MOST} lines, or not there: {', '.join(needless)}"
