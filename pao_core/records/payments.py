@@ -9,7 +9,8 @@ from pao_core.records.asking import calls_of
 from pao_core.records.checks import Checks
 from pao_core.records.events import Called, Discard, Draw, Event, Hand, Kita, WinEnd
 from pao_core.records.playing import Laid
-from pao_core.records.wins import judge_told, rounded
+from pao_core.records.wins import judge_told
+from pao_core.records.wins_value import rounded
 
 LAST_MOVES: Final = 8
 """Among so many events at the end are the last draw and what it follows."""

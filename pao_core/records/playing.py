@@ -14,6 +14,8 @@ NORTH = KINDS[30]
 DEAD_WALL = 14
 TILES = {4: 136, 3: 108}
 DEALT = 13
+DEPOSIT = 1000
+"""What each riichi puts on the table, in points."""
 
 Offered = Discard | Called | Kita
 """What lays a tile where others may claim it, or win on it."""

@@ -44,7 +44,7 @@ FORMATS: Final = {
 }
 WHY: Final = {
     Class.RECORD: "The record contradicts itself here.",
-    Class.RULES: "Other rules fit.",
+    Class.RULES: "By other rules it is right.",
     Class.ASSUMED: "It hangs on something that these rules leave open.",
     Class.UNKNOWN: "No known rules fit.",
 }

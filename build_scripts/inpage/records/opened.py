@@ -14,7 +14,8 @@ from pao_core.records.asking import calls_of, ruling_on
 from pao_core.records.checks import Checks
 from pao_core.records.classing import Explainer
 from pao_core.records.events import Hand, Record
-from pao_core.records.judging import judge_hand, rules_of
+from pao_core.records.following import judge_hand
+from pao_core.records.judging import rules_of
 from pao_core.records.moments import Moment, moments_of
 from pao_core.records.reading import read_record
 from pao_core.rules.loading import rules_given

@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 
 from pao_core import Seat
 from pao_core.__main__ import main
+from pao_core.board.tiles import TILES
 from pao_core.records.checks import Check, Judged, Judging
 from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
-from pao_core.records.events import Discard, Hand, NotARecord, Trouble
+from pao_core.records.events import Abort, Discard, Draw, Format, Hand, NotARecord, Record, Trouble
 from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
-from pao_core.rules.loading import house_rules
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import house_rules, rule_set
 from tests.core.records.simulator import Game
 
 SEEDS = range(12)
@@ -308,3 +310,26 @@ def test_the_command_takes_other_rules(tmp_path: Path, capsys: pytest.CaptureFix
     assert found["change"] == {"honba_value": 500}
     assert main(["records", "--rules", "tenhuo", str(file)]) == 2
     assert "nearest is tenhou" in capsys.readouterr().err
+
+
+def test_nine_kinds_that_name_nobody_are_of_the_player_whose_turn_it_is() -> None:
+    dealt = {Seat.EAST: "2m2m3m3m4p4p5p6p7p2s3s4s5s", Seat.SOUTH: "1m9m1p9p1s9s1z2z3z4m5m6m7m"}
+    hand = Hand(
+        round=Seat.EAST,
+        number=1,
+        dealt={
+            seat: tuple([TILES[text[at : at + 2]] for at in range(0, 26, 2)])
+            for seat, text in dealt.items()
+        },
+        events=(
+            Draw(by=Seat.EAST, tile=TILES["6s"]),
+            Discard(by=Seat.EAST, tile=TILES["6s"]),
+            Draw(by=Seat.SOUTH, tile=TILES["8m"]),
+        ),
+        ends=(Abort(kind=AbortiveDraw.NINE_KINDS),),
+    )
+    record = Record(format=Format.MJAI, players=4, hands=(hand,))
+    assert not judge_record(record, rule_set("tenhou")).differences
+    (found,) = judge_record(record, rule_set("m-league")).differences
+    assert (found.check, found.kind) == (Check.ABORT, Class.RULES)
+    assert "tenhou" in found.says

@@ -13,7 +13,8 @@ from pao_core.records.asking import calls_of, ruling_on
 from pao_core.records.checks import Checks
 from pao_core.records.classing import Explainer
 from pao_core.records.events import Discard, Hand, Record, WinEnd
-from pao_core.records.judging import judge_hand, judge_record, rules_of
+from pao_core.records.following import judge_hand
+from pao_core.records.judging import judge_record, rules_of
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record
 from tests.core.records.simulator import Game

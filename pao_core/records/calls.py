@@ -1,0 +1,108 @@
+"""Judges calls: a claim must be offered, a kan of the own turn allowed, and so a kita."""
+
+from pao_core.board.tiles import to_text
+from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
+from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
+from pao_core.records.checks import Check, Checks
+from pao_core.records.classing import Class
+from pao_core.records.events import Called, Discard, Kita
+from pao_core.records.playing import NORTH, Play
+from pao_core.rules.rule_set import RuleSet
+
+
+def judge_call(play: Play, event: Called, checks: Checks) -> None:
+    """Play a call: was it legal by the rules, with the tiles of that moment?"""
+    checks.made[Check.CALL] += 1
+    found = len(checks.differences)
+    if event.kind.is_claim:
+        _judge_claim(play, event, checks)
+    else:
+        _judge_own_kan(play, event, checks)
+    player = play.players[event.by]
+    known = player.hand is not None
+    if not play.call(event) and known and len(checks.differences) == found:
+        says = f"{event.by} has not the tiles of this {event.kind}"
+        tiles = to_text((event.tile, *event.own))
+        checks.differ(Check.CALL, None, tiles, says, kind=Class.RECORD)
+
+
+def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
+    player = play.players[event.by]
+    last = play.last
+    if not (isinstance(last, Discard) and last.by is event.feeder and last.tile == event.tile):
+        says = f"{event.by} claims a tile that was not the last discard"
+        found = to_text((last.tile,)) if isinstance(last, Discard) else None
+        checks.differ(Check.CALL, found, str(event.tile), says, kind=Class.RECORD)
+        return
+    own = player.concealed
+    if own is None or event.feeder is None:
+        return
+    chance = Chance(
+        seat=event.by,
+        hand=own,
+        tile=event.tile,
+        feeder=event.feeder,
+        melds=tuple(player.melds),
+        discard=DiscardKind.LAST if play.wall == 0 else DiscardKind.ORDINARY,
+        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+        kans=len(play.kans),
+        players=play.number,
+    )
+
+    def fits(rules: RuleSet) -> bool:
+        return is_offered(chance, event.kind, event.own, rules)
+
+    if not fits(checks.rules):
+        offered = [
+            f"{each.kind} {to_text(each.own)}" for each in offers_on(chance, checks.rules).offers
+        ]
+        got = f"{event.kind} {to_text(event.own)}"
+        says = f"{event.by} may not make this {event.kind} of {event.tile}"
+        checks.differ(Check.CALL, offered, got, says, kind=Class.RECORD, fits=fits)
+
+
+def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
+    player = play.players[event.by]
+    hand = player.concealed
+    if hand is None:
+        return
+    if player.drawn is None:
+        says = f"{event.by} declares a kan without having drawn"
+        got = f"{event.kind} {event.tile.kind}"
+        checks.differ(Check.CALL, None, got, says, kind=Class.RECORD)
+        return
+    turn = OwnTurn(
+        seat=event.by,
+        hand=hand,
+        drawn=player.drawn,
+        melds=tuple(player.melds),
+        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+        wall=Wall.EMPTY if play.wall == 0 else Wall.HAS_TILES,
+        other_kans=sum(each is not event.by for each in play.kans),
+        players=play.number,
+    )
+    kan = OwnKan(kind=event.kind, tile=event.tile.kind)
+
+    def fits(rules: RuleSet) -> bool:
+        return kan in own_kans_of(turn, rules).kans
+
+    if not fits(checks.rules):
+        found = [f"{each.kind} {each.tile}" for each in own_kans_of(turn, checks.rules).kans]
+        says = f"{event.by} may not declare this {event.kind}"
+        got = f"{kan.kind} {kan.tile}"
+        checks.differ(Check.CALL, found, got, says, kind=Class.RECORD, fits=fits)
+
+
+def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
+    """Play a kita: three players may set a north wind aside, where the rules have it."""
+    checks.made[Check.CALL] += 1
+    player = play.players[event.by]
+    hand = player.concealed or (NORTH,)
+
+    def fits(rules: RuleSet) -> bool:
+        return play.number == 3 and kita_of(hand, event.by, rules).may
+
+    if not fits(checks.rules):
+        says = f"{event.by} may not set a north wind aside"
+        checks.differ(Check.CALL, False, True, says, kind=Class.RECORD, fits=fits)
+    play.set_north_aside(event)

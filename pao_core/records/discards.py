@@ -1,0 +1,78 @@
+"""Judges discards: is the tile there, and do kuikae and riichi allow it?"""
+
+from collections.abc import Mapping
+
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile, to_text
+from pao_core.play.calls import Declared
+from pao_core.play.kuikae import kinds_forbidden
+from pao_core.play.riichi import RiichiTurn, allows_riichi, riichi_discards
+from pao_core.records.checks import Check, Checks
+from pao_core.records.classing import Class
+from pao_core.records.events import Discard
+from pao_core.records.playing import Play
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.explain import says as sentence
+
+
+def judge_discard(
+    play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+) -> None:
+    """Play a discard: the tile must be there, and not be forbidden by kuikae or riichi.
+
+    `scores` are those at the start of the hand.
+    """
+    player = play.players[event.by]
+    checks.made[Check.DISCARD] += 1
+    tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
+    in_riichi = player.riichi is not None
+    if event.riichi:
+        _judge_riichi(play, event, scores, checks)
+    if not play.discard(event):
+        says = f"{event.by} has no {tile} to discard"
+        checks.differ(Check.DISCARD, None, str(tile), says, kind=Class.RECORD)
+    elif in_riichi and drawn is not None and tile is not drawn:
+        says = f"{event.by} is in riichi and discards another tile than the drawn one"
+        checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
+    elif event.drawn and drawn is not None and tile is not drawn:
+        says = f"the record says that {event.by} discards the drawn tile, which was another"
+        checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
+    elif forbidden and tile.kind in forbidden:
+        _judge_kuikae(play, event, forbidden, checks)
+
+
+def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], checks: Checks) -> None:
+    claim = next(each for each in reversed(play.calls) if each.by is event.by)
+
+    def fits(rules: RuleSet) -> bool:
+        return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
+
+    says = f"{event.by} discards {event.tile} just after that {claim.kind}: kuikae"
+    checks.differ(Check.DISCARD, f"not {to_text(forbidden)}", str(event.tile), says, fits=fits)
+
+
+def _judge_riichi(
+    play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+) -> None:
+    """Closed and waiting, and with the points and the tiles in the wall that the rules ask."""
+    checks.made[Check.RIICHI] += 1
+    player = play.players[event.by]
+    hand = player.concealed or ()
+    turn = RiichiTurn(
+        seat=event.by,
+        hand=hand,
+        melds=tuple(player.melds),
+        points=scores[event.by] if scores else None,
+        wall=play.wall,
+        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+        players=play.number,
+    )
+    discard = event.tile if event.tile in hand else None  # or the hand is hidden
+
+    def fits(rules: RuleSet) -> bool:
+        return allows_riichi(turn, discard, rules)
+
+    if not fits(checks.rules):
+        why = " ".join(sentence(each) for each in riichi_discards(turn, checks.rules).steps)
+        says = f"{event.by} may not declare riichi with {event.tile}: {why}"
+        checks.differ(Check.RIICHI, False, True, says, kind=Class.RECORD, fits=fits)

@@ -1,0 +1,169 @@
+"""Judges the end of a hand: who wins or is tenpai, and the tiles, sticks and scores after it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from pao_core.between.draws import payments_with_nagashi
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.table import COPIES
+from pao_core.board.tiles import HEADS, RED_FIVES
+from pao_core.hands.waits import waits
+from pao_core.payment.transfers import Stakes, add_up
+from pao_core.records.aborts import judge_abort
+from pao_core.records.checks import Check, Checks, named
+from pao_core.records.classing import Class
+from pao_core.records.events import ROUNDS, Abort, Draw, ExhaustiveDraw, Hand, WinEnd, seat_of
+from pao_core.records.playing import DEPOSIT, Play
+from pao_core.records.wins import judge_wins
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.rule_set import RuleSet
+
+CHECK_OF: Final = {ExhaustiveDraw: Check.DRAW, Abort: Check.ABORT}
+"""What a hand ends with, if nobody wins."""
+
+
+def judge_end(
+    play: Play, hand: Hand, after: Hand | None, next: Seat | None, checks: Checks
+) -> None:
+    """How the hand ended; `after` is the one after it, `next` whose turn it is."""
+    ends = hand.ends
+    last = ends[0] if ends else None
+    wins = [each for each in ends if isinstance(each, WinEnd)]
+    if wins:
+        if wins[0].discarder is None:
+            play.accept_riichi()
+            _draw_untold(play, wins[0], next)
+        judge_wins(play, hand, wins, checks)
+    elif isinstance(last, ExhaustiveDraw):
+        play.accept_riichi()
+        _judge_exhaustive(play, hand, last, checks)
+    elif isinstance(last, Abort):
+        if last.kind is not AbortiveDraw.TRIPLE_RON:
+            play.accept_riichi()
+        judge_abort(play, last, next, checks)
+    check = Check.WIN if wins else CHECK_OF[type(last)]
+    _judge_tiles(play, hand, check, checks)
+    _judge_sticks(play, hand, after, check, checks)
+    _judge_scores(play, hand, after, check, checks)
+
+
+def _draw_untold(play: Play, win: WinEnd, next: Seat | None) -> None:
+    """Some records leave out the draw that wins."""
+    is_told = play.has_drawn is win.by and not play.replaces
+    if win.by is next and win.tile is not None and not is_told:
+        play.draw(Draw(by=win.by, tile=win.tile))
+
+
+def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Checks) -> None:
+    players = play.players
+    checks.compare(Check.DRAW, 0, play.wall, "tiles are left in the wall", kind=Class.RECORD)
+    hands = {seat: each.concealed for seat, each in players.items()}
+    ready = {
+        seat
+        for seat, tiles in hands.items()
+        if tiles is not None and waits(tiles, players[seat].melds)
+    }
+    if end.tenpai is not None:
+        known = {seat for seat, tiles in hands.items() if tiles is not None}
+        checks.compare(
+            Check.DRAW,
+            named(each.value for each in ready),
+            named(each.value for each in end.tenpai & known),
+            "the tenpai players are others",
+        )
+        ready |= end.tenpai - known
+    elif None in hands.values():
+        return
+    nagashi = [
+        seat
+        for seat, each in players.items()
+        if not each.called_from and all(tile.kind in HEADS for tile in play.river(each))
+    ]
+    if end.deltas is None:
+        return
+    stakes = Stakes(honba=hand.honba, deposits=play.deposits)
+
+    def paid(rules: RuleSet) -> dict[Seat, int]:
+        settled = payments_with_nagashi(ready, nagashi, rules, play.number, stakes)
+        return add_up(settled.transfers, play.number)
+
+    told = end.deltas
+    checks.compare(
+        Check.DRAW,
+        paid(checks.rules),
+        told,
+        "the payments after the draw are others",
+        kind=Class.RECORD if sum(told.values()) % DEPOSIT else Class.UNKNOWN,
+        fits=lambda rules: paid(rules) == told,
+    )
+
+
+def _judge_tiles(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
+    """Four of each kind, whoever had them."""
+    tiles = [*play.indicators]
+    tiles += [each.tile for each in hand.events if type(each) is Draw and each.tile]
+    for dealt in hand.dealt.values():
+        tiles += dealt or ()
+    copies = Counter(tiles)
+    for red in RED_FIVES:
+        copies[red.kind] += copies.pop(red, 0)
+    found = {}
+    if max(copies.values(), default=0) > COPIES:
+        found = {str(kind): number for kind, number in copies.items() if number > COPIES}
+    says = "there are more than four of a kind of tile"
+    checks.compare(check, {}, found, says, kind=Class.RECORD)
+
+
+def _judge_sticks(play: Play, hand: Hand, after: Hand | None, check: Check, checks: Checks) -> None:
+    """Honba and deposits must be what the hands before left."""
+    deposits = play.deposits
+    if hand.sticks is not None:
+        says = "honba and deposits at the end are not those of the hand"
+        expected = [hand.honba, deposits]
+        checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
+    if after is not None and _follows(hand, after):
+        left = 0 if check is Check.WIN else deposits
+        says = "the deposits on the table do not follow from the hand before"
+        checks.compare(check, left, after.deposits, says, kind=Class.RECORD)
+
+
+def _judge_scores(play: Play, hand: Hand, after: Hand | None, check: Check, checks: Checks) -> None:
+    """What everybody has after the hand must follow from what he had before."""
+    if hand.scores is None or any(each.deltas is None for each in hand.ends):
+        return
+    found = {}
+    for seat, player in play.players.items():
+        won = sum(each.deltas[seat] for each in hand.ends if each.deltas is not None)
+        found[seat] = hand.scores[seat] - DEPOSIT * player.deposit + won
+    if hand.after is not None:
+        _compare_scores(check, found, hand.after, checks)
+    if after is not None and after.scores is not None and _follows(hand, after):
+        places = {seat: _place(seat, hand, play.number) for seat in found}
+        told = {
+            seat: after.scores[seat_of(place, after.dealer, play.number)]
+            for seat, place in places.items()
+        }
+        _compare_scores(check, found, told, checks)
+
+
+def _compare_scores(
+    check: Check, found: Mapping[Seat, int], told: Mapping[Seat, int], checks: Checks
+) -> None:
+    checks.compare(
+        check,
+        found,
+        {seat: told[seat] for seat in found},
+        "the scores after the hand do not follow from those before and the payments",
+        kind=Class.RECORD,
+    )
+
+
+def _follows(hand: Hand, after: Hand) -> bool:
+    """Is it the next hand of the same game?"""
+    before = (ROUNDS.index(hand.round), hand.number, hand.honba)
+    return before < (ROUNDS.index(after.round), after.number, after.honba)
+
+
+def _place(seat: Seat, hand: Hand, players: int) -> int:
+    return (seats_in_play(players).index(seat) + hand.dealer) % players

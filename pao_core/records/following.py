@@ -1,0 +1,110 @@
+"""Follows a hand event by event: whose turn it is, and each move as it is judged."""
+
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat, seats_in_play, turn_order_after
+from pao_core.play.kuikae import kinds_forbidden
+from pao_core.records.aborts import judge_going_on
+from pao_core.records.calls import judge_call, judge_kita
+from pao_core.records.checks import Check, Checks
+from pao_core.records.classing import Class
+from pao_core.records.discards import judge_discard
+from pao_core.records.ends import judge_end
+from pao_core.records.events import Called, Discard, Draw, Hand, Kita, NewDora, RiichiAccepted
+from pao_core.records.playing import Play
+from pao_core.rules.choices import KitaIppatsu
+
+AFTER: Final = {
+    number: {seat: turn_order_after(seat, number)[0] for seat in seats_in_play(number)}
+    for number in (3, 4)
+}
+"""Who plays after whom."""
+
+
+def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
+    """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
+    judge = _Judge(hand, players, checks)
+    for event in hand.events:
+        match event:
+            case Draw():
+                judge.draw(event)
+            case Discard():
+                judge.discard(event)
+            case Called():
+                judge.call(event)
+            case Kita():
+                judge.kita(event)
+            case RiichiAccepted():
+                judge.riichi_accepted(event)
+            case NewDora():
+                judge.play.indicators.append(event.tile)
+    judge_end(judge.play, hand, after, judge.next, checks)
+    return judge.play
+
+
+class _Judge:
+    """The judge of one hand, event by event."""
+
+    def __init__(self, hand: Hand, players: int, checks: Checks) -> None:
+        self.hand = hand
+        self.checks = checks
+        self.play = Play(hand, players)
+        self.next: Seat | None = Seat.EAST  # who may draw
+        self.after = AFTER[players]
+
+    def draw(self, event: Draw) -> None:
+        """Whose turn is it, and must the hand not have ended before?"""
+        play = self.play
+        if event.by is not self.next:
+            self.checks.made[Check.PRIORITY] += 1
+            expected = self.next.value if self.next else None
+            says = f"{event.by} draws out of turn"
+            self.checks.differ(Check.PRIORITY, expected, event.by.value, says, kind=Class.RECORD)
+        if play.declaring is not None:
+            play.accept_riichi()
+        if play.adds:
+            play.adds = False
+            play.end_ippatsu()
+        if play.may_be_over:
+            judge_going_on(play, self.checks)
+        play.draw(event)
+        self.next = event.by
+        if play.wall < 0:
+            self.checks.made[Check.DRAW] += 1
+            says = "more tiles were drawn than the wall has"
+            self.checks.differ(Check.DRAW, 0, -play.wall, says, kind=Class.RECORD)
+
+    def discard(self, event: Discard) -> None:
+        """The tile must be there and allowed; then it is another's turn."""
+        judge_discard(self.play, event, self.hand.scores, self.checks)
+        self.next = self.after[event.by]
+
+    def riichi_accepted(self, event: RiichiAccepted) -> None:
+        """Just after the declaration, if nobody wins."""
+        declaring = self.play.declaring
+        if declaring is None or declaring.seat is not event.by:
+            self.checks.made[Check.RIICHI] += 1
+            says = f"{event.by} pays a deposit without having just declared riichi"
+            self.checks.differ(Check.RIICHI, None, event.by.value, says, kind=Class.RECORD)
+        self.play.accept_riichi()
+
+    def call(self, event: Called) -> None:
+        """Legal by the rules, and after a claim some discards are forbidden."""
+        play, kind = self.play, event.kind
+        play.accept_riichi()
+        judge_call(play, event, self.checks)
+        if kind.is_claim:
+            forbidden = kinds_forbidden(kind, event.own, event.tile, self.checks.rules)
+            play.players[event.by].forbidden = forbidden
+        play.adds = kind is CallKind.SHOUMINKAN
+        if kind is CallKind.ANKAN:
+            play.end_ippatsu()
+        self.next = event.by if kind.is_kan else None
+
+    def kita(self, event: Kita) -> None:
+        """A replacement tile follows, unless it is robbed."""
+        self.play.accept_riichi()
+        judge_kita(self.play, event, self.checks)
+        self.play.adds = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
+        self.next = event.by

@@ -1,0 +1,167 @@
+"""What the numbers of mjlog mean: tiles, yaku, limits, kinds of game, and the bits of a call."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.tiles import KINDS, TILES, Tile
+from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import Dora
+from pao_core.hands.win import Limit
+from pao_core.hands.worth import Yaku
+from pao_core.records.events import Trouble
+from pao_core.records.mjlog_tags import Fault, number_in, numbers_in
+from pao_core.rules.choices import AbortiveDraw
+
+NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
+"""Bits of the type of a game."""
+RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
+PLAIN_TILES: Final = tuple(KINDS[number // 4] for number in range(136))
+WITH_REDS: Final = tuple(RED_TILES.get(number, each) for number, each in enumerate(PLAIN_TILES))
+BY_NUMBER: Final = {
+    has_reds: {str(number): each for number, each in enumerate(tiles)}
+    for has_reds, tiles in ((False, PLAIN_TILES), (True, WITH_REDS))
+}
+
+YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
+    Yaku.MENZEN_TSUMO,
+    Yaku.RIICHI,
+    Yaku.IPPATSU,
+    Yaku.CHANKAN,
+    Yaku.RINSHAN,
+    Yaku.HAITEI,
+    Yaku.HOUTEI,
+    Yaku.PINFU,
+    Yaku.TANYAO,
+    Yaku.IIPEIKOU,
+    *(Yaku.YAKUHAI_SEAT,) * 4,
+    *(Yaku.YAKUHAI_ROUND,) * 4,
+    Yaku.YAKUHAI_HAKU,
+    Yaku.YAKUHAI_HATSU,
+    Yaku.YAKUHAI_CHUN,
+    Yaku.DOUBLE_RIICHI,
+    Yaku.CHIITOITSU,
+    Yaku.CHANTA,
+    Yaku.ITTSU,
+    Yaku.SANSHOKU,
+    Yaku.SANSHOKU_DOUKOU,
+    Yaku.SANKANTSU,
+    Yaku.TOITOI,
+    Yaku.SANANKOU,
+    Yaku.SHOUSANGEN,
+    Yaku.HONROUTOU,
+    Yaku.RYANPEIKOU,
+    Yaku.JUNCHAN,
+    Yaku.HONITSU,
+    Yaku.CHINITSU,
+    None,  # renhou, which is not played
+    Yakuman.TENHOU,
+    Yakuman.CHIIHOU,
+    Yakuman.DAISANGEN,
+    Yakuman.SUUANKOU,
+    Yakuman.SUUANKOU_TANKI,
+    Yakuman.TSUUIISOU,
+    Yakuman.RYUUIISOU,
+    Yakuman.CHINROUTOU,
+    Yakuman.CHUUREN,
+    Yakuman.JUNSEI_CHUUREN,
+    Yakuman.KOKUSHI,
+    Yakuman.KOKUSHI_13,
+    Yakuman.DAISUUSHI,
+    Yakuman.SHOUSUUSHI,
+    Yakuman.SUUKANTSU,
+    Dora.DORA,
+    Dora.URA_DORA,
+    Dora.AKA_DORA,
+)
+"""Every yaku by its number."""
+LIMITS: Final = (
+    None,
+    Limit.MANGAN,
+    Limit.HANEMAN,
+    Limit.BAIMAN,
+    Limit.SANBAIMAN,
+    Limit.COUNTED_YAKUMAN,
+)
+ABORTS: Final = {
+    "yao9": AbortiveDraw.NINE_KINDS,
+    "kaze4": AbortiveDraw.FOUR_WINDS,
+    "kan4": AbortiveDraw.FOUR_KANS,
+    "reach4": AbortiveDraw.FOUR_RIICHI,
+    "ron3": AbortiveDraw.TRIPLE_RON,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """By what the numbers are read: how many play, and whether with red fives."""
+
+    players: int = 4
+    has_reds: bool = True
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile by its number."""
+        return WITH_REDS if self.has_reds else PLAIN_TILES
+
+    def place(self, told: str | int) -> int:
+        """A place at the table. Raises `Fault` for one at which nobody sits."""
+        place = told if isinstance(told, int) else number_in(told)
+        if not 0 <= place < self.players:
+            raise Fault(Trouble.BAD_VALUE, f"there is no player {place}")
+        return place
+
+    def tile(self, number: int) -> Tile:
+        """The tile with this number. Raises `Fault` if there is none."""
+        tiles = self.tiles
+        if not 0 <= number < len(tiles):
+            raise Fault(Trouble.BAD_TILE, f"expected a tile from 0 to 135; found {number}")
+        return tiles[number]
+
+    def tiles_in(self, text: str) -> tuple[Tile, ...]:
+        """The tiles of a list."""
+        by_number = BY_NUMBER[self.has_reds]
+        try:
+            return tuple([by_number[each] for each in text.split(",")])
+        except KeyError:  # written in another way, empty, or wrong
+            return self.numbered(numbers_in(text))
+
+    def numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
+        """The tiles with these numbers."""
+        tiles = self.tiles
+        if not numbers or 0 <= min(numbers) <= max(numbers) < len(tiles):
+            return tuple([tiles[each] for each in numbers])
+        return tuple(map(self.tile, numbers))
+
+
+@lru_cache(maxsize=4096)  # a call is told again by the win with it
+def decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
+    """The kind of a call, its tiles, the claimed or added one, and how many seats away from.
+
+    The kind is `None` for a north wind set aside.
+    """
+    if not 0 <= code < 1 << 16:
+        raise Fault(Trouble.BAD_CALL, f"expected a call of 16 bits; found {code}")
+    away = code & 3
+    if code & 4:
+        sequence, which = divmod(code >> 10, 3)
+        suit, rank = divmod(sequence, 7)
+        first = 4 * (9 * suit + rank)
+        tiles = tuple(
+            first + 4 * place + (code >> shift & 3) for place, shift in enumerate((3, 5, 7))
+        )
+        return CallKind.CHII, tiles, tiles[which], away
+    if code & 24:
+        kind, which = divmod(code >> 9, 3)
+        fourth = 4 * kind + (code >> 5 & 3)
+        three = tuple(each for each in range(4 * kind, 4 * kind + 4) if each != fourth)
+        if code & 8:
+            return CallKind.PON, three, three[which], away
+        return CallKind.SHOUMINKAN, (*three, fourth), fourth, away
+    if code & 32:
+        return None, (), code >> 8, 0
+    tile = code >> 8
+    four = tuple(range(tile & ~3, (tile & ~3) + 4))
+    return (CallKind.DAIMINKAN if away else CallKind.ANKAN), four, tile, away

@@ -1,0 +1,244 @@
+"""What the tags of a hand of mjlog tell: its deal, calls and riichi, and its end."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Final
+
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat
+from pao_core.hands.names import Yakuman
+from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.records.events import (
+    ROUNDS,
+    Abort,
+    Called,
+    End,
+    Event,
+    ExhaustiveDraw,
+    Hand,
+    Kita,
+    NewDora,
+    Problem,
+    RiichiAccepted,
+    ToldYaku,
+    Trouble,
+    WinEnd,
+    seat_of,
+)
+from pao_core.records.mjlog_codes import ABORTS, LIMITS, YAKU, Table, decoded
+from pao_core.records.mjlog_moves import Row
+from pao_core.records.mjlog_tags import Attributes, Fault, number_in, numbers_in
+
+NAGASHI: Final = "nm"
+
+
+@dataclass(slots=True)
+class Deal:
+    """A hand as far as it was read."""
+
+    hand: Hand
+    seats: tuple[Seat, ...]  # of the places at the table
+    rows: Mapping[str, Row]
+    events: list[Event] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
+    after: Mapping[Seat, int] | None = None
+    sticks: tuple[int, int] | None = None
+    drawn: dict[int, str] = field(default_factory=dict)
+    declares: int | None = None
+    seen_by_one: bool = False  # by the client, whose own hand the server does not show again
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, event: Event) -> None:
+        """One event more. Raises `Fault` if the hand was over."""
+        if self.ends:
+            raise Fault(Trouble.WRONG_ORDER, "the hand was over")
+        self.events.append(event)
+
+    def end(self, table: Table, found: Attributes, end: End) -> None:
+        """How the hand ended, with the sticks and the scores that are told with it."""
+        self.ends.append(end)
+        if self.sticks is None and len(sticks := numbers_in(found.get("ba", ""))) == 2:
+            self.sticks = sticks[0], sticks[1]
+        if len(told := numbers_in(found.get("sc", ""))) >= 2 * table.players:
+            both = zip(told[::2], told[1::2], strict=True)
+            self.after = _by_seat([score + change for score, change in both], self.seats)
+
+    def finished(self) -> Hand:
+        """The hand, with its problem if it has one."""
+        problems = self.problems
+        if not problems and not self.ends:
+            says = "the record of this hand ends before the hand does"
+            problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
+        return replace(
+            self.hand,
+            events=tuple(self.events),
+            ends=tuple(self.ends),
+            after=self.after,
+            sticks=self.sticks,
+            problems=tuple(problems),
+        )
+
+
+@cache
+def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
+    """The seat winds of the places at the table."""
+    return tuple(seat_of(place, dealer, players) for place in range(players))
+
+
+def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
+    """The hand as its deal tells it: round, sticks, scores, and who got which tiles."""
+    seats = seats_of(dealer, table.players)
+    tiles = {}
+    for place, seat in enumerate(seats):
+        own = found.get("hai") if place == 0 and "hai0" not in found else None
+        text = own or found.get(f"hai{place}")
+        tiles[seat] = table.tiles_in(text) if text else None
+    parts = numbers_in(found["seed"])
+    round, number = divmod(parts[0], 4)
+    return Hand(
+        round=ROUNDS[round],
+        number=number + 1,
+        honba=parts[1],
+        deposits=parts[2],
+        dealer=dealer,
+        scores=_by_seat(numbers_in(found["ten"]), seats),
+        indicators=(table.tile(parts[5]),),
+        dealt=tiles,
+    )
+
+
+def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
+    place = table.place(found["who"])
+    if found["step"] == "1":
+        deal.declares = place
+    elif found["step"] != "2":
+        raise Fault(Trouble.BAD_VALUE, "riichi has the steps 1 and 2")
+    else:
+        deal.add(RiichiAccepted(by=deal.seats[place]))
+
+
+def _new_dora(deal: Deal, table: Table, found: Attributes) -> None:
+    deal.add(NewDora(tile=table.tile(number_in(found["hai"]))))
+
+
+def _call(deal: Deal, table: Table, found: Attributes) -> None:
+    place = table.place(found["who"])
+    deal.add(_called(place, number_in(found["m"]), deal.seats, table))
+
+
+def _called(place: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
+    """The call that such a number says, bit by bit."""
+    by = seats[place]
+    kind, tiles, claimed, away = decoded(code)
+    if kind is None:
+        return Kita(by=by)
+    feeder = None
+    if kind.is_claim:
+        feeder = seats[table.place((place + away) % 4)]
+    own: Sequence[int] = [each for each in tiles if each != claimed]
+    if kind is CallKind.ANKAN:
+        own = tiles
+    if kind is CallKind.SHOUMINKAN:
+        own = ()
+    tile = table.tile(claimed)
+    return Called(by=by, kind=kind, tile=tile, feeder=feeder, own=table.numbered(own))
+
+
+def _win(deal: Deal, table: Table, found: Attributes) -> None:
+    seats = deal.seats
+    place, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
+    last = number_in(found["machi"])
+    held = numbers_in(found["hai"])
+    held.remove(last)
+    fu, points, limit = numbers_in(found["ten"])
+    yaku = _yaku(found)
+    han = sum(each.han or 0 for each in yaku)
+    is_yakuman = any(isinstance(each.name, Yakuman) for each in yaku)
+    liable = found.get("paoWho")
+    deal.end(
+        table,
+        found,
+        WinEnd(
+            by=seats[place],
+            discarder=None if feeder == place else seats[feeder],
+            tile=table.tile(last),
+            concealed=table.numbered(held),
+            melds=_melds(place, numbers_in(found.get("m", "")), seats, table),
+            indicators=table.tiles_in(found["doraHai"]),
+            ura=table.tiles_in(found.get("doraHaiUra", "")),
+            yaku=yaku,
+            han=None if is_yakuman else han,
+            fu=None if is_yakuman else fu,
+            limit=None if is_yakuman else LIMITS[limit],
+            points=points,
+            deltas=_deltas(found, seats),
+            liable=None if liable is None else seats[table.place(liable)],
+            tells_liable=True,
+        ),
+    )
+
+
+def _yaku(found: Attributes) -> tuple[ToldYaku, ...]:
+    pairs = numbers_in(found.get("yaku", ""))
+    told = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
+    told += [(number, HAN_OF_YAKUMAN) for number in numbers_in(found.get("yakuman", ""))]
+    rows = []
+    for number, han in told:
+        name = YAKU[number]
+        if name is None:
+            raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not one that is played")
+        rows.append(ToldYaku(name=name, han=han))
+    return tuple(rows)
+
+
+def _melds(
+    place: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
+) -> tuple[Meld, ...]:
+    calls = (decoded(each) for each in codes)
+    return tuple(
+        Meld(
+            kind=kind,
+            tiles=table.numbered(tiles),
+            feeder=None if kind is CallKind.ANKAN else seats[table.place((place + away) % 4)],
+        )
+        for kind, tiles, _, away in calls
+        if kind is not None
+    )
+
+
+def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
+    seats, type = deal.seats, found.get("type", NAGASHI)
+    places = {place for place in range(table.players) if f"hai{place}" in found}
+    deltas = _deltas(found, seats)
+    if deal.seen_by_one and deltas is not None:
+        own = deltas[seats[0]]
+        if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
+            places.add(0)
+    tenpai = frozenset(seats[place] for place in places)
+    if type == NAGASHI:
+        deal.end(table, found, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
+        return
+    if type not in ABORTS:
+        raise Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
+    by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
+    deal.end(table, found, Abort(kind=ABORTS[type], by=by, deltas=deltas))
+
+
+def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int]:
+    return {seat: 100 * hundreds[place] for place, seat in enumerate(seats)}
+
+
+def _deltas(found: Attributes, seats: tuple[Seat, ...]) -> Mapping[Seat, int] | None:
+    told = numbers_in(found.get("sc", ""))
+    return _by_seat(told[1::2], seats) if told else None
+
+
+READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {
+    "N": _call,
+    "REACH": _riichi,
+    "DORA": _new_dora,
+    "AGARI": _win,
+    "RYUUKYOKU": _draw_or_abort,
+}
+"""The tags of a hand that count; the others tell of the connection."""

@@ -1,0 +1,49 @@
+"""Judges who may win: is a ron barred, and may several win on one discard?"""
+
+from collections.abc import Sequence
+
+from pao_core.between.abortive import judge_rons
+from pao_core.hands.win import Win
+from pao_core.play.furiten import WaitingPlayer, judge_checked
+from pao_core.records.checks import Check, Checks
+from pao_core.records.events import WinEnd
+from pao_core.records.playing import Play
+from pao_core.rules.choices import MultipleRon
+from pao_core.rules.rule_set import RuleSet
+
+
+def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
+    """A ron must not be barred."""
+    player = play.players[end.by]
+    assert win.concealed is not None, "it was made with its tiles"
+    since = player.riichi_place
+    waiting = WaitingPlayer(
+        concealed=win.concealed,
+        melds=tuple(player.melds),
+        discards=play.river(player),
+        passed=play.passed(player, player.last_discard),
+        passed_in_riichi=play.passed(player, since) if player.riichi else (),
+    )
+    checks.made[Check.FURITEN] += 1
+    if not judge_checked(waiting, checks.rules, win.tile).may_ron:
+        checks.differ(
+            Check.FURITEN,
+            False,
+            True,
+            f"{end.by} won on {win.tile}, on which ron is barred",
+            fits=lambda rules: judge_checked(waiting, rules, win.tile).may_ron,
+        )
+
+
+def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
+    """So many must be let win on one discard."""
+    winners = tuple(each.by for each in ends)
+
+    def allowed(rules: RuleSet) -> bool:
+        is_all = rules.multiple_ron is MultipleRon.ALL
+        return is_all and judge_rons(winners, rules).abort is None
+
+    checks.made[Check.PRIORITY] += 1
+    if not allowed(checks.rules):
+        says = "these rules do not let so many win on one discard"
+        checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)

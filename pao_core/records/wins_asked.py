@@ -1,0 +1,156 @@
+"""Makes of a win as it was played what a question says of it, and asks the rules."""
+
+from collections.abc import Callable, Sequence
+
+from pao_core.board.circumstances import Circumstances
+from pao_core.board.melds import Meld
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import Tile, sort_tiles, to_text
+from pao_core.games.ruling import Ruling, rule_on
+from pao_core.hands.extras import Extras, Timing
+from pao_core.hands.names import Yakuman
+from pao_core.hands.waits import readings
+from pao_core.hands.win import Win, WinKind
+from pao_core.hands.yakuman import yakuman_of
+from pao_core.records.checks import Check, Checks, named
+from pao_core.records.classing import Class
+from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
+from pao_core.records.playing import Laid, Play, Player, tile_of
+from pao_core.rules.choices import KitaWin
+from pao_core.rules.rule_set import RuleSet
+
+Wins = tuple[Win, ...]
+
+
+def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
+    """What these rules say of the wins. Raises `ImpossibleQuestion` where they know none such."""
+    return rule_on(
+        PublicTable.from_calls(laid.calls, laid.players),
+        *wins,
+        rules=rules,
+        honba=hand.honba,
+        deposits=laid.deposits,
+        riichi=laid.declared,
+        circumstances=Circumstances(round=hand.round),
+    )
+
+
+def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
+    """The win as a question says it, from the play as far as that is known."""
+    player = play.players[end.by]
+    by_ron = end.discarder is not None
+    tile = _winning_tile(play, player, end, checks)
+    if tile is None:
+        return None
+    held = player.concealed if by_ron else player.before_drawing
+    if held is not None and end.concealed is not None:
+        says = "the winner's hand is not what was dealt and drawn"
+        _compare_tiles(held, end.concealed, says, checks, to_text)
+    _compare_melds(player, end, checks)
+    if end.indicators is not None:
+        says = "the dora indicators are not those that were turned over"
+        _compare_tiles(play.indicators, end.indicators, says, checks, named)
+    concealed = held or end.concealed
+    if concealed is None:
+        return None
+    return Win(
+        by=end.by,
+        kind=_kind(play, player, end, checks.rules),
+        discarder=end.discarder,
+        tile=tile,
+        concealed=concealed,
+        yakuman=_first_draw(play, player, end, concealed, tile),
+        extras=_extras(play, player, end),
+    )
+
+
+def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
+    """What was drawn, or lies there; told and played must be the same tile."""
+    last = play.last
+    if end.discarder is None:
+        known = player.drawn
+        if known is None and (player.hand is not None or end.tile is None):
+            says = "a tsumo without a draw before it"
+            checks.made[Check.WIN] += 1
+            checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
+            return None
+    elif last is None or last.by is not end.discarder:
+        checks.made[Check.WIN] += 1
+        says = "a ron on a player who did not discard last"
+        by = None if last is None else last.by.value
+        checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
+        return None
+    else:
+        known = tile_of(last)
+    if known is not None and end.tile is not None:
+        says = "the winning tile is not the last one"
+        checks.compare(Check.WIN, str(known), str(end.tile), says, kind=Class.RECORD)
+    return known or end.tile
+
+
+def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
+    if end.melds is not None:
+        checks.compare(
+            Check.WIN,
+            named(map(_meld_text, player.melds)),
+            named(map(_meld_text, end.melds)),
+            "the winner's sets are not those that were called",
+            kind=Class.RECORD,
+        )
+
+
+def _meld_text(meld: Meld) -> str:
+    return f"{meld.kind} {to_text(meld.tiles)}"
+
+
+def _compare_tiles(
+    played: Sequence[Tile],
+    told: Sequence[Tile],
+    says: str,
+    checks: Checks,
+    shown: Callable[[Sequence[Tile]], object],
+) -> None:
+    """Are both the same tiles, in whatever order?"""
+    checks.made[Check.WIN] += 1
+    if sort_tiles(played) != sort_tiles(told):
+        checks.differ(Check.WIN, shown(played), shown(told), says, kind=Class.RECORD)
+
+
+def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
+    last = play.last
+    if end.discarder is None:
+        if not player.is_replacement:
+            return WinKind.TSUMO
+        after_kita = last is not None and isinstance(last, Kita) and last.by is end.by
+        plain = after_kita and rules.kita is KitaWin.PLAIN
+        return WinKind.TSUMO if plain else WinKind.RINSHAN
+    return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
+
+
+def _first_draw(
+    play: Play, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
+) -> tuple[Yakuman, ...]:
+    """Tenhou or chiihou, with the other yakuman of the tiles, which must then be named too."""
+    if end.discarder is not None or play.calls_made or player.last_discard >= 0:
+        return ()
+    first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
+    by_tiles = (yakuman_of(each) for each in readings(concealed, tile, (), by_ron=False))
+    return (*max(by_tiles, key=len, default=()), first)
+
+
+def _extras(play: Play, player: Player, end: WinEnd) -> Extras:
+    if end.discarder is None and not play.calls_made and player.last_discard < 0:
+        return Extras()  # tenhou and chiihou, whose value is named
+    timing = set()
+    if player.riichi and player.ippatsu:
+        timing.add(Timing.IPPATSU)
+    by_tsumo = end.discarder is None
+    if play.wall == 0 and (not player.is_replacement if by_tsumo else type(play.last) is Discard):
+        timing.add(Timing.LAST_TILE)
+    return Extras(
+        riichi=player.riichi,
+        timing=frozenset(timing),
+        indicators=end.indicators if end.indicators is not None else tuple(play.indicators),
+        ura=(end.ura or ()) if player.riichi else (),
+        kita=player.kita,
+    )

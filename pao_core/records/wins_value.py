@@ -1,0 +1,132 @@
+"""Judges what a win is worth: yaku, han, fu and limit."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from pao_core.board.seats import Seat
+from pao_core.games.ruling import Ruling
+from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import Dora, FuFor, ScoredHand
+from pao_core.hands.win import HanFu
+from pao_core.hands.worth import Yaku
+from pao_core.payment.prices import base_points, ron_price, tsumo_shares
+from pao_core.records.checks import Check, Checks, named
+from pao_core.records.classing import Class
+from pao_core.records.events import Hand, WinEnd
+from pao_core.records.playing import Laid
+from pao_core.records.wins_asked import Wins, ruled
+from pao_core.rules.rule_set import RuleSet
+
+SEVEN_PAIRS = FuFor.SEVEN_PAIRS.fu
+PLAIN_FACTS = (
+    *Dora,
+    Yaku.RIICHI,
+    Yaku.DOUBLE_RIICHI,
+    Yaku.MENZEN_TSUMO,
+    Yaku.HAITEI,
+    Yaku.HOUTEI,
+    Yaku.CHANKAN,
+)
+"""What a record shows and then names, whatever the rules."""
+
+
+def judge_value(
+    laid: Laid, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
+) -> None:
+    """Yaku, han, fu and limit, as far as the record tells them."""
+    told = _told_value(end)
+    if not told:
+        return
+    checks.made[Check.WIN] += 1
+    found = {key: value for key, value in _value_in(ruling, end.by).items() if key in told}
+    if found == told:
+        return
+
+    def fits(rules: RuleSet) -> bool:
+        again = _value_in(ruled(laid, hand, wins, rules), end.by)
+        return all(again.get(key) == value for key, value in told.items())
+
+    differing = [key for key in told if told[key] != found.get(key)]
+    says = f"{end.by}'s hand is worth something else: {', '.join(differing)}"
+    own = _contradicts_itself(end, laid, checks.rules) or _contradicts_play(told, found)
+    kind = Class.RECORD if own else Class.UNKNOWN
+    checks.differ(
+        Check.WIN,
+        {key: found.get(key) for key in differing},
+        {key: told[key] for key in differing},
+        says,
+        kind=kind,
+        fits=fits,
+    )
+
+
+def _told_value(end: WinEnd) -> dict[str, object]:
+    told: dict[str, object] = {}
+    if end.yaku is not None:
+        told["yaku"] = _by_name((each.name, each.han) for each in end.yaku)
+    if end.han is not None:
+        told["han"] = end.han
+    if end.fu is not None:
+        told["fu"] = rounded(end.fu)
+    if end.limit is not None:
+        told["limit"] = end.limit.value
+    return told
+
+
+def rounded(fu: int) -> int:
+    """The fu as they count: some records tell them before they are rounded up."""
+    return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
+
+
+def _value_in(ruling: Ruling, winner: Seat) -> dict[str, object]:
+    for each in ruling.values:
+        if each.by is winner:
+            return _shown(each)
+    return {}
+
+
+def _shown(scored: ScoredHand) -> dict[str, object]:
+    if scored.yakuman:
+        return {"yaku": dict.fromkeys(named(scored.yakuman))}
+    limit = scored.limit.value if scored.limit else None
+    rows = _by_name((each.name, each.han) for each in scored.yaku)
+    return {"yaku": rows, "han": scored.han, "fu": scored.fu, "limit": limit}
+
+
+def _by_name(
+    rows: Iterable[tuple[Yaku | Yakuman | Dora, int | None]],
+) -> dict[str, int | None]:
+    """Han by yaku. Kita count with the dora, as some formats have them; of a yakuman the name."""
+    found: Counter[str] = Counter()
+    yakuman: list[str] = []
+    for name, han in rows:
+        if isinstance(name, Yakuman):
+            yakuman.append(name.value)
+        else:
+            found[Dora.DORA if name is Dora.KITA else name.value] += han or 0
+    if yakuman:
+        return dict.fromkeys(named(yakuman))
+    return {name: found[name] for name in named(found)}
+
+
+def _contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
+    """Do the han not add up, or do the points not follow from han and fu?"""
+    if end.han is None:
+        return False
+    rows = [each.han for each in end.yaku or ()]
+    if rows and None not in rows and sum(each or 0 for each in rows) != end.han:
+        return True
+    if end.points is None or end.fu is None:
+        return False
+    base, _ = base_points(HanFu(han=end.han, fu=rounded(end.fu)), rules)
+    if end.discarder is not None:
+        return ron_price(base, end.by) != end.points
+    return sum(tsumo_shares(base, end.by, laid.players, rules).values()) != end.points
+
+
+def _contradicts_play(told: Mapping[str, object], found: Mapping[str, object]) -> bool:
+    """Do the yaku differ in what the tiles and the order of play leave no doubt about?"""
+    ours, theirs = found.get("yaku"), told.get("yaku")
+    if not isinstance(ours, dict) or not isinstance(theirs, dict):
+        return False
+    return any(ours.get(each.value) != theirs.get(each.value) for each in PLAIN_FACTS)
