@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pao_core.board.melds import CallKind, Meld
+from pao_core.board.own_hand import check_sets
 from pao_core.board.seats import (
     Seat,
     check_in_play,
@@ -13,7 +14,6 @@ from pao_core.board.seats import (
     turn_order_after,
 )
 from pao_core.board.shown import Drawable
-from pao_core.board.table import check_sets
 from pao_core.board.tiles import Tile
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 

@@ -1,4 +1,4 @@
-"""Checks one player's hand: enough tiles, none that is not in play, no fifth copy."""
+"""Checks one player's hand: its sets, enough tiles, none that is not in play, no fifth copy."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,10 +9,11 @@ from pao_core.board.table import (
     NO_CHII_OF_THREE,
     SETS_IN_A_HAND,
     check_kind,
-    check_sets,
     count_copies,
+    is_sequence,
+    with_article,
 )
-from pao_core.board.tiles import Tile
+from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.problems.errors import Code, Problems
 
 TILES_IN_A_HAND: Final = 13
@@ -51,6 +52,25 @@ def check_hand(
     for at, tiles in parts:
         says = "with these there are {copies} copies of {kind}; a set has four"
         count_copies(tiles, seen, at, problems, says)
+
+
+def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
+    """Note what is no set of its kind, and a fifth set."""
+    for place, meld in enumerate(melds):
+        kinds = sort_tiles([each.kind for each in meld.tiles])
+        if meld.kind is CallKind.CHII:
+            is_set = len(kinds) == 3 and is_sequence(kinds)
+        else:
+            size = 3 if meld.kind is CallKind.PON else 4
+            is_set = (
+                len(kinds) == size and kinds[0] == kinds[-1] and meld.kind is not CallKind.DISCARD
+            )
+        if not is_set:
+            says = f"{to_text(meld.tiles) or 'nothing'} is not {with_article(meld.kind)}"
+            problems.add(f"melds[{place}]", Code.NOT_A_SET, says)
+    if len(melds) > SETS_IN_A_HAND:
+        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
+        problems.add("melds", Code.TOO_MANY_SETS, says)
 
 
 def is_closed(melds: Sequence[Meld]) -> bool:

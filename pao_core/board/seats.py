@@ -58,6 +58,14 @@ def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) 
         problems.add(at, Code.OWN_DISCARD, f"{seat} cannot claim the own discard")
 
 
+def check_claim_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
+    """Note a seat that is not in play, and a claim of the own discard."""
+    check_players(players, problems)
+    check_in_play(seat, "seat", players, problems)
+    check_in_play(feeder, "from", players, problems)
+    check_not_own(seat, feeder, "from", problems)
+
+
 def check_left_neighbour(
     caller: Seat, feeder: Seat, at: str, problems: Problems, players: int = 4
 ) -> None:

@@ -157,7 +157,7 @@ class _Builder:
             says = f"a {call.kind} claims a discard: from names the player who discarded it"
             self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
         if not call.kind.is_claim and call.feeder is not None:
-            says = f"{_article(call.kind)} claims no discard and has no from"
+            says = f"{with_article(call.kind)} claims no discard and has no from"
             self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
             self.doubtful.add(call.by)  # perhaps another kind of call was meant
         if call.kind.is_claim and call.feeder is call.by:
@@ -195,7 +195,7 @@ class _Builder:
         own = call.own
         if call.kind not in OWN_TILES:
             if own:
-                says = f"{_article(call.kind)} has no with"
+                says = f"{with_article(call.kind)} has no with"
                 self.problems.add(f"{at}.with", Code.WITH_NOT_ALLOWED, says)
             return not own
         if call.kind is CallKind.CHII and not own:
@@ -203,7 +203,9 @@ class _Builder:
             self.problems.add(f"{at}.with", Code.WITH_NEEDED, says)
             return False
         if len(own) not in OWN_TILES[call.kind] or not _is_set(call):
-            says = f"{to_text(own) or 'nothing'} and {call.tile} do not make {_article(call.kind)}"
+            says = (
+                f"{to_text(own) or 'nothing'} and {call.tile} do not make {with_article(call.kind)}"
+            )
             self.problems.add(f"{at}.with", Code.NOT_A_SET, says)
             return False
         return True
@@ -273,25 +275,6 @@ def _is_set(call: Call) -> bool:
     return is_sequence(sort_tiles(kinds))
 
 
-def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
-    """Note what is no set of its kind, and a fifth set."""
-    for place, meld in enumerate(melds):
-        kinds = sort_tiles([each.kind for each in meld.tiles])
-        if meld.kind is CallKind.CHII:
-            is_set = len(kinds) == 3 and is_sequence(kinds)
-        else:
-            size = 3 if meld.kind is CallKind.PON else 4
-            is_set = (
-                len(kinds) == size and kinds[0] == kinds[-1] and meld.kind is not CallKind.DISCARD
-            )
-        if not is_set:
-            says = f"{to_text(meld.tiles) or 'nothing'} is not {_article(meld.kind)}"
-            problems.add(f"melds[{place}]", Code.NOT_A_SET, says)
-    if len(melds) > SETS_IN_A_HAND:
-        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
-        problems.add("melds", Code.TOO_MANY_SETS, says)
-
-
 def is_sequence(kinds: Sequence[Tile]) -> bool:
     """Three sorted kinds of one suit that follow each other."""
     ranks = [each.rank for each in kinds]
@@ -299,5 +282,6 @@ def is_sequence(kinds: Sequence[Tile]) -> bool:
     return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]
 
 
-def _article(kind: CallKind) -> str:
+def with_article(kind: CallKind) -> str:
+    """The kind as a sentence names one: a pon, an ankan."""
     return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"

@@ -7,8 +7,9 @@ from itertools import chain, combinations
 from typing import Final
 
 from pao_core.board.melds import Meld
+from pao_core.board.own_hand import check_sets
 from pao_core.board.shown import Drawable
-from pao_core.board.table import SETS_IN_A_HAND, check_sets, count_copies
+from pao_core.board.table import SETS_IN_A_HAND, count_copies
 from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings

@@ -9,11 +9,11 @@ from typing import Final
 from pao_core.board.laid import side_of
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
-from pao_core.board.seats import Seat, check_in_play, check_not_own, check_players, kamicha
+from pao_core.board.seats import Seat, check_claim_seats, kamicha
 from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND
 from pao_core.board.tiles import Tile, sort_tiles
 from pao_core.games.known import game_of
-from pao_core.play.kuikae import kinds_forbidden
+from pao_core.play.kuikae import after_claims, kinds_forbidden, leaves_a_discard
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
@@ -149,9 +149,8 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
             offer = Offer(
                 kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
             )
-            is_legal = _leaves_a_discard(
-                chance, own, offer.forbidden
-            )  # a kan always does: it forbids nothing
+            # a kan always does: it forbids nothing
+            is_legal = leaves_a_discard(chance.hand, own, offer.forbidden)
             steps.append(_of_way(chance, offer, is_legal))
             offers += [offer] if is_legal else []
     ends = game_of(rules).ended_by_a_call if offers else ()
@@ -173,12 +172,12 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
     if not may or all(sort_tiles(each) != wanted for each in ways):
         return False
     forbidden = kinds_forbidden(kind, tuple(own), chance.tile, rules)
-    return _leaves_a_discard(chance, tuple(own), forbidden)
+    return leaves_a_discard(chance.hand, own, forbidden)
 
 
 def check_chance(chance: Chance, problems: Problems) -> None:
     """Note all that cannot be so: the seats, the tiles, the number of kans."""
-    check_seats(chance.seat, chance.feeder, chance.players, problems)
+    check_claim_seats(chance.seat, chance.feeder, chance.players, problems)
     also = (("tile", (chance.tile,)),)
     check_hand(chance.hand, chance.melds, chance.players, problems, drawn=0, also=also)
     if chance.kans is not None and not chance.own_kans <= chance.kans <= MOST_KANS:
@@ -193,14 +192,6 @@ def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> No
     """Note a riichi in a game that has none."""
     if declared is Declared.RIICHI and not game_of(rules).has_riichi:
         problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
-
-
-def check_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
-    """Note a seat that is not in play, and a claim of the own discard."""
-    check_players(players, problems)
-    check_in_play(seat, "seat", players, problems)
-    check_in_play(feeder, "from", players, problems)
-    check_not_own(seat, feeder, "from", problems)
 
 
 def _bars(chance: Chance, rules: RuleSet) -> Iterator[Step]:
@@ -267,13 +258,6 @@ def _copies(chance: Chance) -> list[Tile]:
     return sort_tiles([each for each in chance.hand if each.kind is kind])
 
 
-def _leaves_a_discard(chance: Chance, own: tuple[Tile, ...], forbidden: tuple[Tile, ...]) -> bool:
-    left = list(chance.hand)
-    for each in own:
-        left.remove(each)
-    return any(each.kind not in forbidden for each in left)
-
-
 def _of_way(chance: Chance, offer: Offer, is_legal: bool) -> Step:
     values = {"seat": chance.seat, "kind": offer.kind, "tile": chance.tile, "own": offer.own}
     if not is_legal:
@@ -292,12 +276,7 @@ def _after(
     if len({(each.kind, *(own.kind for own in each.own)) for each in offers}) < len(offers):
         yield step(StepCode.RED_FIVE_CHOICE, seat=chance.seat)
     if kinds - {CallKind.DAIMINKAN}:
-        if any(each.forbidden for each in offers):
-            yield step(StepCode.KUIKAE_THIS_TURN)
-        else:
-            yield step(StepCode.KUIKAE_OFF)
-        if any(len(each.forbidden) == 2 for each in offers):
-            yield step(StepCode.KUIKAE_BOTH_ENDS)
+        yield from after_claims([each.forbidden for each in offers])
         yield step(StepCode.DISCARD_AT_ONCE, seat=chance.seat)
     if CallKind.DAIMINKAN in kinds:
         yield step(StepCode.KAN_DRAWS_FIRST, seat=chance.seat)

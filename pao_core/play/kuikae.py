@@ -1,6 +1,6 @@
 """Kuikae (swap-calling): which tiles may a player not discard right after a claim?"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pao_core.board.melds import Call, CallKind
 from pao_core.board.seats import Seat
@@ -40,6 +40,14 @@ def kinds_forbidden(
     return tuple(sorted((tile.kind, other)))
 
 
+def leaves_a_discard(hand: Sequence[Tile], own: Sequence[Tile], forbidden: Sequence[Tile]) -> bool:
+    """May any tile be discarded when these own tiles are laid down, and these kinds forbidden?"""
+    left = list(hand)
+    for each in own:
+        left.remove(each)
+    return any(each.kind not in forbidden for each in left)
+
+
 def other_end(own: Sequence[Tile], tile: Tile) -> Tile | None:
     """The other kind that would have made a sequence of the two own tiles of a chii."""
     low, high = sorted(each.kind for each in own)
@@ -74,6 +82,16 @@ def steps_of_kuikae(
     if kind is CallKind.CHII:
         steps.append(_of_other_end(own, tile, rules))
     return tuple(steps)
+
+
+def after_claims(forbidden: Sequence[Sequence[Tile]]) -> Iterator[Step]:
+    """What follows from any claim of one discard, with the kinds that each claim forbids."""
+    if any(forbidden):
+        yield step(StepCode.KUIKAE_THIS_TURN)
+    else:
+        yield step(StepCode.KUIKAE_OFF)
+    if any(len(each) == 2 for each in forbidden):
+        yield step(StepCode.KUIKAE_BOTH_ENDS)
 
 
 def _of_other_end(own: Sequence[Tile], tile: Tile, rules: RuleSet) -> Step:

@@ -5,6 +5,7 @@ from typing import Final
 
 from pao_core.board.laid import lay
 from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import check_claim_seats
 from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import to_text
 from pao_core.play.calls import (
@@ -15,7 +16,6 @@ from pao_core.play.calls import (
     Offers,
     check_chance,
     check_declared,
-    check_seats,
     offers_on,
 )
 from pao_core.play.kuikae import check_claim, kinds_forbidden, steps_of_kuikae
@@ -64,7 +64,7 @@ def _calls(fields: Fields) -> Question:
     fields.refuse_others()
     if seat is None or hand is None or melds is None or tile is None or feeder is None:
         if seat is not None and feeder is not None:
-            check_seats(seat, feeder, players, fields.problems)
+            check_claim_seats(seat, feeder, players, fields.problems)
         raise ImpossibleQuestion(fields.problems.found)
     chance = Chance(
         seat=seat,

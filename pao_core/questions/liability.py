@@ -17,7 +17,7 @@ from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.liability.certain import Certainty, check_visible, ensured, steps_of_certainty
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.liability.danger import ALL_TILES, Danger, Discarding, every_kind, steps_of
-from pao_core.payment.transfers import Settlement, add_up
+from pao_core.payment.transfers import Settlement, Stakes, add_up, check_owners
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields, list_of, read_count, word
 from pao_core.questions.answers import (
@@ -33,14 +33,13 @@ from pao_core.questions.answers import (
     with_reasons,
 )
 from pao_core.questions.reading import (
+    SEATS,
     HandWorth,
-    read_circumstances,
     read_limit,
     read_meld,
     read_players,
-    read_scores,
+    read_points,
     read_seat,
-    read_stakes,
     read_table_of,
     read_tiles,
     read_value,
@@ -51,8 +50,8 @@ from pao_core.rules.rule_set import RuleSet
 
 def _ruling(fields: Fields) -> Question:
     given = [key for key in OF_SOME_GAMES if fields.says(key)]
-    stakes = read_stakes(fields)
-    circumstances = read_circumstances(fields)
+    stakes = _read_stakes(fields)
+    circumstances = _read_circumstances(fields)
     table = read_table_of(fields)
     for seat in stakes.riichi:
         check_in_play(seat, "riichi", table.players, fields.problems)
@@ -86,10 +85,41 @@ def _ruling(fields: Fields) -> Question:
     return Question(players=table.players, check=check)
 
 
+def _read_stakes(fields: Fields) -> Stakes:
+    """Honba, deposits, and whose deposits of this hand are among them."""
+    honba = fields.take("honba", read_count) or 0
+    deposits = fields.take("deposits", read_count) or 0
+    riichi = tuple(dict.fromkeys(fields.take("riichi", list_of(read_seat)) or ()))
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
+    check_owners(stakes, fields.problems)
+    return stakes
+
+
+def _read_circumstances(fields: Fields) -> Circumstances:
+    """What only some games ask for: scores, limit, wall, visible tiles, the discarder's hand."""
+    return Circumstances(
+        scores=fields.take("scores", _read_scores) or {},
+        limit=fields.take("limit", read_limit),
+        wall=fields.take("wall", read_count),
+        visible=fields.take("visible", read_tiles) or (),
+        discarder_hand=fields.take("discarder_hand", read_tiles),
+        round=fields.take("round", read_seat),
+    )
+
+
+def _read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
+    """The points of each player's hand before anybody pays."""
+    fields = Fields(value, at, problems)
+    given = {letter: seat for letter, seat in SEATS.items() if fields.has(letter)}
+    scores = {seat: fields.take(letter, read_points) or 0 for letter, seat in given.items()}
+    fields.refuse_others()
+    return scores  # a faulty one was noted, and is not missing as well
+
+
 def _settlement(fields: Fields) -> Question:
     given = [key for key in ("scores", "honba") if fields.says(key)]
     players = read_players(fields)
-    scores = fields.take("scores", read_scores) or {}
+    scores = fields.take("scores", _read_scores) or {}
     limit = fields.take("limit", read_limit)
     winner = fields.need("winner", read_seat, "the seat that won")
     discarder = fields.take("from", read_seat)

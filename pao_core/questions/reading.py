@@ -2,7 +2,6 @@
 
 from typing import Final, TypedDict
 
-from pao_core.board.circumstances import Circumstances
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, check_not_own
 from pao_core.board.table import PublicTable, read_table
@@ -22,7 +21,6 @@ from pao_core.hands.win import (
     is_fu,
     worth_limit,
 )
-from pao_core.payment.transfers import Stakes, check_owners
 from pao_core.problems.errors import Code, NotationError, Problems
 from pao_core.problems.fields import (
     HIGHEST_SCORE,
@@ -57,37 +55,6 @@ def read_table_of(fields: Fields) -> PublicTable:
     calls = fields.take("calls", numbered(read_call)) or []
     doubtful = Seat if len(fields.problems.found) > found else ()
     return read_table(calls, players, fields.problems, doubtful)
-
-
-def read_stakes(fields: Fields) -> Stakes:
-    """Honba, deposits, and whose deposits of this hand are among them."""
-    honba = fields.take("honba", read_count) or 0
-    deposits = fields.take("deposits", read_count) or 0
-    riichi = tuple(dict.fromkeys(fields.take("riichi", list_of(read_seat)) or ()))
-    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
-    check_owners(stakes, fields.problems)
-    return stakes
-
-
-def read_circumstances(fields: Fields) -> Circumstances:
-    """What only some games ask for: scores, limit, wall, visible tiles, the discarder's hand."""
-    return Circumstances(
-        scores=fields.take("scores", read_scores) or {},
-        limit=fields.take("limit", read_limit),
-        wall=fields.take("wall", read_count),
-        visible=fields.take("visible", read_tiles) or (),
-        discarder_hand=fields.take("discarder_hand", read_tiles),
-        round=fields.take("round", read_seat),
-    )
-
-
-def read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
-    """The points of each player's hand before anybody pays."""
-    fields = Fields(value, at, problems)
-    given = {letter: seat for letter, seat in SEATS.items() if fields.has(letter)}
-    scores = {seat: fields.take(letter, read_points) or 0 for letter, seat in given.items()}
-    fields.refuse_others()
-    return scores  # a faulty one was noted, and is not missing as well
 
 
 def read_limit(value: object, at: str, problems: Problems) -> int | None:

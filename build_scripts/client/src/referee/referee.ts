@@ -3,17 +3,14 @@
 import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
-import { read, write } from "./address";
-import type { Known, Read } from "./address";
 import type { Answer, Elsewhere, SoFar } from "./answer";
 import { Asker, onStatus, warmBehind } from "./asker";
 import { askAt } from "./asking";
-import { withPlayers } from "./case";
 import type { Case, Seat } from "./case";
+import { Course, keyOf } from "./course";
 import type { Desk, Mode, Yakuman } from "./desk";
 import { button, keepTableInSight, renderBroken, renderForm, renderSoFar } from "./form";
 import type { Tools } from "./form";
-import { History } from "./history";
 import { Keyboard } from "./keyboard";
 import { KnownAnswers } from "./known";
 import { stillOpen } from "./open";
@@ -47,19 +44,17 @@ export class Referee implements Desk, Tools {
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
 
-  private readonly first: string;
   private readonly form: HTMLElement;
   private readonly verdict: Verdict;
   private readonly sheet: Sheet;
   private readonly fullScreen: Show;
   private readonly keyboard = new Keyboard(this);
-  private readonly history: History<Case>;
+  private readonly course: Course;
   private readonly known: KnownAnswers;
   private readonly answers = new Asker<Answer>("referee");
   private readonly soFars = new Asker<SoFar>("so-far");
   private readonly elsewheres = new Asker<Elsewhere>("elsewhere");
   private readonly unsubscribe: () => void;
-  private faults: readonly string[] = [];
   private answer: Answer;
   private answered: string;
   private soFar: SoFar | null = null;
@@ -73,12 +68,11 @@ export class Referee implements Desk, Tools {
   ) {
     this.known = new KnownAnswers(siteRoot); // on its way before anything else
     const given = JSON.parse(root.dataset["referee"]!) as Given;
-    this.first = given.first;
     this.rules = new RuleSets(given.rules);
     this.yakuman = given.yakuman;
     this.answer = given.answer;
     this.answered = keyOf(firstCase(given.first, 4));
-    this.history = new History(this.firstCase());
+    this.course = new Course(this.rules, this.yakuman, given.first);
     this.form = root.querySelector<HTMLElement>(".pao-desk")!;
     this.verdict = new Verdict(root, siteRoot, this.buttons());
     this.sheet = new Sheet(root);
@@ -98,7 +92,7 @@ export class Referee implements Desk, Tools {
   }
 
   get what(): Case {
-    return this.history.now;
+    return this.course.now;
   }
 
   get seats(): Answer["seats"] {
@@ -107,7 +101,7 @@ export class Referee implements Desk, Tools {
 
   /** Whether the answer that stands there is for the case as it is now. */
   get isFresh(): boolean {
-    return this.faults.length === 0 && this.answered === keyOf(this.what);
+    return this.course.faults.length === 0 && this.answered === keyOf(this.what);
   }
 
   get liableSoFar(): readonly Seat[] {
@@ -115,25 +109,23 @@ export class Referee implements Desk, Tools {
   }
 
   get isExample(): boolean {
-    return !this.history.canUndo && location.search === "";
+    return !this.course.canUndo && location.search === "";
   }
 
   get canUndo(): boolean {
-    return this.history.canUndo;
+    return this.course.canUndo;
   }
 
   get canRedo(): boolean {
-    return this.history.canRedo;
+    return this.course.canRedo;
   }
 
   change(to: Case): void {
     if (to === this.what) return;
-    const before = this.what;
-    const isOther = to.rules !== before.rules;
-    if (isOther) this.rules.remember(to.rules);
-    this.history.add(isOther ? this.seated(to) : to);
-    this.changed();
-    if (this.what.players !== before.players) this.verdict.tell(this.what.players === 3 ? words.threeNow : words.fourNow);
+    const { players } = this.what;
+    this.course.go(to);
+    this.update();
+    if (this.what.players !== players) this.verdict.tell(this.what.players === 3 ? words.threeNow : words.fourNow);
   }
 
   setMode(mode: Mode, adding = false): void {
@@ -159,39 +151,26 @@ export class Referee implements Desk, Tools {
   }
 
   undo(): void {
-    this.history.undo();
-    this.changed();
+    this.course.undo();
+    this.update();
   }
 
   redo(): void {
-    this.history.redo();
-    this.changed();
+    this.course.redo();
+    this.update();
   }
 
   again(): void {
     this.laying = null;
-    this.change(this.firstCase());
+    this.change(this.course.first());
   }
 
   start(name: Preset): void {
-    const players = this.rules.players(this.what.rules)[0] === 3 ? 3 : 4;
-    const what = preset(name, { ...this.what, players });
+    const what = this.course.preset(name);
     this.laying = null;
     this.adding = false;
     this.mode = what.winners.length === 0 ? "melds" : "from";
     this.change(what);
-  }
-
-  private firstCase(): Case {
-    const rules = this.rules.remembered ?? this.first;
-    return firstCase(rules, this.rules.players(rules)[0] === 3 ? 3 : 4);
-  }
-
-  /** Rules seat as many players as they are written for, unless both serve for as many. */
-  private seated(to: Case): Case {
-    const [before, players] = [this.rules.players(this.what.rules), this.rules.players(to.rules)];
-    const stays = players.includes(to.players) && players[0] === before[0];
-    return stays ? to : withPlayers(to, players[0] === 3 ? 3 : 4);
   }
 
   private get request(): Request {
@@ -199,15 +178,7 @@ export class Referee implements Desk, Tools {
   }
 
   private readAddress(): void {
-    const said = new URL(location.href).searchParams;
-    const known: Known = {
-      isRules: (id) => this.rules.isKnown(id),
-      isYakuman: (name) => this.yakuman.some((each) => each.id === name),
-    };
-    const found = this.found(said, known);
-    if (said.size > 0) this.warm();
-    this.faults = "faults" in found ? found.faults : [];
-    if ("what" in found) this.history.begin(found.what);
+    if (this.course.read()) this.warm();
     this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
     this.update();
@@ -218,25 +189,12 @@ export class Referee implements Desk, Tools {
     void warmBehind(this.known.settled, this.signal);
   }
 
-  private found(said: URLSearchParams, known: Known): Read {
-    const start = this.firstCase();
-    return said.size === 0 ? { what: start } : read(said, start, known);
-  }
-
-  private changed(): void {
-    this.faults = [];
-    const url = new URL(location.href);
-    url.search = write(this.what).toString();
-    history.replaceState(history.state, "", url);
-    this.update();
-  }
-
   private update(): void {
     clearTimeout(this.timer);
     this.answers.forget();
     this.elsewheres.forget();
     this.render();
-    if (this.faults.length > 0) return this.verdict.refuse(words.brokenLink);
+    if (this.course.faults.length > 0) return this.verdict.refuse(words.brokenLink);
     const open = stillOpen(this.what);
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
@@ -305,14 +263,14 @@ export class Referee implements Desk, Tools {
 
   private render(): void {
     this.root.classList.toggle("pao-with-keys", this.laying !== null);
-    if (this.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar);
+    if (this.course.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar);
     const begin = (what: Case): void => {
-      this.history.begin(what);
-      this.changed();
+      this.course.begin(what);
+      this.update();
     };
-    renderBroken(this.form, this.faults, [
-      [words.firstInstead, () => begin(this.firstCase())],
-      [words.startInstead, () => begin(preset("empty", this.firstCase()))],
+    renderBroken(this.form, this.course.faults, [
+      [words.firstInstead, () => begin(this.course.first())],
+      [words.startInstead, () => begin(preset("empty", this.course.first()))],
     ]);
   }
 
@@ -321,8 +279,4 @@ export class Referee implements Desk, Tools {
     const send = button(words.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice)));
     return element("div", { class: "pao-buttons pao-verdict-buttons" }, show, send);
   }
-}
-
-function keyOf(what: Case): string {
-  return write(what).toString();
 }
