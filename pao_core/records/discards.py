@@ -47,7 +47,7 @@ def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], check
     def fits(rules: RuleSet) -> bool:
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
 
-    says = f"{event.by} discards {event.tile} just after that {claim.kind}: kuikae"
+    says = f"{event.by} discards {event.tile} just after a {claim.kind}: kuikae"
     checks.differ(Check.DISCARD, f"not {to_text(forbidden)}", str(event.tile), says, fits=fits)
 
 

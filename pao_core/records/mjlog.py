@@ -130,7 +130,8 @@ class _Reader:
                 self.table = replace(self.table, players=3)
             hand = dealt(found, dealer, self.table)
         except (Fault, ValueError, IndexError, KeyError) as error:
-            says = f"the deal {shown(found)} cannot be read: {error!r}"
+            why = f"{error} is missing" if isinstance(error, KeyError) else error
+            says = f"the deal {shown(found)} cannot be read: {why}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
         seats = seats_of(hand.dealer, self.table.players)
