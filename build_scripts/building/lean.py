@@ -9,13 +9,12 @@ types, 0.31 MB for lines, 0.68 MB for modules. The files that pages start plainl
 import ast
 import importlib.util
 import marshal
-import zipfile
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 from types import CodeType
 
 import pao_core
-from build_scripts.building.pyodide_tool import write_archive
+from build_scripts.building.pyodide_tool import contents_of, write_archive
 
 INSTEAD = Path(__file__).parent / "instead"
 REPLACED = {
@@ -33,19 +32,14 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 def write_lean_library(library: Path, target: Path, place: str) -> None:
     """Our own code, which Python will find at this place."""
-    sources = _sources(library)
+    sources = contents_of(library)
     write_archive(target, _compiled(sources, place, public=frozenset(pao_core.__all__)))
 
 
 def write_lean_standard_library(library: Path, target: Path, place: str) -> None:
     """The standard library, as Pyodide's makers publish it."""
     replaced = {name: path.read_bytes() for name, path in REPLACED.items()}
-    write_archive(target, _compiled(_sources(library) | replaced, place))
-
-
-def _sources(archive: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(archive) as opened:
-        return {name: opened.read(name) for name in opened.namelist()}
+    write_archive(target, _compiled(contents_of(library) | replaced, place))
 
 
 def _compiled(
@@ -56,9 +50,10 @@ def _compiled(
     for name, content in contents.items():
         if name.endswith(".py"):
             tree = ast.parse(content, name)
-            _forget_docstrings(tree, public or frozenset())
+            kept = set(_public(tree, public or frozenset()))
+            _forget_docstrings(tree, kept)
             if public is not None:
-                _forget_types(tree, public)
+                _forget_types(tree, kept)
             ast.fix_missing_locations(tree)
             code = compile(tree, f"{place}/{name}", "exec", dont_inherit=True)
             compiled[f"{name}c"] = HEAD_OF_BYTE_CODE + marshal.dumps(_without_lines(code))
@@ -67,9 +62,8 @@ def _compiled(
     return compiled
 
 
-def _forget_docstrings(tree: ast.Module, public: Set[str]) -> None:
+def _forget_docstrings(tree: ast.Module, kept: Set[ast.AST]) -> None:
     """An empty text would make a dataclass write one of its own, so a class keeps its name."""
-    kept = set(_public(tree, public))
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | Definition) or node in kept or not _has_one(node):
             continue
@@ -85,9 +79,8 @@ def _has_one(node: ast.Module | Definition) -> bool:
     return ast.get_docstring(node, clean=False) is not None
 
 
-def _forget_types(tree: ast.Module, public: Set[str]) -> None:
+def _forget_types(tree: ast.Module, kept: Set[ast.AST]) -> None:
     """All but those of `singledispatch`, which chooses by them."""
-    kept = set(_public(tree, public))
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node not in kept and not _chooses(node):
             node.returns = None

@@ -47,7 +47,7 @@ def run(*arguments: str) -> None:
 
 def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
     """Put byte code in the place of the Python files of a zip file: of all, or only of these."""
-    contents = _contents(archive)
+    contents = contents_of(archive)
     sources = {
         name: content
         for name, content in contents.items()
@@ -57,14 +57,14 @@ def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
         chosen = Path(folder) / "chosen.zip"
         write_archive(chosen, sources)
         run("py-compile", "--silent", "--compression-level", "0", str(chosen))
-        compiled = _contents(chosen)
+        compiled = contents_of(chosen)
     kept = {name: content for name, content in contents.items() if name not in sources}
     write_archive(archive, kept | compiled)
 
 
 def forget_times(archive: Path) -> None:
     """Write a zip file anew without the times at which its files were made."""
-    write_archive(archive, _contents(archive))
+    write_archive(archive, contents_of(archive))
 
 
 def write_archive(target: Path, contents: dict[str, bytes]) -> None:
@@ -74,7 +74,8 @@ def write_archive(target: Path, contents: dict[str, bytes]) -> None:
             archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
 
 
-def _contents(archive: Path) -> dict[str, bytes]:
+def contents_of(archive: Path) -> dict[str, bytes]:
+    """The files of a zip file, by their names."""
     with zipfile.ZipFile(archive) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
 

@@ -20,7 +20,6 @@ import json
 import re
 import shutil
 import tempfile
-import zipfile
 from pathlib import Path
 
 from build_scripts.building import lean, pyodide_tool, wheel
@@ -29,6 +28,7 @@ from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
     compile_archive,
+    contents_of,
     write_archive,
 )
 from build_scripts.ground.faults import why_it_failed
@@ -114,9 +114,7 @@ def _files_of_records() -> list[Path]:
 
 def _write_library(core: Path, target: Path) -> None:
     """The core's wheel and the pages' own Python, in one file that Python can import from."""
-    with zipfile.ZipFile(core) as wheel_file:
-        contents = {name: wheel_file.read(name) for name in wheel_file.namelist()}
-    write_archive(target, contents | _contents(_inpage_files()))
+    write_archive(target, contents_of(core) | _contents(_inpage_files()))
 
 
 def _contents(files: list[Path]) -> dict[str, bytes]:
