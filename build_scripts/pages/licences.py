@@ -23,14 +23,13 @@ def build() -> Path:
 def _sources() -> dict[str, Path]:
     material = distribution("mkdocs-material")
     icons = material.locate_file("material/templates/.icons/material/LICENSE")
-    licence = next(
-        path for path in material.files or () if path.name == "LICENSE" and "dist-info" in str(path)
-    )
+    about = Path(str(material.locate_file("."))).glob("mkdocs_material-*.dist-info")
+    licence = next(path for folder in about for path in folder.rglob("LICENSE"))
     return {
         "codemirror": NODE_MODULES / "@codemirror" / "view" / "LICENSE",
         "comlink": NODE_MODULES / "comlink" / "LICENSE",
         "cpython": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
-        "material": Path(str(material.locate_file(licence))),
+        "material": licence,
         "material-icons": Path(str(icons)),
         "mpl-2.0": NODE_MODULES / "axe-core" / "LICENSE",  # Pyodide's package lacks its text
     }
