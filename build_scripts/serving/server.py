@@ -77,6 +77,7 @@ class SiteServer(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 128
+    caching = "no-cache"  # who edits must see it
 
     def __init__(
         self, address: tuple[str, int], site: Path, *, base: str = "/", live: Live | None = None
@@ -238,7 +239,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.server.caching)
         for name, value in {**self._wanted_by_the_site(), **(headers or {})}.items():
             self.send_header(name, value)
         self.end_headers()

@@ -15,11 +15,13 @@ from tests.browser.support import (
     DESKTOP,
     PHONE,
     READS_CODE,
+    WORKS_LESS,
     NewPage,
     Watch,
     built_for,
     served,
 )
+from tests.core.profiles import Profile, chosen
 
 expect.set_options(timeout=20_000)  # on a machine that may be busy
 
@@ -35,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def site_url(request: pytest.FixtureRequest) -> Iterator[str]:
     """The site under a path, built for that address, as on a project's Pages."""
     if shared := shared_address(request.config):
-        show(built_for(shared), shared)
+        show(built_for, shared)
         yield shared
     else:
         with served(BASE) as address:
@@ -59,9 +61,10 @@ def site_elsewhere(site_url: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
+    less = () if chosen() is Profile.THOROUGH else WORKS_LESS
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=str(chromium()), args=launch_arguments()
+            executable_path=str(chromium()), args=[*launch_arguments(), *less]
         )
         yield browser
         browser.close()

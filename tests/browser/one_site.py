@@ -4,14 +4,15 @@ The address is part of a built site, so a server in each process would need a bu
 process that hands the tests out has time to serve; the one that needs the site first builds it.
 """
 
+from collections.abc import Callable
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TypeVar
 from urllib.parse import urlsplit
 
 import pytest
 from xdist.workermanage import WorkerController
 
+from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import BUILD
 from build_scripts.serving.server import SiteServer
 
@@ -22,7 +23,13 @@ BASE = "/pao/"
 Server = TypeVar("Server", bound=SiteServer)
 
 
-class SharedServer(SiteServer):
+class SiteThatStays(SiteServer):
+    """What it has sent need not be asked for again soon, as on GitHub's Pages."""
+
+    caching = "max-age=600"
+
+
+class SharedServer(SiteThatStays):
     """Serves the site that another process has built."""
 
     @property
@@ -43,11 +50,12 @@ def note_of(port: int | None) -> Path:
     return BUILD / f"site-of-tests-{port}"
 
 
-def show(site: Path, address: str) -> None:
-    """From now on this site is at the shared address; whoever reads the note reads a whole one."""
-    with NamedTemporaryFile("w", dir=BUILD, delete=False, encoding="utf-8") as draft:
-        draft.write(str(site))
-    Path(draft.name).replace(note_of(urlsplit(address).port))
+def show(build: Callable[[str], Path], address: str) -> None:
+    """From now on the site is at the shared address: the process that is here first builds it."""
+    note = note_of(urlsplit(address).port)
+    with only_one("site of the tests"):
+        if not note.exists():
+            note.write_text(str(build(address)), encoding="utf-8")
 
 
 def free_server(kind: type[Server], base: str) -> Server:
@@ -72,6 +80,7 @@ def pytest_configure_node(node: WorkerController) -> None:
     stash = node.config.stash
     if SERVER not in stash:
         stash[SERVER] = free_server(SharedServer, BASE)
+        stash[SERVER].note.unlink(missing_ok=True)  # of a run that was ended
         stash[SERVER].start()
     node.workerinput["site"] = f"http://127.0.0.1:{stash[SERVER].port}{BASE}"
 

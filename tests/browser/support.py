@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,10 +16,17 @@ from build_scripts.bench.waiting import wait_until
 from build_scripts.building.pipeline import build_site
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem
-from build_scripts.serving.server import SiteServer
-from tests.browser.one_site import free_server
+from tests.browser.one_site import SiteThatStays, free_server
 
 NewPage = Callable[..., Page]
+
+WORKS_LESS = (
+    "--js-flags=--liftoff-only",  # a Python that lives for seconds is not made quick for hours
+    "--disable-features="  # the last of them counts: without the first, what Playwright turns off
+    "SpareRendererForSitePerProcess,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding",
+)
+"""For Chromium, which takes a quarter less of the processors with it; nothing that a page does
+depends on it. A thorough run does without."""
 
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
@@ -65,13 +73,14 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
 @contextmanager
 def served(base: str, site_url: Callable[[str], str | None] = str) -> Iterator[str]:
     """The address of the site, built for the address that `site_url` makes of its own."""
-    with free_server(SiteServer, base) as server:
+    with free_server(SiteThatStays, base) as server:
         address = f"http://127.0.0.1:{server.port}{base}"
         server.site = built_for(site_url(address))
         server.start()
         yield address
 
 
+@cache
 def built_for(site_url: str | None) -> Path:
     """The folder of the site for this address; its tests fail if there cannot be one."""
     try:
