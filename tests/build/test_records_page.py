@@ -89,6 +89,12 @@ def test_each_moment_is_drawn_with_its_reasons(moment: int | str) -> None:
     assert answer["address"].startswith("referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N")
 
 
+def test_a_danger_to_several_is_shown_for_the_reader_or_says_for_whom() -> None:
+    key = opened()["key"]
+    assert "Shown for East." in texts(asked("show", key=key, hand=1, moment=0)["tree"])
+    assert "Shown for" not in texts(asked("show", key=key, hand=1, moment=0, you=3)["tree"])
+
+
 def test_the_referee_gets_the_win_by_its_value() -> None:
     key = opened()["key"]
     assert asked("show", key=key, hand=1, moment="end")["address"].endswith("&win=S-daisangen")

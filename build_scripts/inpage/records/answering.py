@@ -116,7 +116,8 @@ def show(request: Request) -> Answer:
         question = unsafe_for(seat, calls, players, found.rules)
         answer = ask(question)
         answer = {**answer, "steps": [each for each in answer["steps"] if _is_of(each, moment)]}
-        tree: Tree = node("div", _drawn(question), *reasons(answer), data_lights="")
+        whose = [node("p", f"Shown for {seat}.")] if reader is not seat else []
+        tree: Tree = node("div", *whose, _drawn(question), *reasons(answer), data_lights="")
     else:
         question = so_far(calls, players, found.rules)
         tree = liable_view(ask(question), _drawn(question))
