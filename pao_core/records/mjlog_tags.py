@@ -15,6 +15,9 @@ BLOCK: Final = 100_000
 TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*(?:"[^"<]*"[^<>"]*)*)>')
 """A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
+_MOVE: Final = "<[D-GT-W](?:[0-9]|[1-9][0-9]|1[0-2][0-9]|13[0-5])/>"
+IDLE_MOVES: Final = re.compile(f"(?<=[0-9]/>)(?:{_MOVE})+(?={_MOVE}{_MOVE})")
+"""Of draws and discards in a row all but the first and the last two."""
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
@@ -46,6 +49,16 @@ def tags(text: str) -> Iterator[str]:
         end = text.find("<", start + BLOCK)
         yield from text[start + 1 : end if end >= 0 else None].split("<")
         start = end
+
+
+def for_payments(text: str) -> str:
+    """The text without the draws and discards that no payment hangs on.
+
+    What is left before a call, a riichi or an end has the last draw and discard, and what stands
+    after it the next: so it is still told who declared riichi, and whether a kan was followed by a
+    discard.
+    """
+    return IDLE_MOVES.sub("", text)
 
 
 def attributes_in(text: str) -> Attributes:
