@@ -22,6 +22,7 @@ SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 MOST_DIGITS: Final = 9
+TOO_LONG: Final = re.compile(f"[^,]{{{MOST_DIGITS + 1}}}")
 
 Attributes = Mapping[str, str]
 
@@ -68,10 +69,9 @@ def attributes_in(text: str) -> Attributes:
 
 def numbers_in(text: str) -> list[int]:
     """The numbers of a list."""
-    parts = text.split(",") if text else []
-    if any(len(each) > MOST_DIGITS for each in parts):
-        return [*map(number_in, parts)]
-    return [*map(int, parts)]
+    if not text:
+        return []
+    return [*map(number_in if TOO_LONG.search(text) else int, text.split(","))]
 
 
 def number_in(text: str) -> int:
