@@ -107,7 +107,8 @@ def _judge_tiles(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
         tiles += dealt or ()
     copies = Counter(tiles)
     for red in RED_FIVES:
-        copies[red.kind] += copies.pop(red, 0)
+        if red in copies:
+            copies[red.kind] += copies.pop(red)
     found = {}
     if max(copies.values(), default=0) > COPIES:
         found = {str(kind): number for kind, number in copies.items() if number > COPIES}

@@ -11,7 +11,16 @@ from pao_core.records.checks import Check, Checks
 from pao_core.records.classing import Class
 from pao_core.records.discards import judge_discard
 from pao_core.records.ends import judge_end
-from pao_core.records.events import Called, Discard, Draw, Hand, Kita, NewDora, RiichiAccepted
+from pao_core.records.events import (
+    Called,
+    Discard,
+    Draw,
+    Event,
+    Hand,
+    Kita,
+    NewDora,
+    RiichiAccepted,
+)
 from pao_core.records.playing import Play
 from pao_core.rules.choices import KitaIppatsu
 
@@ -26,19 +35,12 @@ def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> 
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge = _Judge(hand, players, checks)
     for event in hand.events:
-        match event:
-            case Draw():
-                judge.draw(event)
-            case Discard():
-                judge.discard(event)
-            case Called():
-                judge.call(event)
-            case Kita():
-                judge.kita(event)
-            case RiichiAccepted():
-                judge.riichi_accepted(event)
-            case NewDora():
-                judge.play.indicators.append(event.tile)
+        if type(event) is Draw:
+            judge.draw(event)
+        elif type(event) is Discard:
+            judge.discard(event)
+        else:
+            judge.other(event)
     judge_end(judge.play, hand, after, judge.next, checks)
     return judge.play
 
@@ -66,7 +68,7 @@ class _Judge:
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        if play.may_be_over:
+        if play.all_declared or len(play.offers) == play.number:  # else nothing can be over
             judge_going_on(play, self.checks)
         play.draw(event)
         self.next = event.by
@@ -79,6 +81,18 @@ class _Judge:
         """The tile must be there and allowed; then it is another's turn."""
         judge_discard(self.play, event, self.hand.scores, self.checks)
         self.next = self.after[event.by]
+
+    def other(self, event: Event) -> None:
+        """What is neither a draw nor a discard, and much rarer."""
+        match event:
+            case Called():
+                self.call(event)
+            case Kita():
+                self.kita(event)
+            case RiichiAccepted():
+                self.riichi_accepted(event)
+            case NewDora():
+                self.play.indicators.append(event.tile)
 
     def riichi_accepted(self, event: RiichiAccepted) -> None:
         """Just after the declaration, if nobody wins."""
