@@ -33,27 +33,27 @@ AFTER: Final = {
 
 def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
-    judge = _Judge(hand, players, checks)
+    judge, after_seat = _Judge(hand, players, checks), AFTER[players]
+    play = judge.play
     for event in hand.events:
         if type(event) is Draw:
             judge.draw(event)
         elif type(event) is Discard:
-            judge.discard(event)
+            judge_discard(play, event, hand.scores, checks)
+            judge.next = after_seat[event.by]
         else:
             judge.other(event)
-    judge_end(judge.play, hand, after, judge.next, checks)
-    return judge.play
+    judge_end(play, hand, after, judge.next, checks)
+    return play
 
 
 class _Judge:
     """The judge of one hand, event by event."""
 
     def __init__(self, hand: Hand, players: int, checks: Checks) -> None:
-        self.hand = hand
         self.checks = checks
         self.play = Play(hand, players)
         self.next: Seat | None = Seat.EAST  # who may draw
-        self.after = AFTER[players]
 
     def draw(self, event: Draw) -> None:
         """Whose turn is it, and must the hand not have ended before?"""
@@ -76,11 +76,6 @@ class _Judge:
             self.checks.made[Check.DRAW] += 1
             says = "more tiles were drawn than the wall has"
             self.checks.differ(Check.DRAW, 0, -play.wall, says, kind=Class.RECORD)
-
-    def discard(self, event: Discard) -> None:
-        """The tile must be there and allowed; then it is another's turn."""
-        judge_discard(self.play, event, self.hand.scores, self.checks)
-        self.next = self.after[event.by]
 
     def other(self, event: Event) -> None:
         """What is neither a draw nor a discard, and much rarer."""

@@ -79,11 +79,12 @@ class Player:
         hand = self.hand
         if hand is None:
             return True
-        left = hand.get(tile, 0)
-        if left < 1:
+        copies = hand.pop(tile, 0)
+        if copies == 0:
             self.hand = None
             return False
-        hand[tile] = left - 1
+        if copies > 1:
+            hand[tile] = copies - 1
         return True
 
 
