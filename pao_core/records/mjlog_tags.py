@@ -55,9 +55,8 @@ def tags(text: str) -> Iterator[str]:
 def for_payments(text: str) -> str:
     """The text without the draws and discards that no payment hangs on.
 
-    What is left before a call, a riichi or an end has the last draw and discard, and what stands
-    after it the next: so it is still told who declared riichi, and whether a kan was followed by a
-    discard.
+    Of those between two other tags the first and the last two stay: they tell who declared riichi,
+    what was won on, and whether a discard followed a kan.
     """
     return IDLE_MOVES.sub("", text)
 
