@@ -12,7 +12,7 @@ from pao_core.records.events import NotARecord, Trouble
 
 BLOCK: Final = 100_000
 """So many characters are cut into tags at once."""
-TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*(?:"[^"<]*"[^<>"]*)*)>')
+TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+)>')
 """A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
 _MOVE: Final = "<[D-GT-W](?:[0-9]|[1-9][0-9]|1[0-2][0-9]|13[0-5])/>"
