@@ -112,9 +112,8 @@ class Checks:
     @property
     def judged(self) -> JudgedHand:
         """What was found in the hand."""
-        return JudgedHand(
-            hand=self.hand, made=self.made, differences=tuple(self.explained), won=self.won
-        )
+        differences = tuple(self.explained) if self.differences else ()
+        return JudgedHand(hand=self.hand, made=self.made, differences=differences, won=self.won)
 
     def differ(
         self,

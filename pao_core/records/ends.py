@@ -107,7 +107,8 @@ def _judge_tiles(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
         tiles += dealt or ()
     copies = Counter(tiles)
     for red in RED_FIVES:
-        copies[red.kind] += copies.pop(red, 0)
+        if red in copies:
+            copies[red.kind] += copies.pop(red)
     found = {}
     if max(copies.values(), default=0) > COPIES:
         found = {str(kind): number for kind, number in copies.items() if number > COPIES}
@@ -130,12 +131,13 @@ def _judge_sticks(play: Play, hand: Hand, after: Hand | None, check: Check, chec
 
 def _judge_scores(play: Play, hand: Hand, after: Hand | None, check: Check, checks: Checks) -> None:
     """What everybody has after the hand must follow from what he had before."""
-    if hand.scores is None or any(each.deltas is None for each in hand.ends):
+    moved = [each.deltas for each in hand.ends if each.deltas is not None]
+    if hand.scores is None or len(moved) < len(hand.ends):
         return
-    found = {}
-    for seat, player in play.players.items():
-        won = sum(each.deltas[seat] for each in hand.ends if each.deltas is not None)
-        found[seat] = hand.scores[seat] - DEPOSIT * player.deposit + won
+    found = {
+        seat: hand.scores[seat] - DEPOSIT * player.deposit + sum([each[seat] for each in moved])
+        for seat, player in play.players.items()
+    }
     if hand.after is not None:
         _compare_scores(check, found, hand.after, checks)
     if after is not None and after.scores is not None and _follows(hand, after):

@@ -11,7 +11,16 @@ from pao_core.records.checks import Check, Checks
 from pao_core.records.classing import Class
 from pao_core.records.discards import judge_discard
 from pao_core.records.ends import judge_end
-from pao_core.records.events import Called, Discard, Draw, Hand, Kita, NewDora, RiichiAccepted
+from pao_core.records.events import (
+    Called,
+    Discard,
+    Draw,
+    Event,
+    Hand,
+    Kita,
+    NewDora,
+    RiichiAccepted,
+)
 from pao_core.records.playing import Play
 from pao_core.rules.choices import KitaIppatsu
 
@@ -24,34 +33,27 @@ AFTER: Final = {
 
 def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
-    judge = _Judge(hand, players, checks)
+    judge, after_seat = _Judge(hand, players, checks), AFTER[players]
+    play = judge.play
     for event in hand.events:
-        match event:
-            case Draw():
-                judge.draw(event)
-            case Discard():
-                judge.discard(event)
-            case Called():
-                judge.call(event)
-            case Kita():
-                judge.kita(event)
-            case RiichiAccepted():
-                judge.riichi_accepted(event)
-            case NewDora():
-                judge.play.indicators.append(event.tile)
-    judge_end(judge.play, hand, after, judge.next, checks)
-    return judge.play
+        if type(event) is Draw:
+            judge.draw(event)
+        elif type(event) is Discard:
+            judge_discard(play, event, hand.scores, checks)
+            judge.next = after_seat[event.by]
+        else:
+            judge.other(event)
+    judge_end(play, hand, after, judge.next, checks)
+    return play
 
 
 class _Judge:
     """The judge of one hand, event by event."""
 
     def __init__(self, hand: Hand, players: int, checks: Checks) -> None:
-        self.hand = hand
         self.checks = checks
         self.play = Play(hand, players)
         self.next: Seat | None = Seat.EAST  # who may draw
-        self.after = AFTER[players]
 
     def draw(self, event: Draw) -> None:
         """Whose turn is it, and must the hand not have ended before?"""
@@ -66,7 +68,7 @@ class _Judge:
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        if play.may_be_over:
+        if play.all_declared or len(play.offers) == play.number:  # else nothing can be over
             judge_going_on(play, self.checks)
         play.draw(event)
         self.next = event.by
@@ -75,10 +77,17 @@ class _Judge:
             says = "more tiles were drawn than the wall has"
             self.checks.differ(Check.DRAW, 0, -play.wall, says, kind=Class.RECORD)
 
-    def discard(self, event: Discard) -> None:
-        """The tile must be there and allowed; then it is another's turn."""
-        judge_discard(self.play, event, self.hand.scores, self.checks)
-        self.next = self.after[event.by]
+    def other(self, event: Event) -> None:
+        """What is neither a draw nor a discard, and much rarer."""
+        match event:
+            case Called():
+                self.call(event)
+            case Kita():
+                self.kita(event)
+            case RiichiAccepted():
+                self.riichi_accepted(event)
+            case NewDora():
+                self.play.indicators.append(event.tile)
 
     def riichi_accepted(self, event: RiichiAccepted) -> None:
         """Just after the declaration, if nobody wins."""

@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.events import Draw, Kita, NewDora, RiichiAccepted, Trouble
+from pao_core.records.events import Kita, NewDora, RiichiAccepted, Trouble
 from pao_core.records.mahjong_soul_ends import put_abort, put_exhaustive_draw, put_wins
 from pao_core.records.mahjong_soul_fields import Fields, doras_in, seat_in, tile_at, whole_in
 from pao_core.records.telling import Told
@@ -28,7 +28,7 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
         )
         tiles = tiles_in(start.get(key), f"{at}.{key}")
         if seat.is_dealer and len(tiles) == 14:
-            told.events.append(Draw(by=seat, tile=tiles[13]))
+            told.put_drawn(seat, tiles[13])
             tiles = tiles[:13]
         dealt[seat] = tiles or None
     told.hand = replace(
@@ -65,7 +65,7 @@ def _turn_over(lying: Sequence[Tile], told: Told) -> None:
 def _deal_tile(fields: Fields, told: Told, at: str) -> None:
     _turn_over(doras_in(fields, at), told)
     tile = tile_at(fields, "tile", at) if fields.get("tile") else None
-    told.events.append(Draw(by=seat_in(fields, told, at), tile=tile))
+    told.put_drawn(seat_in(fields, told, at), tile)
 
 
 def _discard(fields: Fields, told: Told, at: str) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from pao_core.board.melds import CallKind
-from pao_core.records.events import Draw, Kita, NewDora, RiichiAccepted, Trouble
+from pao_core.records.events import Kita, NewDora, RiichiAccepted, Trouble
 from pao_core.records.mjai_ends import put_draw, put_win
 from pao_core.records.mjai_fields import HIDDEN, Fields, actor_in, shown_tiles, tile_at
 from pao_core.records.telling import Told
@@ -57,7 +57,7 @@ def put_event(event: object, told: Told, at: str) -> None:
 
 def _tsumo(fields: Fields, told: Told, at: str) -> None:
     tile = None if fields.get("pai") == HIDDEN else tile_at(fields, at)
-    told.events.append(Draw(by=actor_in(fields, told, at), tile=tile))
+    told.put_drawn(actor_in(fields, told, at), tile)
 
 
 def _dahai(fields: Fields, told: Told, at: str) -> None:

@@ -93,8 +93,11 @@ class _Reader:
             return False
         drawn = deal.drawn.pop(place, None)
         discard = discards[row.is_seen if drawn == HIDDEN else drawn == end]
-        deal.events.append(replace(discard, riichi=True) if deal.declares == place else discard)
-        deal.declares = None
+        if deal.declares is not None:
+            if deal.declares == place:
+                discard = replace(discard, riichi=True)
+            deal.declares = None
+        deal.events.append(discard)
         return True
 
     def _other_move(self, deal: Deal, name: str, number: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
@@ -183,13 +183,15 @@ def _yaku(found: Attributes) -> tuple[ToldYaku, ...]:
     pairs = numbers_in(found.get("yaku", ""))
     told = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
     told += [(number, HAN_OF_YAKUMAN) for number in numbers_in(found.get("yakuman", ""))]
-    rows = []
-    for number, han in told:
-        name = YAKU[number]
-        if name is None:
-            raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not one that is played")
-        rows.append(ToldYaku(name=name, han=han))
-    return tuple(rows)
+    return tuple([_told(*each) for each in told])
+
+
+@lru_cache(maxsize=1024)  # there are few, and every win has some
+def _told(number: int, han: int) -> ToldYaku:
+    name = YAKU[number]
+    if name is None:
+        raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not one that is played")
+    return ToldYaku(name=name, han=han)
 
 
 def _melds(

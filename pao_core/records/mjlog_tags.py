@@ -12,13 +12,17 @@ from pao_core.records.events import NotARecord, Trouble
 
 BLOCK: Final = 100_000
 """So many characters are cut into tags at once."""
-TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*(?:"[^"<]*"[^<>"]*)*)>')
+TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+)>')
 """A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
+_MOVE: Final = "<[D-GT-W](?:[0-9]|[1-9][0-9]|1[0-2][0-9]|13[0-5])/>"
+IDLE_MOVES: Final = re.compile(f"(?<=[0-9]/>)(?:{_MOVE})+(?={_MOVE}{_MOVE})")
+"""Of draws and discards in a row all but the first and the last two."""
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 MOST_DIGITS: Final = 9
+TOO_LONG: Final = re.compile(f"[^,]{{{MOST_DIGITS + 1}}}")
 
 Attributes = Mapping[str, str]
 
@@ -48,6 +52,15 @@ def tags(text: str) -> Iterator[str]:
         start = end
 
 
+def for_payments(text: str) -> str:
+    """The text without the draws and discards that no payment hangs on.
+
+    Of those between two other tags the first and the last two stay: they tell who declared riichi,
+    what was won on, and whether a discard followed a kan.
+    """
+    return IDLE_MOVES.sub("", text)
+
+
 def attributes_in(text: str) -> Attributes:
     """What a tag tells, by name."""
     return dict(ATTRIBUTE.findall(text))
@@ -55,10 +68,9 @@ def attributes_in(text: str) -> Attributes:
 
 def numbers_in(text: str) -> list[int]:
     """The numbers of a list."""
-    parts = text.split(",") if text else []
-    if any(len(each) > MOST_DIGITS for each in parts):
-        return [*map(number_in, parts)]
-    return [*map(int, parts)]
+    if not text:
+        return []
+    return [*map(number_in if TOO_LONG.search(text) else int, text.split(","))]
 
 
 def number_in(text: str) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import seats_in_play
-from pao_core.records.events import Draw, NewDora, Trouble
+from pao_core.records.events import NewDora, Trouble
 from pao_core.records.paipu_ends import put_draw, put_win
 from pao_core.records.paipu_fields import (
     HIDDEN,
@@ -61,7 +61,7 @@ def put_event(event: object, told: Told, at: str) -> None:
 def _zimo(fields: Fields, told: Told, at: str) -> None:
     drawn = need(fields, "p", at)
     tile = None if drawn == HIDDEN else tile_named(drawn, f"{at}.p")
-    told.events.append(Draw(by=seat_in(fields, told, at), tile=tile))
+    told.put_drawn(seat_in(fields, told, at), tile)
 
 
 def _dapai(fields: Fields, told: Told, at: str) -> None:

@@ -76,7 +76,7 @@ def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
         players=players,
         calls=calls_of(events),
         deposits=hand.deposits + len(declared),
-        declared=tuple([each.by for each in declared]),
+        declared=tuple([each.by for each in declared]) if len(wins) > 1 else (),  # who shares them
     )
 
 

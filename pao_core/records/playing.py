@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
@@ -62,7 +63,7 @@ class Player:
         """The tiles in hand in no order, the drawn one included."""
         if self.hand is None:
             return None
-        return tuple([tile for tile, copies in self.hand.items() for _ in range(copies)])
+        return tuple(chain.from_iterable(map(repeat, self.hand, self.hand.values())))
 
     @property
     def before_drawing(self) -> tuple[Tile, ...] | None:
@@ -78,11 +79,12 @@ class Player:
         hand = self.hand
         if hand is None:
             return True
-        left = hand.get(tile, 0)
-        if left < 1:
+        copies = hand.pop(tile, 0)
+        if copies == 0:
             self.hand = None
             return False
-        hand[tile] = left - 1
+        if copies > 1:
+            hand[tile] = copies - 1
         return True
 
 
@@ -142,11 +144,6 @@ class Play:
     def last(self) -> Offered | None:
         """What can be won on now."""
         return self.offers[-1] if self.offers else None
-
-    @property
-    def may_be_over(self) -> bool:
-        """Is there what an abortive draw needs: so many discards, kans, or players in riichi?"""
-        return self.all_declared or len(self.offers) == self.number
 
     def river(self, player: Player) -> tuple[Tile, ...]:
         """The own discards, oldest first, with those that others called."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final, TypeVar
 
 from pao_core.board.melds import CallKind
@@ -44,11 +45,15 @@ class Told:
         """Points of each place at the table; nothing where nothing is told."""
         return points_of(value, at, self.hand.dealer, self.players)
 
+    def put_drawn(self, by: Seat, tile: Tile | None) -> None:
+        """A draw; the tile is `None` where the record hides it."""
+        self.events.append(_draw(by, tile))
+
     def put_discard(self, by: Seat, tile: Tile, *, riichi: bool, drawn: bool | None) -> None:
         """A discard, with the riichi that was said before it, if any."""
         riichi = riichi or self.declares is by
         self.declares = None
-        self.events.append(Discard(by=by, tile=tile, riichi=riichi, drawn=drawn))
+        self.events.append(_discard(by, tile, riichi, drawn))
 
     def put_claim(self, by: Seat, kind: CallKind, tile: Tile, feeder: Seat, own: object) -> None:
         """A chii, pon or daiminkan."""
@@ -96,6 +101,19 @@ class Told:
             after=self.after,
             problems=problems,
         )
+
+
+# There are few different ones, and a game has hundreds.
+
+
+@cache
+def _draw(by: Seat, tile: Tile | None) -> Draw:
+    return Draw(by=by, tile=tile)
+
+
+@cache
+def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
+    return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
 
 
 Raw = TypeVar("Raw")

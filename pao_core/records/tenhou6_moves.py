@@ -7,9 +7,9 @@ from typing import Final
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.events import Draw, Kita, Trouble
+from pao_core.records.events import Kita, Trouble
 from pao_core.records.telling import Told
-from pao_core.records.tenhou6_codes import MOST_ENTRIES, tile_of, tiles_of
+from pao_core.records.tenhou6_codes import CODES, MOST_ENTRIES, tile_of, tiles_of
 from pao_core.records.turns import Entry, Give, Move, Take, order
 from pao_core.records.values import Broken, items, wrong
 
@@ -25,13 +25,20 @@ CALL: Final = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
 """A call: its letter stands before the claimed or added tile, in the place of the feeder."""
 
 
+DRAWN: Final = {code: Take(text=str(code), tile=tile) for code, tile in CODES.items()}
+DISCARDED: Final = {code: Give(text=str(code), tile=tile) for code, tile in CODES.items()}
+"""Nearly all entries are the number of a tile."""
+
+
 def put_moves(found: Sequence[object], told: Told, at: str) -> None:
     """Everything that was drawn, claimed, discarded and declared; `turns` finds who came when."""
     lists = []
     for place in range(told.players):
         first = 5 + 3 * place
         takes = [
-            _take(each, place, told.players, f"{at}[{first}][{n}]")
+            DRAWN[each]
+            if type(each) is int and each in DRAWN
+            else _take(each, place, told.players, f"{at}[{first}][{n}]")
             for n, each in enumerate(items(found[first], f"{at}[{first}]", MOST_ENTRIES))
         ]
         lists.append([*_turns(takes, found[first + 1], f"{at}[{first + 1}]")])
@@ -40,7 +47,7 @@ def put_moves(found: Sequence[object], told: Told, at: str) -> None:
         if isinstance(what, Give):
             _put_give(told, by, what)
         elif what.kind is None:
-            told.events.append(Draw(by=by, tile=what.tile))
+            told.put_drawn(by, what.tile)
         else:
             told.put_claim(by, what.kind, what.tile, told.seat(what.feeder, at), what.own)
 
@@ -84,7 +91,10 @@ def _turns(takes: Sequence[Take], raw: object, at: str) -> Iterator[Entry]:
         if take.draws_again:
             number += is_gap
         elif entry is not None:
-            yield _give(entry, take, f"{at}[{number}]")
+            if type(entry) is int and entry in DISCARDED:
+                yield DISCARDED[entry]
+            else:
+                yield _give(entry, take, f"{at}[{number}]")
             number += 1
     if number < len(gives):
         raise wrong("no more than was taken", gives[number], f"{at}[{number}]", Trouble.WRONG_ORDER)

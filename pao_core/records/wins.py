@@ -1,6 +1,6 @@
 """Judges the wins of a hand: may they be, what are they worth, and who pays?"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pao_core.games.ruling import Ruling
 from pao_core.problems.errors import ImpossibleQuestion
@@ -9,10 +9,11 @@ from pao_core.records.classing import Class
 from pao_core.records.events import Hand, WinEnd
 from pao_core.records.playing import Laid, Play
 from pao_core.records.wins_allowed import judge_furiten, judge_several
-from pao_core.records.wins_asked import Wins, ruled, win_of
+from pao_core.records.wins_asked import Wins, ruled, ruled_by_value, win_of
 from pao_core.records.wins_paid import are_unbalanced, judge_paid
 from pao_core.records.wins_value import judge_value
 from pao_core.records.won import won_by
+from pao_core.rules.rule_set import RuleSet
 
 
 def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
@@ -28,7 +29,7 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
         if end.discarder is not None:
             judge_furiten(play, end, win, checks)
     laid = play.laid
-    ruling = _ruled_or_noted(laid, hand, ends, asked, checks)
+    ruling = _ruled_or_noted(ruled, laid, hand, ends, asked, checks)
     if ruling is None:
         return
     unbalanced = are_unbalanced(ends, laid)
@@ -40,7 +41,7 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
 def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
     """What wins of these values pay; neither hands nor values are judged."""
     checks.asked = wins
-    ruling = _ruled_or_noted(laid, hand, ends, wins, checks)
+    ruling = _ruled_or_noted(ruled_by_value, laid, hand, ends, wins, checks)
     if ruling is not None:
         unbalanced = are_unbalanced(ends, laid)
         for end in ends:
@@ -48,11 +49,16 @@ def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, check
 
 
 def _ruled_or_noted(
-    laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks
+    rule: Callable[[Laid, Hand, Wins, RuleSet], Ruling],
+    laid: Laid,
+    hand: Hand,
+    ends: Sequence[WinEnd],
+    wins: Wins,
+    checks: Checks,
 ) -> Ruling | None:
     """The ruling, or `None` after noting that the rules know no such win."""
     try:
-        ruling = ruled(laid, hand, wins, checks.rules)
+        ruling = rule(laid, hand, wins, checks.rules)
     except ImpossibleQuestion as error:
         checks.made[Check.WIN] += 1
         says = f"the rules know no such win: {error.problems[0].says}"

@@ -1,8 +1,9 @@
 """Makes of a win as it was played what a question says of it, and asks the rules."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 
-from pao_core.board.circumstances import Circumstances
+from pao_core.board.circumstances import PLAIN, Circumstances
 from pao_core.board.melds import Meld
 from pao_core.board.table import PublicTable
 from pao_core.board.tiles import Tile, sort_tiles, to_text
@@ -17,6 +18,7 @@ from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Laid, Play, Player, tile_of
 from pao_core.rules.choices import KitaWin
+from pao_core.rules.compare import Remembered
 from pao_core.rules.rule_set import RuleSet
 
 Wins = tuple[Win, ...]
@@ -24,14 +26,33 @@ Wins = tuple[Win, ...]
 
 def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
     """What these rules say of the wins. Raises `ImpossibleQuestion` where they know none such."""
+    return _ruled(laid, hand.honba, wins, Circumstances(round=hand.round), rules)
+
+
+def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
+    """The same of wins whose values are told: the round does not matter then.
+
+    What is assumed may be what other rules with the same choices assume.
+    """
+    return _remembered(laid, hand.honba, wins)(rules)
+
+
+@lru_cache(maxsize=4096)  # there are few values: nearly every win is paid for like one before it
+def _remembered(laid: Laid, honba: int, wins: Wins) -> Remembered[Ruling]:
+    return Remembered(partial(_ruled, laid, honba, wins, PLAIN))
+
+
+def _ruled(
+    laid: Laid, honba: int, wins: Wins, circumstances: Circumstances, rules: RuleSet
+) -> Ruling:
     return rule_on(
         PublicTable.from_calls(laid.calls, laid.players),
         *wins,
         rules=rules,
-        honba=hand.honba,
+        honba=honba,
         deposits=laid.deposits,
         riichi=laid.declared,
-        circumstances=Circumstances(round=hand.round),
+        circumstances=circumstances,
     )
 
 

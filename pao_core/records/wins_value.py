@@ -1,6 +1,5 @@
 """Judges what a win is worth: yaku, han, fu and limit."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from pao_core.board.seats import Seat
@@ -97,13 +96,14 @@ def _by_name(
     rows: Iterable[tuple[Yaku | Yakuman | Dora, int | None]],
 ) -> dict[str, int | None]:
     """Han by yaku. Kita count with the dora, as some formats have them; of a yakuman the name."""
-    found: Counter[str] = Counter()
+    found: dict[str, int] = {}
     yakuman: list[str] = []
     for name, han in rows:
         if isinstance(name, Yakuman):
             yakuman.append(name.value)
         else:
-            found[Dora.DORA if name is Dora.KITA else name.value] += han or 0
+            key = Dora.DORA.value if name is Dora.KITA else name.value
+            found[key] = found.get(key, 0) + (han or 0)
     if yakuman:
         return dict.fromkeys(named(yakuman))
     return {name: found[name] for name in named(found)}

@@ -19,6 +19,7 @@ from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
 from pao_core.records.events import Abort, Discard, Draw, Format, Hand, NotARecord, Record, Trouble
 from pao_core.records.judging import judge_record
+from pao_core.records.mjlog_tags import for_payments
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set
@@ -91,6 +92,26 @@ def test_payments_alone_find_a_changed_payment_of_a_win(seed: int, place: int) -
     found = judge_record(record, judging=Judging.PAYMENTS)
     is_won = bool(found.by_hand[0].won)
     assert [each.check for each in found.differences] == [Check.WIN] * is_won
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_payment_hangs_on_the_moves_that_are_passed_over(seed: int, players: int) -> None:
+    content = Game(seed, players, hands=4).written.encode()
+    whole, short = read_record(content), read_record(content, Judging.PAYMENTS)
+    moves = [sum(len(each.events) for each in record.hands) for record in (whole, short)]
+    assert moves[0] > moves[1]
+    for rules in (rule_set("tenhou"), rule_set("mcgill-riichi-2015")):  # with open kans or without
+        found = [judge_record(each, rules, Judging.PAYMENTS) for each in (whole, short)]
+        assert found[0] == found[1]
+
+
+def test_the_moves_around_a_call_are_not_passed_over() -> None:
+    call, riichi = '<N who="3" m="1" />', '<REACH who="1" step="1"/>'
+    before = "<T1/><D2/><U3/><E4/><V5/><F6/>"
+    assert for_payments(before + call) == f"<T1/><V5/><F6/>{call}"
+    assert for_payments(call + "<W7/>" + riichi + "<E8/>") == f"{call}<W7/>{riichi}<E8/>"
+    assert for_payments("<T1/><D2/><U136/><E4/><V5/>") == "<T1/><D2/><U136/><E4/><V5/>"  # no tile
 
 
 BELOW_THE_LIMITS = [
