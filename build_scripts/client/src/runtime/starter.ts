@@ -15,6 +15,7 @@ const FAILED =
 const TOO_OLD =
   "Python cannot run in this browser: its WebAssembly is missing, switched off or too old. Everything else works here.";
 const START_LIMIT_MS = 30_000;
+const TELL_EVERY_MS = 100; // each time the page is drawn, by the processor that Python waits for
 const AGAIN_LIMIT_MS = 10_000; // everything is there, so it takes a moment or does not work
 
 export class Starter {
@@ -120,11 +121,13 @@ export class Starter {
 
   private download(names: readonly FileName[], cache: RequestCache): Coming {
     const began = performance.now();
-    let told = "";
+    let [told, toldAt] = ["", -TELL_EVERY_MS];
     return download(names, cache, (progress) => {
-      const text = progressText(progress, performance.now() - began);
+      const elapsed = performance.now() - began;
+      if (elapsed - toldAt < TELL_EVERY_MS) return;
+      const text = progressText(progress, elapsed);
       if (text !== told) this.tell("loading", text);
-      told = text;
+      [told, toldAt] = [text, elapsed];
     });
   }
 }
