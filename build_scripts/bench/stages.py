@@ -14,19 +14,21 @@ NOTE_TIMES: Final = """
   const { compile, instantiate } = WebAssembly;
   const times = {};
   const channel = new BroadcastChannel("times"); // made before the worker lets go of such things
+  const LARGE = 1_000_000; // Pyodide has a module of its own besides the engine, and that is small
   WebAssembly.compile = (bytes) => {
-    queueMicrotask(() => (times.unpacked = now())); // when what is unpacked beside it is there
+    if (bytes.byteLength < LARGE) return compile(bytes);
+    times.unpacked = now();
     return compile(bytes).finally(() => (times.compiled = now()));
   };
   WebAssembly.instantiate = (module, imports) => {
     const made = instantiate(module, imports);
-    if (times.compiled) times.instantiated = now();
+    if (imports?.env) times.instantiated = now();
     return made;
   };
   const post = globalThis.postMessage;
   globalThis.postMessage = (...message) => {
-    if (times.instantiated && !times.started) {
-      times.started = now(); // the first answer after it
+    if (message[0]?.value?.module) { // what the next start needs
+      times.started = now();
       channel.postMessage(times);
     }
     return post.call(globalThis, ...message);
@@ -41,7 +43,8 @@ FETCHED: Final = """performance.timeOrigin + Math.max(
     .filter(({ name, initiatorType }) => initiatorType === "fetch" && name.includes("/runtime/"))
     .map(({ responseEnd }) => responseEnd)
 )"""
-STAGES: Final = ("fetch", "unzstd", "compile, what is left of it", "restore", "first run")
+STAGES: Final = ("fetch", "unzstd of the engine", "its compile", "memory and restore", "first run")
+"""The memory is unpacked beside the compile of the engine and what Pyodide does before it."""
 
 
 def milliseconds(

@@ -22,6 +22,8 @@ BUNDLE = (
 SPLIT = ("--splitting", "--entry-names=[name]", "--chunk-names=chunks/[name]-[hash]")
 OF_PACKAGE = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
+WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
+"""Those that start Python."""
 # The theme starts the worker of its search, and not as a module.
 CLASSIC = ("--format=iife",)
 
@@ -48,18 +50,25 @@ def bundle(folder: Path, runtime_version: str, answers: str, *more: str, name: s
     By their common `name` a page knows whether a service worker is of another build.
     """
     named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers, "PAO_CLIENT": name}
-    options = (*BUNDLE, *(f'--define:{key}="{value}"' for key, value in named.items()), *more)
+    defined = (f'--define:{key}="{value}"' for key, value in named.items())
+    options = (*BUNDLE, *defined, *more)
     _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
-    _esbuild("worker/worker.ts", *options, f"--outfile={folder / 'worker.js'}")
+    for entry, file in WORKERS.items():
+        _esbuild(entry, *options, memory(), f"--outfile={folder / file}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={folder / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'search.js'}")
     _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
 
 
-def bundle_file(entry: Path, target: Path, runtime_version: str) -> None:
+def memory() -> str:
+    """What tells the worker of Python how large a memory it will be given."""
+    return f"--define:PAO_MEMORY={runtime.memory_size()}"
+
+
+def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> None:
     """Bundle one module with all that it needs, for that runtime."""
     define = f'--define:PAO_RUNTIME="{runtime_version}"'
-    esbuild.run(str(entry), *BUNDLE, define, f"--outfile={target}")
+    esbuild.run(str(entry), *BUNDLE, define, *more, f"--outfile={target}")
 
 
 def loaded_with(folder: Path, name: str) -> list[str]:

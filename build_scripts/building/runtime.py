@@ -6,6 +6,8 @@ The folder is laid out for the site and carries two ways to start:
   `zstd.wasm`; what hardly any page needs of that memory is in `tables.bin`, for when it does;
 - plainly, when that fails: Pyodide's own files and the library as a zip file on `sys.path`.
 
+Both by Pyodide's program, of which a page gets the quarter that it uses (client/program.mjs).
+
 What judges records is a file by itself, `records.zip`, which is read when somebody drops one.
 
 `library.zip` is the core's wheel with what runs in the pages besides the core. All of it, and what
@@ -46,12 +48,16 @@ from build_scripts.ground.store import digest, source_files, stored
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
+PROGRAM = CLIENT / "program.mjs"
 STEADY = CLIENT / "steady.mjs"
 LIBRARY = "library.zip"
 RECORDS = "records.zip"
+MEMORY_SIZE = "memory-size.txt"
 STANDARD_LIBRARY = "python_stdlib.zip"
 PLACES = {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: "/lib/python313.zip"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
+USERS = (PYODIDE / "pyodide.mjs", CLIENT / "src" / "worker" / "start.ts", SNAPSHOT)
+"""What calls Pyodide's program."""
 
 
 def build() -> Path:
@@ -66,11 +72,18 @@ def version() -> str:
     return build().name
 
 
+def memory_size() -> int:
+    """How large the memory is that Python starts from, in bytes."""
+    built = build()
+    return int((built / "runtime" / built.name / MEMORY_SIZE).read_text())
+
+
 def make(folder: Path, core: Path) -> None:
     """Fill this folder with all that starts Python in a page."""
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
+    _run(PROGRAM, "Pyodide's program could not be cut down", PYODIDE, folder, *USERS)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
@@ -94,7 +107,7 @@ def imported_by_a_start(folder: Path) -> set[str]:
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     modules = [Path(each) for each in (__file__, pyodide_tool.__file__, lean.__file__)]
-    scripts = [SNAPSHOT, IMPORTS, STEADY, *modules, *source_files(lean.INSTEAD)]
+    scripts = [PROGRAM, IMPORTS, STEADY, *USERS, *modules, *source_files(lean.INSTEAD)]
     ours = [*_inpage_files(), *_files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
@@ -137,9 +150,9 @@ def _zstd_decoder() -> bytes:
     return base64.b64decode(encoded[1])
 
 
-def _run(script: Path, fault: str, *folders: Path) -> str:
-    """What a script for Node says of these folders."""
-    arguments = [str(script), *map(str, folders)]
+def _run(script: Path, fault: str, *places: Path) -> str:
+    """What a script for Node says of these folders and files."""
+    arguments = [str(script), *map(str, places)]
     result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
     if result.returncode:
         raise Problem(f"{fault}: {why_it_failed(result.stderr)}")

@@ -5,8 +5,9 @@
 //   the archives in LEAN (building/lean.py);
 // - tables.bin: pieces of that memory which are zeros there, because hardly any page needs them;
 // - engine.bin: Pyodide's WebAssembly without the data that is in that memory anyway (40 % of it),
-//   and without the exports that only shared libraries would ask for, of which we load none.
-// All are compressed with zstd: hosts serve gzip at best, which makes the memory 40 % larger.
+//   and without the exports that only shared libraries would ask for, of which we load none;
+// - memory-size.txt: how large that memory is, for the worker, which needs it before the memory.
+// The others are compressed with zstd: hosts serve gzip at best, which makes the memory 40 % larger.
 //
 // The snapshot is an unofficial interface of Pyodide: its version is pinned, and a page whose
 // snapshot fails starts plainly. What is in no snapshot is the file system: it lives in JavaScript.
@@ -19,6 +20,7 @@ import { constants, zstdCompressSync } from "node:zlib";
 
 const STANDARD_LIBRARY = "/lib/python313.zip";
 const LIBRARY = "/lib/library.zip";
+const PAGE = 4096;
 const [folder, lean] = process.argv.slice(2);
 
 // Where in the memory of this Pyodide what lies that only the modules `unicodedata` and `_codecs_…`
@@ -54,7 +56,8 @@ del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], war
   forget(pyodide);
   forgetTrampoline(pyodide._module);
   write("tables.bin", takenOut(pyodide._module.HEAPU8, places));
-  write("memory.bin", pyodide.makeMemorySnapshot());
+  writeFileSync(join(folder, "memory-size.txt"), `${pyodide._module.HEAPU8.length}`);
+  write("memory.bin", withoutZeros(pyodide.makeMemorySnapshot()));
   write("engine.bin", changed(fewerExports, { [DATA]: withoutContents }));
   process.exit(0); // the interpreter would keep Node alive
 }
@@ -89,14 +92,35 @@ function frozen(pyodide) {
   return places.values();
 }
 
-// These pieces of the memory, each after where it lies and how long it is; it has zeros there now.
+// These pieces of the memory; it has zeros there now.
 function takenOut(memory, places) {
-  const parts = places.map(([from, to]) => {
-    const content = Buffer.from(memory.subarray(from, to));
-    memory.fill(0, from, to);
-    return Buffer.concat([Buffer.from(Uint32Array.of(from, content.length).buffer), content]);
-  });
+  const taken = pieces(memory, places);
+  for (const [from, to] of places) memory.fill(0, from, to);
+  return taken;
+}
+
+// Each after where it lies and how long it is.
+function pieces(memory, places) {
+  const parts = places.flatMap(([from, to]) => [
+    Buffer.from(Uint32Array.of(from, to - from).buffer),
+    memory.slice(from, to),
+  ]);
   return Buffer.concat(parts);
+}
+
+// What Pyodide says of the image, and of the memory the pages in which there is anything: more than
+// a third have zeros alone, and need neither be unpacked nor written.
+function withoutZeros(image) {
+  const start = new DataView(image.buffer).getUint32(4, true);
+  const memory = image.subarray(start);
+  const places = [];
+  for (let from = 0; from < memory.length; from += PAGE) {
+    if (!memory.subarray(from, from + PAGE).some((byte) => byte)) continue;
+    const last = places.at(-1);
+    if (last?.[1] === from) last[1] += PAGE;
+    else places.push([from, from + PAGE]);
+  }
+  return Buffer.concat([image.subarray(0, start), pieces(memory, places)]);
 }
 
 // The memory holds numbers of functions, which follow from the exports: so it has to be made by

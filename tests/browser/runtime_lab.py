@@ -29,7 +29,8 @@ def make_site(folder: Path) -> Path:
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
     client.bundle_file(LAB, assets / "main.js", built.name)
-    client.bundle_file(CLIENT / "src" / "worker" / "worker.ts", assets / "worker.js", built.name)
+    for entry, name in client.WORKERS.items():
+        client.bundle_file(CLIENT / "src" / entry, assets / name, built.name, client.memory())
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 

@@ -170,7 +170,7 @@ def test_the_page_lives_while_python_runs(lab: Lab) -> None:
     lab.stop()
 
 
-@pytest.mark.parametrize("name", ["memory.bin", "engine.bin", "zstd.wasm"])
+@pytest.mark.parametrize("name", ["memory.bin", "engine.bin", "zstd.wasm", "unpack.js*"])
 def test_without_a_quick_start_python_starts_plainly(
     page: Page, url: str, watch: Watch, name: str
 ) -> None:

@@ -8,12 +8,13 @@ from types import CodeType, ModuleType
 
 import pytest
 
+from build_scripts.building import runtime
 from build_scripts.building.lean import (
     HEAD_OF_BYTE_CODE,
     write_lean_library,
     write_lean_standard_library,
 )
-from build_scripts.building.pyodide_tool import write_archive
+from build_scripts.building.pyodide_tool import PYODIDE, write_archive
 
 SOURCE = b'''"""A module."""
 from __future__ import annotations
@@ -113,3 +114,10 @@ def test_our_escape_is_that_of_html(text: str) -> None:
         html.escape(text),
         html.escape(text, quote=False),
     ]
+
+
+def test_a_page_gets_a_third_of_pyodides_program_at_most() -> None:
+    """The rest would be parsed and run at each start, for shared libraries that no page loads."""
+    built = runtime.build()
+    program = (built / "runtime" / built.name / "pyodide.asm.js").stat().st_size
+    assert program <= (PYODIDE / "pyodide.asm.js").stat().st_size / 3

@@ -10,30 +10,36 @@ export interface Progress {
   total: number;
 }
 
-export async function download(
+/** Files on their way: each by itself, or all when the last is there. */
+export interface Coming {
+  of(name: FileName): Promise<ArrayBuffer>;
+  all: Promise<Files>;
+}
+
+export function download(
   names: readonly FileName[],
   cache: RequestCache,
   onProgress: (progress: Progress) => void,
-): Promise<Files> {
+): Coming {
   const watchdog = new Watchdog();
   const totals = { received: 0, total: 0 };
-  const fetched = names.map(async (name) => {
+  const fetched = async (name: FileName): Promise<ArrayBuffer> => {
     const response = await fetch(new URL(name, RUNTIME), { cache, signal: watchdog.signal });
     if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
     const isPacked = response.headers.has("Content-Encoding"); // then the length is another one
     totals.total += isPacked ? 0 : Number(response.headers.get("Content-Length") ?? 0);
-    const content = await read(response.body, (length) => {
+    return await read(response.body, (length) => {
       watchdog.feed();
       totals.received += length;
       onProgress({ received: totals.received, total: Math.max(totals.total, totals.received) });
     });
-    return [name, content] as const;
-  });
-  try {
-    return Object.fromEntries(await Promise.all(fetched));
-  } finally {
-    watchdog.end();
-  }
+  };
+  const files = new Map(names.map((name) => [name, fetched(name)]));
+  const all = Promise.all([...files].map(async ([name, file]) => [name, await file] as const));
+  return {
+    of: (name) => files.get(name)!,
+    all: all.then(Object.fromEntries<ArrayBuffer>).finally(() => watchdog.end()),
+  };
 }
 
 async function read(

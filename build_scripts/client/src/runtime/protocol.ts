@@ -8,6 +8,7 @@ const assets = import.meta.url.replace(/chunks\/[^/]*$/, "");
 
 export const VERSION = PAO_RUNTIME;
 export const WORKER = new URL(`worker.js?${PAO_RUNTIME}`, assets);
+export const UNPACKER = new URL(`unpack.js?${PAO_RUNTIME}`, assets);
 export const RUNTIME = new URL(`runtime/${PAO_RUNTIME}/`, assets);
 
 export const QUICK = ["engine.bin", "memory.bin", "zstd.wasm", "pyodide-lock.json"] as const;
@@ -61,9 +62,18 @@ export type Author = "page" | "reader";
 export interface Python {
   /** Answers when the worker and Pyodide's program are there. */
   load(): Promise<void>;
+  /** Goes towards a quick start as far as it can by itself. */
+  begin(): Promise<void>;
+  /** Goes on with this unpacked engine; `start` brings the rest. */
+  giveEngine(engine: ArrayBuffer): Promise<void>;
   start(kit: Kit): Promise<Kit>;
   run(source: string, author: Author): Promise<Ran>;
   call(name: string, argument: string): Promise<string>;
+}
+
+/** The worker that unpacks files of the quick start. */
+export interface Unpacking {
+  unpack(decoder: ArrayBuffer, packed: ArrayBuffer): Promise<ArrayBuffer>;
 }
 
 /** What the worker sends unasked: a piece of output. It is all that reader's code can send. */

@@ -8,7 +8,7 @@
 
 import { readRan } from "./protocol";
 import type { Author, Failure, Ran } from "./protocol";
-import { Ended } from "./session";
+import { Ended } from "./remote";
 import type { Session } from "./session";
 import { Starter } from "./starter";
 import type { Phase, Status } from "./status";

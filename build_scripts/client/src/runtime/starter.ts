@@ -1,19 +1,21 @@
 /** Brings a Python up: by what an earlier start left, or else quickly, or else plainly. */
 
 import { download } from "./download";
-import type { Progress } from "./download";
+import type { Coming } from "./download";
 import { canRunPython, hasQuickFailed, rememberQuickFailed } from "./engine";
 import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";
-import type { Kit, Way } from "./protocol";
+import type { FileName, Files, Kit, Way } from "./protocol";
 import { NotLoaded, Session } from "./session";
 import type { Phase } from "./status";
+import { Unpacker } from "./unpacker";
 
 const FAILED =
   "Python could not be started. Perhaps the connection was lost, or this page is older than the site: then reload it.";
 const TOO_OLD =
   "Python cannot run in this browser: its WebAssembly is missing, switched off or too old. Everything else works here.";
 const START_LIMIT_MS = 30_000;
+const TELL_EVERY_MS = 100; // each time the page is drawn, by the processor that Python waits for
 const AGAIN_LIMIT_MS = 10_000; // everything is there, so it takes a moment or does not work
 
 export class Starter {
@@ -65,10 +67,7 @@ export class Starter {
     const session = new Session(); // its program loads while the rest is on its way
     try {
       await nextTask();
-      const from = way === "again" ? this.taken() : await this.downloaded(way, cache);
-      this.tell("loading", "Starting Python");
-      await session.load();
-      this.kit = await this.started(session, from, way);
+      this.kit = await this[way](session, cache);
       this.tell("ready", "");
       return session;
     } catch (error) {
@@ -77,14 +76,39 @@ export class Starter {
     }
   }
 
+  private async again(session: Session): Promise<Kit> {
+    const kit = this.taken();
+    await session.load();
+    return await session.start(kit, AGAIN_LIMIT_MS);
+  }
+
+  private async plain(session: Session, cache: RequestCache): Promise<Kit> {
+    const files = await this.download(PLAIN, cache).all;
+    await this.loaded(session);
+    return await session.start({ way: "plain", files, module: null }, START_LIMIT_MS);
+  }
+
   /** What failed with all its files there would fail on the next page as well. */
-  private async started(session: Session, from: Kit, way: Way | "again"): Promise<Kit> {
+  private async quick(session: Session, cache: RequestCache): Promise<Kit> {
+    session.begin();
+    const unpacker = new Unpacker();
+    const coming = this.download(QUICK, cache);
+    const unpacked = unpackedFor(session, coming, unpacker).finally(() => unpacker.end());
+    unpacked.catch(() => {}); // told when it is waited for
+    await coming.all;
+    await this.loaded(session);
     try {
-      return await session.start(from, way === "again" ? AGAIN_LIMIT_MS : START_LIMIT_MS);
+      const kit: Kit = { way: "quick", files: await unpacked, module: null };
+      return await session.start(kit, START_LIMIT_MS);
     } catch (error) {
-      if (way === "quick") rememberQuickFailed();
+      rememberQuickFailed();
       throw error;
     }
+  }
+
+  private async loaded(session: Session): Promise<void> {
+    this.tell("loading", "Starting Python");
+    await session.load();
   }
 
   /** What an earlier start has given back; it is given away again, so it can be used once. */
@@ -95,17 +119,27 @@ export class Starter {
     return kit;
   }
 
-  private async downloaded(way: Way, cache: RequestCache): Promise<Kit> {
+  private download(names: readonly FileName[], cache: RequestCache): Coming {
     const began = performance.now();
-    let told = "";
-    const onProgress = (progress: Progress): void => {
-      const text = progressText(progress, performance.now() - began);
+    let [told, toldAt] = ["", -TELL_EVERY_MS];
+    return download(names, cache, (progress) => {
+      const elapsed = performance.now() - began;
+      if (elapsed - toldAt < TELL_EVERY_MS) return;
+      const text = progressText(progress, elapsed);
       if (text !== told) this.tell("loading", text);
-      told = text;
-    };
-    const files = await download(way === "quick" ? QUICK : PLAIN, cache, onProgress);
-    return { way, files, module: null };
+      [told, toldAt] = [text, elapsed];
+    });
   }
+}
+
+/** Each file is unpacked as it comes, and the session goes on as soon as its engine is there. */
+async function unpackedFor(session: Session, coming: Coming, unpacker: Unpacker): Promise<Files> {
+  const decoder = await coming.of("zstd.wasm");
+  const unpacked = async (name: FileName): Promise<ArrayBuffer> =>
+    unpacker.unpack(decoder, await coming.of(name));
+  const engine = unpacked("engine.bin").then((content) => session.giveEngine(content));
+  const [memory] = await Promise.all([unpacked("memory.bin"), engine]);
+  return { "memory.bin": memory, "pyodide-lock.json": await coming.of("pyodide-lock.json") };
 }
 
 function nextTask(): Promise<void> {

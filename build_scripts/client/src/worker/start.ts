@@ -3,10 +3,12 @@
  *
  * Pyodide downloads and compiles for itself; we give it what the page has already instead, through
  * the `fetch` and `instantiateStreaming` that it calls. Both are gone when reader's code runs.
+ * A quick start begins with neither engine nor memory: Pyodide asks for them late, and until then
+ * has as much to do as unpacking them takes.
  */
 
 import { RUNTIME } from "../runtime/protocol";
-import type { FileName, Files, Kit } from "../runtime/protocol";
+import type { FileName, Files, Kit, Way } from "../runtime/protocol";
 import { unpacker } from "./unpack";
 
 const STANDARD_LIBRARY = "/lib/python313.zip";
@@ -14,11 +16,19 @@ const LIBRARY = "/lib/library.zip";
 const RECORDS = "/lib/records.zip";
 const TABLES = "/lib/tables.bin";
 
+/** Set when the worker is bundled: how large the memory of the image is, in bytes. */
+declare const PAO_MEMORY: number;
+
 /** build_scripts/inpage/running/dispatch.py */
 export interface Dispatch {
   begin(): void;
   run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
   call(name: string, argument: string): string;
+}
+
+export interface Started {
+  dispatch: Dispatch;
+  kit: Kit;
 }
 
 interface FileNode {
@@ -48,6 +58,20 @@ interface Pyodide {
 
 type LoadPyodide = (options: Record<string, unknown>) => Promise<Pyodide>;
 
+/** Pyodide's own settings, which it fills with what it consists of. */
+interface Settings {
+  API: { restoreSnapshot(image: Uint8Array): unknown };
+}
+
+interface Created {
+  HEAPU8: Uint8Array;
+}
+
+declare global {
+  /** What pyodide.asm.js defines, and loadPyodide calls. */
+  var _createPyodideModule: (settings: Settings) => Promise<Created>;
+}
+
 const file = (name: string): string => new URL(name, RUNTIME).href;
 
 // These are asked for before the page has sent the rest.
@@ -61,59 +85,97 @@ export async function programLoaded(): Promise<void> {
   await program;
 }
 
-export async function startPyodide(kit: Kit): Promise<{ dispatch: Dispatch; kit: Kit }> {
-  const next = kit.module ? kit : await prepared(kit);
-  const pyodide = await load(next);
-  if (kit.way === "plain") {
-    pyodide.FS.writeFile(LIBRARY, bytes(next.files, "library.zip"));
-    pyodide.runPython(`import sys; sys.path.append("${LIBRARY}"); del sys`);
-  } else {
-    setTrampoline(pyodide);
-    loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
-    loadWhenOpened(pyodide, LIBRARY, "library.zip");
-    bringTables(pyodide);
+/** A value that others wait for before it is there. */
+class Awaited<Value> {
+  give!: (value: Value | Promise<Value>) => void;
+  readonly there = new Promise<Value>((resolve) => (this.give = resolve));
+
+  constructor() {
+    this.there.catch(() => {}); // told when it is waited for
   }
-  loadWhenOpened(pyodide, RECORDS, "records.zip");
-  cutOff(pyodide);
-  const dispatch = pyodide.pyimport("build_scripts.inpage.running.dispatch") as Dispatch;
-  dispatch.begin();
-  return { dispatch, kit: next };
 }
 
-/** Unpacks and compiles, once in a visit: after that the page keeps the result. */
-async function prepared({ way, files }: Kit): Promise<Kit> {
-  if (way === "plain") {
-    const module = await WebAssembly.compile(bytes(files, "pyodide.asm.wasm"));
-    return { way, files, module };
+/** A start goes on by itself as far as it can with what it has been given. */
+export class Start {
+  private readonly module = new Awaited<WebAssembly.Module>();
+  private readonly files = new Awaited<Files>();
+  private readonly pyodide: Promise<Pyodide>;
+
+  constructor(private readonly way: Way) {
+    this.pyodide = load(way, this.module.there, this.files.there);
+    this.pyodide.catch(() => {});
   }
-  const unpack = unpacker(bytes(files, "zstd.wasm"));
-  const compiling = WebAssembly.compile(unpack(bytes(files, "engine.bin")));
-  const image = unpack(bytes(files, "memory.bin"));
-  return {
-    way,
-    files: { "memory.bin": image.buffer, "pyodide-lock.json": files["pyodide-lock.json"]! },
-    module: await compiling,
-  };
+
+  giveEngine(engine: ArrayBuffer): void {
+    this.module.give(WebAssembly.compile(engine));
+  }
+
+  /** Pyodide waits for ever for an engine that cannot be compiled, so that is looked at first. */
+  async finish({ files, module: compiled }: Kit): Promise<Started> {
+    const { way } = this;
+    if (compiled) this.module.give(compiled);
+    else if (way === "plain") this.giveEngine(bytes(files, "pyodide.asm.wasm").buffer);
+    const module = await this.module.there;
+    this.files.give(files);
+    const pyodide = await this.pyodide;
+    if (way === "plain") {
+      pyodide.FS.writeFile(LIBRARY, bytes(files, "library.zip"));
+      pyodide.runPython(`import sys; sys.path.append("${LIBRARY}"); del sys`);
+    } else {
+      setTrampoline(pyodide);
+      loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
+      loadWhenOpened(pyodide, LIBRARY, "library.zip");
+      bringTables(pyodide);
+    }
+    loadWhenOpened(pyodide, RECORDS, "records.zip");
+    cutOff(pyodide);
+    const dispatch = pyodide.pyimport("build_scripts.inpage.running.dispatch") as Dispatch;
+    dispatch.begin();
+    return { dispatch, kit: { way, files, module } };
+  }
 }
 
-async function load({ way, files, module }: Kit): Promise<Pyodide> {
+async function load(
+  way: Way,
+  module: Promise<WebAssembly.Module>,
+  files: Promise<Files>,
+): Promise<Pyodide> {
   const [{ loadPyodide }] = await program;
-  const served: Files = { "python_stdlib.zip": new ArrayBuffer(0), ...files };
   globalThis.fetch = async (url) => {
     const name = String(url).split("/").at(-1) as FileName;
-    return new Response(served[name] ?? null);
+    if (name === "pyodide.asm.wasm") return new Response(); // it is compiled by us
+    if (name === "python_stdlib.zip" && way === "quick") return new Response();
+    return new Response((await files)[name] ?? null);
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
-    const instance = await WebAssembly.instantiate(module!, imports);
-    return { module: module!, instance: { exports: asInTable(instance.exports, imports!) } };
+    const compiled = await module;
+    const instance = await WebAssembly.instantiate(compiled, imports);
+    return { module: compiled, instance: { exports: asInTable(instance.exports, imports!) } };
   };
   return await loadPyodide({
     indexURL: RUNTIME.href,
     jsglobals: {}, // what `import js` finds
     env: { PYTHONHASHSEED: "0" },
     stdin: () => null,
-    ...(way === "quick" && { _loadSnapshot: bytes(files, "memory.bin") }),
+    ...(way === "quick" && { _loadSnapshot: placeOfMemory(files) }),
   });
+}
+
+/** As large as the memory image, which takes its place when Pyodide looks into it. */
+function placeOfMemory(files: Promise<Files>): Uint8Array {
+  const create = globalThis._createPyodideModule;
+  globalThis._createPyodideModule = async (settings) => {
+    const created = await create(settings);
+    const image = bytes(await files, "memory.bin");
+    const restore = settings.API.restoreSnapshot;
+    settings.API.restoreSnapshot = () => {
+      const start = new DataView(image.buffer).getUint32(4, true); // of what lies in the memory
+      putPieces(created.HEAPU8, image.subarray(start));
+      return restore(image.subarray(0, start)); // an image of no memory
+    };
+    return created;
+  };
+  return new Uint8Array(PAO_MEMORY);
 }
 
 /**
@@ -129,10 +191,15 @@ function asInTable(
   imports: WebAssembly.Imports,
 ): WebAssembly.Exports {
   const table = Object.values(imports["env"]!).find((each) => each instanceof WebAssembly.Table)!;
+  const functions = Object.values(exports).filter((each) => typeof each === "function");
+  const byName = new Map(functions.map((each) => [each.name, each]));
   const known = new Map<string, WebAssembly.ExportValue>();
   for (let place = 0; place < table.length; place++) {
-    const entry = table.get(place) as { name: string } | null;
-    if (entry) known.set(entry.name, entry as never);
+    const entry = table.get(place) as Function | null;
+    if (!entry) continue;
+    const exported = byName.get(entry.name);
+    if (exported === entry) return exports; // this browser has one object for the two
+    if (exported) known.set(entry.name, entry);
   }
   return Object.fromEntries(
     Object.entries(exports).map(([name, value]) => [
@@ -161,14 +228,18 @@ function loadWhenOpened(pyodide: Pyodide, path: string, name: FileName | "record
 function bringTables(pyodide: Pyodide): void {
   const [packed, decoder] = [asked("tables.bin"), asked("zstd.wasm")];
   whenOpened(pyodide, TABLES, () => {
-    const content = unpacker(decoder())(packed());
-    const numbers = new DataView(content.buffer);
-    for (let at = 0; at < content.length; ) {
-      const [to, length] = [numbers.getUint32(at, true), numbers.getUint32(at + 4, true)];
-      pyodide._module.HEAPU8.set(content.subarray(at + 8, at + 8 + length), to);
-      at += 8 + length;
-    }
+    putPieces(pyodide._module.HEAPU8, unpacker(decoder())(packed()));
   });
+}
+
+/** Each piece stands after where it lies and how long it is. */
+function putPieces(memory: Uint8Array, pieces: Uint8Array): void {
+  const numbers = new DataView(pieces.buffer, pieces.byteOffset);
+  for (let at = 0; at < pieces.length; ) {
+    const [to, length] = [numbers.getUint32(at, true), numbers.getUint32(at + 4, true)];
+    memory.set(pieces.subarray(at + 8, at + 8 + length), to);
+    at += 8 + length;
+  }
 }
 
 function whenOpened({ FS }: Pyodide, path: string, bring: (node: FileNode) => void): void {

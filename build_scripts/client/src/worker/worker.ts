@@ -5,22 +5,32 @@ import { expose, transfer } from "comlink";
 import { contents } from "../runtime/protocol";
 import type { Author, Kit, Python, Ran } from "../runtime/protocol";
 import { closeDoors } from "./sandbox";
-import { programLoaded, startPyodide } from "./start";
+import { programLoaded, Start } from "./start";
 import type { Dispatch } from "./start";
 import { Writer } from "./writer";
 
 let python: Dispatch | null = null;
+let begun: Start | null = null;
 let started = false;
 const post = self.postMessage.bind(self);
 
 const api: Python = {
   load: programLoaded,
 
+  // once only: reader's code may find a way to call these, but not to start from other files
+  async begin(): Promise<void> {
+    begun ??= new Start("quick");
+  },
+
+  async giveEngine(engine: ArrayBuffer): Promise<void> {
+    begun?.giveEngine(engine);
+  },
+
   async start(kit: Kit): Promise<Kit> {
-    // once only: reader's code may find a way to call this, but not to start from other files
     if (started) throw new Error("already started");
     started = true;
-    const { dispatch, kit: next } = await startPyodide(kit);
+    begun ??= new Start(kit.way);
+    const { dispatch, kit: next } = await begun.finish(kit);
     python = dispatch;
     closeDoors();
     return transfer(next, contents(next));

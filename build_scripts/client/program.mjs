@@ -1,0 +1,90 @@
+// Pyodide's program without what no page calls: `node program.mjs PYODIDE FOLDER USER …` reads it in
+// PYODIDE and writes it into FOLDER. Each USER is a file that asks it for something.
+//
+// Of a megabyte a quarter stays. The rest is for shared libraries, of which we load none: a name for
+// each of 3,800 functions and pieces of data of the engine, and what JavaScript offers to them and
+// the engine does not ask for (WebGL, sound, windows). A page would parse and run all that at each
+// start, and the engine would have an export for each of the names (snapshot.mjs).
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { build } from "esbuild";
+
+const PROGRAM = "pyodide.asm.js";
+const [pyodide, folder, ...users] = process.argv.slice(2);
+
+const UNCALLED = "emscripten_gl"; // how the names of WebGL begin
+const WORD = /[\w$]+/g;
+const OF_ENGINE = /var (\w+)=(?:Module\["\1"\]=)?(?:wasmExports\["\w+"\]|\d+);/g;
+const OFFERED = /Module\["(\w+)"\]=\1;/g;
+const SIGNATURE = /(?<=[;}])([\w$]+)\.sig="[^"]*";/g;
+const WHERE_IT_BEGINS = /^[^]*?async function\(moduleArg = \{\}\) \{\s*var moduleRtn;/;
+const WHERE_IT_ENDS = /moduleRtn=readyPromise;[^]*$/;
+
+async function main() {
+  const imports = WebAssembly.Module.imports(
+    new WebAssembly.Module(readFileSync(join(pyodide, "pyodide.asm.wasm"))),
+  );
+  const asked = new Set(imports.map(({ name }) => name).filter((name) => !name.startsWith(UNCALLED)));
+  const used = users.map((each) => readFileSync(each, "utf8")).join("\n");
+  let program = body(readFileSync(join(pyodide, PROGRAM), "utf8"));
+  const kept = new Set();
+  program = changed(program, /wasmImports=\{([^}]*)\}/, (_, offered) => {
+    const chosen = offered.split(",").filter((each) => asked.has(each.split(":")[0].trim()));
+    for (const each of chosen) kept.add(each.split(":").at(-1).trim());
+    return `wasmImports={${chosen.join()}}`;
+  });
+  // the engine holds their addresses, which may be none
+  program = changed(
+    program,
+    "currentModuleWeakSymbols=new Set([])",
+    `currentModuleWeakSymbols={has:name=>name.startsWith("${UNCALLED}")}`,
+  );
+  program = onlySaid(program, OF_ENGINE, used, WORD);
+  program = onlySaid(program, OFFERED, used, /(?<=\.|\["|[{,])[\w$]+/g);
+  program = changed(program, SIGNATURE, (whole, name) => (kept.has(name) ? whole : ""));
+  program = program.replaceAll(/\beval\(/g, "(0,eval)("); // a page forbids it anyway
+  writeFileSync(join(folder, PROGRAM), whole(await shaken(program)));
+}
+
+function body(program) {
+  return changed(changed(program, WHERE_IT_BEGINS, ""), WHERE_IT_ENDS, "export { readyPromise };");
+}
+
+function whole(body) {
+  const returned = changed(body, /export\{([\w$]+) as readyPromise\};\s*$/, "return $1;");
+  return `"use strict";globalThis._createPyodideModule=(async function(moduleArg={}){var _scriptName;${returned}});\n`;
+}
+
+// Without the statements that give a name which stands nowhere else.
+function onlySaid(program, statement, used, word) {
+  const rest = `${program.replaceAll(statement, "")}\n${used}`;
+  const said = new Set(rest.match(word));
+  return program.replaceAll(statement, (whole, name) => (said.has(name) ? whole : ""));
+}
+
+// What no statement needs goes: as a module, which it is not, the program lets esbuild see that.
+async function shaken(program) {
+  const { outputFiles } = await build({
+    stdin: { contents: program },
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+    target: "es2022",
+    external: ["*"],
+    minify: true,
+    legalComments: "none",
+    logLevel: "error",
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+function changed(text, pattern, replacement) {
+  const result = text.replace(pattern, replacement);
+  if (result === text) throw new Error(`Pyodide's program has no ${pattern} any more: see client/program.mjs`);
+  return result;
+}
+
+await main();
