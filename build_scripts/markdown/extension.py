@@ -13,6 +13,7 @@ from build_scripts.markdown.fences import FenceCheck
 from build_scripts.markdown.pictures import picture_fence
 from build_scripts.markdown.puzzle import puzzle_fence
 from build_scripts.markdown.rules import RuleFences
+from build_scripts.markdown.tables import TableBoxes
 from build_scripts.markdown.tiles import TilesInline
 from build_scripts.markdown.widgets import (
     calculator_fence,
@@ -41,10 +42,11 @@ BEFORE_SUPERFENCES = 26
 BETWEEN_CHECK_AND_SUPERFENCES = 25.5
 BEFORE_THE_RULES = 25.6
 BETWEEN_CODE_AND_LINKS = 175
+AFTER_RAW_HTML = 5
 
 
 class ReferenceExtension(Extension):
-    """Adds superfences with the fences of the reference, their check, rules, cases and tiles."""
+    """Adds the fences of the reference, their check, rules, cases, tables and tiles."""
 
     def __init__(self, **options: Any) -> None:
         self.config = {"site_url": ["", "The address of the site, if it is known."]}
@@ -64,6 +66,7 @@ class ReferenceExtension(Extension):
         md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
         md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
         md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
+        md.postprocessors.register(TableBoxes(md), "pao_table_boxes", AFTER_RAW_HTML)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
 
 

@@ -33,15 +33,15 @@ QUESTION: dict[str, Any] = {
 }  # fmt: skip
 NORMAL = r"""(picture) => {
   const copy = picture.cloneNode(true);
-  for (const tile of copy.querySelectorAll('use')) {
+  for (const tile of copy.querySelectorAll('use, image')) {
     const href = new URL(tile.href.baseVal, document.baseURI).href;
     for (const name of [...tile.getAttributeNames()].filter((each) => each.endsWith('href'))) {
       tile.removeAttribute(name);
     }
-    // A page has each tile in a file of its own, a drawing made later takes it from the sprite.
-    tile.setAttribute('title', /([0-9a-z]+)(?:\.svg#tile)?$/.exec(href)[1]);
+    // A page has each tile as a picture of its own, a drawing made later takes it from the sprite.
+    tile.setAttribute('title', /([0-9a-z]+)(?:\.svg)?$/.exec(href)[1]);
   }
-  return copy.outerHTML;
+  return copy.outerHTML.replaceAll(/(<\/?)image\b/g, '$1use');
 }"""
 
 

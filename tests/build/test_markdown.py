@@ -141,7 +141,7 @@ PON = '{"by": "S", "kind": "pon", "tile": "5z", "from": "N"}'
 def test_a_picture_fence_becomes_a_drawing_with_its_title_as_caption() -> None:
     html = html_of(PICTURE.format(options="", call=PON))
     assert "<figcaption>Nobody is liable.</figcaption>" in html
-    assert "assets/tiles/5z.svg#tile" in html
+    assert "assets/tiles/5z.svg" in html
 
 
 def test_a_picture_can_have_its_own_caption_and_its_reasons() -> None:

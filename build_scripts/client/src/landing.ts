@@ -13,7 +13,28 @@ export function watchWayBack(): void {
   document.addEventListener("click", () => (turnedBack = false), true);
 }
 
-/** After the theme has shown another page. */
+/** Each page that takes the place of another begins where it should before anybody sees it. */
+export function watchArrivals(): void {
+  let shown = container();
+  new MutationObserver(() => {
+    if (shown === container()) return;
+    shown = container();
+    begin();
+  }).observe(document.body, { childList: true });
+}
+
+function container(): Element | null {
+  return document.querySelector("[data-md-component=container]");
+}
+
+function begin(): void {
+  const { y } = (history.state as { y?: number } | null) ?? {};
+  if (turnedBack && y !== undefined) scrollTo(0, y);
+  else if (location.hash) land();
+  else scrollTo(0, 0);
+}
+
+/** Where the address of the page leads, however far the reader had scrolled. */
 export function land(): void {
   if (!turnedBack && location.hash) {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

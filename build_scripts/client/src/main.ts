@@ -1,10 +1,13 @@
 /** Starts the widgets of each page: once, or again each time that the theme swaps the page. */
 
-import { land, watchWayBack } from "./landing";
+import { arrive, watchDepartures } from "./arriving";
+import { unfold, watchFolds } from "./folds";
+import { watchArrivals, watchWayBack } from "./landing";
 import { followMoved } from "./moved";
 import type { Offline } from "./offline/offline";
 import { memory, Wanted } from "./offline/wanted";
 import { helpSearchBox } from "./search/box";
+import { markFound } from "./search/found";
 
 interface Observable {
   subscribe(next: () => void): unknown;
@@ -25,6 +28,7 @@ async function show(): Promise<void> {
   const mine = ++shown;
   page?.destroy();
   page = null;
+  if (mine > 1) await new Promise((next) => setTimeout(next)); // the theme has worked long enough at one stretch
   const { Page } = await import("./page");
   if (mine === shown) page = new Page(siteRoot);
 }
@@ -36,8 +40,11 @@ let first = true; // where to begin in the first page, the browser knows
 let isShown = false;
 
 function followTheme(): void {
+  watchDepartures((window as { location$?: Observable }).location$);
   documents()?.subscribe(() => {
-    if (!first) land();
+    void arrive();
+    if (!first) unfold();
+    markFound();
     if (!first || !isShown) void show();
     first = false;
   });
@@ -50,6 +57,8 @@ else {
   document.addEventListener("DOMContentLoaded", followTheme, { once: true });
 }
 watchWayBack();
+watchArrivals();
+watchFolds();
 followMoved();
 helpSearchBox(siteRoot);
 if (document.querySelector(".pao-lost")) {

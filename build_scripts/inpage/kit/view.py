@@ -74,6 +74,8 @@ def node(tag: str, *children: Tree, css: str = "", **attributes: str) -> Node:
     return Node(tag, {"class": css, **named} if css else named, children)
 
 
+TILE_IN_HTML = "image"
+"""Its address is an `xlink:href`: the theme rewrites whatever has an `href`, and would stumble."""
 SPRITE = re.compile(r"assets/tiles/sprite\.svg#([0-9a-z]+)")
 
 
@@ -81,20 +83,21 @@ def to_html(tree: Tree, root: str = "") -> str:
     """The tree as HTML; `root` leads from the page to the root of the site, such as "../"."""
     if isinstance(tree, str):
         return escape(tree, quote=False)
+    tag = _in_html(tree.tag)
     attributes = "".join(
-        f" {_in_html(tree.tag, name)}="
+        f" {'xlink:href' if (tag, name) == (TILE_IN_HTML, 'href') else name}="
         f'"{escape(_address(value, root) if name in ("href", "src") else value)}"'
         for name, value in tree.attributes.items()
     )
     if tree.tag == "img":
         return f"<img{attributes}>"
     inside = "".join(to_html(child, root) for child in tree.children)
-    return f"<{tree.tag}{attributes}>{inside}</{tree.tag}>"
+    return f"<{tag}{attributes}>{inside}</{tag}>"
 
 
-def _in_html(tag: str, name: str) -> str:
-    """The theme rewrites whatever has an `href`, and stumbles over a drawing's."""
-    return "xlink:href" if (tag, name) == ("use", "href") else name
+def _in_html(tag: str) -> str:
+    """A tile is a picture there: of what a drawing uses, a browser makes a copy each time."""
+    return TILE_IN_HTML if tag == "use" else tag
 
 
 def to_json(tree: Tree) -> Any:
@@ -116,4 +119,4 @@ def _address(value: str, root: str) -> str:
     """From the page; of the tiles a page needs few, and takes each from its own small file."""
     if value.startswith(("http://", "https://")):
         return value
-    return root + SPRITE.sub(r"assets/tiles/\1.svg#tile", value)
+    return root + SPRITE.sub(r"assets/tiles/\1.svg", value)

@@ -48,8 +48,8 @@ export async function card(drawn: SVGSVGElement, { title, lines, address }: Card
   });
 }
 
-/** A tile of the sprite, or one of the page as it was built: sprite.svg#5z, 5z.svg#tile. */
-const TILE = /(?:sprite\.svg#|tiles\/)([0-9a-z]+)(?:\.svg#tile)?$/;
+/** A tile of the sprite, or one of the page as it was built: sprite.svg#5z, tiles/5z.svg. */
+const TILE = /(?:sprite\.svg#|tiles\/)([0-9a-z]+)(?:\.svg)?$/;
 
 /** The drawing as a file by itself: with its colours, and with the tiles that it refers to. */
 async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> {
@@ -57,11 +57,14 @@ async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> 
   const sprite = await fetch(new URL("assets/tiles/sprite.svg", siteRoot)).then((answer) => answer.text());
   const tiles = new DOMParser().parseFromString(sprite, "image/svg+xml");
   const names = new Set<string>();
-  for (const use of copy.querySelectorAll("use")) {
-    const name = TILE.exec(use.getAttribute("href") ?? use.getAttributeNS(XLINK, "href") ?? "")?.[1] ?? "";
+  for (const tile of copy.querySelectorAll("use, image")) {
+    const name = TILE.exec(tile.getAttribute("href") ?? tile.getAttributeNS(XLINK, "href") ?? "")?.[1] ?? "";
     names.add(name);
-    use.removeAttributeNS(XLINK, "href");
+    tile.removeAttributeNS(XLINK, "href");
+    const use = document.createElementNS(SVG, "use");
+    for (const { name, value } of tile.attributes) use.setAttribute(name, value);
     use.setAttribute("href", `#${name}`);
+    tile.replaceWith(use);
   }
   const style = document.createElementNS(SVG, "style");
   style.textContent = rulesOfDrawings();

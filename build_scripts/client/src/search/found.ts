@@ -1,0 +1,38 @@
+/** The words that somebody searched for are marked in the page that he found by them. */
+
+const BETWEEN_WORDS = /[\s\-(),.:;/!?=[\]"]+/;
+const NO_TEXT = "script, style, template, textarea, svg, mark";
+
+/** The search puts them into the address of what it found. */
+export function markFound(): void {
+  const asked = new URLSearchParams(location.search).get("h") ?? "";
+  const words = asked.split(BETWEEN_WORDS).filter((word) => word !== "");
+  const article = document.querySelector("article");
+  if (words.length === 0 || article === null) return;
+  const found = new RegExp(`(${words.map(literally).join("|")})`, "iu");
+  for (const text of textsOf(article)) {
+    const parts = text.data.split(found); // what was found stands between what was not
+    if (parts.length > 1) text.replaceWith(...parts.map((part, at) => (at % 2 ? marked(part) : part)));
+  }
+}
+
+function textsOf(article: Element): Text[] {
+  const walk = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode as Text;
+    if (!text.parentElement?.closest(NO_TEXT)) texts.push(text);
+  }
+  return texts;
+}
+
+function literally(word: string): string {
+  return word.replace(/[|\\{}()[\]^$+*?.]/g, "\\$&");
+}
+
+function marked(text: string): HTMLElement {
+  const mark = document.createElement("mark");
+  mark.dataset["mdHighlight"] = ""; // as the theme calls it
+  mark.textContent = text;
+  return mark;
+}

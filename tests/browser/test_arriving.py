@@ -1,0 +1,132 @@
+"""A long page to which a link leads: it comes in pieces, and none may be missed."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from build_scripts.bench.waiting import wait_until
+from tests.browser.support import NewPage
+from tests.browser.test_navigation import go_back, mark_the_text
+
+LONG: Final = "rules/payments/"
+FAR_BELOW: Final = "pao-p014"
+NEARLY_PX: Final = 2
+IS_WHOLE: Final = "document.querySelector('article').matches('.pao-laid-out:not([data-old])')"
+HAS_WIDGETS: Final = "document.querySelector('.pao-toolbar') !== null"
+SKIPPED: Final = """[...document.querySelectorAll('article *')]
+  .filter((each) => getComputedStyle(each).contentVisibility === "auto").length"""
+HEIGHT: Final = "document.querySelector('article').getBoundingClientRect().height"
+TOP: Final = "place => place.getBoundingClientRect().top"
+
+
+def go(page: Page, path: str) -> None:
+    """Follow a link there, without loading the page whole."""
+    page.evaluate("window.stayed = true")
+    mark_the_text(page)
+    page.evaluate(
+        """path => {
+          const link = document.createElement("a");
+          link.href = path;
+          document.body.append(link);
+          link.click();
+          link.remove();
+        }""",
+        path,
+    )
+    page.wait_for_url(f"**/{path.partition('/')[2]}")
+    arrived(page)
+    assert page.evaluate("window.stayed"), "a page was loaded whole"
+
+
+def arrived(page: Page) -> None:
+    wait_until(page, f"{IS_WHOLE} && {HAS_WIDGETS}")
+
+
+def loaded(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(address)
+    arrived(page)
+
+
+def test_it_ends_as_a_page_that_is_loaded(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    go(page, site_url + LONG)
+    assert page.evaluate(SKIPPED) == 0
+    high = page.evaluate(HEIGHT)
+    loaded(page, site_url + LONG)
+    assert page.evaluate(HEIGHT) == pytest.approx(high, abs=NEARLY_PX)
+
+
+def test_its_place_stands_where_it_stands_in_a_page_that_is_loaded(
+    site_url: str, page: Page
+) -> None:
+    page.goto(site_url)
+    address = f"{site_url}{LONG}#{FAR_BELOW}"
+    go(page, address)
+    there = page.locator(f"#{FAR_BELOW}")
+    top = there.evaluate(TOP)
+    marked = page.locator(".md-sidebar--secondary .md-nav__link--active").last
+    expect(marked).to_have_attribute("href", address)
+    loaded(page, address)
+    assert there.evaluate(TOP) == pytest.approx(top, abs=NEARLY_PX)
+
+
+def test_the_way_back_leads_to_where_the_reader_was(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    go(page, site_url + LONG)
+    place = page.locator(f"#{FAR_BELOW}")
+    place.evaluate("place => place.scrollIntoView({ block: 'center' })")
+    page.wait_for_timeout(300)  # the theme notes it a tenth of a second later
+    go(page, f"{site_url}rules/trigger/")
+    assert page.evaluate("scrollY") == 0
+    go_back(page, site_url + LONG)
+    arrived(page)
+    expect(place).to_be_in_viewport()
+
+
+def test_what_is_far_below_is_found_before_it_is_laid_out(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    page.evaluate("window.requestAnimationFrame = () => 0")  # no piece of it ever is
+    page.evaluate(f"document.querySelector('a[href*=\"{LONG}\"]').click()")
+    last = page.locator(".pao-rule-sentence").last
+    wait_until(page, f"location.pathname.endsWith('{LONG}') && {SKIPPED} > 10")
+    assert page.evaluate("words => find(words)", (last.text_content() or "")[:30])
+    expect(last).to_be_in_viewport()
+
+
+def test_words_that_were_searched_for_are_marked(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    go(page, f"{site_url}{LONG}?h=tsumo+honba")
+    marks = page.locator("article mark")
+    expect(marks.first).to_be_visible()
+    assert {each.lower() for each in marks.all_text_contents()} == {"tsumo", "honba"}
+
+
+def test_what_is_folded_opens_for_paper_alone(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    go(page, site_url + LONG)
+    folded = page.locator("article details:not([open])")
+    before = folded.count()
+    assert before > 0
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(folded).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(folded).to_have_count(before)
+
+
+def test_a_link_into_what_is_folded_opens_it(site_url: str, page: Page) -> None:
+    page.goto(site_url)
+    go(page, site_url + LONG)
+    folded = page.locator("article details:not([open])").last
+    inside = folded.locator(":scope > :not(summary)").first
+    inside.evaluate("place => (place.id = 'inside')")
+    page.evaluate("location.hash = 'inside'")
+    expect(page.locator("#inside")).to_be_in_viewport()
+
+
+def test_a_wide_table_scrolls_without_scripts(site_url: str, new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    page.goto(f"{site_url}rules/calls/")
+    boxes = page.locator("article .md-typeset__scrollwrap:has(> .md-typeset__table > table)")
+    assert boxes.count() == page.locator("article table").count() > 0
