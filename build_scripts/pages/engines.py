@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from build_scripts.cases.published import all_cases, page_of
+from build_scripts.cases.topics import Topic, topics
 from build_scripts.engines.compare import Engine, Result, Verdict, engines
 from build_scripts.engines.results import Report, reports
 from build_scripts.pages.generated import MARK
@@ -29,9 +30,7 @@ def results_page() -> str:
         "## Why cases are unsupported",
         "\n".join(f"{number}. {reason}" for reason, number in reasons.items()),
         "## Every case",
-        '<div class="pao-matrix" markdown="1">',
-        _matrix(known, reasons),
-        "</div>",
+        *(text for topic in topics().values() for text in _matrix(topic, known, reasons)),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -114,14 +113,18 @@ def _reasons(known: list[Report]) -> Mapping[str, int]:
     return {text: number for number, text in enumerate(dict.fromkeys(texts), start=1)}
 
 
-def _matrix(known: list[Report], reasons: Mapping[str, int]) -> str:
+def _matrix(topic: Topic, known: list[Report], reasons: Mapping[str, int]) -> Iterator[str]:
+    """The cases of one topic, and what each engine makes of them."""
     heads = " | ".join(_link(report.engine) for report in known)
     rows = [f"| case | {heads} |", f"|---{'|---' * len(known)}|"]
     found = [{each.case: each for each in report.results} for report in known]
-    for case in all_cases():
+    for case in topic.cases:
         cells = " | ".join(_cell(results.get(case["id"]), reasons) for results in found)
         rows.append(f"| {_case_link(case['id'])}<br>{case['title']} | {cells} |")
-    return "\n".join(rows)
+    yield f"### {topic.title}"
+    yield '<div class="pao-matrix" markdown="1">'
+    yield "\n".join(rows)
+    yield "</div>"
 
 
 def _cell(result: Result | None, reasons: Mapping[str, int]) -> str:

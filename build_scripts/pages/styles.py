@@ -24,6 +24,9 @@ STRING: Final = re.compile(r"""url\([^)"']*\)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*
 RULE: Final = re.compile(r"([^{};]*)(?:\{|;)")
 ARGUMENT: Final = re.compile(r":(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)")
 CLASS: Final = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
+TAB: Final = re.compile(r"\.tabbed-set>input:nth-child\((\d+)\)")
+TABS: Final = re.compile(r'data-tabs="\d+:(\d+)"')
+"""The theme has rules for twenty side by side."""
 COLOUR: Final = re.compile(r'\[data-md-color-[a-z]+="?([\w-]+)"?\]')
 USED_VALUE: Final = re.compile(r"var\((--[\w-]+)")
 RIGHT_TO_LEFT: Final = "[dir=rtl]"
@@ -61,10 +64,13 @@ def small(css: str) -> str:
 
 
 def names_in_pages(site: Path) -> Iterator[str]:
-    """Every class and every colour that stands in a page."""
+    """Every class and every colour that stands in a page, and every tab by its number."""
     for page in site.rglob("*.html"):
-        for names in set(IN_PAGE.findall(page.read_text("utf-8"))):
+        text = page.read_text("utf-8")
+        for names in set(IN_PAGE.findall(text)):
             yield from names.split()
+        for most in TABS.findall(text):
+            yield from (_tab(number) for number in range(1, int(most) + 1))
 
 
 def names_in_programs(site: Path) -> Iterator[str]:
@@ -125,7 +131,12 @@ def _may_match(selector: str, known: set[str]) -> bool:
     if RIGHT_TO_LEFT in selector:
         return False
     named = ARGUMENT.sub("", selector)
-    return {*CLASS.findall(named), *COLOUR.findall(named)} <= known
+    tabs = (_tab(int(number)) for number in TAB.findall(named))
+    return {*CLASS.findall(named), *COLOUR.findall(named), *tabs} <= known
+
+
+def _tab(number: int) -> str:
+    return f"tab {number}"
 
 
 def without_unused_values(css: str, others: str) -> str:

@@ -50,6 +50,14 @@ def test_what_cannot_match_goes(css: str, left: str) -> None:
     assert kept(css) == left
 
 
+def test_a_rule_for_more_tabs_than_any_page_has_goes(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<div class="tabbed-set tabbed-labels" data-tabs="1:3">')
+    known = {*styles.names_in_pages(tmp_path)}
+    rule = ".tabbed-set>input:nth-child({0}):checked~.tabbed-labels>:nth-child({0}){{top:0}}"
+    css = "".join(rule.format(number) for number in range(2, 21))
+    assert "".join(styles.in_use(css, known)) == rule.format(2) + rule.format(3)
+
+
 def test_values_that_nothing_asks_for_go() -> None:
     css = (
         ":root{--md-used:1px;--md-icon:url(\"data:image/svg+xml;charset=utf-8,<svg d='a;)'/>\")}"

@@ -7,7 +7,6 @@ import { followMoved } from "./moved";
 import type { Offline } from "./offline/offline";
 import { memory, Wanted } from "./offline/wanted";
 import { helpSearchBox } from "./search/box";
-import { markFound } from "./search/found";
 
 interface Observable {
   subscribe(next: () => void): unknown;
@@ -44,7 +43,7 @@ function followTheme(): void {
   documents()?.subscribe(() => {
     void arrive();
     if (!first) unfold();
-    markFound();
+    if (location.search.includes("h=")) void import("./search/found").then(({ markFound }) => markFound());
     if (!first || !isShown) void show();
     first = false;
   });
