@@ -23,6 +23,7 @@ CHANGE: Final = """() => {
   for (const kind of ["input", "change"]) rules.dispatchEvent(new Event(kind, { bubbles: true }));
 }"""
 ELSEWHERE: Final = "rules/payments/"
+IS_THERE: Final = "window.stayed && document.querySelector('article.pao-laid-out #who-pays-what')"
 
 
 def by_a_change_in_a_calculator(browser: Browser, site: str) -> float:
@@ -48,7 +49,7 @@ def by_going_to_another_page(browser: Browser, site: str) -> float:
 
     def act(page: Page) -> None:
         page.evaluate(f"document.querySelector('a[href*=\"{ELSEWHERE}\"]').click()")
-        wait_until(page, f"location.pathname.endsWith('{ELSEWHERE}') && window.stayed")
+        wait_until(page, IS_THERE)
 
     return _longest(browser, site, begin, act)
 
