@@ -1,14 +1,14 @@
 """Reads mjlog, the XML of Tenhou, from an archive or as the client received it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
-from pao_core.records.events import Format, Hand, NotARecord, Problem, Record, Trouble
+from pao_core.records.events import Event, Format, Hand, NotARecord, Problem, Record, Trouble
 from pao_core.records.mjlog_codes import NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS, Table
 from pao_core.records.mjlog_hands import READ, Deal, dealt, seats_of
-from pao_core.records.mjlog_moves import HIDDEN, MOVES, Row, rows_of
+from pao_core.records.mjlog_moves import EVERY_MOVE, HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
 from pao_core.records.mjlog_tags import MOST_DIGITS, TAG, Attributes, Fault, attributes_in, tags
 
 
@@ -19,12 +19,35 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The record. Raises `NotARecord` for a text without a deal, or with a document type."""
+    return _read(text, tags(text))
+
+
+def read_for_payments(text: str) -> Record:
+    """The record without the draws and discards that no payment hangs on. Raises as `read` does."""
+    return _read(text, map(without_idle_moves, tags(text)))
+
+
+def _read(text: str, found: Iterable[list[str]]) -> Record:
     reader = _Reader()
-    for each in tags(text):
-        row = reader.rows.get(each[:1])  # of nearly all that a record consists of
-        if (row is None or not reader.move(row, each[1:])) and (tag := TAG.match(each)):
-            reader.take(*tag.groups())
+    for each in found:
+        reader.read(each)
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
+
+
+def without_idle_moves(tags: list[str]) -> list[str]:
+    """Of draws and discards in a row the first and the last two.
+
+    They tell who declared riichi, what was won on, and whether a discard followed a kan.
+    """
+    kept: list[str] = []
+    after = 0
+    others = [place for place, each in enumerate(tags) if each not in EVERY_MOVE]
+    for place in (*others, len(tags)):
+        moves = tags[after:place]
+        kept += moves if len(moves) <= 3 else (moves[0], *moves[-2:])
+        kept += tags[place : place + 1]
+        after = place + 1
+    return kept
 
 
 class _Reader:
@@ -35,7 +58,20 @@ class _Reader:
         self.table = Table()
         self.deals: list[Deal] = []
         self.deal: Deal | None = None  # the last, as long as it has no fault
-        self.rows: Mapping[str, Row] = {}  # of this deal, until it is over
+        self.draws, self.discards = NO_MOVES  # of this deal, until it is over
+        self.events: list[Event] = []  # of this deal
+        self.drawn = ""  # the tag of the draw just before
+
+    def read(self, tags: Iterable[str]) -> None:
+        """Read these tags, of which nearly all are draws and discards."""
+        for each in tags:
+            if (draw := self.draws.get(each)) is not None:
+                self.events.append(draw)
+                self.drawn = each
+            elif (laid := self.discards.get(each)) is not None:
+                self.discard(laid)
+            elif tag := TAG.match(each):
+                self.take(*tag.groups())
 
     def record(self, *, is_closed: bool) -> Record:
         """All of it."""
@@ -66,56 +102,46 @@ class _Reader:
             self._game(attributes_in(attributes))
         elif deal is None:
             return
-        elif name in MOVES:
+        elif name in LETTERS:
             self._other_move(deal, name, number)
         elif name in READ:
             try:
                 READ[name](deal, self.table, attributes_in(attributes))
                 if deal.ends:
-                    self.rows = {}
+                    self.draws, self.discards = NO_MOVES
             except KeyError as error:
                 self._note(Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
             except (Fault, ValueError, IndexError) as error:
                 code = error.code if isinstance(error, Fault) else Trouble.BAD_VALUE
                 self._note(code, name, attributes, str(error))
 
-    def move(self, row: Row, end: str) -> bool:
-        """Read a draw or a discard, if the tag with this end is one."""
-        deal, place = self.deal, row.place
-        assert deal is not None, "where there are rows there is a deal"
-        draw = row.draws.get(end)
-        if draw is not None:
-            deal.drawn[place] = end
-            deal.events.append(draw)
-            return True
-        discards = row.discards.get(end)
-        if discards is None:
-            return False
-        drawn = deal.drawn.pop(place, None)
-        discard = discards[row.is_seen if drawn == HIDDEN else drawn == end]
-        if deal.declares is not None:
-            if deal.declares == place:
+    def discard(self, laid: Laid) -> None:
+        """A discard, of the tile just drawn or of another."""
+        discard = laid.drawn if self.drawn in laid.drawn_by else laid.in_hand
+        self.drawn = ""
+        deal = self.deal
+        if deal is not None and deal.declares is not None:
+            if deal.declares == laid.place:
                 discard = replace(discard, riichi=True)
             deal.declares = None
-        deal.events.append(discard)
-        return True
+        self.events.append(discard)
 
     def _other_move(self, deal: Deal, name: str, number: str) -> None:
         """Read one that is written in another way, or note its fault."""
-        row, end = deal.rows.get(name), f"{number}{HIDDEN}"
-        if row is None or (end not in row.draws and end not in row.discards):
+        tag = name + number + HIDDEN
+        if tag not in deal.moves.draws and tag not in deal.moves.discards:
             self._note(Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
         elif deal.ends:
             self._note(Trouble.WRONG_ORDER, name + number, "", "the hand was over")
         else:
-            self.move(row, end)
+            self.read([tag])
 
     def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
         """A fault in this hand, of which nothing more is read."""
         deal = self.deals[-1]
         says = f"{shown(f'<{name}{attributes}>')}: {why}"
         deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
-        self.deal, self.rows = None, {}
+        self.deal, (self.draws, self.discards) = None, NO_MOVES
 
     def _game(self, found: Attributes) -> None:
         """What kind of game it is."""
@@ -141,9 +167,11 @@ class _Reader:
         deal = Deal(
             hand=hand,
             seats=seats,
-            rows=rows_of(seats, self.table.has_reds),
+            moves=moves_of(seats, self.table.has_reds),
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )
         self.deals.append(deal)
-        self.deal, self.rows = (None, {}) if problem else (deal, deal.rows)
+        self.deal = None if problem else deal
+        self.draws, self.discards = NO_MOVES if problem else deal.moves
+        self.events, self.drawn = deal.events, ""

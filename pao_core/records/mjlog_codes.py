@@ -122,11 +122,15 @@ class Table:
 
     def tiles_in(self, text: str) -> tuple[Tile, ...]:
         """The tiles of a list."""
+        return self.tiles_told(text.split(","))
+
+    def tiles_told(self, numbers: Sequence[str]) -> tuple[Tile, ...]:
+        """The tiles with these numbers, as they are written."""
         by_number = BY_NUMBER[self.has_reds]
         try:
-            return tuple([by_number[each] for each in text.split(",")])
+            return tuple([by_number[each] for each in numbers])
         except KeyError:  # written in another way, empty, or wrong
-            return self.numbered(numbers_in(text))
+            return self.numbered(numbers_in(",".join(numbers)))
 
     def numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
         """The tiles with these numbers."""

@@ -27,7 +27,7 @@ from pao_core.records.events import (
     seat_of,
 )
 from pao_core.records.mjlog_codes import ABORTS, LIMITS, YAKU, Table, decoded
-from pao_core.records.mjlog_moves import Row
+from pao_core.records.mjlog_moves import Moves
 from pao_core.records.mjlog_tags import Attributes, Fault, number_in, numbers_in
 
 NAGASHI: Final = "nm"
@@ -39,12 +39,11 @@ class Deal:
 
     hand: Hand
     seats: tuple[Seat, ...]  # of the places at the table
-    rows: Mapping[str, Row]
+    moves: Moves
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
     sticks: tuple[int, int] | None = None
-    drawn: dict[int, str] = field(default_factory=dict)
     declares: int | None = None
     seen_by_one: bool = False  # by the client, whose own hand the server does not show again
     problems: list[Problem] = field(default_factory=list)
@@ -55,13 +54,13 @@ class Deal:
             raise Fault(Trouble.WRONG_ORDER, "the hand was over")
         self.events.append(event)
 
-    def end(self, table: Table, found: Attributes, end: End) -> None:
+    def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
         """How the hand ended, with the sticks and the scores that are told with it."""
         self.ends.append(end)
         if self.sticks is None and len(sticks := numbers_in(found.get("ba", ""))) == 2:
             self.sticks = sticks[0], sticks[1]
-        if len(told := numbers_in(found.get("sc", ""))) >= 2 * table.players:
-            both = zip(told[::2], told[1::2], strict=True)
+        if len(scores) >= 2 * table.players:
+            both = zip(scores[::2], scores[1::2], strict=True)
             self.after = _by_seat([score + change for score, change in both], self.seats)
 
     def finished(self) -> Hand:
@@ -148,22 +147,23 @@ def _called(place: int, code: int, seats: tuple[Seat, ...], table: Table) -> Cal
 def _win(deal: Deal, table: Table, found: Attributes) -> None:
     seats = deal.seats
     place, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
-    last = number_in(found["machi"])
-    held = numbers_in(found["hai"])
-    held.remove(last)
+    held = found["hai"].split(",")
+    held.remove(found["machi"])
     fu, points, limit = numbers_in(found["ten"])
     yaku = _yaku(found)
     han = sum(each.han or 0 for each in yaku)
     is_yakuman = any(isinstance(each.name, Yakuman) for each in yaku)
     liable = found.get("paoWho")
+    scores = numbers_in(found.get("sc", ""))
     deal.end(
         table,
         found,
+        scores,
         WinEnd(
             by=seats[place],
             discarder=None if feeder == place else seats[feeder],
-            tile=table.tile(last),
-            concealed=table.numbered(held),
+            tile=table.tile(number_in(found["machi"])),
+            concealed=table.tiles_told(held),
             melds=_melds(place, numbers_in(found.get("m", "")), seats, table),
             indicators=table.tiles_in(found["doraHai"]),
             ura=table.tiles_in(found.get("doraHaiUra", "")),
@@ -172,7 +172,7 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
             fu=None if is_yakuman else fu,
             limit=None if is_yakuman else LIMITS[limit],
             points=points,
-            deltas=_deltas(found, seats),
+            deltas=_deltas(scores, seats),
             liable=None if liable is None else seats[table.place(liable)],
             tells_liable=True,
         ),
@@ -212,28 +212,29 @@ def _melds(
 def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     seats, type = deal.seats, found.get("type", NAGASHI)
     places = {place for place in range(table.players) if f"hai{place}" in found}
-    deltas = _deltas(found, seats)
+    scores = numbers_in(found.get("sc", ""))
+    deltas = _deltas(scores, seats)
     if deal.seen_by_one and deltas is not None:
         own = deltas[seats[0]]
         if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
             places.add(0)
     tenpai = frozenset(seats[place] for place in places)
     if type == NAGASHI:
-        deal.end(table, found, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
+        deal.end(table, found, scores, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
         return
     if type not in ABORTS:
         raise Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
     by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
-    deal.end(table, found, Abort(kind=ABORTS[type], by=by, deltas=deltas))
+    deal.end(table, found, scores, Abort(kind=ABORTS[type], by=by, deltas=deltas))
 
 
 def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int]:
     return {seat: 100 * hundreds[place] for place, seat in enumerate(seats)}
 
 
-def _deltas(found: Attributes, seats: tuple[Seat, ...]) -> Mapping[Seat, int] | None:
-    told = numbers_in(found.get("sc", ""))
-    return _by_seat(told[1::2], seats) if told else None
+def _deltas(scores: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int] | None:
+    """What each wins or loses: every second number, after the score that it changes."""
+    return _by_seat(scores[1::2], seats) if scores else None
 
 
 READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {

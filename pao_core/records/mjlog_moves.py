@@ -10,43 +10,61 @@ from pao_core.records.mjlog_codes import PLAIN_TILES, WITH_REDS
 
 DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
+LETTERS: Final = frozenset(DRAWS + DISCARDS + SEEN)
+ENDS: Final = [f"{number}/>" for number in range(len(PLAIN_TILES))]
 HIDDEN: Final = "/>"
 """The end of the tag of a draw that the record hides; others have the number of the tile before."""
-MOVES: Final = frozenset(DRAWS + DISCARDS + SEEN)
+EVERY_MOVE: Final = frozenset(
+    [letter + end for letter in LETTERS for end in ENDS] + [letter + HIDDEN for letter in DRAWS]
+)
+"""Every tag that is a move of anybody, without the "<" before it."""
 
 
-class Row(NamedTuple):
-    """What tags with this letter tell: draws or discards of this place, by what follows it."""
+class Laid(NamedTuple):
+    """A discard: of a tile in hand, or of the one drawn, if the tag before was one of those."""
 
     place: int
+    in_hand: Discard
+    drawn: Discard
+    drawn_by: tuple[str, ...]
+
+
+class Moves(NamedTuple):
+    """What each tag of a move tells in one deal."""
+
     draws: Mapping[str, Draw]
-    discards: Mapping[str, tuple[Discard, Discard]]  # of a tile in hand, and of the drawn one
-    is_seen: bool  # a client is told of others only whether they discard the drawn tile
+    discards: Mapping[str, Laid]
+
+
+NO_MOVES: Final = Moves({}, {})
 
 
 @cache
-def rows_of(seats: tuple[Seat, ...], has_reds: bool) -> Mapping[str, Row]:
-    """Who draws and discards, by the letter."""
-    found = {}
+def moves_of(seats: tuple[Seat, ...], has_reds: bool) -> Moves:
+    """Who draws and discards what, by the tag."""
+    draws: dict[str, Draw] = {}
+    discards: dict[str, Laid] = {}
     for place, by in enumerate(seats):
-        draws, discards = _moves_of(by, has_reds)
-        found[DRAWS[place]] = Row(place, draws, {}, False)
-        found[DISCARDS[place]] = Row(place, {}, discards, False)
-        found[SEEN[place]] = Row(place, {}, discards, True)
-    return found
+        unknown = DRAWS[place] + HIDDEN
+        draws[unknown] = Draw(by=by)
+        for end, draw, in_hand, drawn in _moves_of(by, has_reds):
+            known = DRAWS[place] + end
+            draws[known] = draw
+            discards[DISCARDS[place] + end] = Laid(place, in_hand, drawn, (known,))
+            discards[SEEN[place] + end] = Laid(place, in_hand, drawn, (unknown, known))
+    return Moves(draws, discards)
 
 
 @cache
-def _moves_of(
-    by: Seat, has_reds: bool
-) -> tuple[Mapping[str, Draw], Mapping[str, tuple[Discard, Discard]]]:
-    """Every draw and discard of a player, by the end of its tag."""
+def _moves_of(by: Seat, has_reds: bool) -> list[tuple[str, Draw, Discard, Discard]]:
+    """Every draw and discard of a player; there is one of each, and not one of each copy."""
     tiles = WITH_REDS if has_reds else PLAIN_TILES
-    draw = {each: Draw(by=by, tile=each) for each in tiles}
-    discard = {
-        each: (Discard(by=by, tile=each, drawn=False), Discard(by=by, tile=each, drawn=True))
+    made = {
+        each: (
+            Draw(by=by, tile=each),
+            Discard(by=by, tile=each, drawn=False),
+            Discard(by=by, tile=each, drawn=True),
+        )
         for each in tiles
     }
-    ends = [(f"{number}/>", each) for number, each in enumerate(tiles)]
-    draws = {HIDDEN: Draw(by=by)} | {end: draw[each] for end, each in ends}
-    return draws, {end: discard[each] for end, each in ends}
+    return [(end, *made[each]) for end, each in zip(ENDS, tiles, strict=True)]

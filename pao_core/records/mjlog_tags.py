@@ -15,9 +15,8 @@ BLOCK: Final = 100_000
 TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+)>')
 """A tag without the "<" before it."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
-_MOVE: Final = "<[D-GT-W](?:[0-9]|[1-9][0-9]|1[0-2][0-9]|13[0-5])/>"
-IDLE_MOVES: Final = re.compile(f"(?<=[0-9]/>)(?:{_MOVE})+(?={_MOVE}{_MOVE})")
-"""Of draws and discards in a row all but the first and the last two."""
+GAP: Final = re.compile("(?<=[0-9T-W]/>)[^<]+")
+"""What may stand between a move and the tag after it: spaces, lines, the client's "Get:"."""
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
 """What the client told the server; the server repeats all of it that happened."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
@@ -35,8 +34,8 @@ class Fault(Exception):
         self.code = code
 
 
-def tags(text: str) -> Iterator[str]:
-    """What stands after each "<" and before the next: no value holds one, as in all XML.
+def tags(text: str) -> Iterator[list[str]]:
+    """What stands after each "<" and before the next, many at once: no value holds one, as in XML.
 
     Raises `NotARecord` for a text with a document type.
     """
@@ -45,20 +44,13 @@ def tags(text: str) -> Iterator[str]:
             raise NotARecord(Trouble.FORBIDDEN, f"{each} has no place in a record")
     if "Send:" in text:
         text = SENT.sub("", text)
+    if "/> " in text or "/>\n" in text or "/>\r" in text:
+        text = GAP.sub("", text)
     start = text.find("<")
     while start >= 0:
         end = text.find("<", start + BLOCK)
-        yield from text[start + 1 : end if end >= 0 else None].split("<")
+        yield text[start + 1 : end if end >= 0 else None].split("<")
         start = end
-
-
-def for_payments(text: str) -> str:
-    """The text without the draws and discards that no payment hangs on.
-
-    Of those between two other tags the first and the last two stay: they tell who declared riichi,
-    what was won on, and whether a discard followed a kan.
-    """
-    return IDLE_MOVES.sub("", text)
 
 
 def attributes_in(text: str) -> Attributes:

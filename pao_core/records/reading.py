@@ -5,7 +5,6 @@ from typing import Final, Protocol
 from pao_core.records import mahjong_soul, mjai, mjlog, paipu, tenhou6
 from pao_core.records.checks import Judging
 from pao_core.records.events import Format, NotARecord, Record, Trouble
-from pao_core.records.mjlog_tags import for_payments
 from pao_core.records.safely import text_of
 
 
@@ -32,7 +31,7 @@ def read_record(content: bytes, judging: Judging = Judging.EVERYTHING) -> Record
     for each in READERS:
         if each.looks_like(text):
             if each is mjlog and judging is Judging.PAYMENTS:
-                text = for_payments(text)
+                return mjlog.read_for_payments(text)
             return each.read(text)
     formats = ", ".join(Format)
     raise NotARecord(Trouble.UNKNOWN_FORMAT, f"this is none of the formats {formats}")

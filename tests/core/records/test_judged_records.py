@@ -19,7 +19,7 @@ from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
 from pao_core.records.events import Abort, Discard, Draw, Format, Hand, NotARecord, Record, Trouble
 from pao_core.records.judging import judge_record
-from pao_core.records.mjlog_tags import for_payments
+from pao_core.records.mjlog import without_idle_moves
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set
@@ -106,12 +106,23 @@ def test_no_payment_hangs_on_the_moves_that_are_passed_over(seed: int, players: 
         assert found[0] == found[1]
 
 
-def test_the_moves_around_a_call_are_not_passed_over() -> None:
-    call, riichi = '<N who="3" m="1" />', '<REACH who="1" step="1"/>'
-    before = "<T1/><D2/><U3/><E4/><V5/><F6/>"
-    assert for_payments(before + call) == f"<T1/><V5/><F6/>{call}"
-    assert for_payments(call + "<W7/>" + riichi + "<E8/>") == f"{call}<W7/>{riichi}<E8/>"
-    assert for_payments("<T1/><D2/><U136/><E4/><V5/>") == "<T1/><D2/><U136/><E4/><V5/>"  # no tile
+@pytest.mark.parametrize(
+    ("all_moves", "kept"),
+    [
+        ("T1 D2 U3 E4 V5 F6 call", "T1 V5 F6 call"),
+        ("call W7 riichi E8", "call W7 riichi E8"),
+        ("call W7 G8 T9 D10", "call W7 T9 D10"),
+        ("T U E1 V e2 call U", "T V e2 call U"),  # as a client sees them
+        ("T1 D2 U136 E4 V5", "T1 D2 U136 E4 V5"),  # there is no such tile
+    ],
+)
+def test_the_moves_around_a_call_are_not_passed_over(all_moves: str, kept: str) -> None:
+    assert without_idle_moves(_tags(all_moves)) == _tags(kept)
+
+
+def _tags(words: str) -> list[str]:
+    others = {"call": 'N who="3" m="1" />', "riichi": 'REACH who="1" step="1"/>'}
+    return [others.get(each, f"{each}/>") for each in words.split()]
 
 
 BELOW_THE_LIMITS = [
