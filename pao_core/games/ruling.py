@@ -76,6 +76,18 @@ def rule_on(
     [-32000, 64000, -32000, 0]
     """
     stakes = Stakes(honba=honba, deposits=deposits, riichi=tuple(dict.fromkeys(riichi)))
+    won = check_asked(table, wins, rules, stakes, circumstances)
+    return rule_on_checked(table, won, rules, stakes, circumstances)
+
+
+def check_asked(
+    table: PublicTable,
+    wins: tuple[Win, ...],
+    rules: RuleSet,
+    stakes: Stakes,
+    circumstances: Circumstances = PLAIN,
+) -> tuple[CheckedWin, ...]:
+    """The wins, when they can have happened. Raises `ImpossibleQuestion` with all that cannot."""
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
     game, problems = game_of(rules), Problems()
     numbered = [("win", each) for each in wins]
@@ -83,7 +95,7 @@ def rule_on(
         problems.add("wins", Code.MISSING, "expected at least one win; found none")
     game.check_players(table.players, rules, problems)
     game.check_keys(_given(stakes, circumstances), rules, problems)
-    for at, number in (("honba", honba), ("deposits", deposits)):
+    for at, number in (("honba", stakes.honba), ("deposits", stakes.deposits)):
         read_count(number, at, problems)
     check_owners(stakes, problems)
     for seat in stakes.riichi:
@@ -94,7 +106,7 @@ def rule_on(
     problems.raise_if_any()  # what follows would stumble over it
     won = check_wins(game, numbered, seen, problems)
     problems.raise_if_any()
-    return rule_on_checked(table, won, rules, stakes, circumstances)
+    return won
 
 
 def _given(stakes: Stakes, circumstances: Circumstances) -> list[str]:

@@ -5,19 +5,24 @@ from functools import lru_cache, partial
 
 from pao_core.board.circumstances import PLAIN, Circumstances
 from pao_core.board.melds import Meld
+from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.board.tiles import Tile, sort_tiles, to_text
-from pao_core.games.ruling import Ruling, rule_on
+from pao_core.games.riichi_settling import settle
+from pao_core.games.ruling import Ruling, check_asked, rule_without_assumptions
 from pao_core.hands.extras import Extras, Timing
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
-from pao_core.hands.win import Win, WinKind
+from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import yakuman_of
+from pao_core.payment.prices import worth_of_ordinary
+from pao_core.payment.scoring import WonTiles, best_of, every_score
+from pao_core.payment.transfers import Stakes, add_up
 from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Laid, Play, Player, tile_of
-from pao_core.rules.choices import KitaWin
+from pao_core.rules.choices import KitaWin, SettlementSystem
 from pao_core.rules.compare import Remembered
 from pao_core.rules.rule_set import RuleSet
 
@@ -25,15 +30,15 @@ Wins = tuple[Win, ...]
 
 
 def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
-    """What these rules say of the wins. Raises `ImpossibleQuestion` where they know none such."""
+    """What these rules say of the wins. Raises `ImpossibleQuestion` where they know none such.
+
+    It names no assumptions, and no steps where nobody can be liable: judging needs neither.
+    """
     return _ruled(laid, hand.honba, wins, Circumstances(round=hand.round), rules)
 
 
 def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
-    """The same of wins whose values are told: the round does not matter then.
-
-    What is assumed may be what other rules with the same choices assume.
-    """
+    """The same of wins whose values are told: the round does not matter then."""
     return _remembered(laid, hand.honba, wins)(rules)
 
 
@@ -45,14 +50,40 @@ def _remembered(laid: Laid, honba: int, wins: Wins) -> Remembered[Ruling]:
 def _ruled(
     laid: Laid, honba: int, wins: Wins, circumstances: Circumstances, rules: RuleSet
 ) -> Ruling:
-    return rule_on(
-        PublicTable.from_calls(laid.calls, laid.players),
-        *wins,
-        rules=rules,
-        honba=honba,
-        deposits=laid.deposits,
-        riichi=laid.declared,
-        circumstances=circumstances,
+    table = PublicTable.from_calls(laid.calls, laid.players)
+    stakes = Stakes(honba=honba, deposits=laid.deposits, riichi=laid.declared)
+    won = check_asked(table, wins, rules, stakes, circumstances)
+    if len(won) == 1 and circumstances.round and _is_ordinary(won[0], rules):
+        return _paid_by_all(won[0], table, stakes, circumstances.round, rules)
+    return rule_without_assumptions(table, won, rules, stakes, circumstances)
+
+
+def _is_ordinary(won: CheckedWin, rules: RuleSet) -> bool:
+    """Riichi has liability only for yakuman, and for a win after a kan."""
+    is_riichi = rules.settlement is SettlementSystem.RIICHI
+    after_kan = won.win.kind is WinKind.RINSHAN
+    return is_riichi and won.win.needs_scoring and not after_kan and not any(won.readings)
+
+
+def _paid_by_all(
+    won: CheckedWin, table: PublicTable, stakes: Stakes, round: Seat, rules: RuleSet
+) -> Ruling:
+    """The ruling on a hand that nobody is liable for."""
+    win = won.win
+    tiles = WonTiles(win=win, hands=won.hands, table=table, round=round)
+    scored = best_of(every_score(tiles, rules), rules)
+    value = worth_of_ordinary(win.by, scored.han_fu, rules)
+    transfers = settle(win, value, (), stakes, table.players, rules).transfers
+    return Ruling(
+        liable=(),
+        transfers=transfers,
+        deltas=add_up(transfers, table.players),
+        steps=(),
+        aborted=False,
+        table=table,
+        wins=(win,),
+        stakes=stakes,
+        values=(scored,),
     )
 
 
