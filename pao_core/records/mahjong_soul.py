@@ -7,7 +7,6 @@ order. What is 0, false or empty is left out of them.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -23,7 +22,7 @@ from pao_core.records.events import (
 )
 from pao_core.records.mahjong_soul_events import put_deal, put_event
 from pao_core.records.mahjong_soul_fields import whole_in
-from pao_core.records.telling import Step, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import json_values, members
 
 NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
@@ -113,6 +112,10 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         deposits=whole_in(start, "liqibang", at, 1000),
         dealer=number,
     )
-    steps: list[Step] = [(at, partial(put_deal, start))]
-    steps += ((place, partial(put_event, name, fields)) for place, name, fields in raw[1:])
-    return hand_from(hand, players, steps)
+
+    def put(told: Told) -> None:
+        put_deal(start, told, at)
+        for place, name, fields in raw[1:]:
+            put_event(name, fields, told, place)
+
+    return hand_from(hand, players, put)

@@ -47,13 +47,13 @@ class Told:
 
     def put_drawn(self, by: Seat, tile: Tile | None) -> None:
         """A draw; the tile is `None` where the record hides it."""
-        self.events.append(_draw(by, tile))
+        self.events.append(drawn_by(by, tile))
 
     def put_discard(self, by: Seat, tile: Tile, *, riichi: bool, drawn: bool | None) -> None:
         """A discard, with the riichi that was said before it, if any."""
         riichi = riichi or self.declares is by
         self.declares = None
-        self.events.append(_discard(by, tile, riichi, drawn))
+        self.events.append(discarded_by(by, tile, riichi, drawn))
 
     def put_claim(self, by: Seat, kind: CallKind, tile: Tile, feeder: Seat, own: object) -> None:
         """A chii, pon or daiminkan."""
@@ -107,12 +107,14 @@ class Told:
 
 
 @cache
-def _draw(by: Seat, tile: Tile | None) -> Draw:
+def drawn_by(by: Seat, tile: Tile | None) -> Draw:
+    """The draw of this tile by this player."""
     return Draw(by=by, tile=tile)
 
 
 @cache
-def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
+def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
+    """The discard of this tile by this player."""
     return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
 
 
@@ -153,17 +155,12 @@ def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, i
     return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
 
 
-Step = tuple[str, Callable[["Told", str], None]]
-"""One event: where it stands, and what reads it into the hand."""
-
-
-def hand_from(hand: Hand, players: int, steps: Iterable[Step]) -> Hand:
-    """The hand that these events tell; what is wrong with one of them ends it."""
+def hand_from(hand: Hand, players: int, read: Callable[[Told], None]) -> Hand:
+    """The hand as it is read into what is told; what is wrong with one of its events ends it."""
     told = Told(hand=hand, players=players)
     broken = None
     try:
-        for at, read in steps:
-            read(told, at)
+        read(told)
     except Broken as error:
         broken = error
     return told.finished(broken)

@@ -14,7 +14,7 @@ LONGEST_JSON: Final = 8_000_000
 MOST_ITEMS: Final = 1000
 """Of a list inside a hand: far more than anybody draws or discards."""
 HIGHEST_SCORE: Final = 10_000_000
-ANY_NAME: Final = (
+ANY_NAME: Final[Mapping[object, Tile]] = (
     TILES
     | {f"5{suit}r": TILES[f"0{suit}"] for suit in "mps"}
     | {name: TILES[f"{rank}z"] for rank, name in enumerate("ESWNPFC", start=1)}
@@ -124,4 +124,7 @@ def tile_in(value: object, at: str) -> Tile:
 def tiles_in(value: object, at: str) -> tuple[Tile, ...]:
     """Several, in their order; nothing is none."""
     found = items([] if value is None else value, at)
-    return tuple(tile_in(each, f"{at}[{place}]") for place, each in enumerate(found))
+    try:
+        return tuple([ANY_NAME[each] for each in found])
+    except (KeyError, TypeError):  # a list is no key at all
+        return tuple([tile_in(each, f"{at}[{place}]") for place, each in enumerate(found)])
