@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.events import Kita, NewDora, RiichiAccepted, Trouble
+from pao_core.records.events import Called, Kita, NewDora, RiichiAccepted, Trouble
 from pao_core.records.mahjong_soul_ends import put_abort, put_exhaustive_draw, put_wins
 from pao_core.records.mahjong_soul_fields import Fields, doras_in, seat_in, tile_at, whole_in
 from pao_core.records.telling import Told
@@ -88,7 +88,7 @@ def _claim(fields: Fields, told: Told, at: str) -> None:
         raise wrong("one tile of another player", fields.get("froms"), at, Trouble.BAD_CALL)
     ((tile, feeder),) = claimed
     own = tuple(each for each, seat in zip(tiles, froms, strict=True) if seat is by)
-    told.put_claim(by, kind, tile, feeder, own)
+    told.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
 
 
 def _own_kan(fields: Fields, told: Told, at: str) -> None:
@@ -97,9 +97,10 @@ def _own_kan(fields: Fields, told: Told, at: str) -> None:
     kind = whole_in(fields, "type", at, CLOSED_KAN)
     tile = tile_at(fields, "tiles", at)
     if kind == ADDED_KAN:
-        told.put_kan(by, CallKind.SHOUMINKAN, tile)
+        told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile))
     elif kind == CLOSED_KAN:
-        told.put_kan(by, CallKind.ANKAN, tile, told.copies(by, tile))
+        own = told.copies(by, tile)
+        told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=tile, own=own))
     else:
         raise wrong("2 or 3, an added or a closed kan", kind, f"{at}.type", Trouble.BAD_CALL)
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from io import StringIO
+from itertools import filterfalse, islice
 from typing import Final
 
 from pao_core.board.seats import Seat
@@ -25,7 +26,6 @@ from pao_core.records.values import (
 
 START, OTHER_START = "start_kyoku", "start_game"
 MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
-LINE: Final = re.compile(r"[^\r\n]*\S[^\r\n]*")
 WINDS: Final = {each.value: each for each in Seat}
 MOST_LINES: Final = 1_000_000
 SHORT_LINE: Final = 100
@@ -84,8 +84,7 @@ class _Reader:
 
 def _events(text: str) -> Iterator[Placed]:
     """Every event with its place, listed or alone."""
-    first = LINE.search(text)
-    if first and first[0].lstrip()[:2].startswith('{"'):
+    if text.lstrip().startswith('{"'):
         place, start, values = "line {}", 1, _lines(text)
     else:
         place, start, values = "[{}]", 0, json_values(text)
@@ -100,9 +99,8 @@ def _events(text: str) -> Iterator[Placed]:
 
 def _lines(text: str) -> Iterator[object]:
     """The value of every line; one that is no JSON is a fault of its hand alone."""
-    lines = LINE.finditer(text)
-    for found in islice(lines, MOST_LINES):
-        line = found[0]
+    lines = filterfalse(str.isspace, StringIO(text, newline=None))
+    for line in islice(lines, MOST_LINES):
         yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
     if next(lines, None):
         says = f"expected at most {MOST_LINES:,} lines; the others are not read"
@@ -111,7 +109,7 @@ def _lines(text: str) -> Iterator[object]:
 
 def _value(line: str) -> object:
     try:
-        return next(json_values(line), None)
+        return next(json_values(line.rstrip("\n")), None)
     except NotARecord as error:
         return Broken(error.code, str(error))
 

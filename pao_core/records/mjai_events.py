@@ -7,6 +7,7 @@ from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.records.events import (
+    Called,
     Discard,
     Draw,
     Kita,
@@ -121,18 +122,21 @@ def _dahai(fields: Fields, told: Told, at: str) -> None:
 def _claim(kind: CallKind, fields: Fields, told: Told, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     feeder = actor_in(fields, told, at, "target")
-    told.put_claim(actor_in(fields, told, at), kind, tile_at(fields, at), feeder, own)
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=kind, tile=tile_at(fields, at), feeder=feeder, own=own))
 
 
 def _kakan(fields: Fields, told: Told, at: str) -> None:
-    told.put_kan(actor_in(fields, told, at), CallKind.SHOUMINKAN, tile_at(fields, at))
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile_at(fields, at)))
 
 
 def _ankan(fields: Fields, told: Told, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     if not own:
         raise Broken(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
-    told.put_kan(actor_in(fields, told, at), CallKind.ANKAN, own[0], own)
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
 
 
 def _kita(fields: Fields, told: Told, at: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import seats_in_play
-from pao_core.records.events import Discard, Draw, NewDora, Trouble
+from pao_core.records.events import Called, Discard, Draw, NewDora, Trouble
 from pao_core.records.paipu_ends import put_draw, put_win
 from pao_core.records.paipu_fields import (
     HIDDEN,
@@ -83,7 +83,7 @@ def _moves(players: int) -> Mapping[object, Move]:
         for name, tile in NAMES.items():
             for marks in ("", DRAWN, RIICHI, DRAWN + RIICHI):
                 move = discarded_by(by, tile, RIICHI in marks, DRAWN in marks)
-                found["dapai", place, name + marks] = move
+                found["dapai", place, f"{name}{marks}"] = move
     return found
 
 
@@ -124,7 +124,7 @@ def _fulou(fields: Fields, told: Told, at: str) -> None:
         raise wrong("a chii, pon or kan of a discard", text, f"{at}.m", Trouble.BAD_CALL)
     own = list(meld.tiles)
     own.remove(tile)
-    told.put_claim(by, meld.kind, tile, meld.feeder, tuple(own))
+    told.put_call(Called(by=by, kind=meld.kind, tile=tile, feeder=meld.feeder, own=tuple(own)))
 
 
 def _gang(fields: Fields, told: Told, at: str) -> None:
@@ -133,7 +133,8 @@ def _gang(fields: Fields, told: Told, at: str) -> None:
     meld, tile = meld_of(text, by, told, f"{at}.m")
     if meld.kind not in (CallKind.ANKAN, CallKind.SHOUMINKAN):
         raise wrong("a closed or an added kan", text, f"{at}.m", Trouble.BAD_CALL)
-    told.put_kan(by, meld.kind, tile, meld.tiles if meld.kind is CallKind.ANKAN else ())
+    closed = meld.tiles if meld.kind is CallKind.ANKAN else ()
+    told.put_call(Called(by=by, kind=meld.kind, tile=tile, own=closed))
 
 
 def _kaigang(fields: Fields, told: Told, at: str) -> None:

@@ -60,8 +60,8 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
         return ()
     if not HAND.fullmatch(text):
         raise wrong("tiles", value, at, Trouble.BAD_TILE)
-    runs = RUN.findall(text)
-    return tuple(tile_named(suit + rank, at) for suit, ranks in runs for rank in ranks)
+    names = [suit + rank for suit, ranks in RUN.findall(text) for rank in ranks]
+    return tuple([NAMES.get(each) or tile_named(each, at) for each in names])
 
 
 def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:

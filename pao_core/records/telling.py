@@ -55,17 +55,11 @@ class Told:
         self.declares = None
         self.events.append(discarded_by(by, tile, riichi, drawn))
 
-    def put_claim(self, by: Seat, kind: CallKind, tile: Tile, feeder: Seat, own: object) -> None:
-        """A chii, pon or daiminkan."""
-        self.events.append(
-            Called(by=by, kind=kind, tile=tile, feeder=feeder, own=set_of(kind, tile, own))
-        )
-
-    def put_kan(self, by: Seat, kind: CallKind, tile: Tile, own: tuple[Tile, ...] = ()) -> None:
-        """A closed or an added kan."""
-        if kind is CallKind.ANKAN:
-            own = set_of(kind, tile, own)
-        self.events.append(Called(by=by, kind=kind, tile=tile, own=own))
+    def put_call(self, call: Called) -> None:
+        """A chii, pon or kan, whose tiles must make a set."""
+        if call.kind is not CallKind.SHOUMINKAN:
+            _check_set(call)
+        self.events.append(call)
 
     def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
         """The tiles of this kind that a player was dealt and drew, or four that are not red."""
@@ -131,17 +125,16 @@ OWN_TILES: Final = {
 }
 
 
-def set_of(kind: CallKind, tile: Tile, own: object) -> tuple[Tile, ...]:
-    """The caller's own tiles, when they make such a set with the claimed one."""
-    tiles = own if isinstance(own, tuple) else ()
-    ranks = sorted(each.rank for each in (*tiles, tile))
-    one_suit = all(each.suit == tile.suit for each in tiles)
-    in_a_row = tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
-    fits = in_a_row if kind is CallKind.CHII else len({*ranks}) == 1
-    if len(tiles) == OWN_TILES[kind] and one_suit and fits:
-        return tiles
-    found = " ".join(map(str, (*tiles, tile)))
-    raise Broken(Trouble.BAD_CALL, f"{found} make no {kind.value}")
+def _check_set(call: Called) -> None:
+    """Refuse own tiles that make no such set with the claimed one."""
+    tiles = *call.own, call.tile
+    ranks = sorted([each.rank for each in tiles])
+    in_a_row = call.tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
+    fits = in_a_row if call.kind is CallKind.CHII else len({*ranks}) == 1
+    one_suit = len({each.suit for each in tiles}) == 1
+    if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
+        found = " ".join(map(str, tiles))
+        raise Broken(Trouble.BAD_CALL, f"{found} make no {call.kind.value}")
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:

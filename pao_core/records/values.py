@@ -14,11 +14,11 @@ LONGEST_JSON: Final = 8_000_000
 MOST_ITEMS: Final = 1000
 """Of a list inside a hand: far more than anybody draws or discards."""
 HIGHEST_SCORE: Final = 10_000_000
-ANY_NAME: Final[Mapping[object, Tile]] = (
-    TILES
-    | {f"5{suit}r": TILES[f"0{suit}"] for suit in "mps"}
-    | {name: TILES[f"{rank}z"] for rank, name in enumerate("ESWNPFC", start=1)}
-)
+ANY_NAME: Final[Mapping[object, Tile]] = {
+    **TILES,
+    **{f"5{suit}r": TILES[f"0{suit}"] for suit in "mps"},
+    **{name: TILES[f"{rank}z"] for rank, name in enumerate("ESWNPFC", start=1)},
+}
 """Tiles as MPSZ, which Mahjong Soul writes, and as mjai does: 5mr, E, S, W, N, P, F, C."""
 
 
