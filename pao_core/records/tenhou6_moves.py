@@ -72,14 +72,19 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
     at = f"{at}[{number + 1}]"
     gives = items(found[number + 1], at, MOST_ENTRIES)
     number = 0
-    turns = []
+    turns: list[Turn] = []
     turn = None
+    before = (place - 1) % len(seats)
     for take, written in zip(taken, takes, strict=True):
         if turn is None:
-            turn = _turn(take, written, place, seats)
+            source, claimed = before, None
+            if isinstance(take, Called) and take.feeder:
+                source, claimed = seats.index(take.feeder), take.tile
+            turn = Turn([take], source, claimed, written, written)
             turns.append(turn)
-        turn.events.append(take)
-        turn.last = written
+        else:
+            turn.events.append(take)
+            turn.last = written
         entry = gives[number] if number < len(gives) else None
         if isinstance(take, Called) and take.kind is CallKind.DAIMINKAN:
             number += entry == GAP and not isinstance(entry, bool)
@@ -96,13 +101,6 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
     if number < len(gives):
         raise wrong("no more than was taken", gives[number], f"{at}[{number}]", Trouble.WRONG_ORDER)
     return turns
-
-
-def _turn(take: Draw | Called, written: object, place: int, seats: Sequence[Seat]) -> Turn:
-    """The turn that this begins: after the left neighbour's, or the one that it is claimed from."""
-    if isinstance(take, Called) and take.feeder:
-        return Turn(seats.index(take.feeder), take.tile, written, written)
-    return Turn((place - 1) % len(seats), None, written, written)
 
 
 def _take(entry: object, place: int, seats: Sequence[Seat], at: str) -> Draw | Called:

@@ -7,7 +7,7 @@ only one that there is, and no order ever stays open.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pao_core.board.tiles import Tile
 from pao_core.records.events import Event, Trouble
@@ -18,11 +18,11 @@ from pao_core.records.values import Broken
 class Turn:
     """What a player did from a tile, drawn or claimed after a discard, to the own discard."""
 
+    events: list[Event]
     source: int  # who discarded before it
     claimed: Tile | None  # from that discard
     first: object  # as it is written
     last: object
-    events: list[Event] = field(default_factory=list)
     discarded: Tile | None = None  # at its end, unless the hand is over before
 
 
