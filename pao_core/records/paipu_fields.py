@@ -15,7 +15,7 @@ Fields = Mapping[str, object]
 HIDDEN: Final = "_"
 PLACES: Final = {"-": -1, "=": 2, "+": 1}
 """Whose discard a tile was, by the mark after it, kamicha, toimen or shimocha: so much further."""
-NAMES: Final[Mapping[object, Tile]] = {name[1] + name[0]: tile for name, tile in TILES.items()}
+NAMES: Final = {name[1] + name[0]: tile for name, tile in TILES.items()}
 """Tiles as m1, p0 or z5."""
 RUN: Final = re.compile(r"([mpsz])([0-9]+)")
 HAND: Final = re.compile(r"(?:[mpsz][0-9]+)*")

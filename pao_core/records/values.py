@@ -14,11 +14,11 @@ LONGEST_JSON: Final = 8_000_000
 MOST_ITEMS: Final = 1000
 """Of a list inside a hand: far more than anybody draws or discards."""
 HIGHEST_SCORE: Final = 10_000_000
-ANY_NAME: Final[Mapping[object, Tile]] = {
-    **TILES,
-    **{f"5{suit}r": TILES[f"0{suit}"] for suit in "mps"},
-    **{name: TILES[f"{rank}z"] for rank, name in enumerate("ESWNPFC", start=1)},
-}
+ANY_NAME: Final = (
+    TILES
+    | {f"5{suit}r": TILES[f"0{suit}"] for suit in "mps"}
+    | {name: TILES[f"{rank}z"] for rank, name in enumerate("ESWNPFC", start=1)}
+)
 """Tiles as MPSZ, which Mahjong Soul writes, and as mjai does: 5mr, E, S, W, N, P, F, C."""
 
 
@@ -124,7 +124,10 @@ def tile_in(value: object, at: str) -> Tile:
 def tiles_in(value: object, at: str) -> tuple[Tile, ...]:
     """Several, in their order; nothing is none."""
     found = items([] if value is None else value, at)
-    try:
-        return tuple([ANY_NAME[each] for each in found])
-    except (KeyError, TypeError):  # a list is no key at all
-        return tuple([tile_in(each, f"{at}[{place}]") for place, each in enumerate(found)])
+    return tuple(
+        [
+            (ANY_NAME.get(each) if isinstance(each, str) else None)
+            or tile_in(each, f"{at}[{place}]")
+            for place, each in enumerate(found)
+        ]
+    )
