@@ -71,10 +71,17 @@ def _records(value: object) -> Iterator[Placed]:
         at, value = next(open_values[-1], ("", None))
         if value is None:
             open_values.pop()
-        elif isinstance(value, dict) and NAME.fullmatch(str(value.get("name"))[:60]):
-            yield at, NAME.sub(r"\1", str(value["name"])), value.get("data")
+        elif isinstance(value, dict) and (name := _name(value.get("name"))):
+            yield at, name, value.get("data")
         elif len(open_values) <= DEEPEST:
             open_values.append(_inside(value, at))
+
+
+def _name(value: object) -> str | None:
+    """The name of an event without what stands before it; nothing where it names none."""
+    if not isinstance(value, str) or not NAME.fullmatch(value[:60]):
+        return None
+    return NAME.sub(r"\1", value)
 
 
 def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:

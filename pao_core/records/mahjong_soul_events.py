@@ -58,8 +58,9 @@ def put_event(name: str, value: object, told: Told, at: str) -> None:
 
 def _turn_over(lying: Sequence[Tile], told: Told) -> None:
     """The indicators that were not there before."""
-    known = len(told.hand.indicators) + sum(isinstance(each, NewDora) for each in told.events)
-    told.events += (NewDora(tile=each) for each in lying[known:])
+    new = lying[len(told.hand.indicators) + told.turned_over :]
+    told.events += (NewDora(tile=each) for each in new)
+    told.turned_over += len(new)
 
 
 def _deal_tile(fields: Fields, told: Told, at: str) -> None:

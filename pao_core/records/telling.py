@@ -36,6 +36,7 @@ class Told:
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
     declares: Seat | None = None  # said riichi, and discards next
+    turned_over: int = 0  # indicators, after those of the deal
 
     def seat(self, value: object, at: str) -> Seat:
         """The seat wind of a place at the table."""

@@ -39,7 +39,7 @@ def json_values(text: str) -> Iterator[object]:
         says = f"expected at most {LONGEST_JSON:,} characters of JSON; found {len(text):,}"
         raise NotARecord(Trouble.TOO_LARGE, says)
     if "//" in text:
-        text = _COMMENT.sub(lambda found: "" if found[0].startswith("/") else found[0], text)
+        text = _TEXT_OR_COMMENT.sub(r"\1", text)
     place = _SPACE.match(text).end()  # type: ignore[union-attr]
     while place < len(text):
         try:
@@ -58,7 +58,7 @@ def _refused(name: str) -> object:
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_refused)
 _SPACE: Final = re.compile(r"\s*")
-_COMMENT: Final = re.compile(r'"(?:\\.|[^"\\])*+"?|//[^\n]*')
+_TEXT_OR_COMMENT: Final = re.compile(r'("(?:\\.|[^"\\])*+"?)|//[^\n]*')
 
 
 def wrong(expected: str, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Broken:
