@@ -20,7 +20,7 @@ from pao_core.records.events import (
     Record,
     Trouble,
 )
-from pao_core.records.mahjong_soul_events import put_deal, put_event
+from pao_core.records.mahjong_soul_events import EVENTS, Placed, put_deal, put_events
 from pao_core.records.mahjong_soul_fields import whole_in
 from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import json_values, members
@@ -29,6 +29,10 @@ NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
 DEEPEST: Final = 12
 """Events stand no deeper inside other values."""
 START: Final = "NewRound"
+NAMES: Final = {
+    f"{before}Record{name}": name for name in (START, *EVENTS) for before in ("", "lq.", ".lq.")
+}
+"""Nearly all."""
 REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 
@@ -60,10 +64,6 @@ def read(text: str) -> Record:
     return replace(record, reds=reds)
 
 
-Placed = tuple[str, str, object]
-"""Where an event stands, its name, and what it tells."""
-
-
 def _records(value: object) -> Iterator[Placed]:
     """Every event in a JSON value, in the order of the text."""
     open_values = [iter([("", value)])]
@@ -79,9 +79,11 @@ def _records(value: object) -> Iterator[Placed]:
 
 def _name(value: object) -> str | None:
     """The name of an event without what stands before it; nothing where it names none."""
-    if not isinstance(value, str) or not NAME.fullmatch(value[:60]):
+    if not isinstance(value, str):
         return None
-    return NAME.sub(r"\1", value)
+    if value not in NAMES and NAME.fullmatch(value[:60]):
+        return NAME.sub(r"\1", value)
+    return NAMES.get(value)
 
 
 def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
@@ -122,7 +124,6 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
 
     def put(told: Told) -> None:
         put_deal(start, told, at)
-        for place, name, fields in raw[1:]:
-            put_event(name, fields, told, place)
+        put_events(raw[1:], told)
 
     return hand_from(hand, players, put)
