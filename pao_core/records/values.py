@@ -38,18 +38,19 @@ def json_values(text: str) -> Iterator[object]:
     if len(text) > LONGEST_JSON:
         says = f"expected at most {LONGEST_JSON:,} characters of JSON; found {len(text):,}"
         raise NotARecord(Trouble.TOO_LARGE, says)
-    if "//" in text:
-        text = _TEXT_OR_COMMENT.sub(r"\1", text)
-    place = _SPACE.match(text).end()  # type: ignore[union-attr]
-    while place < len(text):
+    may_have_comments = "//" in text
+    place = 0
+    while (place := _SPACE.match(text, place).end()) < len(text):  # type: ignore[union-attr]
         try:
             value, place = _DECODER.raw_decode(text, place)
         except RecursionError:
             raise NotARecord(Trouble.NOT_WELL_FORMED, "this JSON is nested too deeply") from None
         except ValueError as error:
-            raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
-        yield value
-        place = _SPACE.match(text, place).end()  # type: ignore[union-attr]
+            if not may_have_comments:
+                raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
+            text, may_have_comments = _TEXT_OR_COMMENT.sub(r"\1", text), False  # none was before
+        else:
+            yield value
 
 
 def _refused(name: str) -> object:
