@@ -32,7 +32,7 @@ START: Final = "NewRound"
 NAMES: Final = {
     f"{before}Record{name}": name for name in (START, *EVENTS) for before in ("", "lq.", ".lq.")
 }
-"""Nearly all."""
+"""Names as they are written, and without what stands before them."""
 REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 

@@ -30,18 +30,16 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
     """The turns of all in their order, from those of each. Raises `Broken` where none fits."""
     left = [list(each) for each in lists]
     who = _last(left, dealer)
-    first = who
     played: list[Turn] = []
     while left[who]:
         turn = left[who].pop()
         played.append(turn)
-        first = who
         if not left[turn.source]:
             break
         _check(turn, who, left[turn.source][-1])
         who = turn.source
     if played:
-        _check_first(played[-1], first, dealer)
+        _check_first(played[-1], who, dealer)
     for who, turns in enumerate(left):
         if turns:
             says = f"{turns[-1].last} of player {who} has no place in the order of play"
