@@ -7,7 +7,6 @@ order. What is 0, false or empty is left out of them.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -21,15 +20,19 @@ from pao_core.records.events import (
     Record,
     Trouble,
 )
-from pao_core.records.mahjong_soul_events import put_deal, put_event
+from pao_core.records.mahjong_soul_events import EVENTS, Placed, put_deal, put_events
 from pao_core.records.mahjong_soul_fields import whole_in
-from pao_core.records.telling import Step, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import json_values, members
 
 NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
 DEEPEST: Final = 12
 """Events stand no deeper inside other values."""
 START: Final = "NewRound"
+NAMES: Final = {
+    f"{before}Record{name}": name for name in (START, *EVENTS) for before in ("", "lq.", ".lq.")
+}
+"""Names as they are written, and without what stands before them."""
 REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 
@@ -61,10 +64,6 @@ def read(text: str) -> Record:
     return replace(record, reds=reds)
 
 
-Placed = tuple[str, str, object]
-"""Where an event stands, its name, and what it tells."""
-
-
 def _records(value: object) -> Iterator[Placed]:
     """Every event in a JSON value, in the order of the text."""
     open_values = [iter([("", value)])]
@@ -72,10 +71,19 @@ def _records(value: object) -> Iterator[Placed]:
         at, value = next(open_values[-1], ("", None))
         if value is None:
             open_values.pop()
-        elif isinstance(value, dict) and NAME.fullmatch(str(value.get("name"))[:60]):
-            yield at, NAME.sub(r"\1", str(value["name"])), value.get("data")
+        elif isinstance(value, dict) and (name := _name(value.get("name"))):
+            yield at, name, value.get("data")
         elif len(open_values) <= DEEPEST:
             open_values.append(_inside(value, at))
+
+
+def _name(value: object) -> str | None:
+    """The name of an event without what stands before it; nothing where it names none."""
+    if not isinstance(value, str):
+        return None
+    if value not in NAMES and NAME.fullmatch(value[:60]):
+        return NAME.sub(r"\1", value)
+    return NAMES.get(value)
 
 
 def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
@@ -113,6 +121,9 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         deposits=whole_in(start, "liqibang", at, 1000),
         dealer=number,
     )
-    steps: list[Step] = [(at, partial(put_deal, start))]
-    steps += ((place, partial(put_event, name, fields)) for place, name, fields in raw[1:])
-    return hand_from(hand, players, steps)
+
+    def put(told: Told) -> None:
+        put_deal(start, told, at)
+        put_events(raw[1:], told)
+
+    return hand_from(hand, players, put)

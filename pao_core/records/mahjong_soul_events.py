@@ -1,21 +1,36 @@
 """What the events of a Mahjong Soul hand tell, from its deal to its end."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.events import Kita, NewDora, RiichiAccepted, Trouble
+from pao_core.records.events import (
+    Called,
+    Discard,
+    Draw,
+    Kita,
+    NewDora,
+    RiichiAccepted,
+    Trouble,
+    seat_of,
+)
 from pao_core.records.mahjong_soul_ends import put_abort, put_exhaustive_draw, put_wins
 from pao_core.records.mahjong_soul_fields import Fields, doras_in, seat_in, tile_at, whole_in
-from pao_core.records.telling import Told
-from pao_core.records.values import Broken, flag, items, members, tiles_in, wrong
+from pao_core.records.telling import Told, discarded_by, drawn_by
+from pao_core.records.values import ANY_NAME, Broken, flag, items, members, tiles_in, wrong
 
 CLAIMS: Final = (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
 ADDED_KAN, CLOSED_KAN = 2, 3
 HULE, NO_TILE = "Hule", "NoTile"
+MORE: Final = frozenset({"liqi", "is_liqi", "is_wliqi", "dora", "doras"})
+"""What a draw or a discard may tell besides."""
+Move = Draw | Discard
+Placed = tuple[str, str, object]
+"""Where an event stands, its name, and what it tells."""
 
 
 def put_deal(start: Fields, told: Told, at: str) -> None:
@@ -39,7 +54,42 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
     )
 
 
-def put_event(name: str, value: object, told: Told, at: str) -> None:
+def put_events(placed: Iterable[Placed], told: Told) -> None:
+    """What comes after the deal. Nearly all are moves, and of those there are few."""
+    moves = _moves(told.hand.dealer, told.players)
+    for at, name, fields in placed:
+        move = _move_in(name, fields, moves)
+        if move and not told.ends:
+            told.events.append(move)
+        else:
+            _put_event(name, fields, told, at)
+
+
+def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | None:
+    """A draw or a discard that has nothing wrong with it and nothing more to tell."""
+    if not isinstance(fields, dict) or not MORE.isdisjoint(fields):
+        return None
+    seat, tile, drawn = fields.get("seat", 0), fields.get("tile"), fields.get("moqie")
+    if type(seat) is not int or isinstance(tile, (list, dict)) or isinstance(drawn, (list, dict)):
+        return None
+    return moves.get((name, seat, tile, drawn))
+
+
+@cache
+def _moves(dealer: int, players: int) -> Mapping[object, Move]:
+    """Every draw and plain discard, by its name, seat, tile and whether it was just drawn."""
+    found: dict[object, Move] = {}
+    for seat in range(players):
+        by = seat_of(seat, dealer, players)
+        found["DealTile", seat, None, None] = drawn_by(by, None)
+        for name, tile in ANY_NAME.items():
+            found["DealTile", seat, name, None] = drawn_by(by, tile)
+            for drawn in (None, False, True):
+                found["DiscardTile", seat, name, drawn] = discarded_by(by, tile, False, bool(drawn))
+    return found
+
+
+def _put_event(name: str, value: object, told: Told, at: str) -> None:
     """One event, with the riichi and the indicators that come with it."""
     fields = members({} if value is None else value, at)
     if name not in EVENTS:
@@ -58,8 +108,9 @@ def put_event(name: str, value: object, told: Told, at: str) -> None:
 
 def _turn_over(lying: Sequence[Tile], told: Told) -> None:
     """The indicators that were not there before."""
-    known = len(told.hand.indicators) + sum(isinstance(each, NewDora) for each in told.events)
-    told.events += (NewDora(tile=each) for each in lying[known:])
+    new = lying[len(told.hand.indicators) + told.turned_over :]
+    told.events += (NewDora(tile=each) for each in new)
+    told.turned_over += len(new)
 
 
 def _deal_tile(fields: Fields, told: Told, at: str) -> None:
@@ -88,7 +139,7 @@ def _claim(fields: Fields, told: Told, at: str) -> None:
         raise wrong("one tile of another player", fields.get("froms"), at, Trouble.BAD_CALL)
     ((tile, feeder),) = claimed
     own = tuple(each for each, seat in zip(tiles, froms, strict=True) if seat is by)
-    told.put_claim(by, kind, tile, feeder, own)
+    told.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
 
 
 def _own_kan(fields: Fields, told: Told, at: str) -> None:
@@ -97,9 +148,10 @@ def _own_kan(fields: Fields, told: Told, at: str) -> None:
     kind = whole_in(fields, "type", at, CLOSED_KAN)
     tile = tile_at(fields, "tiles", at)
     if kind == ADDED_KAN:
-        told.put_kan(by, CallKind.SHOUMINKAN, tile)
+        told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile))
     elif kind == CLOSED_KAN:
-        told.put_kan(by, CallKind.ANKAN, tile, told.copies(by, tile))
+        own = told.copies(by, tile)
+        told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=tile, own=own))
     else:
         raise wrong("2 or 3, an added or a closed kan", kind, f"{at}.type", Trouble.BAD_CALL)
 

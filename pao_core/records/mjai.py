@@ -3,14 +3,16 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache
+from io import StringIO
+from itertools import filterfalse, islice
 from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
 from pao_core.records.events import Format, Hand, NotARecord, Problem, Record, Trouble
-from pao_core.records.mjai_events import SILENT, put_deal, put_event
-from pao_core.records.telling import Step, hand_from, or_problem, record_from
+from pao_core.records.mjai_events import SILENT, Placed, put_deal, put_events
+from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import (
     MOST_ITEMS,
     Broken,
@@ -22,13 +24,12 @@ from pao_core.records.values import (
     wrong,
 )
 
-Placed = tuple[str, object]
-"""An event and where it stands."""
 START, OTHER_START = "start_kyoku", "start_game"
 MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
-LINE: Final = re.compile(r"[^\r\n]*\S[^\r\n]*")
 WINDS: Final = {each.value: each for each in Seat}
 MOST_LINES: Final = 1_000_000
+SHORT_LINE: Final = 100
+"""In characters: that of a draw or a discard, which comes again and again, letter for letter."""
 REDS: Final = {"True": "0m0p0s", "False": ""}
 
 
@@ -56,57 +57,64 @@ class _Reader:
     def hands(self, text: str) -> Iterator[Hand | Problem]:
         """Every hand, or what stands where there is none."""
         told: list[Placed] = []
-        for at, event in _events(text):
+        for placed in _events(text):
+            place, number, event = placed
             kind = event.get("type") if isinstance(event, dict) else None
             if kind == START and isinstance(event, dict):
                 if told:
                     yield self._hand(told)
-                told = [(at, event)]
+                told = [placed]
                 self.players = self.players or _players(event) or 4
             elif kind == OTHER_START and isinstance(event, dict):
                 self.reds = REDS.get(repr(event.get("aka_flag")))
             elif told:
-                told += [(at, event)] * (len(told) < MOST_ITEMS)
+                if len(told) < MOST_ITEMS:
+                    told.append(placed)
             elif str(kind) not in SILENT:
                 found = str(event) if isinstance(event, Broken) else f"found {shown(event)}"
-                says = f"{at}: expected the start of a hand; {found}"
+                says = f"{place.format(number)}: expected the start of a hand; {found}"
                 yield Problem(code=Trouble.WRONG_ORDER, says=says)
         if told:
             yield self._hand(told)
 
     def _hand(self, told: Sequence[Placed]) -> Hand | Problem:
-        return or_problem(_hand, told, told[0][0], self.players or 4)
+        place, number, _ = told[0]
+        return or_problem(_hand, told, place.format(number), self.players or 4)
 
 
 def _events(text: str) -> Iterator[Placed]:
-    """Every event with its place; a line that is no JSON is a fault of its hand alone."""
-    first = LINE.search(text)
-    if first and first[0].lstrip()[:2].startswith('{"'):
-        for number, line in enumerate(LINE.finditer(text), start=1):
-            if number > MOST_LINES:
-                says = f"expected at most {MOST_LINES:,} lines; the others are not read"
-                yield f"line {number}", Broken(Trouble.TOO_LARGE, says)
-                return
-            yield from _listed(_value(line[0]), f"line {number}")
+    """Every event with its place, listed or alone."""
+    if text.lstrip().startswith('{"'):
+        place, start, values = "line {}", 1, _lines(text)
     else:
-        for number, value in enumerate(json_values(text)):
-            yield from _listed(value, f"[{number}]")
+        place, start, values = "[{}]", 0, json_values(text)
+    for number, value in enumerate(values, start):
+        listed = value.get("game", value) if isinstance(value, dict) else value
+        if isinstance(listed, list):
+            inside = place.format(number) + "[{}]"
+            yield from ((inside, at, each) for at, each in enumerate(listed))
+        else:
+            yield place, number, value
+
+
+def _lines(text: str) -> Iterator[object]:
+    """The value of every line; one that is no JSON is a fault of its hand alone."""
+    lines = filterfalse(str.isspace, StringIO(text, newline=None))
+    for line in islice(lines, MOST_LINES):
+        yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
+    if next(lines, None):
+        says = f"expected at most {MOST_LINES:,} lines; the others are not read"
+        yield Broken(Trouble.TOO_LARGE, says)
 
 
 def _value(line: str) -> object:
     try:
-        return next(json_values(line), None)
+        return next(json_values(line.rstrip("\n")), None)
     except NotARecord as error:
         return Broken(error.code, str(error))
 
 
-def _listed(value: object, at: str) -> Iterator[Placed]:
-    """An event, or the events that are listed."""
-    listed = value.get("game", value) if isinstance(value, dict) else value
-    if isinstance(listed, list):
-        yield from ((f"{at}[{number}]", each) for number, each in enumerate(listed))
-    else:
-        yield at, value
+_value_again: Final = lru_cache(maxsize=4096)(_value)
 
 
 def _players(start: object) -> int | None:
@@ -118,7 +126,7 @@ def _players(start: object) -> int | None:
 
 
 def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
-    start = members(raw[0][1], at)
+    start = members(raw[0][2], at)
     wind = text_in(need(start, "bakaze", at), f"{at}.bakaze")
     number = whole(need(start, "kyoku", at), f"{at}.kyoku", 1, players)
     if wind not in WINDS:
@@ -130,9 +138,12 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         deposits=whole(start.get("kyotaku", 0), f"{at}.kyotaku", 0, 1000),
         dealer=whole(start.get("oya", number - 1), f"{at}.oya", 0, players - 1),
     )
-    steps: list[Step] = [(at, partial(put_deal, start))]
-    steps += ((place, partial(put_event, event)) for place, event in raw[1:])
-    read = hand_from(hand, players, steps)
+
+    def put(told: Told) -> None:
+        put_deal(start, told, at)
+        put_events(raw[1:], told)
+
+    read = hand_from(hand, players, put)
     if read.indicators or read.problems:
         return read
     says = f"{at}.dora_marker is missing: a game without dora is none that can be judged"

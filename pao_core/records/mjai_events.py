@@ -1,16 +1,26 @@
 """What the events of an mjai hand tell, from its deal to its end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from pao_core.board.melds import CallKind
-from pao_core.records.events import Kita, NewDora, RiichiAccepted, Trouble
+from pao_core.records.events import (
+    Called,
+    Discard,
+    Draw,
+    Kita,
+    NewDora,
+    RiichiAccepted,
+    Trouble,
+    seat_of,
+)
 from pao_core.records.mjai_ends import put_draw, put_win
 from pao_core.records.mjai_fields import HIDDEN, Fields, actor_in, shown_tiles, tile_at
-from pao_core.records.telling import Told
+from pao_core.records.telling import Told, discarded_by, drawn_by
 from pao_core.records.values import (
+    ANY_NAME,
     Broken,
     flag,
     items,
@@ -21,6 +31,10 @@ from pao_core.records.values import (
     tiles_in,
     wrong,
 )
+
+Placed = tuple[str, int, object]
+"""Words that say where an event stands, with a gap for the number that comes next; the event."""
+Move = Draw | Discard
 
 
 def put_deal(start: Fields, told: Told, at: str) -> None:
@@ -40,7 +54,42 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
     )
 
 
-def put_event(event: object, told: Told, at: str) -> None:
+def put_events(placed: Iterable[Placed], told: Told) -> None:
+    """What comes after the deal. Nearly all are moves, and of those there are few."""
+    moves = _moves(told.hand.dealer, told.players)
+    for place, number, event in placed:
+        move = _move_in(event, moves)
+        if move and not told.declares and not told.ends:
+            told.events.append(move)
+        else:
+            _put_event(event, told, place.format(number))
+
+
+def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
+    """A draw or a discard that has nothing wrong with it."""
+    try:
+        if isinstance(event, dict) and type(actor := event["actor"]) is int:
+            return moves.get((event["type"], actor, event["pai"], event.get("tsumogiri")))
+    except (KeyError, TypeError):  # one is missing; a list is no key
+        pass
+    return None
+
+
+@cache
+def _moves(dealer: int, players: int) -> Mapping[object, Move]:
+    """Every draw and plain discard, by its type, actor, tile and whether it was just drawn."""
+    found: dict[object, Move] = {}
+    for place in range(players):
+        by = seat_of(place, dealer, players)
+        found["tsumo", place, HIDDEN, None] = drawn_by(by, None)
+        for name, tile in ANY_NAME.items():
+            found["tsumo", place, name, None] = drawn_by(by, tile)
+            for drawn in (None, False, True):
+                found["dahai", place, name, drawn] = discarded_by(by, tile, False, drawn)
+    return found
+
+
+def _put_event(event: object, told: Told, at: str) -> None:
     """One event; those that say nothing of the hand are passed over."""
     if isinstance(event, Broken):
         raise Broken(event.code, f"{at}: {event}")
@@ -73,18 +122,21 @@ def _dahai(fields: Fields, told: Told, at: str) -> None:
 def _claim(kind: CallKind, fields: Fields, told: Told, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     feeder = actor_in(fields, told, at, "target")
-    told.put_claim(actor_in(fields, told, at), kind, tile_at(fields, at), feeder, own)
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=kind, tile=tile_at(fields, at), feeder=feeder, own=own))
 
 
 def _kakan(fields: Fields, told: Told, at: str) -> None:
-    told.put_kan(actor_in(fields, told, at), CallKind.SHOUMINKAN, tile_at(fields, at))
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile_at(fields, at)))
 
 
 def _ankan(fields: Fields, told: Told, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     if not own:
         raise Broken(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
-    told.put_kan(actor_in(fields, told, at), CallKind.ANKAN, own[0], own)
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
 
 
 def _kita(fields: Fields, told: Told, at: str) -> None:

@@ -1,13 +1,12 @@
 """Reads paipu, the JSON of kobalab's Majiang: events under `log`, a list for each hand."""
 
 import re
-from functools import partial
 from typing import Final
 
 from pao_core.records.events import ROUNDS, Format, Hand, NotARecord, Record, Trouble
-from pao_core.records.paipu_events import put_deal, put_event
+from pao_core.records.paipu_events import put_deal, put_events
 from pao_core.records.paipu_fields import Fields
-from pao_core.records.telling import Step, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import Broken, items, json_values, need, whole
 
 MARK: Final = re.compile(r'"qipai"\s*:|"qijia"\s*:')
@@ -62,8 +61,9 @@ def _hand(raw: tuple[object, object], at: str, players: int) -> Hand:
         deposits=whole(deal.get("lizhibang", 0), f"{place}.lizhibang", 0, 1000),
         dealer=(first_dealer + number) % players,
     )
-    steps: list[Step] = [(place, partial(put_deal, deal))]
-    steps += (
-        (f"{at}[{n}]", partial(put_event, each)) for n, each in enumerate(events[1:], start=1)
-    )
-    return hand_from(hand, players, steps)
+
+    def put(told: Told) -> None:
+        put_deal(deal, told, place)
+        put_events(events, told, at)
+
+    return hand_from(hand, players, put)

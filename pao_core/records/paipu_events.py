@@ -1,16 +1,18 @@
 """What the events of a paipu hand tell, from its deal to its end."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import seats_in_play
-from pao_core.records.events import NewDora, Trouble
+from pao_core.records.events import Called, Discard, Draw, NewDora, Trouble
 from pao_core.records.paipu_ends import put_draw, put_win
 from pao_core.records.paipu_fields import (
     HIDDEN,
+    NAMES,
     Fields,
     meld_of,
     points_in,
@@ -18,10 +20,13 @@ from pao_core.records.paipu_fields import (
     tile_named,
     tiles_named,
 )
-from pao_core.records.telling import Told
+from pao_core.records.telling import Told, discarded_by, drawn_by
 from pao_core.records.values import Broken, items, members, need, text_in, wrong
 
 DISCARD: Final = re.compile(r"([mpsz][0-9])([_*+=-]{0,3})")
+RIICHI, DRAWN = "*", "_"
+"""What follows the tile of a discard."""
+Move = Draw | Discard
 
 
 def put_deal(deal: Fields, told: Told, at: str) -> None:
@@ -44,7 +49,45 @@ def put_deal(deal: Fields, told: Told, at: str) -> None:
     )
 
 
-def put_event(event: object, told: Told, at: str) -> None:
+def put_events(events: Sequence[object], told: Told, at: str) -> None:
+    """What comes after the deal. Nearly all are moves, and of those there are few."""
+    moves = _moves(told.players)
+    for number in range(1, len(events)):
+        move = _move_in(events[number], moves)
+        if move and not told.ends:
+            told.events.append(move)
+        else:
+            _put_event(events[number], told, f"{at}[{number}]")
+
+
+def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
+    """A draw or a discard that has nothing wrong with it."""
+    try:
+        if isinstance(event, dict) and len(event) == 1:
+            ((kind, fields),) = event.items()
+            if type(place := fields["l"]) is int:
+                return moves.get((kind, place, fields["p"]))
+    except (KeyError, TypeError):  # one is missing; a list is no key
+        pass
+    return None
+
+
+@cache
+def _moves(players: int) -> Mapping[object, Move]:
+    """Every draw and discard, by its kind, the player and the tile with its marks."""
+    found: dict[object, Move] = {}
+    for place, by in enumerate(seats_in_play(players)):
+        for kind in ("zimo", "gangzimo"):
+            found[kind, place, HIDDEN] = drawn_by(by, None)
+            found |= {(kind, place, name): drawn_by(by, tile) for name, tile in NAMES.items()}
+        for name, tile in NAMES.items():
+            for marks in ("", DRAWN, RIICHI, DRAWN + RIICHI):
+                move = discarded_by(by, tile, RIICHI in marks, DRAWN in marks)
+                found["dapai", place, f"{name}{marks}"] = move
+    return found
+
+
+def _put_event(event: object, told: Told, at: str) -> None:
     """One event, an object with its name alone."""
     fields = members(event, at)
     if len(fields) != 1:
@@ -70,7 +113,7 @@ def _dapai(fields: Fields, told: Told, at: str) -> None:
     if not found:
         raise wrong("a discard", text, f"{at}.p", Trouble.BAD_TILE)
     tile, marks = tile_named(found[1], f"{at}.p"), found[2]
-    told.put_discard(seat_in(fields, told, at), tile, riichi="*" in marks, drawn="_" in marks)
+    told.put_discard(seat_in(fields, told, at), tile, riichi=RIICHI in marks, drawn=DRAWN in marks)
 
 
 def _fulou(fields: Fields, told: Told, at: str) -> None:
@@ -81,7 +124,7 @@ def _fulou(fields: Fields, told: Told, at: str) -> None:
         raise wrong("a chii, pon or kan of a discard", text, f"{at}.m", Trouble.BAD_CALL)
     own = list(meld.tiles)
     own.remove(tile)
-    told.put_claim(by, meld.kind, tile, meld.feeder, tuple(own))
+    told.put_call(Called(by=by, kind=meld.kind, tile=tile, feeder=meld.feeder, own=tuple(own)))
 
 
 def _gang(fields: Fields, told: Told, at: str) -> None:
@@ -90,7 +133,8 @@ def _gang(fields: Fields, told: Told, at: str) -> None:
     meld, tile = meld_of(text, by, told, f"{at}.m")
     if meld.kind not in (CallKind.ANKAN, CallKind.SHOUMINKAN):
         raise wrong("a closed or an added kan", text, f"{at}.m", Trouble.BAD_CALL)
-    told.put_kan(by, meld.kind, tile, meld.tiles if meld.kind is CallKind.ANKAN else ())
+    closed = meld.tiles if meld.kind is CallKind.ANKAN else ()
+    told.put_call(Called(by=by, kind=meld.kind, tile=tile, own=closed))
 
 
 def _kaigang(fields: Fields, told: Told, at: str) -> None:

@@ -15,6 +15,8 @@ Fields = Mapping[str, object]
 HIDDEN: Final = "_"
 PLACES: Final = {"-": -1, "=": 2, "+": 1}
 """Whose discard a tile was, by the mark after it, kamicha, toimen or shimocha: so much further."""
+NAMES: Final = {name[1] + name[0]: tile for name, tile in TILES.items()}
+"""Tiles as m1, p0 or z5."""
 RUN: Final = re.compile(r"([mpsz])([0-9]+)")
 HAND: Final = re.compile(r"(?:[mpsz][0-9]+)*")
 CALL: Final = re.compile(r"([mpsz])([0-9]+)([-=+]?)([0-9]*)")
@@ -44,10 +46,10 @@ def points_in(fields: Fields, key: str, told: Told, at: str) -> dict[Seat, int] 
 
 
 def tile_named(value: object, at: str) -> Tile:
-    """One tile, as m1, p0 or z5."""
+    """One tile."""
     name = text_in(value, at)
-    if name[1:] + name[:1] in TILES and len(name) == 2:
-        return TILES[name[1:] + name[:1]]
+    if name in NAMES:
+        return NAMES[name]
     raise wrong("a tile", value, at, Trouble.BAD_TILE)
 
 
@@ -58,8 +60,8 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
         return ()
     if not HAND.fullmatch(text):
         raise wrong("tiles", value, at, Trouble.BAD_TILE)
-    runs = RUN.findall(text)
-    return tuple(tile_named(suit + rank, at) for suit, ranks in runs for rank in ranks)
+    names = [suit + rank for suit, ranks in RUN.findall(text) for rank in ranks]
+    return tuple([NAMES.get(each) or tile_named(each, at) for each in names])
 
 
 def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:

@@ -1,6 +1,5 @@
 """Reads what anybody may have written: bounded in size and depth, and refused with a reason."""
 
-import json
 import zlib
 from typing import Final
 
@@ -36,18 +35,3 @@ def _unpacked(content: bytes) -> bytes:
     if not unpacker.eof and len(text) <= MOST_BYTES:
         raise NotARecord(Trouble.CUT_SHORT, "the file of gzip ends before its end")
     return text
-
-
-def json_of(text: str) -> object:
-    """The value of a JSON text. Raises `NotARecord`."""
-    try:
-        value: object = json.loads(text, parse_constant=_refused)
-    except RecursionError:
-        raise NotARecord(Trouble.NOT_WELL_FORMED, "this JSON is nested too deeply") from None
-    except ValueError as error:
-        raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
-    return value
-
-
-def _refused(name: str) -> object:
-    raise ValueError(f"{name} is no number of JSON")

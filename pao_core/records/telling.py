@@ -36,6 +36,7 @@ class Told:
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
     declares: Seat | None = None  # said riichi, and discards next
+    turned_over: int = 0  # indicators, after those of the deal
 
     def seat(self, value: object, at: str) -> Seat:
         """The seat wind of a place at the table."""
@@ -47,25 +48,19 @@ class Told:
 
     def put_drawn(self, by: Seat, tile: Tile | None) -> None:
         """A draw; the tile is `None` where the record hides it."""
-        self.events.append(_draw(by, tile))
+        self.events.append(drawn_by(by, tile))
 
     def put_discard(self, by: Seat, tile: Tile, *, riichi: bool, drawn: bool | None) -> None:
         """A discard, with the riichi that was said before it, if any."""
         riichi = riichi or self.declares is by
         self.declares = None
-        self.events.append(_discard(by, tile, riichi, drawn))
+        self.events.append(discarded_by(by, tile, riichi, drawn))
 
-    def put_claim(self, by: Seat, kind: CallKind, tile: Tile, feeder: Seat, own: object) -> None:
-        """A chii, pon or daiminkan."""
-        self.events.append(
-            Called(by=by, kind=kind, tile=tile, feeder=feeder, own=set_of(kind, tile, own))
-        )
-
-    def put_kan(self, by: Seat, kind: CallKind, tile: Tile, own: tuple[Tile, ...] = ()) -> None:
-        """A closed or an added kan."""
-        if kind is CallKind.ANKAN:
-            own = set_of(kind, tile, own)
-        self.events.append(Called(by=by, kind=kind, tile=tile, own=own))
+    def put_call(self, call: Called) -> None:
+        """A chii, pon or kan, whose tiles must make a set."""
+        if call.kind is not CallKind.SHOUMINKAN:
+            _check_set(call)
+        self.events.append(call)
 
     def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
         """The tiles of this kind that a player was dealt and drew, or four that are not red."""
@@ -107,12 +102,14 @@ class Told:
 
 
 @cache
-def _draw(by: Seat, tile: Tile | None) -> Draw:
+def drawn_by(by: Seat, tile: Tile | None) -> Draw:
+    """The draw of this tile by this player."""
     return Draw(by=by, tile=tile)
 
 
 @cache
-def _discard(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
+def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
+    """The discard of this tile by this player."""
     return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
 
 
@@ -129,17 +126,16 @@ OWN_TILES: Final = {
 }
 
 
-def set_of(kind: CallKind, tile: Tile, own: object) -> tuple[Tile, ...]:
-    """The caller's own tiles, when they make such a set with the claimed one."""
-    tiles = own if isinstance(own, tuple) else ()
-    ranks = sorted(each.rank for each in (*tiles, tile))
-    one_suit = all(each.suit == tile.suit for each in tiles)
-    in_a_row = tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
-    fits = in_a_row if kind is CallKind.CHII else len({*ranks}) == 1
-    if len(tiles) == OWN_TILES[kind] and one_suit and fits:
-        return tiles
-    found = " ".join(map(str, (*tiles, tile)))
-    raise Broken(Trouble.BAD_CALL, f"{found} make no {kind.value}")
+def _check_set(call: Called) -> None:
+    """Refuse own tiles that make no such set with the claimed one."""
+    tiles = *call.own, call.tile
+    ranks = sorted([each.rank for each in tiles])
+    in_a_row = call.tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
+    fits = in_a_row if call.kind is CallKind.CHII else len({*ranks}) == 1
+    one_suit = len({each.suit for each in tiles}) == 1
+    if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
+        found = " ".join(map(str, tiles))
+        raise Broken(Trouble.BAD_CALL, f"{found} make no {call.kind.value}")
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
@@ -153,17 +149,12 @@ def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, i
     return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
 
 
-Step = tuple[str, Callable[["Told", str], None]]
-"""One event: where it stands, and what reads it into the hand."""
-
-
-def hand_from(hand: Hand, players: int, steps: Iterable[Step]) -> Hand:
-    """The hand that these events tell; what is wrong with one of them ends it."""
+def hand_from(hand: Hand, players: int, read: Callable[[Told], None]) -> Hand:
+    """The hand as it is read into what is told; what is wrong with one of its events ends it."""
     told = Told(hand=hand, players=players)
     broken = None
     try:
-        for at, read in steps:
-            read(told, at)
+        read(told)
     except Broken as error:
         broken = error
     return told.finished(broken)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 from typing import Final
 from urllib.parse import unquote
@@ -109,9 +108,13 @@ def _hand(raw: object, at: str, players: int) -> Hand:
     hand = Hand(
         round=ROUNDS[round], number=dealer + 1, honba=honba, deposits=deposits, dealer=dealer
     )
-    return hand_from(
-        hand, players, [(at, partial(each, found)) for each in (_deal, put_end, put_moves)]
-    )
+
+    def put(told: Told) -> None:
+        _deal(found, told, at)
+        put_end(found, told, at)
+        put_moves(found, told, at)
+
+    return hand_from(hand, players, put)
 
 
 def _deal(found: Sequence[object], told: Told, at: str) -> None:

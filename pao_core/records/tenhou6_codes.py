@@ -25,5 +25,8 @@ def tile_of(code: object, at: str) -> Tile:
 def tiles_of(value: object, at: str) -> tuple[Tile, ...]:
     """Several, in their order."""
     return tuple(
-        tile_of(each, f"{at}[{n}]") for n, each in enumerate(items(value, at, MOST_ENTRIES))
+        [
+            (CODES.get(each) if type(each) is int else None) or tile_of(each, f"{at}[{n}]")
+            for n, each in enumerate(items(value, at, MOST_ENTRIES))
+        ]
     )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
@@ -57,10 +58,8 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
     by, discarder, *liable = (told.seat(each, f"{at}[{n}]") for n, each in enumerate(win[:3]))
     texts = [text_in(each, f"{at}[{n}]") for n, each in enumerate(win[3:], start=3)]
     said = worded(texts[0] if texts else "", told.players)
-    named = [said_yaku for each in texts[1:] if (said_yaku := YAKU.match(each))]
-    yaku = told_yaku(
-        (each[1], int(each[2]) if each[2] else _yakuman_han(each[0])) for each in named
-    )
+    named = [said_yaku for each in texts[1:] if (said_yaku := _yaku_in(each))]
+    yaku = told_yaku(named)
     if not named or len(named) < len(texts) - 1:
         yaku = None
     high = is_yakuman(yaku or ())
@@ -84,6 +83,13 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
         liable=liable[0] if liable and liable[0] is not by else None,
         tells_liable=bool(liable),
     )
+
+
+@lru_cache(maxsize=1024)  # there are few, and every win has some
+def _yaku_in(text: str) -> tuple[str, int] | None:
+    """The name and the han of a yaku such as 断幺九(1飜)."""
+    found = YAKU.match(text)
+    return (found[1], int(found[2]) if found[2] else _yakuman_han(found[0])) if found else None
 
 
 def _yakuman_han(text: str) -> int:

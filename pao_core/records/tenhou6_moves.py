@@ -1,16 +1,17 @@
 """What each player of a hand of tenhou.net/6 took and gave, put in the order of play."""
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.events import Kita, Trouble
-from pao_core.records.telling import Told
+from pao_core.records.events import Called, Discard, Draw, Kita, Trouble
+from pao_core.records.telling import Told, discarded_by, drawn_by
 from pao_core.records.tenhou6_codes import CODES, MOST_ENTRIES, tile_of, tiles_of
-from pao_core.records.turns import Entry, Give, Move, Take, order
+from pao_core.records.turns import Turn, order
 from pao_core.records.values import Broken, items, wrong
 
 AS_DRAWN: Final = 60
@@ -25,97 +26,121 @@ CALL: Final = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
 """A call: its letter stands before the claimed or added tile, in the place of the feeder."""
 
 
-DRAWN: Final = {code: Take(text=str(code), tile=tile) for code, tile in CODES.items()}
-DISCARDED: Final = {code: Give(text=str(code), tile=tile) for code, tile in CODES.items()}
-"""Nearly all entries are the number of a tile."""
+class Row(NamedTuple):
+    """What a player can draw and discard, by the number of the tile: nearly all entries."""
+
+    draws: Mapping[int, Draw]
+    discards: Mapping[int, Discard]
+    as_drawn: Mapping[Tile | None, Discard]
+
+
+@cache
+def _row_of(by: Seat) -> Row:
+    return Row(
+        draws={code: drawn_by(by, tile) for code, tile in CODES.items()},
+        discards={code: discarded_by(by, tile, False, False) for code, tile in CODES.items()},
+        as_drawn={tile: discarded_by(by, tile, False, True) for tile in CODES.values()},
+    )
 
 
 def put_moves(found: Sequence[object], told: Told, at: str) -> None:
     """Everything that was drawn, claimed, discarded and declared; `turns` finds who came when."""
-    lists = []
-    for place in range(told.players):
-        first = 5 + 3 * place
-        takes = [
-            DRAWN[each]
-            if type(each) is int and each in DRAWN
-            else _take(each, place, told.players, f"{at}[{first}][{n}]")
-            for n, each in enumerate(items(found[first], f"{at}[{first}]", MOST_ENTRIES))
-        ]
-        lists.append([*_turns(takes, found[first + 1], f"{at}[{first + 1}]")])
-    for place, what in _in_order(lists, told.hand.dealer, at):
-        by = told.seat(place, at)
-        if isinstance(what, Give):
-            _put_give(told, by, what)
-        elif what.kind is None:
-            told.put_drawn(by, what.tile)
-        else:
-            told.put_claim(by, what.kind, what.tile, told.seat(what.feeder, at), what.own)
-
-
-def _in_order(lists: Sequence[Sequence[Entry]], dealer: int, at: str) -> Sequence[Move]:
+    seats = [told.seat(place, at) for place in range(told.players)]
+    lists = [_turns(found, place, seats, at) for place in range(told.players)]
     try:
-        return order(lists, dealer)
+        turns = order(lists, told.hand.dealer)
     except Broken as error:
         raise Broken(error.code, f"{at}: {error}") from None
+    for turn in turns:
+        for event in turn.events:
+            if isinstance(event, Called):
+                told.put_call(event)
+            else:
+                told.events.append(event)
 
 
-def _put_give(told: Told, by: Seat, give: Give) -> None:
-    if give.kita:
-        told.events.append(Kita(by=by))
-    elif give.kind is None:
-        told.put_discard(by, give.tile, riichi=give.riichi, drawn=give.drawn)
-    else:
-        told.put_kan(by, give.kind, give.tile, give.own)
+def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) -> list[Turn]:
+    """What one player took and gave, in turns; some writers leave the gap after a kan out."""
+    row = _row_of(seats[place])
+    number = 5 + 3 * place
+    takes = items(found[number], f"{at}[{number}]", MOST_ENTRIES)
+    taken = [
+        (row.draws.get(each) if type(each) is int else None)
+        or _take(each, place, seats, f"{at}[{number}][{n}]")
+        for n, each in enumerate(takes)
+    ]
+    at = f"{at}[{number + 1}]"
+    gives = items(found[number + 1], at, MOST_ENTRIES)
+    number = 0
+    turns: list[Turn] = []
+    turn = None
+    before = (place - 1) % len(seats)
+    for take, written in zip(taken, takes, strict=True):
+        if turn is None:
+            source, claimed = before, None
+            if isinstance(take, Called) and take.feeder:
+                source, claimed = seats.index(take.feeder), take.tile
+            turn = Turn([take], source, claimed, written, written)
+            turns.append(turn)
+        else:
+            turn.events.append(take)
+            turn.last = written
+        entry = gives[number] if number < len(gives) else None
+        if isinstance(take, Called) and take.kind is CallKind.DAIMINKAN:
+            number += entry == GAP and not isinstance(entry, bool)
+        elif entry is None:
+            turn = None
+        else:
+            given = _given(entry, take, row) or _give(entry, take, f"{at}[{number}]")
+            number += 1
+            turn.events.append(given)
+            turn.last = entry
+            if isinstance(given, Discard):
+                turn.discarded = given.tile
+                turn = None
+    if number < len(gives):
+        raise wrong("no more than was taken", gives[number], f"{at}[{number}]", Trouble.WRONG_ORDER)
+    return turns
 
 
-def _take(entry: object, place: int, players: int, at: str) -> Take:
+def _take(entry: object, place: int, seats: Sequence[Seat], at: str) -> Draw | Called:
+    by = seats[place]
     if not isinstance(entry, str):
-        return Take(text=str(entry), tile=tile_of(entry, at))
+        return drawn_by(by, tile_of(entry, at))
     letter, tile, own, before = _call(entry, at)
     if letter not in CLAIMS:
         raise wrong("a chii, pon or kan: c, p or m and tiles", entry, at, Trouble.BAD_CALL)
     feeder = (place + FEEDERS[before]) % 4
-    if feeder >= players:
+    if feeder >= len(seats):
         raise wrong("a tile of one of three players", entry, at, Trouble.BAD_CALL)
-    return Take(text=entry, tile=tile, kind=CLAIMS[letter], own=own, feeder=feeder)
+    return Called(by=by, kind=CLAIMS[letter], tile=tile, feeder=seats[feeder], own=own)
 
 
-def _turns(takes: Sequence[Take], raw: object, at: str) -> Iterator[Entry]:
-    """What one player took and gave, in turns; some writers leave the gap after a kan out."""
-    gives = items(raw, at, MOST_ENTRIES)
-    number = 0
-    for take in takes:
-        yield take
-        entry = gives[number] if number < len(gives) else None
-        is_gap = entry == GAP and not isinstance(entry, bool)
-        if take.draws_again:
-            number += is_gap
-        elif entry is not None:
-            if type(entry) is int and entry in DISCARDED:
-                yield DISCARDED[entry]
-            else:
-                yield _give(entry, take, f"{at}[{number}]")
-            number += 1
-    if number < len(gives):
-        raise wrong("no more than was taken", gives[number], f"{at}[{number}]", Trouble.WRONG_ORDER)
+def _given(entry: object, take: Draw | Called, row: Row) -> Discard | None:
+    """A discard that is told by a number alone."""
+    if type(entry) is not int:
+        return None
+    if entry == AS_DRAWN and isinstance(take, Draw):
+        return row.as_drawn.get(take.tile)
+    return row.discards.get(entry)
 
 
-def _give(entry: object, take: Take, at: str) -> Give:
+def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kita:
+    by = take.by
     riichi = isinstance(entry, str) and entry.startswith(RIICHI)
     code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
     if code == AS_DRAWN:
-        if take.kind is not None:
+        if isinstance(take, Called) or take.tile is None:
             raise wrong("a tile, for none was drawn", entry, at, Trouble.WRONG_ORDER)
-        return Give(text=str(entry), tile=take.tile, riichi=riichi, drawn=True)
+        return discarded_by(by, take.tile, riichi, True)
     if not isinstance(code, str):
-        return Give(text=str(entry), tile=tile_of(code, at), riichi=riichi)
+        return discarded_by(by, tile_of(code, at), riichi, False)
     letter, tile, own, _ = _call(code, at)
     if letter == KITA:
-        return Give(text=code, tile=tile, kita=True)
+        return Kita(by=by)
     if letter not in KANS:
         raise wrong("a riichi, kan or kita: r, a, k or f and tiles", entry, at, Trouble.BAD_CALL)
-    own = (tile, *own) if letter == "a" else ()
-    return Give(text=code, tile=tile, kind=KANS[letter], own=own)
+    return Called(by=by, kind=KANS[letter], tile=tile, own=(tile, *own) if letter == "a" else ())
 
 
 def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:

@@ -9,87 +9,54 @@ only one that there is, and no order ever stays open.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pao_core.board.melds import CallKind
 from pao_core.board.tiles import Tile
-from pao_core.records.events import Trouble
+from pao_core.records.events import Event, Trouble
 from pao_core.records.values import Broken
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Take:
-    """A tile drawn, or claimed from the place `feeder` for a set with the `own` tiles."""
+@dataclass(slots=True)
+class Turn:
+    """What a player did from a tile, drawn or claimed after a discard, to the own discard."""
 
-    text: str
-    tile: Tile
-    kind: CallKind | None = None
-    own: tuple[Tile, ...] = ()
-    feeder: int | None = None
-
-    @property
-    def draws_again(self) -> bool:
-        """The player draws after it."""
-        return self.kind is CallKind.DAIMINKAN
+    events: list[Event]
+    source: int  # who discarded before it
+    claimed: Tile | None  # from that discard
+    first: object  # as it is written
+    last: object
+    discarded: Tile | None = None  # at its end, unless the hand is over before
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Give:
-    """A discard, a kan or a kita. `drawn`: discarded as it was drawn."""
-
-    text: str
-    tile: Tile
-    kind: CallKind | None = None
-    own: tuple[Tile, ...] = ()
-    riichi: bool = False
-    drawn: bool = False
-    kita: bool = False
-
-    @property
-    def draws_again(self) -> bool:
-        """It is no discard: the player draws after it."""
-        return self.kita or self.kind is not None
-
-
-Entry = Take | Give
-Move = tuple[int, Entry]
-"""A place at the table, and what was done there."""
-
-
-def order(lists: Sequence[Sequence[Entry]], dealer: int) -> list[Move]:
-    """The moves of all in their order, from those of each. Raises `Broken` where none fits."""
+def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
+    """The turns of all in their order, from those of each. Raises `Broken` where none fits."""
     left = [list(each) for each in lists]
     who = _last(left, dealer)
-    moves: list[Move] = []
+    played: list[Turn] = []
     while left[who]:
-        entry = left[who].pop()
-        moves.append((who, entry))
-        if isinstance(entry, Give) or (left[who] and left[who][-1].draws_again):
-            continue
-        source = _source(entry, who, len(left))
-        if not left[source]:
+        turn = left[who].pop()
+        played.append(turn)
+        if not left[turn.source]:
             break
-        _check(entry, who, left[source][-1], source)
-        who = source
-    _check_all_played(left, moves, dealer)
-    return moves[::-1]
+        _check(turn, who, left[turn.source][-1])
+        who = turn.source
+    if played:
+        _check_first(played[-1], who, dealer)
+    for who, turns in enumerate(left):
+        if turns:
+            says = f"{turns[-1].last} of player {who} has no place in the order of play"
+            raise Broken(Trouble.WRONG_ORDER, says)
+    return played[::-1]
 
 
-def _source(take: Take, who: int, players: int) -> int:
-    """Who discarded before this tile was taken."""
-    return (who - 1) % players if take.feeder is None else take.feeder
-
-
-def _last(lists: Sequence[Sequence[Entry]], dealer: int) -> int:
-    """Whose move is the last: one after which nobody took anything."""
+def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
+    """Whose turn is the last: one after which nobody took anything."""
     open_ends = [0] * len(lists)
-    for who, entries in enumerate(lists):
-        for place, entry in enumerate(entries):
-            if isinstance(entry, Give):
-                open_ends[who] += not entry.draws_again
-            elif place == 0 or not entries[place - 1].draws_again:
-                is_first = place == 0 and who == dealer
-                open_ends[_source(entry, who, len(lists))] -= not is_first
-        if entries and (isinstance(entries[-1], Take) or entries[-1].draws_again):
-            open_ends[who] += 1
+    for who, turns in enumerate(lists):
+        for turn in turns:
+            open_ends[who] += turn.discarded is not None
+            open_ends[turn.source] -= 1
+        if turns:
+            open_ends[who] += turns[-1].discarded is None
+            open_ends[turns[0].source] += who == dealer  # whose first tile follows nothing
     candidates = [who for who, count in enumerate(open_ends) if count == 1]
     if len(candidates) == 1 and not any(
         open_ends[: candidates[0]] + open_ends[candidates[0] + 1 :]
@@ -100,22 +67,16 @@ def _last(lists: Sequence[Sequence[Entry]], dealer: int) -> int:
     raise Broken(Trouble.WRONG_ORDER, says)
 
 
-def _check(take: Take, who: int, before: Entry, source: int) -> None:
+def _check(turn: Turn, who: int, before: Turn) -> None:
     """Refuse a tile that was taken from something else than an equal discard."""
-    is_discard = isinstance(before, Give) and not before.draws_again
-    if not is_discard or (take.kind and take.tile != before.tile):
-        what = f"{take.text} of player {who} expects a discard before it"
-        says = f"{what}; player {source} has {before.text} there"
+    if before.discarded is None or turn.claimed not in (None, before.discarded):
+        what = f"{turn.first} of player {who} expects a discard before it"
+        says = f"{what}; player {turn.source} has {before.last} there"
         raise Broken(Trouble.WRONG_ORDER, says)
 
 
-def _check_all_played(left: Sequence[Sequence[Entry]], moves: Sequence[Move], dealer: int) -> None:
-    """Refuse lists that begin elsewhere than with the dealer's first tile, or that are not over."""
-    first = moves[-1] if moves else None
-    if first and (first[0] != dealer or not isinstance(first[1], Take) or first[1].kind):
-        says = f"expected a draw of player {dealer}, the dealer, at first; found player {first[0]}"
-        raise Broken(Trouble.WRONG_ORDER, f"{says} with {first[1].text}")
-    for who, entries in enumerate(left):
-        if entries:
-            says = f"{entries[-1].text} of player {who} has no place in the order of play"
-            raise Broken(Trouble.WRONG_ORDER, says)
+def _check_first(turn: Turn, who: int, dealer: int) -> None:
+    """Refuse to begin elsewhere than with the dealer's first tile."""
+    if who != dealer or turn.claimed:
+        says = f"expected a draw of player {dealer}, the dealer, at first; found player {who}"
+        raise Broken(Trouble.WRONG_ORDER, f"{says} with {turn.first}")

@@ -38,18 +38,19 @@ def json_values(text: str) -> Iterator[object]:
     if len(text) > LONGEST_JSON:
         says = f"expected at most {LONGEST_JSON:,} characters of JSON; found {len(text):,}"
         raise NotARecord(Trouble.TOO_LARGE, says)
-    if "//" in text:
-        text = _COMMENT.sub(lambda found: "" if found[0].startswith("/") else found[0], text)
-    place = _SPACE.match(text).end()  # type: ignore[union-attr]
-    while place < len(text):
+    may_have_comments = "//" in text
+    place = 0
+    while (place := _SPACE.match(text, place).end()) < len(text):  # type: ignore[union-attr]
         try:
             value, place = _DECODER.raw_decode(text, place)
         except RecursionError:
             raise NotARecord(Trouble.NOT_WELL_FORMED, "this JSON is nested too deeply") from None
         except ValueError as error:
-            raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
-        yield value
-        place = _SPACE.match(text, place).end()  # type: ignore[union-attr]
+            if not may_have_comments:
+                raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
+            text, may_have_comments = _TEXT_OR_COMMENT.sub(r"\1", text), False  # none was before
+        else:
+            yield value
 
 
 def _refused(name: str) -> object:
@@ -58,7 +59,7 @@ def _refused(name: str) -> object:
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_refused)
 _SPACE: Final = re.compile(r"\s*")
-_COMMENT: Final = re.compile(r'"(?:\\.|[^"\\])*+"?|//[^\n]*')
+_TEXT_OR_COMMENT: Final = re.compile(r'("(?:\\.|[^"\\])*+"?)|//[^\n]*')
 
 
 def wrong(expected: str, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Broken:
@@ -124,4 +125,10 @@ def tile_in(value: object, at: str) -> Tile:
 def tiles_in(value: object, at: str) -> tuple[Tile, ...]:
     """Several, in their order; nothing is none."""
     found = items([] if value is None else value, at)
-    return tuple(tile_in(each, f"{at}[{place}]") for place, each in enumerate(found))
+    return tuple(
+        [
+            (ANY_NAME.get(each) if isinstance(each, str) else None)
+            or tile_in(each, f"{at}[{place}]")
+            for place, each in enumerate(found)
+        ]
+    )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
@@ -38,6 +39,7 @@ class Worded:
     points: int | None
 
 
+@lru_cache(maxsize=1024)  # as with yaku: there are few, and every win has some
 def worded(text: str, players: int) -> Worded:
     """The worth of a win in words; what is not said is `None`.
 
@@ -105,6 +107,7 @@ _ENDS: Final[Mapping[str, AbortiveDraw | Drawn]] = {
 WINS: Final = ("和了", "agari")
 
 
+@lru_cache(maxsize=1024)
 def plain(text: str) -> str:
     """A name without what writers of it differ in: capitals, blanks, hyphens, underscores."""
     return re.sub(r"[\s_'-]", "", text.lower())
