@@ -203,6 +203,10 @@ def test_the_head_tells_the_rules() -> None:
 def test_gzip_is_unpacked() -> None:
     text = Game(2).written.encode()
     assert read_record(gzip.compress(text)) == read_record(text)
+    parts = gzip.compress(text[:500]) + gzip.compress(text[500:])  # as gzip writes at the end
+    assert read_record(parts) == read_record(text)
+    with pytest.raises(NotARecord):
+        read_record(gzip.compress(b"") * 1000)
 
 
 # What anybody may have written
