@@ -26,7 +26,14 @@ from pao_core.records.mahjong_soul_fields import whole_in
 from pao_core.records.telling import Step, hand_from, or_problem, record_from
 from pao_core.records.values import json_values, members
 
-NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
+NAME: Final = re.compile(
+    r"(?:\.?lq\.)?(?:Record(?P<any>[A-Z]\w*)|(?P<known>NewRound|DealTile|DiscardTile|ChiPengGang|"
+    r"AnGangAddGang|BaBei|Hule|NoTile|LiuJu))"
+)
+"""The name of an event; some writers leave out what all of them begin with."""
+MARK: Final = re.compile(r'"(?:\.?lq\.)?(?:Record)?NewRound"')
+CAMEL: Final = re.compile(r'"([a-z]+(?:[A-Z][a-z]+)+)"(?=\s*:)')
+"""A key such as deltaScores, which some decoders make of delta_scores."""
 DEEPEST: Final = 12
 """Events stand no deeper inside other values."""
 START: Final = "NewRound"
@@ -35,7 +42,7 @@ REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 def looks_like(text: str) -> bool:
     """Is the start of a hand named here?"""
-    return "RecordNewRound" in text
+    return MARK.search(text) is not None
 
 
 def read(text: str) -> Record:
@@ -43,7 +50,7 @@ def read(text: str) -> Record:
     hands: list[list[Placed]] = []
     strange: list[Problem] = []
     reds = None
-    for value in json_values(text):
+    for value in json_values(CAMEL.sub(_in_snake_case, text)):
         reds = _reds(value) or reds
         for at, name, fields in _records(value):
             if name == START:
@@ -61,6 +68,10 @@ def read(text: str) -> Record:
     return replace(record, reds=reds)
 
 
+def _in_snake_case(key: re.Match[str]) -> str:
+    return re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", key[0])
+
+
 Placed = tuple[str, str, object]
 """Where an event stands, its name, and what it tells."""
 
@@ -72,8 +83,10 @@ def _records(value: object) -> Iterator[Placed]:
         at, value = next(open_values[-1], ("", None))
         if value is None:
             open_values.pop()
-        elif isinstance(value, dict) and NAME.fullmatch(str(value.get("name"))[:60]):
-            yield at, NAME.sub(r"\1", str(value["name"])), value.get("data")
+        elif isinstance(value, dict) and (
+            found := NAME.fullmatch(str(value.get("name") or value.get("type"))[:60])
+        ):
+            yield at, found["any"] or found["known"], value.get("data", value)
         elif len(open_values) <= DEEPEST:
             open_values.append(_inside(value, at))
 

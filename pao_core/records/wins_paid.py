@@ -79,6 +79,24 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     }
 
 
+def judge_paid_together(laid: Laid, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks) -> None:
+    """The payments of several wins, where the record tells them only as a sum."""
+    told = hand.moved
+    if told is None:
+        return
+    balanced = sum(told.values()) == DEPOSIT * laid.deposits
+    checks.compare(
+        Check.WIN,
+        add_up(ruling.transfers, laid.players),
+        told,
+        "the payments of all wins together are others",
+        kind=Class.UNKNOWN if balanced else Class.RECORD,
+        fits=lambda rules: (
+            balanced and add_up(ruled(laid, hand, wins, rules).transfers, laid.players) == told
+        ),
+    )
+
+
 def are_unbalanced(ends: Sequence[WinEnd], laid: Laid) -> bool:
     """Do the payments of all wins not add up to the deposits?"""
     told = [each.deltas for each in ends if each.deltas is not None]

@@ -1,6 +1,8 @@
 """The formats in JSON: what is written is read again, and what is broken is said."""
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -12,8 +14,10 @@ from hypothesis import strategies as st
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.tiles import parse_tiles
 from pao_core.hands.win import Limit
 from pao_core.records import mahjong_soul, mjai, paipu, tenhou6, values
+from pao_core.records.checks import Check, Judging
 from pao_core.records.events import (
     Abort,
     Called,
@@ -27,6 +31,7 @@ from pao_core.records.events import (
     RiichiAccepted,
     Trouble,
 )
+from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.records.wording import Drawn, Worded, end_named, worded
 from pao_core.rules.choices import AbortiveDraw
@@ -78,6 +83,7 @@ def _compared(hand: Hand, format: str) -> Hand:
         hand,
         events=(),
         indicators=hand.indicators[:1],
+        moved=None,
         ends=tuple(_told(each, format, len(hand.ends)) for each in hand.ends),
     )
 
@@ -343,3 +349,82 @@ def test_a_text_beyond_all_games_is_not_even_parsed() -> None:
     with pytest.raises(NotARecord) as refused:
         tenhou6.read("[" * (values.LONGEST_JSON + 1))
     assert refused.value.code is Trouble.TOO_LARGE
+
+
+def _in_camel_case(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_in_camel_case(each) for each in value]
+    if isinstance(value, dict):
+        return {
+            re.sub("_[a-z]", lambda part: part[0][1].upper(), key): _in_camel_case(each)
+            for key, each in value.items()
+        }
+    return value
+
+
+@pytest.mark.parametrize(
+    "rewritten",
+    [
+        _in_camel_case,
+        lambda event: event | {"name": event["name"].removeprefix(".lq.Record")},
+        lambda event: {"name": event["name"]} | event["data"],
+    ],
+    ids=["keys in camel case", "short names", "without an inner object"],
+)
+@pytest.mark.parametrize("seed", range(8))
+def test_mahjong_soul_is_read_as_several_decoders_write_it(
+    rewritten: Callable[[Any], Any], seed: int
+) -> None:
+    text = WRITERS["mahjong-soul"]([random_hand(seed, 4)], 4)
+    events = json.loads(text)["data"]["data"]["records"]
+    expected = mahjong_soul.read(json.dumps(events))
+    assert not expected.problems
+    assert mahjong_soul.read(json.dumps([rewritten(each) for each in events])) == expected
+
+
+def _soul(*events: tuple[str, dict[str, Any]]) -> bytes:
+    return json.dumps([{"name": f"Record{name}", "data": data} for name, data in events]).encode()
+
+
+def _tiles(text: str) -> list[str]:
+    return [str(each) for each in parse_tiles(text)]
+
+
+def test_heaven_is_won_on_whatever_tile_the_record_names() -> None:
+    """The dealer's first tile lies anywhere among his 14 in Mahjong Soul."""
+    start = {"tiles0": _tiles("9s123456789m11p78s"), "doras": ["9p"], "scores": [25000] * 4}
+    start |= {"tiles1": [], "tiles2": [], "tiles3": []}
+    win = {"hand": _tiles("123456789m11p78s"), "hu_tile": "9s", "zimo": True, "yiman": True}
+    win |= {"fans": [{"id": 35, "val": 1}]}
+    judged = judge_record(
+        read_record(
+            _soul(
+                ("NewRound", start),
+                ("Hule", {"hules": [win], "delta_scores": [48000] + [-16000] * 3}),
+            )
+        )
+    )
+    assert (judged.differences, judged.problems) == ((), ())
+
+
+@pytest.mark.parametrize("changed", ["delta_scores", "scores"])
+def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
+    """Mahjong Soul tells only the sum of them."""
+    start = {"doras": ["1z"], "scores": [25000] * 4, "tiles0": _tiles("5p19m19p19s1234567z")}
+    start |= {"tiles1": _tiles("234345m678p22s46p"), "tiles2": _tiles("234567s345m88s46p")}
+    start |= {"tiles3": _tiles("1199m1199p1199s1z")}
+    wins = [{"seat": 1, "hand": start["tiles1"]}, {"seat": 2, "hand": start["tiles2"]}]
+    worth = {"hu_tile": "5p", "count": 1, "fu": 40, "fans": [{"id": 12, "val": 1}]}
+    end: dict[str, Any] = {
+        "hules": [each | worth | {"point_rong": 1300} for each in wins],
+        "delta_scores": [-2600, 1300, 1300, 0],
+        "scores": [22400, 26300, 26300, 25000],
+    }
+    events: list[tuple[str, dict[str, Any]]]
+    events = [("NewRound", start), ("DiscardTile", {"tile": "5p"}), ("Hule", end)]
+    assert judge_record(read_record(_soul(*events))).differences == ()
+    end[changed][0] += 100
+    for judging in Judging:
+        if judging is Judging.EVERYTHING or changed == "delta_scores":
+            found = judge_record(read_record(_soul(*events)), judging=judging)
+            assert {each.check for each in found.differences} == {Check.WIN}
