@@ -11,6 +11,7 @@ from pao_core.records.classing import Class
 from pao_core.records.events import Hand, WinEnd
 from pao_core.records.playing import DEPOSIT, Laid
 from pao_core.records.wins_asked import Wins, ruled
+from pao_core.records.wins_value import contradicts_itself
 from pao_core.rules.rule_set import RuleSet
 
 NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
@@ -41,12 +42,15 @@ def judge_paid(
             return _payments_in(again, end.by, laid.players)[key] == value
 
         broken = key == "deltas" and unbalanced
+        contradicts = _points_contradict(end, hand, laid) or (
+            key == "points" and contradicts_itself(end, laid, checks.rules)
+        )
         checks.differ(
             Check.WIN,
             found[key],
             value,
             f"{end.by}'s win: {SAYS[key]}",
-            kind=Class.RECORD if broken or _points_contradict(end, hand, laid) else Class.UNKNOWN,
+            kind=Class.RECORD if broken or contradicts else Class.UNKNOWN,
             fits=None if broken else fits,
         )
 

@@ -129,6 +129,28 @@ def test_fu_that_do_not_fit_the_points_contradict_the_record(
     assert [each.kind for each in changed.differences] == [Class.RECORD]
 
 
+@pytest.mark.parametrize(("text", "found"), BELOW_THE_LIMITS[:12])
+def test_a_limit_that_does_not_fit_the_points_contradicts_the_record(
+    text: str, found: re.Match[str]
+) -> None:
+    changed = judged(text.replace(found[0], f'ten="{found[1]},{found[2]},2"'))
+    assert [each.kind for each in changed.differences] == [Class.RECORD]
+
+
+def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -> None:
+    """Each pays 100 more, which is what the one honba makes."""
+    deltas, worth = [6300, -2100, -2100, -2100], "30符3飜2100点∀"
+    win = [0, 0, 0, worth, "立直(1飜)", "門前清自摸和(1飜)", "断幺九(1飜)"]
+    dealt = [22, 23, 24, 32, 33, 34, 36, 37, 38, 26, 27, 14, 14]
+    others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
+    takes, gives = [[15, 28], [16], [16], [16]], [["r60"], [60], [60], [60]]
+    lists = [(dealt, takes[0], gives[0])] + [(others, takes[n], gives[n]) for n in (1, 2, 3)]
+    parts = [part for each in lists for part in each]
+    hand = [[0, 1, 0], [25000] * 4, [45], [46], *parts, ["和了", deltas, win]]
+    found = judged(json.dumps({"log": [hand]}))
+    assert [each.kind for each in found.differences if "points" in each.says] == [Class.RECORD]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
     text = Game(seed, hands=1).written
