@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 import pytest
 from hypothesis import given, settings
@@ -245,6 +245,27 @@ def test_an_address_is_read_like_a_file() -> None:
     hand = _only_hand(text)
     assert _only_hand(plain) == _only_hand(quoted) == hand
     assert len(tenhou6.read(plain + quoted).hands) == 2
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "tenhou.net/6/#json={}",
+        "Look at this:\nhttps://tenhou.net/6/#json={}&ts=3",
+        '<a href="https://tenhou.net/6/#json={}">a game</a>',
+        "https://tenhou.net/6/?x=1#ts=0&json={}",
+    ],
+)
+def test_an_address_is_found_in_what_was_pasted(pasted: str) -> None:
+    text = as_tenhou6([random_hand(3)], 4)
+    for quoted in (quote(text, safe=""), quote_plus(text)):
+        found = read_record(pasted.format(quoted).encode())
+        assert found == tenhou6.read(text)
+
+
+def test_a_list_of_games_is_read_as_one() -> None:
+    games = [as_tenhou6([random_hand(seed)], 4) for seed in (3, 4)]
+    assert tenhou6.read(f"[{','.join(games)}]") == tenhou6.read("".join(games))
 
 
 def test_other_hands_are_read_when_one_is_broken() -> None:

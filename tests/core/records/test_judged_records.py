@@ -138,9 +138,10 @@ def test_a_limit_that_does_not_fit_the_points_contradicts_the_record(
 
 
 def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -> None:
-    """Each pays 100 more, which is what the one honba makes."""
-    deltas, worth = [6300, -2100, -2100, -2100], "30符3飜2100点∀"
-    win = [0, 0, 0, worth, "立直(1飜)", "門前清自摸和(1飜)", "断幺九(1飜)"]
+    """Each pays 100 more than the hand is worth, which is what the one honba makes."""
+    deltas, worth = [19300, -6100, -6100, -6100], "跳満6100点∀"
+    yaku = ["両立直(2飜)", "一発(1飜)", "門前清自摸和(1飜)", "平和(1飜)", "断幺九(1飜)"]
+    win = [0, 0, 0, worth, *yaku]
     dealt = [22, 23, 24, 32, 33, 34, 36, 37, 38, 26, 27, 14, 14]
     others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
     takes, gives = [[15, 28], [16], [16], [16]], [["r60"], [60], [60], [60]]
@@ -148,7 +149,8 @@ def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -
     parts = [part for each in lists for part in each]
     hand = [[0, 1, 0], [25000] * 4, [45], [46], *parts, ["和了", deltas, win]]
     found = judged(json.dumps({"log": [hand]}))
-    assert [each.kind for each in found.differences if "points" in each.says] == [Class.RECORD]
+    assert [each.kind for each in found.differences] == [Class.RECORD]
+    assert found.differences[0].expected == 18000
 
 
 @pytest.mark.parametrize("seed", SEEDS)
