@@ -305,6 +305,16 @@ def test_a_file_that_is_too_large_when_unpacked_is_refused(
     assert report(tmp_path, gzip.compress(b"a" * 5000))["problems"][0]["code"] == "too-large"
 
 
+@pytest.mark.parametrize("tag", [r"<N [^>]+>", r"<AGARI [^>]+>", r"<REACH [^>]+step=.2./>"])
+def test_a_hand_beyond_all_measure_is_not_judged(tag: str) -> None:
+    """Each of its moves would be a difference, and all of them a report of many times the file."""
+    first = re.search(tag, WHOLE)
+    assert first is not None
+    found = judged(WHOLE.replace(first[0], first[0] * 2000))
+    assert [each.code for each in found.problems] == [Trouble.TOO_LARGE]
+    assert not found.differences
+
+
 def test_names_are_never_repeated(tmp_path: Path) -> None:
     name = "&lt;b&gt;Eve"
     text = WHOLE.replace("<GO", f'<UN n0="{name}" n1="<b>Eve</b>"/><GO').encode()
