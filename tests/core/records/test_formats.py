@@ -35,6 +35,7 @@ from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.records.wording import Drawn, Worded, end_named, worded
 from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import house_rules
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
@@ -449,3 +450,38 @@ def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
         if judging is Judging.EVERYTHING or changed == "delta_scores":
             found = judge_record(read_record(_soul(*events)), judging=judging)
             assert {each.check for each in found.differences} == {Check.WIN}
+
+
+@pytest.mark.parametrize(
+    ("switches", "change"),
+    [
+        ({"dora_count": 3, "shiduan": 1}, {}),
+        ({"shiduan": 0}, {"open_tanyao": "closed-only"}),
+        (
+            {"have_toutiao": True, "enable_shiti": True},
+            {"multiple_ron": "head-bump", "kuikae": "none"},
+        ),
+        ({"disable_double_yakuman": True}, {"double_yakuman": ()}),
+    ],
+)
+def test_the_head_of_a_room_tells_what_its_players_changed(
+    switches: dict[str, Any], change: dict[str, Any]
+) -> None:
+    told = json.loads(WRITERS["mahjong-soul"]([random_hand(1, 4)], 4))
+    told["head"]["config"]["mode"]["detail_rule"] = switches
+    assert mahjong_soul.read(json.dumps(told)).change == change
+
+
+def test_every_switch_of_a_room_makes_house_rules() -> None:
+    for choice, value in mahjong_soul.HOUSE.values():
+        assert house_rules("mahjong-soul", {choice: value}).change
+
+
+def test_a_client_of_three_players_shows_a_fourth_without_points() -> None:
+    lines = [json.loads(each) for each in as_mjai([random_hand(2, 3)], 3).splitlines()]
+    start = next(each for each in lines if each["type"] == "start_kyoku")
+    start["tehais"].append(["?"] * 13)
+    start["scores"].append(0)
+    assert mjai.read("\n".join(map(json.dumps, lines))).players == 3
+    start["scores"][3] = 25000
+    assert mjai.read("\n".join(map(json.dumps, lines))).players == 4

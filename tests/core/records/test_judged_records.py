@@ -1,6 +1,7 @@
 """Records of legal play agree with the rules, and every change of what was paid is found."""
 
 import gzip
+import io
 import json
 import re
 from collections import Counter
@@ -392,3 +393,11 @@ def test_nine_kinds_that_name_nobody_are_of_the_player_whose_turn_it_is() -> Non
     (found,) = judge_record(record, rule_set("m-league")).differences
     assert (found.check, found.kind) == (Check.ABORT, Class.RULES)
     assert "tenhou" in found.says
+
+
+def test_a_record_comes_from_the_standard_input_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(WHOLE.encode())))
+    assert main(["records", "-", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["file"] == "-"
