@@ -85,7 +85,9 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
         ),
         None,
     )
-    closed = rules is not None and disp and OPEN_TANYAO not in disp
+    # Only these names of games say whether tanyao may be open; others, as in English, are silent.
+    says = any(marks.search(disp[:80]) for marks in (OF_TENHOU, OF_MAHJONG_SOUL))
+    closed = rules is not None and says and OPEN_TANYAO not in disp
     return replace(
         record,
         rules=rules,
