@@ -53,6 +53,15 @@ def test_legal_play_agrees(seed: int, players: int) -> None:
     assert found.checks > 40
 
 
+@pytest.mark.parametrize("judging", Judging)
+def test_games_of_three_and_of_four_players_stand_in_one_file(judging: Judging) -> None:
+    games = [Game(1, players, hands=3).written for players in (4, 3, 4)]
+    alone = [judge_record(read_record(each.encode()), judging=judging) for each in games]
+    found = judge_record(read_record("".join(games).encode()), judging=judging)
+    assert (found.differences, found.problems) == ((), ())
+    assert found.checks == sum(each.checks for each in alone)
+
+
 def test_play_ends_in_many_ways() -> None:
     ends = Counter(end for seed in range(60) for end in Game(seed, 4).outcomes)
     assert set(ends) >= {"ron", "tsumo", "draw"}
