@@ -1,5 +1,6 @@
 """What `python -m pao_core records` does with each file: a report, as data and as text."""
 
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypedDict
@@ -14,6 +15,7 @@ from pao_core.records.safely import MOST_BYTES
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
+STANDARD_INPUT: Final = "-"
 FIRST_FEW: Final = 5
 """So many differences and problems of a file are told unless all are asked for."""
 
@@ -72,6 +74,8 @@ def report_on(
 
 def _content(file: str) -> bytes:
     try:
+        if file == STANDARD_INPUT:
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name with a null character

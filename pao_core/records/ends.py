@@ -132,7 +132,11 @@ def _judge_sticks(play: Play, hand: Hand, after: Hand | None, check: Check, chec
 def _judge_scores(play: Play, hand: Hand, after: Hand | None, check: Check, checks: Checks) -> None:
     """What everybody has after the hand must follow from what he had before."""
     moved = [each.deltas for each in hand.ends if each.deltas is not None]
-    if hand.scores is None or len(moved) < len(hand.ends):
+    if hand.moved is not None:
+        moved = [hand.moved]
+    elif len(moved) < len(hand.ends):
+        return
+    if hand.scores is None:
         return
     found = {
         seat: hand.scores[seat] - DEPOSIT * player.deposit + sum([each[seat] for each in moved])

@@ -213,6 +213,7 @@ class Hand:
     events: tuple[Event, ...] = ()
     ends: tuple[End, ...] = ()
     after: Mapping[Seat, int] | None = None
+    moved: Mapping[Seat, int] | None = None  # by all wins together, where none tells its own
     sticks: tuple[int, int] | None = None  # honba and deposits, as the end of the hand tells them
     problems: tuple[Problem, ...] = ()
 

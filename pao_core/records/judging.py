@@ -37,12 +37,14 @@ def judge_record(
         if hand.problems:
             continue
         checks = Checks(hand=hand.label, explainer=explainer)
+        # A file may hold several games, of three players and of four.
+        players = len(hand.scores) if hand.scores else record.players
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
             if judging is Judging.PAYMENTS:
-                judge_payments(hand, record.players, checks)
+                judge_payments(hand, players, checks)
             else:
-                judge_hand(hand, after, record.players, checks)
+                judge_hand(hand, after, players, checks)
         except Exception as error:  # what nobody foresaw must not hide the other hands
             says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))

@@ -5,7 +5,7 @@ order. What is 0, false or empty is left out of them.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -26,28 +26,45 @@ from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import json_values, members
 
 NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
+MARK: Final = re.compile(r'"(?:\.?lq\.)?(?:Record)?NewRound"')
+CAMEL: Final = re.compile(r'"([a-z]+(?:[A-Z][a-z]+)+)"(?=\s*:)')
+"""A key such as deltaScores, which some decoders make of delta_scores."""
 DEEPEST: Final = 12
 """Events stand no deeper inside other values."""
 START: Final = "NewRound"
 NAMES: Final = {
-    f"{before}Record{name}": name for name in (START, *EVENTS) for before in ("", "lq.", ".lq.")
+    f"{before}{name}": name
+    for name in (START, *EVENTS)
+    for before in ("Record", "lq.Record", ".lq.Record", "", "lq.", ".lq.")
 }
-"""Names as they are written, and without what stands before them."""
+"""Names as they are written, and without what stands before them, which some writers leave out."""
+HOUSE: Final[Mapping[tuple[str, bool], tuple[str, str | int | tuple[str, ...]]]] = {
+    ("shiduan", False): ("open_tanyao", "closed-only"),
+    ("have_qieshangmanguan", True): ("mangan_rounding", "kiriage"),
+    ("have_toutiao", True): ("multiple_ron", "head-bump"),
+    ("enable_shiti", True): ("kuikae", "none"),
+    ("disable_leijiyiman", True): ("counted_yakuman", "sanbaiman"),
+    ("disable_double_yakuman", True): ("double_yakuman", ()),
+    ("disable_composite_yakuman", True): ("composite_yakuman", "single"),
+    ("disable_double_wind_four_fu", True): ("double_wind_pair_fu", 2),
+    ("disable_angang_guoshi", True): ("robbed_closed_kan", "never"),
+}
+"""The switches of a room that change what is judged, and what they change."""
 REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 
 def looks_like(text: str) -> bool:
     """Is the start of a hand named here?"""
-    return "RecordNewRound" in text
+    return MARK.search(text) is not None
 
 
 def read(text: str) -> Record:
     """The record. Raises `NotARecord` for a text without the start of a hand."""
     hands: list[list[Placed]] = []
     strange: list[Problem] = []
-    reds = None
-    for value in json_values(text):
-        reds = _reds(value) or reds
+    told: Mapping[str, object] = {}
+    for value in json_values(CAMEL.sub(_in_snake_case, text)):
+        told = _told_rules(value) or told
         for at, name, fields in _records(value):
             if name == START:
                 hands.append([(at, name, fields)])
@@ -61,7 +78,11 @@ def read(text: str) -> Record:
     players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
     found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
     record = record_from(Format.MAHJONG_SOUL, players, chain(strange, found), rules="mahjong-soul")
-    return replace(record, reds=reds)
+    return replace(record, reds=_reds(told), change=_house_rules(told))
+
+
+def _in_snake_case(key: re.Match[str]) -> str:
+    return re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", key[0])
 
 
 def _records(value: object) -> Iterator[Placed]:
@@ -71,8 +92,8 @@ def _records(value: object) -> Iterator[Placed]:
         at, value = next(open_values[-1], ("", None))
         if value is None:
             open_values.pop()
-        elif isinstance(value, dict) and (name := _name(value.get("name"))):
-            yield at, name, value.get("data")
+        elif isinstance(value, dict) and (name := _name(value.get("name") or value.get("type"))):
+            yield at, name, value.get("data", value)
         elif len(open_values) <= DEEPEST:
             open_values.append(_inside(value, at))
 
@@ -97,13 +118,25 @@ def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
     return ((place, each) for place, each in found if isinstance(each, (list, dict)))
 
 
-def _reds(value: object) -> str | None:
-    """The red fives, where the head tells how many there are."""
+def _told_rules(value: object) -> Mapping[str, object]:
+    """What the head tells of the rules, as it stands there; nothing but zeros tells none."""
     for key in ("head", "config", "mode", "detail_rule"):
         inner = value.get("game", value) if isinstance(value, dict) and key == "head" else value
         value = inner.get(key) if isinstance(inner, dict) else None
-    count = value.get("dora_count") if isinstance(value, dict) else None
+    return value if isinstance(value, dict) and any(value.values()) else {}
+
+
+def _reds(told: Mapping[str, object]) -> str | None:
+    """The red fives, where the head tells how many there are."""
+    count = told.get("dora_count")
     return REDS.get(count) if isinstance(count, int) else None
+
+
+def _house_rules(told: Mapping[str, object]) -> dict[str, str | int | tuple[str, ...]]:
+    """What the players of a room have changed; a switch that is left out changes nothing."""
+    return {
+        choice: value for (key, set_to), (choice, value) in HOUSE.items() if told.get(key) == set_to
+    }
 
 
 def _players(start: object) -> int | None:

@@ -8,7 +8,7 @@ from pao_core.board.seats import Seat
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
-from pao_core.records.events import Abort, ExhaustiveDraw, ToldYaku, Trouble, WinEnd
+from pao_core.records.events import Abort, Draw, ExhaustiveDraw, ToldYaku, Trouble, WinEnd
 from pao_core.records.mahjong_soul_fields import Fields, doras_in, seat_in, tile_at, whole_in
 from pao_core.records.telling import Told, getting
 from pao_core.records.values import Broken, flag, items, members, tiles_in, whole
@@ -83,9 +83,23 @@ def put_wins(fields: Fields, told: Told, at: str) -> None:
     wins = items(fields.get("hules"), f"{at}.hules", 3)
     deltas = told.by_seat(fields.get("delta_scores") or None, f"{at}.delta_scores")
     for number, each in enumerate(wins):
+        _draw_as_told(members(each, at), told, f"{at}.hules[{number}]")
         win = _win(members(each, at), told, f"{at}.hules[{number}]")
         told.ends.append(replace(win, deltas=deltas) if len(wins) == 1 else win)
+    told.moved = deltas if len(wins) > 1 else None
     told.after = told.by_seat(fields.get("scores") or None, f"{at}.scores")
+
+
+def _draw_as_told(win: Fields, told: Told, at: str) -> None:
+    """The dealer's first tile lies anywhere among his 14; a win with them names it."""
+    first, tile = told.events[0] if told.events else None, tile_at(win, "hu_tile", at)
+    if len(told.events) != 1 or not isinstance(first, Draw) or not first.tile:
+        return
+    tiles = [*(told.hand.dealt[first.by] or ()), first.tile]
+    if tile in tiles:
+        tiles.remove(tile)
+        told.events[0] = replace(first, tile=tile)
+        told.hand = replace(told.hand, dealt={**told.hand.dealt, first.by: tuple(tiles)})
 
 
 def _win(win: Fields, told: Told, at: str) -> WinEnd:

@@ -12,6 +12,7 @@ from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
 from pao_core.records.events import Format, Hand, NotARecord, Problem, Record, Trouble
 from pao_core.records.mjai_events import SILENT, Placed, put_deal, put_events
+from pao_core.records.mjai_fields import HIDDEN
 from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import (
     MOST_ITEMS,
@@ -118,11 +119,18 @@ _value_again: Final = lru_cache(maxsize=4096)(_value)
 
 
 def _players(start: object) -> int | None:
-    """Three where only three are dealt tiles; nothing where it cannot be told."""
+    """Three where only three are dealt tiles; nothing where it cannot be told.
+
+    A client of three players sees a fourth hand, hidden as the others are, without points.
+    """
     tehais = start.get("tehais") if isinstance(start, dict) else None
     if not isinstance(tehais, list) or len(tehais) not in (3, 4):
         return None
-    return 4 if len(tehais) == 4 and tehais[3] else 3
+    if len(tehais) == 3 or not tehais[3]:
+        return 3
+    scores = start.get("scores") if isinstance(start, dict) else None
+    is_empty = isinstance(scores, list) and scores[3:] == [0] and tehais[3] == [HIDDEN] * 13
+    return 3 if is_empty else 4
 
 
 def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:

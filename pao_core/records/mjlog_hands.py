@@ -31,6 +31,9 @@ from pao_core.records.mjlog_moves import Moves
 from pao_core.records.mjlog_tags import Attributes, Fault, number_in, numbers_in
 
 NAGASHI: Final = "nm"
+MOST_EVENTS: Final = 1000
+"""Of a hand: far more than anybody draws or discards."""
+MOST_WINS: Final = 3
 
 
 @dataclass(slots=True)
@@ -69,6 +72,9 @@ class Deal:
         if not problems and not self.ends:
             says = "the record of this hand ends before the hand does"
             problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
+        if not problems and (len(self.events) > MOST_EVENTS or len(self.ends) > MOST_WINS):
+            says = f"expected at most {MOST_EVENTS} moves and {MOST_WINS} wins in a hand"
+            problems = [Problem(code=Trouble.TOO_LARGE, says=says, hand=self.hand.label)]
         return replace(
             self.hand,
             events=tuple(self.events),

@@ -9,6 +9,8 @@ MOST_BYTES: Final = 64_000_000
 """Of one file, unpacked: thousands of games."""
 GZIP: Final = b"\x1f\x8b"
 AS_GZIP: Final = zlib.MAX_WBITS | 16
+MOST_PARTS: Final = 100
+"""Of a file of gzip: each that follows is copied once more."""
 
 
 def text_of(content: bytes) -> str:
@@ -26,12 +28,20 @@ def text_of(content: bytes) -> str:
 
 
 def _unpacked(content: bytes) -> bytes:
-    unpacker = zlib.decompressobj(AS_GZIP)
-    try:
-        text = unpacker.decompress(content, MOST_BYTES + 1)
-    except zlib.error as error:
-        says = f"this begins like a file of gzip, but is none: {error}"
-        raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
-    if not unpacker.eof and len(text) <= MOST_BYTES:
-        raise NotARecord(Trouble.CUT_SHORT, "the file of gzip ends before its end")
-    return text
+    """Several packed files may stand one after the other, as gzip itself takes them."""
+    texts: list[bytes] = []
+    room = MOST_BYTES + 1
+    while content.startswith(GZIP) and room > 0:
+        if len(texts) == MOST_PARTS:
+            raise NotARecord(Trouble.TOO_LARGE, f"expected at most {MOST_PARTS} parts of gzip")
+        unpacker = zlib.decompressobj(AS_GZIP)
+        try:
+            texts.append(unpacker.decompress(content, room))
+        except zlib.error as error:
+            says = f"this begins like a file of gzip, but is none: {error}"
+            raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
+        room -= len(texts[-1])
+        if not unpacker.eof and room > 0:
+            raise NotARecord(Trouble.CUT_SHORT, "the file of gzip ends before its end")
+        content = unpacker.unused_data
+    return b"".join(texts)

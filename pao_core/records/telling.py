@@ -35,6 +35,7 @@ class Told:
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
+    moved: Mapping[Seat, int] | None = None
     declares: Seat | None = None  # said riichi, and discards next
     turned_over: int = 0  # indicators, after those of the deal
 
@@ -94,6 +95,7 @@ class Told:
             events=tuple(self.events),
             ends=tuple(self.ends),
             after=self.after,
+            moved=self.moved,
             problems=problems,
         )
 

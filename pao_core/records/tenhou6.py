@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
-from urllib.parse import unquote
+from urllib.parse import unquote_plus
 
 from pao_core.records.events import ROUNDS, Format, Hand, NotARecord, Record, Trouble
 from pao_core.records.telling import Told, hand_from, or_problem, record_from
@@ -15,6 +15,10 @@ from pao_core.records.tenhou6_moves import put_moves
 from pao_core.records.values import items, json_values, whole, wrong
 
 ADDRESS: Final = "json="
+JSON: Final = ("{", "[", "//")
+"""How a text of JSON begins, in which no address is looked for."""
+FAR: Final = 1000
+"""So far from its beginning an address stands in a text."""
 HANDS: Final = re.compile(r'"log"\s*:\s*\[\s*(?:\]|\[\s*\[)')
 OF_TENHOU: Final = re.compile(r"三?[般上特鳳若琥孔][東南]|\d{10}gm-")
 OF_MAHJONG_SOUL: Final = re.compile(r"の間|友人戦|大会戦|\d{6}-[0-9a-f]{8}-")
@@ -28,7 +32,12 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The record. Several in one text, an address a line, are read as one. Raises `NotARecord`."""
-    games = [each for each in _values(text) if isinstance(each, dict)]
+    games = [
+        game
+        for value in _values(text)
+        for game in (value if isinstance(value, list) else [value])
+        if isinstance(game, dict)
+    ]
     logs = [each["log"] for each in games if isinstance(each.get("log"), list)]
     if not logs:
         raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
@@ -39,8 +48,8 @@ def read(text: str) -> Record:
 
 
 def _is_address(text: str) -> bool:
-    start = text[:200].lstrip()
-    return ADDRESS in start and start.startswith(("http", "#", ADDRESS))
+    start = text[:FAR].lstrip()
+    return ADDRESS in start and not start.startswith(JSON)
 
 
 def _values(text: str) -> Iterator[object]:
@@ -50,7 +59,7 @@ def _values(text: str) -> Iterator[object]:
     for part in text.split(ADDRESS)[1:]:
         is_quoted = not part.startswith("{")
         quoted = part.split(maxsplit=1)[:1] if is_quoted else []
-        yield from islice(json_values(unquote("".join(quoted)) if is_quoted else part), 1)
+        yield from islice(json_values(unquote_plus("".join(quoted)) if is_quoted else part), 1)
 
 
 def _players(hand: object) -> int | None:
@@ -75,7 +84,9 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
         ),
         None,
     )
-    closed = rules is not None and disp and OPEN_TANYAO not in disp
+    # Only these names of games say whether tanyao may be open; others, as in English, are silent.
+    says = any(marks.search(disp[:80]) for marks in (OF_TENHOU, OF_MAHJONG_SOUL))
+    closed = rules is not None and says and OPEN_TANYAO not in disp
     return replace(
         record,
         rules=rules,

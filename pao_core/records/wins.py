@@ -10,7 +10,7 @@ from pao_core.records.events import Hand, WinEnd
 from pao_core.records.playing import Laid, Play
 from pao_core.records.wins_allowed import judge_furiten, judge_several
 from pao_core.records.wins_asked import Wins, ruled, ruled_by_value, win_of
-from pao_core.records.wins_paid import are_unbalanced, judge_paid
+from pao_core.records.wins_paid import are_unbalanced, judge_paid, judge_paid_together
 from pao_core.records.wins_value import judge_value
 from pao_core.records.won import won_by
 from pao_core.rules.rule_set import RuleSet
@@ -36,6 +36,7 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     for end in ends:
         judge_value(laid, hand, end, asked, ruling, checks)
         judge_paid(laid, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+    judge_paid_together(laid, hand, asked, ruling, checks)
 
 
 def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
@@ -46,6 +47,7 @@ def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, check
         unbalanced = are_unbalanced(ends, laid)
         for end in ends:
             judge_paid(laid, hand, end, wins, ruling, checks, unbalanced=unbalanced)
+        judge_paid_together(laid, hand, wins, ruling, checks)
 
 
 def _ruled_or_noted(

@@ -11,6 +11,7 @@ from pao_core.records.classing import Class
 from pao_core.records.events import Hand, WinEnd
 from pao_core.records.playing import DEPOSIT, Laid
 from pao_core.records.wins_asked import Wins, ruled
+from pao_core.records.wins_value import contradicts_itself
 from pao_core.rules.rule_set import RuleSet
 
 NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
@@ -41,12 +42,15 @@ def judge_paid(
             return _payments_in(again, end.by, laid.players)[key] == value
 
         broken = key == "deltas" and unbalanced
+        contradicts = _points_contradict(end, hand, laid) or (
+            key == "points" and contradicts_itself(end, laid, checks.rules)
+        )
         checks.differ(
             Check.WIN,
             found[key],
             value,
             f"{end.by}'s win: {SAYS[key]}",
-            kind=Class.RECORD if broken or _points_contradict(end, hand, laid) else Class.UNKNOWN,
+            kind=Class.RECORD if broken or contradicts else Class.UNKNOWN,
             fits=None if broken else fits,
         )
 
@@ -77,6 +81,24 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
         "points": sum([each.points for each in own if each.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
+
+
+def judge_paid_together(laid: Laid, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks) -> None:
+    """The payments of several wins, where the record tells them only as a sum."""
+    told = hand.moved
+    if told is None:
+        return
+    balanced = sum(told.values()) == DEPOSIT * laid.deposits
+    checks.compare(
+        Check.WIN,
+        add_up(ruling.transfers, laid.players),
+        told,
+        "the payments of all wins together are others",
+        kind=Class.UNKNOWN if balanced else Class.RECORD,
+        fits=lambda rules: (
+            balanced and add_up(ruled(laid, hand, wins, rules).transfers, laid.players) == told
+        ),
+    )
 
 
 def are_unbalanced(ends: Sequence[WinEnd], laid: Laid) -> bool:

@@ -6,7 +6,7 @@ from pao_core.board.seats import Seat
 from pao_core.games.ruling import Ruling
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora, FuFor, ScoredHand
-from pao_core.hands.win import HanFu
+from pao_core.hands.win import HAN_OF_MANGAN, HanFu, worth_limit
 from pao_core.hands.worth import Yaku
 from pao_core.payment.prices import base_points, ron_price, tsumo_shares
 from pao_core.records.checks import Check, Checks, named
@@ -47,7 +47,7 @@ def judge_value(
 
     differing = [key for key in told if told[key] != found.get(key)]
     says = f"{end.by}'s hand is worth something else: {', '.join(differing)}"
-    own = _contradicts_itself(end, laid, checks.rules) or _contradicts_play(told, found)
+    own = contradicts_itself(end, laid, checks.rules) or _contradicts_play(told, found)
     kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(
         Check.WIN,
@@ -109,16 +109,24 @@ def _by_name(
     return {name: found[name] for name in named(found)}
 
 
-def _contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
-    """Do the han not add up, or do the points not follow from han and fu?"""
+def contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
+    """Do the han not add up, or do limit or points not follow from han and fu?"""
     if end.han is None:
         return False
     rows = [each.han for each in end.yaku or ()]
     if rows and None not in rows and sum(each or 0 for each in rows) != end.han:
         return True
-    if end.points is None or end.fu is None:
+    if end.fu is None and end.han < HAN_OF_MANGAN:
+        if end.limit is None:
+            return False
+        value = worth_limit(end.limit)
+    else:
+        value = HanFu(han=end.han, fu=rounded(end.fu) if end.fu else None)
+    base, limit = base_points(value, rules)
+    if end.limit is not None and end.limit is not limit:
+        return True
+    if end.points is None:
         return False
-    base, _ = base_points(HanFu(han=end.han, fu=rounded(end.fu)), rules)
     if end.discarder is not None:
         return ron_price(base, end.by) != end.points
     return sum(tsumo_shares(base, end.by, laid.players, rules).values()) != end.points

@@ -1,10 +1,12 @@
 """The formats in JSON: what is written is read again, and what is broken is said."""
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 import pytest
 from hypothesis import given, settings
@@ -12,8 +14,10 @@ from hypothesis import strategies as st
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.tiles import parse_tiles
 from pao_core.hands.win import Limit
 from pao_core.records import mahjong_soul, mjai, paipu, tenhou6, values
+from pao_core.records.checks import Check, Judging
 from pao_core.records.events import (
     Abort,
     Called,
@@ -27,9 +31,11 @@ from pao_core.records.events import (
     RiichiAccepted,
     Trouble,
 )
+from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.records.wording import Drawn, Worded, end_named, worded
 from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import house_rules
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
@@ -78,6 +84,7 @@ def _compared(hand: Hand, format: str) -> Hand:
         hand,
         events=(),
         indicators=hand.indicators[:1],
+        moved=None,
         ends=tuple(_told(each, format, len(hand.ends)) for each in hand.ends),
     )
 
@@ -241,6 +248,27 @@ def test_an_address_is_read_like_a_file() -> None:
     assert len(tenhou6.read(plain + quoted).hands) == 2
 
 
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "tenhou.net/6/#json={}",
+        "Look at this:\nhttps://tenhou.net/6/#json={}&ts=3",
+        '<a href="https://tenhou.net/6/#json={}">a game</a>',
+        "https://tenhou.net/6/?x=1#ts=0&json={}",
+    ],
+)
+def test_an_address_is_found_in_what_was_pasted(pasted: str) -> None:
+    text = as_tenhou6([random_hand(3)], 4)
+    for quoted in (quote(text, safe=""), quote_plus(text)):
+        found = read_record(pasted.format(quoted).encode())
+        assert found == tenhou6.read(text)
+
+
+def test_a_list_of_games_is_read_as_one() -> None:
+    games = [as_tenhou6([random_hand(seed)], 4) for seed in (3, 4)]
+    assert tenhou6.read(f"[{','.join(games)}]") == tenhou6.read("".join(games))
+
+
 def test_other_hands_are_read_when_one_is_broken() -> None:
     """The broken one says where, with the label that its first line gives it."""
     lines = as_mjai([random_hand(seed) for seed in (1, 2, 3)], 4).splitlines()
@@ -343,3 +371,136 @@ def test_a_text_beyond_all_games_is_not_even_parsed() -> None:
     with pytest.raises(NotARecord) as refused:
         tenhou6.read("[" * (values.LONGEST_JSON + 1))
     assert refused.value.code is Trouble.TOO_LARGE
+
+
+def _in_camel_case(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_in_camel_case(each) for each in value]
+    if isinstance(value, dict):
+        return {
+            re.sub("_[a-z]", lambda part: part[0][1].upper(), key): _in_camel_case(each)
+            for key, each in value.items()
+        }
+    return value
+
+
+@pytest.mark.parametrize(
+    "rewritten",
+    [
+        _in_camel_case,
+        lambda event: event | {"name": event["name"].removeprefix(".lq.Record")},
+        lambda event: {"name": event["name"]} | event["data"],
+    ],
+    ids=["keys in camel case", "short names", "without an inner object"],
+)
+@pytest.mark.parametrize("seed", range(8))
+def test_mahjong_soul_is_read_as_several_decoders_write_it(
+    rewritten: Callable[[Any], Any], seed: int
+) -> None:
+    text = WRITERS["mahjong-soul"]([random_hand(seed, 4)], 4)
+    events = json.loads(text)["data"]["data"]["records"]
+    expected = mahjong_soul.read(json.dumps(events))
+    assert not expected.problems
+    assert mahjong_soul.read(json.dumps([rewritten(each) for each in events])) == expected
+
+
+def _soul(*events: tuple[str, dict[str, Any]]) -> bytes:
+    return json.dumps([{"name": f"Record{name}", "data": data} for name, data in events]).encode()
+
+
+def _tiles(text: str) -> list[str]:
+    return [str(each) for each in parse_tiles(text)]
+
+
+def test_heaven_is_won_on_whatever_tile_the_record_names() -> None:
+    """The dealer's first tile lies anywhere among his 14 in Mahjong Soul."""
+    start = {"tiles0": _tiles("9s123456789m11p78s"), "doras": ["9p"], "scores": [25000] * 4}
+    start |= {"tiles1": [], "tiles2": [], "tiles3": []}
+    win = {"hand": _tiles("123456789m11p78s"), "hu_tile": "9s", "zimo": True, "yiman": True}
+    win |= {"fans": [{"id": 35, "val": 1}]}
+    judged = judge_record(
+        read_record(
+            _soul(
+                ("NewRound", start),
+                ("Hule", {"hules": [win], "delta_scores": [48000] + [-16000] * 3}),
+            )
+        )
+    )
+    assert (judged.differences, judged.problems) == ((), ())
+
+
+@pytest.mark.parametrize("changed", ["delta_scores", "scores"])
+def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
+    """Mahjong Soul tells only the sum of them."""
+    start = {"doras": ["1z"], "scores": [25000] * 4, "tiles0": _tiles("5p19m19p19s1234567z")}
+    start |= {"tiles1": _tiles("234345m678p22s46p"), "tiles2": _tiles("234567s345m88s46p")}
+    start |= {"tiles3": _tiles("1199m1199p1199s1z")}
+    wins = [{"seat": 1, "hand": start["tiles1"]}, {"seat": 2, "hand": start["tiles2"]}]
+    worth = {"hu_tile": "5p", "count": 1, "fu": 40, "fans": [{"id": 12, "val": 1}]}
+    end: dict[str, Any] = {
+        "hules": [each | worth | {"point_rong": 1300} for each in wins],
+        "delta_scores": [-2600, 1300, 1300, 0],
+        "scores": [22400, 26300, 26300, 25000],
+    }
+    events: list[tuple[str, dict[str, Any]]]
+    events = [("NewRound", start), ("DiscardTile", {"tile": "5p"}), ("Hule", end)]
+    assert judge_record(read_record(_soul(*events))).differences == ()
+    end[changed][0] += 100
+    for judging in Judging:
+        if judging is Judging.EVERYTHING or changed == "delta_scores":
+            found = judge_record(read_record(_soul(*events)), judging=judging)
+            assert {each.check for each in found.differences} == {Check.WIN}
+
+
+@pytest.mark.parametrize(
+    ("switches", "change"),
+    [
+        ({"dora_count": 3, "shiduan": 1}, {}),
+        ({"shiduan": 0}, {"open_tanyao": "closed-only"}),
+        (
+            {"have_toutiao": True, "enable_shiti": True},
+            {"multiple_ron": "head-bump", "kuikae": "none"},
+        ),
+        ({"disable_double_yakuman": True}, {"double_yakuman": ()}),
+    ],
+)
+def test_the_head_of_a_room_tells_what_its_players_changed(
+    switches: dict[str, Any], change: dict[str, Any]
+) -> None:
+    told = json.loads(WRITERS["mahjong-soul"]([random_hand(1, 4)], 4))
+    told["head"]["config"]["mode"]["detail_rule"] = switches
+    assert mahjong_soul.read(json.dumps(told)).change == change
+
+
+def test_every_switch_of_a_room_makes_house_rules() -> None:
+    for choice, value in mahjong_soul.HOUSE.values():
+        assert house_rules("mahjong-soul", {choice: value}).change
+
+
+def test_a_client_of_three_players_shows_a_fourth_without_points() -> None:
+    lines = [json.loads(each) for each in as_mjai([random_hand(2, 3)], 3).splitlines()]
+    start = next(each for each in lines if each["type"] == "start_kyoku")
+    start["tehais"].append(["?"] * 13)
+    start["scores"].append(0)
+    assert mjai.read("\n".join(map(json.dumps, lines))).players == 3
+    start["scores"][3] = 25000
+    assert mjai.read("\n".join(map(json.dumps, lines))).players == 4
+
+
+@pytest.mark.parametrize(
+    ("disp", "change"),
+    [
+        ("玉の間南喰赤", {}),
+        ("玉の間南赤", {"open_tanyao": "closed-only"}),
+        ("Jade Room South Red Fives", {}),
+        ("3-Player Friendly East", {}),
+        ("玉之间 南", {}),
+    ],
+)
+def test_a_name_of_a_game_in_another_language_forbids_nothing(
+    disp: str, change: dict[str, str]
+) -> None:
+    """Where tanyao may be open stands in the Japanese name alone."""
+    game = json.loads(as_tenhou6([random_hand(3)], 4)) | {"ref": "231014-84c11a6f-b3f7"}
+    record = tenhou6.read(json.dumps(game | {"rule": {"disp": disp}}))
+    assert (record.rules, record.change) == ("mahjong-soul", change)

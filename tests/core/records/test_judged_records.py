@@ -1,6 +1,7 @@
 """Records of legal play agree with the rules, and every change of what was paid is found."""
 
 import gzip
+import io
 import json
 import re
 from collections import Counter
@@ -50,6 +51,15 @@ def test_legal_play_agrees(seed: int, players: int) -> None:
     assert found.problems == ()
     assert found.hands == 4
     assert found.checks > 40
+
+
+@pytest.mark.parametrize("judging", Judging)
+def test_games_of_three_and_of_four_players_stand_in_one_file(judging: Judging) -> None:
+    games = [Game(1, players, hands=3).written for players in (4, 3, 4)]
+    alone = [judge_record(read_record(each.encode()), judging=judging) for each in games]
+    found = judge_record(read_record("".join(games).encode()), judging=judging)
+    assert (found.differences, found.problems) == ((), ())
+    assert found.checks == sum(each.checks for each in alone)
 
 
 def test_play_ends_in_many_ways() -> None:
@@ -140,6 +150,30 @@ def test_fu_that_do_not_fit_the_points_contradict_the_record(
     assert [each.kind for each in changed.differences] == [Class.RECORD]
 
 
+@pytest.mark.parametrize(("text", "found"), BELOW_THE_LIMITS[:12])
+def test_a_limit_that_does_not_fit_the_points_contradicts_the_record(
+    text: str, found: re.Match[str]
+) -> None:
+    changed = judged(text.replace(found[0], f'ten="{found[1]},{found[2]},2"'))
+    assert [each.kind for each in changed.differences] == [Class.RECORD]
+
+
+def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -> None:
+    """Each pays 100 more than the hand is worth, which is what the one honba makes."""
+    deltas, worth = [19300, -6100, -6100, -6100], "跳満6100点∀"
+    yaku = ["両立直(2飜)", "一発(1飜)", "門前清自摸和(1飜)", "平和(1飜)", "断幺九(1飜)"]
+    win = [0, 0, 0, worth, *yaku]
+    dealt = [22, 23, 24, 32, 33, 34, 36, 37, 38, 26, 27, 14, 14]
+    others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
+    takes, gives = [[15, 28], [16], [16], [16]], [["r60"], [60], [60], [60]]
+    lists = [(dealt, takes[0], gives[0])] + [(others, takes[n], gives[n]) for n in (1, 2, 3)]
+    parts = [part for each in lists for part in each]
+    hand = [[0, 1, 0], [25000] * 4, [45], [46], *parts, ["和了", deltas, win]]
+    found = judged(json.dumps({"log": [hand]}))
+    assert [each.kind for each in found.differences] == [Class.RECORD]
+    assert found.differences[0].expected == 18000
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
     text = Game(seed, hands=1).written
@@ -214,6 +248,10 @@ def test_the_head_tells_the_rules() -> None:
 def test_gzip_is_unpacked() -> None:
     text = Game(2).written.encode()
     assert read_record(gzip.compress(text)) == read_record(text)
+    parts = gzip.compress(text[:500]) + gzip.compress(text[500:])  # as gzip writes at the end
+    assert read_record(parts) == read_record(text)
+    with pytest.raises(NotARecord):
+        read_record(gzip.compress(b"") * 1000)
 
 
 # What anybody may have written
@@ -286,6 +324,16 @@ def test_a_file_that_is_too_large_when_unpacked_is_refused(
 ) -> None:
     monkeypatch.setattr("pao_core.records.safely.MOST_BYTES", 1000)
     assert report(tmp_path, gzip.compress(b"a" * 5000))["problems"][0]["code"] == "too-large"
+
+
+@pytest.mark.parametrize("tag", [r"<N [^>]+>", r"<AGARI [^>]+>", r"<REACH [^>]+step=.2./>"])
+def test_a_hand_beyond_all_measure_is_not_judged(tag: str) -> None:
+    """Each of its moves would be a difference, and all of them a report of many times the file."""
+    first = re.search(tag, WHOLE)
+    assert first is not None
+    found = judged(WHOLE.replace(first[0], first[0] * 2000))
+    assert [each.code for each in found.problems] == [Trouble.TOO_LARGE]
+    assert not found.differences
 
 
 def test_names_are_never_repeated(tmp_path: Path) -> None:
@@ -365,3 +413,11 @@ def test_nine_kinds_that_name_nobody_are_of_the_player_whose_turn_it_is() -> Non
     (found,) = judge_record(record, rule_set("m-league")).differences
     assert (found.check, found.kind) == (Check.ABORT, Class.RULES)
     assert "tenhou" in found.says
+
+
+def test_a_record_comes_from_the_standard_input_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(WHOLE.encode())))
+    assert main(["records", "-", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["file"] == "-"
