@@ -456,7 +456,8 @@ def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
     ("switches", "change"),
     [
         ({"dora_count": 3, "shiduan": 1}, {}),
-        ({"shiduan": 0}, {"open_tanyao": "closed-only"}),
+        ({"dora_count": 3, "shiduan": 0}, {"open_tanyao": "closed-only"}),
+        ({"dora_count": 0, "shiduan": 0, "have_toutiao": False}, {}),  # nothing is told at all
         (
             {"have_toutiao": True, "enable_shiti": True},
             {"multiple_ron": "head-bump", "kuikae": "none"},
