@@ -28,7 +28,9 @@ SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 class Tile:
     """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
 
-    `suit` is m, p, s or z, `rank` from 1. Raises `ImpossibleQuestion` for what is no tile.
+    `suit` is m, p, s or z, `rank` from 1. `kind` is the same tile without regard to red, `index` the
+    place of the kind among the 34: 1m is 0, 1p 9, 1s 18, 1z 27. Raises `ImpossibleQuestion` for
+    what is no tile.
 
     >>> str(Tile("p", 5, red=True)), Tile("z", 5).name
     ('0p', 'white dragon')
@@ -37,7 +39,8 @@ class Tile:
     suit: str
     rank: int
     red: bool = False
-    _index: int = field(init=False, repr=False)
+    kind: "Tile" = field(init=False, repr=False)
+    index: int = field(init=False, repr=False)
     _place: int = field(init=False, repr=False)  # among all 37
     _text: str = field(init=False, repr=False)
 
@@ -59,16 +62,6 @@ class Tile:
 
     def __str__(self) -> str:
         return self._text
-
-    @property
-    def kind(self) -> "Tile":
-        """The same tile without regard to red."""
-        return KINDS[self._index] if self.red else self
-
-    @property
-    def index(self) -> int:
-        """The place of its kind among the 34: 1m is 0, 1p 9, 1s 18, 1z 27."""
-        return self._index
 
     @property
     def name(self) -> str:
@@ -111,7 +104,8 @@ def _make(suit: str, rank: int, red: bool) -> Tile:
     """One of the tiles, when there are none yet."""
     made: Tile = object.__new__(Tile)
     index = SUITS.index(suit) * 9 + rank - 1
-    values = (suit, rank, red, index, 2 * index + red, f"{0 if red else rank}{suit}")
+    kind = KINDS[index] if red else made
+    values = (suit, rank, red, kind, index, 2 * index + red, f"{0 if red else rank}{suit}")
     for slot, value in zip(fields(Tile), values, strict=True):
         object.__setattr__(made, slot.name, value)
     return made

@@ -1,6 +1,5 @@
 """Which tile an indicator makes dora, and how many of them a hand has."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -43,11 +42,11 @@ def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[
     >>> dora_in(hand, Extras(indicators=parse_tiles("4m")))[Dora.DORA]
     4
     """
-
-    copies = Counter([each.kind for each in tiles] + [NORTH] * extras.kita)
+    kinds = [each.kind for each in tiles] + [NORTH] * extras.kita
 
     def raised(indicators: Iterable[Tile]) -> int:
-        return sum([copies.get(dora_of(each, players), 0) for each in indicators])
+        dora = [dora_of(each, players) for each in indicators]
+        return sum([each is kind for kind in dora for each in kinds])
 
     return {
         Dora.DORA: raised(extras.indicators),

@@ -23,7 +23,6 @@ def judge_discard(
     `scores` are those at the start of the hand.
     """
     player = play.players[event.by]
-    checks.made[Check.DISCARD] += 1
     tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
     in_riichi = player.riichi is not None
     if event.riichi:

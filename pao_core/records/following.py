@@ -34,15 +34,19 @@ AFTER: Final = {
 def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
     """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
     judge, after_seat = _Judge(hand, players, checks), AFTER[players]
-    play = judge.play
+    play, scores = judge.play, hand.scores
+    discards = 0
     for event in hand.events:
         if type(event) is Draw:
             judge.draw(event)
         elif type(event) is Discard:
-            judge_discard(play, event, hand.scores, checks)
+            judge_discard(play, event, scores, checks)
+            discards += 1
             judge.next = after_seat[event.by]
         else:
             judge.other(event)
+    if discards:
+        checks.made[Check.DISCARD] += discards
     judge_end(play, hand, after, judge.next, checks)
     return play
 
@@ -63,19 +67,25 @@ class _Judge:
             expected = self.next.value if self.next else None
             says = f"{event.by} draws out of turn"
             self.checks.differ(Check.PRIORITY, expected, event.by.value, says, kind=Class.RECORD)
-        if play.declaring is not None:
-            play.accept_riichi()
-        if play.adds:
-            play.adds = False
-            play.end_ippatsu()
-        if play.all_declared or len(play.offers) == play.number:  # else nothing can be over
-            judge_going_on(play, self.checks)
+        if play.is_open:
+            self.go_on()
         play.draw(event)
         self.next = event.by
         if play.wall < 0:
             self.checks.made[Check.DRAW] += 1
             says = "more tiles were drawn than the wall has"
             self.checks.differ(Check.DRAW, 0, -play.wall, says, kind=Class.RECORD)
+
+    def go_on(self) -> None:
+        """Nobody won on what lay there last; must the hand not have been abandoned?"""
+        play = self.play
+        play.accept_riichi()
+        if play.adds:
+            play.adds = False
+            play.end_ippatsu()
+        if play.all_declared or len(play.offers) == play.number:  # else nothing can be over
+            judge_going_on(play, self.checks)
+        play.is_open = play.all_declared or len(play.offers) < play.number
 
     def other(self, event: Event) -> None:
         """What is neither a draw nor a discard, and much rarer."""
@@ -107,6 +117,7 @@ class _Judge:
             forbidden = kinds_forbidden(kind, event.own, event.tile, self.checks.rules)
             play.players[event.by].forbidden = forbidden
         play.adds = kind is CallKind.SHOUMINKAN
+        play.is_open = True
         if kind is CallKind.ANKAN:
             play.end_ippatsu()
         self.next = event.by if kind.is_kan else None
@@ -116,4 +127,5 @@ class _Judge:
         self.play.accept_riichi()
         judge_kita(self.play, event, self.checks)
         self.play.adds = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
+        self.play.is_open = True
         self.next = event.by

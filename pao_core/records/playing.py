@@ -124,6 +124,7 @@ class Play:
         self.deposits = hand.deposits
         self.declaring: Player | None = None  # whose deposit is not paid yet
         self.adds: bool = False  # a kan or kita that may still be robbed
+        self.is_open = True  # may the next draw change more than the hand of who draws?
         self.has_drawn: Seat | None = None  # and has not discarded yet
         self.replaces = False  # the next tile is a replacement
         self.all_declared = False  # all kans that there are, or riichi by everybody
@@ -193,6 +194,7 @@ class Play:
         player.ippatsu = False
         player.forbidden = ()
         if event.riichi:
+            self.is_open = True
             is_first = player.last_discard < 0 and not self.calls_made
             player.riichi = RiichiKind.DOUBLE if is_first else RiichiKind.RIICHI
             player.ippatsu = True
