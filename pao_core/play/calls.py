@@ -1,6 +1,6 @@
 """What may a player claim on a discard, what may he then not discard, and what does a call end?"""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
@@ -10,7 +10,7 @@ from pao_core.board.laid import side_of
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.seats import Seat, check_claim_seats, kamicha
-from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND
+from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND, is_sequence
 from pao_core.board.tiles import Tile, sort_tiles
 from pao_core.games.known import game_of
 from pao_core.play.kuikae import after_claims, kinds_forbidden, leaves_a_discard
@@ -162,17 +162,20 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
     """Is this call with these own tiles one of the offers? Told without any reason."""
     if any(_bars(chance, rules)):
         return False
+    kinds = [each.kind for each in own]
     if kind is CallKind.CHII:
-        may = chance.players == 4 and chance.feeder is kamicha(chance.seat)
-        ways: Iterable[tuple[Tile, ...]] = () if chance.tile.is_honour else _chii_ways(chance)
+        from_left = chance.players == 4 and chance.feeder is kamicha(chance.seat)
+        may = from_left and is_sequence(sort_tiles((*kinds, chance.tile.kind)))
     else:
-        may = kind is CallKind.PON or not chance.are_kans_used_up
-        ways = _equal_tiles(chance, 2 if kind is CallKind.PON else 3)
-    wanted = sort_tiles(own)
-    if not may or all(sort_tiles(each) != wanted for each in ways):
+        may = kinds == [chance.tile.kind] * (2 if kind is CallKind.PON else 3)
+        may = may and (kind is CallKind.PON or not chance.are_kans_used_up)
+    if not may:
         return False
-    forbidden = kinds_forbidden(kind, tuple(own), chance.tile, rules)
-    return leaves_a_discard(chance.hand, own, forbidden)
+    try:
+        forbidden = kinds_forbidden(kind, own, chance.tile, rules)
+        return leaves_a_discard(chance.hand, own, forbidden)
+    except ValueError:  # they are not all in the hand
+        return False
 
 
 def check_chance(chance: Chance, problems: Problems) -> None:

@@ -122,6 +122,14 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
     )
 
 
+def may_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile) -> bool:
+    """Does `judge_checked` allow ron on this tile? Told without any reason."""
+    found, _ = waits_and_held(player.concealed, player.melds)
+    return tile.kind in found and all(
+        tile.kind not in BARS[rule](player, found).tiles for rule in _in_force(player, rules)
+    )
+
+
 def _in_force(player: WaitingPlayer, rules: RuleSet) -> list[Furiten]:
     return [
         each

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pao_core.between.abortive import judge_rons
 from pao_core.hands.win import Win
-from pao_core.play.furiten import WaitingPlayer, judge_checked
+from pao_core.play.furiten import WaitingPlayer, may_ron
 from pao_core.records.checks import Check, Checks
 from pao_core.records.events import WinEnd
 from pao_core.records.playing import Play
@@ -15,7 +15,9 @@ from pao_core.rules.rule_set import RuleSet
 def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
     """A ron must not be barred."""
     player = play.players[end.by]
+    tile = win.tile
     assert win.concealed is not None, "it was made with its tiles"
+    assert tile is not None, "it was made with its tiles"
     since = player.riichi_place
     waiting = WaitingPlayer(
         concealed=win.concealed,
@@ -25,13 +27,13 @@ def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
         passed_in_riichi=play.passed(player, since) if player.riichi else (),
     )
     checks.made[Check.FURITEN] += 1
-    if not judge_checked(waiting, checks.rules, win.tile).may_ron:
+    if not may_ron(waiting, checks.rules, tile):
         checks.differ(
             Check.FURITEN,
             False,
             True,
-            f"{end.by} won on {win.tile}, on which ron is barred",
-            fits=lambda rules: judge_checked(waiting, rules, win.tile).may_ron,
+            f"{end.by} won on {tile}, on which ron is barred",
+            fits=lambda rules: may_ron(waiting, rules, tile),
         )
 
 
