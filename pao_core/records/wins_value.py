@@ -33,16 +33,19 @@ def judge_value(
     laid: Laid, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
 ) -> None:
     """Yaku, han, fu and limit, as far as the record tells them."""
-    told = _told_value(end)
-    if not told:
+    if end.yaku is None and end.han is None and end.fu is None and end.limit is None:
         return
     checks.made[Check.WIN] += 1
-    found = {key: value for key, value in _value_in(ruling, end.by).items() if key in told}
+    scored = _scored_in(ruling, end.by)
+    if scored is not None and _is_as_told(scored, end):  # nearly always
+        return
+    told, shown = _told_value(end), _shown(scored)
+    found = {key: value for key, value in shown.items() if key in told}
     if found == told:
         return
 
     def fits(rules: RuleSet) -> bool:
-        again = _value_in(ruled(laid, hand, wins, rules), end.by)
+        again = _shown(_scored_in(ruled(laid, hand, wins, rules), end.by))
         return all(again.get(key) == value for key, value in told.items())
 
     differing = [key for key in told if told[key] != found.get(key)]
@@ -77,14 +80,31 @@ def rounded(fu: int) -> int:
     return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
 
 
-def _value_in(ruling: Ruling, winner: Seat) -> dict[str, object]:
-    for each in ruling.values:
-        if each.by is winner:
-            return _shown(each)
-    return {}
+def _scored_in(ruling: Ruling, winner: Seat) -> ScoredHand | None:
+    return next((each for each in ruling.values if each.by is winner), None)
 
 
-def _shown(scored: ScoredHand) -> dict[str, object]:
+def _is_as_told(scored: ScoredHand, end: WinEnd) -> bool:
+    """Are all names and numbers of an ordinary hand the same? Others may still say the same."""
+    return (
+        not scored.yakuman
+        and (end.han is None or end.han == scored.han)
+        and (end.fu is None or end.fu == scored.fu)
+        and (end.limit is None or end.limit is scored.limit)
+        and (
+            end.yaku is None
+            or (
+                len(end.yaku) == len(scored.yaku)
+                and {(each.name, each.han) for each in end.yaku}
+                == {(each.name, each.han) for each in scored.yaku}
+            )
+        )
+    )
+
+
+def _shown(scored: ScoredHand | None) -> dict[str, object]:
+    if scored is None:
+        return {}
     if scored.yakuman:
         return {"yaku": dict.fromkeys(named(scored.yakuman))}
     limit = scored.limit.value if scored.limit else None
