@@ -12,12 +12,21 @@ from pao_core.records.events import Abort, ExhaustiveDraw, WinEnd
 from pao_core.records.telling import Told, getting
 from pao_core.records.tenhou6_codes import tiles_of
 from pao_core.records.values import items, text_in, wrong
-from pao_core.records.wording import WINS, Drawn, end_named, is_yakuman, plain, told_yaku, worded
+from pao_core.records.wording import (
+    HAN,
+    WINS,
+    Drawn,
+    end_named,
+    is_yakuman,
+    plain,
+    told_yaku,
+    worded,
+)
 from pao_core.rules.choices import AbortiveDraw
 
 YAKUMAN: Final = re.compile("役満|yakuman", re.IGNORECASE)
 DOUBLE: Final = re.compile("ダブル役満|2倍役満|double", re.IGNORECASE)
-YAKU: Final = re.compile(r"([^(（]+)[(（](?:(\d{1,2}) ?(?:[飜翻番]|han)|[^)）]*)", re.IGNORECASE)
+YAKU: Final = re.compile(rf"([^(（]+)[(（](?:(\d{{1,2}}) ?{HAN}|[^)）]*)", re.IGNORECASE)
 
 
 def put_end(found: Sequence[object], told: Told, at: str) -> None:
@@ -87,9 +96,13 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
 
 @lru_cache(maxsize=1024)  # there are few, and every win has some
 def _yaku_in(text: str) -> tuple[str, int] | None:
-    """The name and the han of a yaku such as 断幺九(1飜)."""
+    """The name and the han of a yaku such as 断幺九(1飜) or Big Three Dragons(Yakuman)."""
     found = YAKU.match(text)
-    return (found[1], int(found[2]) if found[2] else _yakuman_han(found[0])) if found else None
+    if found and found[2]:
+        return found[1], int(found[2])
+    if found and YAKUMAN.search(text):
+        return found[1], _yakuman_han(text)
+    return None  # what is behind the name is no worth that we know
 
 
 def _yakuman_han(text: str) -> int:

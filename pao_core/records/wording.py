@@ -23,7 +23,9 @@ LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
     ("満貫|mangan", Limit.MANGAN),
 )
 _FU: Final = re.compile(r"(\d{1,3})\s*(?:符|fu)", re.IGNORECASE)
-_HAN: Final = re.compile(r"(\d{1,3})\s*(?:[飜翻番]|han|fan)", re.IGNORECASE)
+HAN: Final = "(?:[飜翻番]|han|fan)"
+"""What stands behind a number of han."""
+_HAN: Final = re.compile(rf"(\d{{1,3}})\s*{HAN}", re.IGNORECASE)
 _POINTS: Final = re.compile(
     r"(\d{1,7})(?:\s*-\s*(\d{1,7}))?\s*(?:点|points?|pts)?\s*(∀|all)?", re.IGNORECASE
 )
@@ -124,57 +126,68 @@ def end_named(value: object, at: str) -> AbortiveDraw | Drawn:
 _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
     plain(each.value): each for each in (*Yaku, *RIICHI_YAKUMAN, *Dora)
 } | {
-    name: yaku
+    plain(name): yaku  # in Japanese, in the English of Mahjong Soul, in romaji other than ours
     for names, yaku in (
         ("立直", Yaku.RIICHI),
         ("両立直 ダブル立直 ダブルリーチ", Yaku.DOUBLE_RIICHI),
         ("一発", Yaku.IPPATSU),
-        ("海底摸月 海底撈月", Yaku.HAITEI),
-        ("河底撈魚", Yaku.HOUTEI),
-        ("嶺上開花", Yaku.RINSHAN),
-        ("槍槓 搶槓", Yaku.CHANKAN),
-        ("門前清自摸和", Yaku.MENZEN_TSUMO),
+        ("海底摸月 海底撈月 under-the-sea haitei-raoyue", Yaku.HAITEI),
+        ("河底撈魚 under-the-river houtei-raoyui", Yaku.HOUTEI),
+        ("嶺上開花 after-a-kan rinshan-kaihou", Yaku.RINSHAN),
+        ("槍槓 搶槓 robbing-a-kan", Yaku.CHANKAN),
+        ("門前清自摸和 fully-concealed-hand tsumo", Yaku.MENZEN_TSUMO),
         ("平和", Yaku.PINFU),
-        ("断幺九 断么九", Yaku.TANYAO),
-        ("一盃口", Yaku.IIPEIKOU),
-        ("自風東 自風南 自風西 自風北 役牌自風 役牌:自風牌", Yaku.YAKUHAI_SEAT),
-        ("場風東 場風南 場風西 場風北 役牌場風 役牌:場風牌", Yaku.YAKUHAI_ROUND),
-        ("役牌白 翻牌白 役牌:白", Yaku.YAKUHAI_HAKU),
-        ("役牌發 翻牌發 役牌:發", Yaku.YAKUHAI_HATSU),
-        ("役牌中 翻牌中 役牌:中", Yaku.YAKUHAI_CHUN),
-        ("三色同順", Yaku.SANSHOKU),
-        ("一気通貫", Yaku.ITTSU),
-        ("混全帯幺九", Yaku.CHANTA),
-        ("七対子", Yaku.CHIITOITSU),
-        ("対々和 対対和", Yaku.TOITOI),
-        ("三暗刻", Yaku.SANANKOU),
-        ("三色同刻", Yaku.SANSHOKU_DOUKOU),
-        ("三槓子", Yaku.SANKANTSU),
-        ("混老頭", Yaku.HONROUTOU),
-        ("小三元", Yaku.SHOUSANGEN),
-        ("二盃口", Yaku.RYANPEIKOU),
-        ("純全帯幺九", Yaku.JUNCHAN),
-        ("混一色", Yaku.HONITSU),
-        ("清一色", Yaku.CHINITSU),
-        ("大三元", Yakuman.DAISANGEN),
-        ("大四喜", Yakuman.DAISUUSHI),
-        ("小四喜", Yakuman.SHOUSUUSHI),
-        ("四槓子", Yakuman.SUUKANTSU),
-        ("字一色", Yakuman.TSUUIISOU),
-        ("清老頭", Yakuman.CHINROUTOU),
-        ("緑一色", Yakuman.RYUUIISOU),
-        ("四暗刻", Yakuman.SUUANKOU),
-        ("四暗刻単騎", Yakuman.SUUANKOU_TANKI),
-        ("国士無双", Yakuman.KOKUSHI),
-        ("国士無双十三面 国士無双13面 国士無双十三面待ち", Yakuman.KOKUSHI_13),
-        ("九蓮宝燈", Yakuman.CHUUREN),
-        ("純正九蓮宝燈", Yakuman.JUNSEI_CHUUREN),
-        ("天和", Yakuman.TENHOU),
-        ("地和", Yakuman.CHIIHOU),
+        ("断幺九 断么九 all-simples", Yaku.TANYAO),
+        ("一盃口 pure-double-sequence iipeiko", Yaku.IIPEIKOU),
+        ("自風東 自風南 自風西 自風北 役牌自風 役牌:自風牌 seat-wind", Yaku.YAKUHAI_SEAT),
+        (
+            "場風東 場風南 場風西 場風北 役牌場風 役牌:場風牌 prevalent-wind round-wind",
+            Yaku.YAKUHAI_ROUND,
+        ),
+        ("役牌白 翻牌白 役牌:白 white-dragon haku", Yaku.YAKUHAI_HAKU),
+        ("役牌發 翻牌發 役牌:發 green-dragon hatsu", Yaku.YAKUHAI_HATSU),
+        ("役牌中 翻牌中 役牌:中 red-dragon chun", Yaku.YAKUHAI_CHUN),
+        ("三色同順 mixed-triple-sequence sanshoku-doujun", Yaku.SANSHOKU),
+        ("一気通貫 pure-straight", Yaku.ITTSU),
+        ("混全帯幺九 half-outside-hand chantai chantaiyao", Yaku.CHANTA),
+        ("七対子 seven-pairs", Yaku.CHIITOITSU),
+        ("対々和 対対和 all-triplets", Yaku.TOITOI),
+        ("三暗刻 three-concealed-triplets", Yaku.SANANKOU),
+        ("三色同刻 triple-triplets", Yaku.SANSHOKU_DOUKOU),
+        ("三槓子 three-quads", Yaku.SANKANTSU),
+        ("混老頭 all-terminals-and-honors", Yaku.HONROUTOU),
+        ("小三元 little-three-dragons", Yaku.SHOUSANGEN),
+        ("二盃口 twice-pure-double-sequence", Yaku.RYANPEIKOU),
+        ("純全帯幺九 fully-outside-hand junchan-taiyao", Yaku.JUNCHAN),
+        ("混一色 half-flush", Yaku.HONITSU),
+        ("清一色 full-flush", Yaku.CHINITSU),
+        ("大三元 big-three-dragons", Yakuman.DAISANGEN),
+        ("大四喜 four-big-winds daisuushii", Yakuman.DAISUUSHI),
+        ("小四喜 four-little-winds shousuushii", Yakuman.SHOUSUUSHI),
+        ("四槓子 four-quads", Yakuman.SUUKANTSU),
+        ("字一色 all-honors", Yakuman.TSUUIISOU),
+        ("清老頭 all-terminals", Yakuman.CHINROUTOU),
+        ("緑一色 all-green", Yakuman.RYUUIISOU),
+        ("四暗刻 four-concealed-triplets", Yakuman.SUUANKOU),
+        ("四暗刻単騎 single-wait-four-concealed-triplets", Yakuman.SUUANKOU_TANKI),
+        ("国士無双 thirteen-orphans kokushi-musou", Yakuman.KOKUSHI),
+        (
+            "国士無双十三面 国士無双13面 国士無双十三面待ち thirteen-wait-thirteen-orphans"
+            " kokushi-juusanmen kokushi-musou-juusanmen-matchi",
+            Yakuman.KOKUSHI_13,
+        ),
+        ("九蓮宝燈 nine-gates chuuren-poutou", Yakuman.CHUUREN),
+        (
+            "純正九蓮宝燈 true-nine-gates"
+            " chuuren-kyuumen junsei-chuuren-poutou daburu-chuuren-poutou",
+            Yakuman.JUNSEI_CHUUREN,
+        ),
+        ("天和 blessing-of-heaven", Yakuman.TENHOU),
+        ("地和 blessing-of-earth", Yakuman.CHIIHOU),
         ("ドラ", Dora.DORA),
         ("裏ドラ", Dora.URA_DORA),
-        ("赤ドラ", Dora.AKA_DORA),
-        ("抜きドラ 北ドラ", Dora.KITA),
+        ("赤ドラ red-five", Dora.AKA_DORA),
+        ("抜きドラ 北ドラ nuki-dora", Dora.KITA),
     )
     for name in names.split()
 }

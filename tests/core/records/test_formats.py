@@ -15,7 +15,10 @@ from hypothesis import strategies as st
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import parse_tiles
+from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
+from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
+from pao_core.hands.worth import Yaku
 from pao_core.records import mahjong_soul, mjai, paipu, tenhou6, values
 from pao_core.records.checks import Check, Judging
 from pao_core.records.events import (
@@ -29,17 +32,19 @@ from pao_core.records.events import (
     NewDora,
     NotARecord,
     RiichiAccepted,
+    ToldYaku,
     Trouble,
+    WinEnd,
 )
 from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
-from pao_core.records.wording import Drawn, Worded, end_named, worded
+from pao_core.records.wording import Drawn, Worded, end_named, told_yaku, worded
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
-from tests.core.records.writers import WRITERS, as_mjai, as_tenhou6
+from tests.core.records.writers import ENGLISH, WRITERS, as_mjai, as_tenhou6
 
 UNTOLD: dict[str, tuple[type[Event], ...]] = {
     "tenhou6": (NewDora, RiichiAccepted),
@@ -236,6 +241,61 @@ def test_the_worth_of_a_win_is_read_in_words(text: str, expected: Worded) -> Non
 def test_ends_are_read_by_their_names(name: str, end: AbortiveDraw | Drawn) -> None:
     """In Japanese and in English."""
     assert end_named(name, "log[0]") is end
+
+
+@pytest.mark.parametrize("yaku", [*Yaku, *RIICHI_YAKUMAN, *Dora])
+def test_every_yaku_is_read_by_its_name_in_english_and_in_romaji(
+    yaku: Yaku | Yakuman | Dora,
+) -> None:
+    """Capitals, blanks and hyphens do not matter."""
+    english = ENGLISH[yaku]
+    for name in (english, english.upper(), english.replace(" ", "-"), yaku.value.title()):
+        assert told_yaku([(name, 1)]) == (ToldYaku(name=yaku, han=1),)
+
+
+@pytest.mark.parametrize(
+    ("name", "yaku"),
+    [
+        ("Tsumo", Yaku.MENZEN_TSUMO),
+        ("Haitei Raoyue", Yaku.HAITEI),
+        ("Iipeiko", Yaku.IIPEIKOU),
+        ("Round Wind", Yaku.YAKUHAI_ROUND),
+        ("Haku", Yaku.YAKUHAI_HAKU),
+        ("Sanshoku Doujun", Yaku.SANSHOKU),
+        ("San Ankou", Yaku.SANANKOU),
+        ("Chantaiyao", Yaku.CHANTA),
+        ("Dai Suushii", Yakuman.DAISUUSHI),
+        ("Kokushi Musou", Yakuman.KOKUSHI),
+        ("Daburu Chuuren Poutou", Yakuman.JUNSEI_CHUUREN),
+        ("Nuki Dora", Dora.KITA),
+    ],
+)
+def test_romaji_is_read_as_others_write_it(name: str, yaku: Yaku | Yakuman | Dora) -> None:
+    assert told_yaku([(name, 1)]) == (ToldYaku(name=yaku, han=1),)
+
+
+@pytest.mark.parametrize(
+    ("text", "yaku"),
+    [
+        ("All Simples(1飜)", [ToldYaku(name=Yaku.TANYAO, han=1)]),
+        ("All Simples (1 han)", [ToldYaku(name=Yaku.TANYAO, han=1)]),
+        ("Half Flush(2Han)", [ToldYaku(name=Yaku.HONITSU, han=2)]),
+        ("Pure Straight(2 fan)", [ToldYaku(name=Yaku.ITTSU, han=2)]),
+        ("Ura Dora(0飜)", []),
+        ("Four Quads(役満)", [ToldYaku(name=Yakuman.SUUKANTSU, han=13)]),
+        ("Four Quads(Yakuman)", [ToldYaku(name=Yakuman.SUUKANTSU, han=13)]),
+        ("Four Big Winds(Double Yakuman)", [ToldYaku(name=Yakuman.DAISUUSHI, han=26)]),
+        ("Pure Double Sequence(1)", None),  # of what?
+        ("All Simples", None),
+        ("Blessing of Man(Yakuman)", None),  # not among our yaku
+    ],
+)
+def test_the_han_stand_behind_the_name_of_a_yaku(text: str, yaku: list[ToldYaku] | None) -> None:
+    game = json.loads(as_tenhou6([random_hand(3)], 4))
+    game["log"][0][-1] = ["和了", [0] * 4, [0, 0, 0, "30符1飜500点∀", text]]
+    (end,) = read_record(json.dumps(game).encode()).hands[0].ends
+    assert isinstance(end, WinEnd)
+    assert end.yaku == (None if yaku is None else tuple(yaku))
 
 
 def test_an_address_is_read_like_a_file() -> None:

@@ -15,16 +15,30 @@ from hypothesis import strategies as st
 from pao_core import Seat
 from pao_core.__main__ import main
 from pao_core.board.tiles import TILES
+from pao_core.hands.names import RIICHI_YAKUMAN
+from pao_core.hands.worth import Yaku
 from pao_core.records.checks import Check, Judged, Judging
 from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
-from pao_core.records.events import Abort, Discard, Draw, Format, Hand, NotARecord, Record, Trouble
+from pao_core.records.events import (
+    Abort,
+    Discard,
+    Draw,
+    Format,
+    Hand,
+    NotARecord,
+    Record,
+    ToldYaku,
+    Trouble,
+    WinEnd,
+)
 from pao_core.records.judging import judge_record
 from pao_core.records.mjlog import without_idle_moves
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set
 from tests.core.records.simulator import Game
+from tests.core.records.writers import ENGLISH, as_tenhou6
 
 SEEDS = range(12)
 SCORES = re.compile(r'sc="([^"]+)"')
@@ -60,6 +74,39 @@ def test_games_of_three_and_of_four_players_stand_in_one_file(judging: Judging) 
     found = judge_record(read_record("".join(games).encode()), judging=judging)
     assert (found.differences, found.problems) == ((), ())
     assert found.checks == sum(each.checks for each in alone)
+
+
+def won(seed: int, players: int) -> list[tuple[Hand, WinEnd]]:
+    """The hands of a game that somebody won, each with its win."""
+    hands = read_record(Game(seed, players, hands=4).written.encode()).hands
+    return [(hand, end) for hand in hands for end in hand.ends if isinstance(end, WinEnd)]
+
+
+def in_english(hand: Hand, players: int) -> Judged:
+    return judged(as_tenhou6([hand], players, ENGLISH))
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_wins_with_english_names_of_yaku_agree(seed: int, players: int) -> None:
+    for hand, _ in won(seed, players):
+        found = in_english(hand, players)
+        assert (found.differences, found.problems) == ((), ())
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_another_yaku_with_an_english_name_is_found(seed: int, players: int) -> None:
+    """One at a time takes the place of another, with its han."""
+    for hand, win in won(seed, players):
+        told = win.yaku or ()
+        for place, each in enumerate(told):
+            names = RIICHI_YAKUMAN if win.han is None else Yaku
+            other = next(name for name in names if name not in {one.name for one in told})
+            yaku = (*told[:place], ToldYaku(name=other, han=each.han), *told[place + 1 :])
+            found = in_english(replace(hand, ends=(replace(win, yaku=yaku),)), players)
+            assert [each.check for each in found.differences] == [Check.WIN]
+            assert "yaku" in found.differences[0].says
 
 
 def test_play_ends_in_many_ways() -> None:

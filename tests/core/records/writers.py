@@ -41,6 +41,60 @@ JAPANESE: Mapping[object, str] = {
 }
 
 
+ENGLISH: Mapping[object, str] = {
+    Yaku.RIICHI: "Riichi",
+    Yaku.DOUBLE_RIICHI: "Double Riichi",
+    Yaku.IPPATSU: "Ippatsu",
+    Yaku.HAITEI: "Under the Sea",
+    Yaku.HOUTEI: "Under the River",
+    Yaku.RINSHAN: "After a Kan",
+    Yaku.CHANKAN: "Robbing a Kan",
+    Yaku.MENZEN_TSUMO: "Fully Concealed Hand",
+    Yaku.PINFU: "Pinfu",
+    Yaku.TANYAO: "All Simples",
+    Yaku.IIPEIKOU: "Pure Double Sequence",
+    Yaku.YAKUHAI_SEAT: "Seat Wind",
+    Yaku.YAKUHAI_ROUND: "Prevalent Wind",
+    Yaku.YAKUHAI_HAKU: "White Dragon",
+    Yaku.YAKUHAI_HATSU: "Green Dragon",
+    Yaku.YAKUHAI_CHUN: "Red Dragon",
+    Yaku.SANSHOKU: "Mixed Triple Sequence",
+    Yaku.ITTSU: "Pure Straight",
+    Yaku.CHANTA: "Half Outside Hand",
+    Yaku.CHIITOITSU: "Seven Pairs",
+    Yaku.TOITOI: "All Triplets",
+    Yaku.SANANKOU: "Three Concealed Triplets",
+    Yaku.SANSHOKU_DOUKOU: "Triple Triplets",
+    Yaku.SANKANTSU: "Three Quads",
+    Yaku.HONROUTOU: "All Terminals and Honors",
+    Yaku.SHOUSANGEN: "Little Three Dragons",
+    Yaku.RYANPEIKOU: "Twice Pure Double Sequence",
+    Yaku.JUNCHAN: "Fully Outside Hand",
+    Yaku.HONITSU: "Half Flush",
+    Yaku.CHINITSU: "Full Flush",
+    Yakuman.DAISANGEN: "Big Three Dragons",
+    Yakuman.DAISUUSHI: "Four Big Winds",
+    Yakuman.SHOUSUUSHI: "Four Little Winds",
+    Yakuman.SUUKANTSU: "Four Quads",
+    Yakuman.TSUUIISOU: "All Honors",
+    Yakuman.CHINROUTOU: "All Terminals",
+    Yakuman.RYUUIISOU: "All Green",
+    Yakuman.SUUANKOU: "Four Concealed Triplets",
+    Yakuman.SUUANKOU_TANKI: "Single-wait Four Concealed Triplets",
+    Yakuman.KOKUSHI: "Thirteen Orphans",
+    Yakuman.KOKUSHI_13: "Thirteen-wait Thirteen Orphans",
+    Yakuman.CHUUREN: "Nine Gates",
+    Yakuman.JUNSEI_CHUUREN: "True Nine Gates",
+    Yakuman.TENHOU: "Blessing of Heaven",
+    Yakuman.CHIIHOU: "Blessing of Earth",
+    Dora.DORA: "Dora",
+    Dora.URA_DORA: "Ura Dora",
+    Dora.AKA_DORA: "Red Five",
+    Dora.KITA: "Kita",
+}
+"""As Mahjong Soul's client has them, which converters write."""
+
+
 def place_of(seat: Seat, hand: Hand, players: int) -> int:
     return (seats_in_play(players).index(seat) + hand.dealer) % players
 
@@ -66,19 +120,19 @@ def _code(tile: Tile) -> int:
     return 50 + suit if tile.red else 10 * suit + tile.rank
 
 
-def as_tenhou6(hands: Sequence[Hand], players: int) -> str:
+def as_tenhou6(hands: Sequence[Hand], players: int, names: Mapping[object, str] = JAPANESE) -> str:
     return json.dumps(
         {
             "title": ["", ""],
             "name": ["A", "B", "C", "D"],
             "rule": {"disp": "般南喰赤", "aka": 1},
-            "log": [_tenhou6_hand(each, players) for each in hands],
+            "log": [_tenhou6_hand(each, players, names) for each in hands],
         },
         ensure_ascii=False,
     )
 
 
-def _tenhou6_hand(hand: Hand, players: int) -> list[Any]:
+def _tenhou6_hand(hand: Hand, players: int, names: Mapping[object, str]) -> list[Any]:
     takes: dict[int, list[Any]] = {place: [] for place in range(4)}
     gives: dict[int, list[Any]] = {place: [] for place in range(4)}
     pons: dict[tuple[int, Tile], str] = {}
@@ -116,7 +170,7 @@ def _tenhou6_hand(hand: Hand, players: int) -> list[Any]:
         [_code(each) for each in indicators],
         [_code(each) for each in ura],
         *(each for place in range(4) for each in (dealt[place], takes[place], gives[place])),
-        _tenhou6_result(hand, players),
+        _tenhou6_result(hand, players, names),
     ]
 
 
@@ -136,7 +190,7 @@ def _tenhou6_kan(kan: Called, pon: str) -> str:
     return "".join(others) + f"a{first}"
 
 
-def _tenhou6_result(hand: Hand, players: int) -> list[Any]:
+def _tenhou6_result(hand: Hand, players: int, names: Mapping[object, str]) -> list[Any]:
     first = hand.ends[0]
     if isinstance(first, Abort):
         return [JAPANESE[first.kind]]
@@ -149,18 +203,27 @@ def _tenhou6_result(hand: Hand, players: int) -> list[Any]:
             place_of(each or win.by, hand, players) for each in (win.by, win.discarder, win.liable)
         )
         deltas = by_place(win.deltas or {}, hand, players) + [0] * (4 - players)
-        result += [deltas, [who, whom, liable, *_tenhou6_worth(win)]]
+        result += [deltas, [who, whom, liable, *_tenhou6_worth(win, players, names)]]
     return result
 
 
-def _tenhou6_worth(win: WinEnd) -> list[str]:
+def _tenhou6_worth(win: WinEnd, players: int, names: Mapping[object, str]) -> list[str]:
     points = f"{win.points}点"
     if win.discarder is None:
-        points = f"{EACH}点∀" if win.by.is_dealer else f"{EACH}-{DEALER_PAYS}点"
+        points = _tenhou6_shares(win, players)
     if win.han is None:
-        return [f"役満{points}", *(f"{JAPANESE[each.name]}(役満)" for each in win.yaku or ())]
-    yaku = (f"{JAPANESE[each.name]}({each.han}飜)" for each in win.yaku or ())
+        return [f"役満{points}", *(f"{names[each.name]}(役満)" for each in win.yaku or ())]
+    yaku = (f"{names[each.name]}({each.han}飜)" for each in win.yaku or ())
     return [f"{win.fu}符{win.han}飜{points}", *yaku]
+
+
+def _tenhou6_shares(win: WinEnd, players: int) -> str:
+    """What the others pay for a tsumo; the dealer twice as much, but for what is rounded up."""
+    assert win.points
+    if win.by.is_dealer:
+        return f"{win.points // (players - 1)}点∀"
+    each = -(-win.points // (100 * players)) * 100
+    return f"{each}-{win.points - (players - 2) * each}点"
 
 
 # mjai
