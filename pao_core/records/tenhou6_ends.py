@@ -26,7 +26,7 @@ from pao_core.rules.choices import AbortiveDraw
 
 YAKUMAN: Final = re.compile("役満|yakuman", re.IGNORECASE)
 DOUBLE: Final = re.compile("ダブル役満|2倍役満|double", re.IGNORECASE)
-YAKU: Final = re.compile(rf"([^(（]+)[(（](?:(\d{{1,2}}) ?{HAN}|[^)）]*)", re.IGNORECASE)
+YAKU: Final = re.compile(rf"(.+)[(（](?:(\d{{1,2}}) ?{HAN}|[^)）]*)", re.IGNORECASE)
 
 
 def put_end(found: Sequence[object], told: Told, at: str) -> None:
@@ -96,7 +96,7 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
 
 @lru_cache(maxsize=1024)  # there are few, and every win has some
 def _yaku_in(text: str) -> tuple[str, int] | None:
-    """The name and the han of a yaku such as 断幺九(1飜) or Big Three Dragons(Yakuman)."""
+    """The name and the han of a yaku such as 断幺九(1飜) or Yakuhai (haku)(1 han)."""
     found = YAKU.match(text)
     if found and found[2]:
         return found[1], int(found[2])

@@ -111,8 +111,8 @@ WINS: Final = ("和了", "agari")
 
 @lru_cache(maxsize=1024)
 def plain(text: str) -> str:
-    """A name without what writers of it differ in: capitals, blanks, hyphens, underscores."""
-    return re.sub(r"[\s_'-]", "", text.lower())
+    """A name without what writers of it differ in: capitals, blanks, hyphens, brackets."""
+    return re.sub(r"[\s_'()-]", "", text.lower())
 
 
 def end_named(value: object, at: str) -> AbortiveDraw | Drawn:
@@ -139,16 +139,20 @@ _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
         ("平和", Yaku.PINFU),
         ("断幺九 断么九 all-simples", Yaku.TANYAO),
         ("一盃口 pure-double-sequence iipeiko", Yaku.IIPEIKOU),
-        ("自風東 自風南 自風西 自風北 役牌自風 役牌:自風牌 seat-wind", Yaku.YAKUHAI_SEAT),
         (
-            "場風東 場風南 場風西 場風北 役牌場風 役牌:場風牌 prevalent-wind round-wind",
+            "自風東 自風南 自風西 自風北 役牌自風 役牌:自風牌 seat-wind yakuhai-seat-wind",
+            Yaku.YAKUHAI_SEAT,
+        ),
+        (
+            "場風東 場風南 場風西 場風北 役牌場風 役牌:場風牌 prevalent-wind"
+            " round-wind yakuhai-round-wind",
             Yaku.YAKUHAI_ROUND,
         ),
         ("役牌白 翻牌白 役牌:白 white-dragon haku", Yaku.YAKUHAI_HAKU),
         ("役牌發 翻牌發 役牌:發 green-dragon hatsu", Yaku.YAKUHAI_HATSU),
         ("役牌中 翻牌中 役牌:中 red-dragon chun", Yaku.YAKUHAI_CHUN),
         ("三色同順 mixed-triple-sequence sanshoku-doujun", Yaku.SANSHOKU),
-        ("一気通貫 pure-straight", Yaku.ITTSU),
+        ("一気通貫 pure-straight ittsuu", Yaku.ITTSU),
         ("混全帯幺九 half-outside-hand chantai chantaiyao", Yaku.CHANTA),
         ("七対子 seven-pairs", Yaku.CHIITOITSU),
         ("対々和 対対和 all-triplets", Yaku.TOITOI),
