@@ -79,12 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     known = commands.add_parser("clauses", help="list the rules, or tell one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
     records = commands.add_parser("records", help="judge records of games")
-    records.add_argument(
-        "files",
-        nargs="*",
-        metavar="FILE",
-        help="a record in any known format, or - for standard input",
-    )
+    records.add_argument("files", nargs="*", metavar="FILE", help="a record, or - for stdin")
     records.add_argument("--rules", help="a rule set, or a TOML file of house rules, for all files")
     records.add_argument("--all", action="store_true", help="every difference, not only the first")
     records.add_argument("--payments", action="store_true", help="judge what wins pay, and no more")

@@ -30,8 +30,6 @@ OWN_TILES: Final = {
     CallKind.ANKAN: (0, 3, 4),
 }
 """How many tiles of the caller may be named: none where only red fives would need it."""
-_EQUAL: Final = {CallKind.PON: 2, CallKind.DAIMINKAN: 3, CallKind.ANKAN: 3}
-"""How many they are where none is named."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,18 +151,16 @@ class _Builder:
         self.events.append(Event(place=place, call=call, before=before, after=after))
 
     def _check_players(self, at: str, call: Call) -> None:
-        is_claim = call.kind.is_claim
-        if self.players == 3:
-            for key, seat in (("by", call.by), ("from", call.feeder)):
-                check_in_play(seat, f"{at}.{key}", self.players, self.problems)
-        if is_claim and call.feeder is None:
+        for key, seat in (("by", call.by), ("from", call.feeder)):
+            check_in_play(seat, f"{at}.{key}", self.players, self.problems)
+        if call.kind.is_claim and call.feeder is None:
             says = f"a {call.kind} claims a discard: from names the player who discarded it"
             self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
-        if not is_claim and call.feeder is not None:
+        if not call.kind.is_claim and call.feeder is not None:
             says = f"{with_article(call.kind)} claims no discard and has no from"
             self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
             self.doubtful.add(call.by)  # perhaps another kind of call was meant
-        if is_claim and call.feeder is call.by:
+        if call.kind.is_claim and call.feeder is call.by:
             check_not_own(call.by, call.feeder, f"{at}.from", self.problems)
         elif call.kind is CallKind.CHII and self.players == 3:
             self.problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
@@ -234,7 +230,8 @@ def set_of(call: Call) -> tuple[Tile, ...]:
         return (call.tile,)
     if len(call.own) == 4:
         return call.own
-    return (*(call.own or (call.tile.kind,) * _EQUAL.get(call.kind, 0)), call.tile)
+    copies = {CallKind.PON: 2, CallKind.DAIMINKAN: 3, CallKind.ANKAN: 3}.get(call.kind, 0)
+    return (*(call.own or (call.tile.kind,) * copies), call.tile)
 
 
 def is_not_in_three_player(kind: Tile) -> bool:

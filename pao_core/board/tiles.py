@@ -28,9 +28,8 @@ SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 class Tile:
     """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
 
-    `suit` is m, p, s or z, `rank` from 1. `kind` is the same tile without regard to red, `index`
-    the place of the kind among the 34: 1m is 0, 1p 9, 1s 18, 1z 27. Raises `ImpossibleQuestion`
-    for what is no tile.
+    `suit` is m, p, s or z, `rank` from 1, `kind` the same tile without regard to red, `index` the
+    place of the kind among the 34: 1z is 27. Raises `ImpossibleQuestion` for what is no tile.
 
     >>> str(Tile("p", 5, red=True)), Tile("z", 5).name
     ('0p', 'white dragon')

@@ -85,9 +85,9 @@ def check_asked(
     wins: tuple[Win, ...],
     rules: RuleSet,
     stakes: Stakes,
-    circumstances: Circumstances = PLAIN,
+    circumstances: Circumstances,
 ) -> tuple[CheckedWin, ...]:
-    """The wins, when they can have happened. Raises `ImpossibleQuestion` with all that cannot."""
+    """The wins, if they can have happened. Raises as `rule_on` does."""
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
     game, problems = game_of(rules), Problems()
     numbered = [("win", each) for each in wins]

@@ -171,7 +171,7 @@ def best_of(found: Sequence[ScoredHand], rules: RuleSet) -> ScoredHand:
         value = scored.han_fu
         return base_points(value, rules)[0], value.han, value.fu or 0
 
-    return max(found, key=order) if len(found) > 1 else found[0]
+    return max(found, key=order)
 
 
 def _steps(

@@ -164,16 +164,14 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
         return False
     kinds = [each.kind for each in own]
     if kind is CallKind.CHII:
-        from_left = chance.players == 4 and chance.feeder is kamicha(chance.seat)
-        may = from_left and is_sequence(sort_tiles((*kinds, chance.tile.kind)))
+        may = chance.players == 4 and chance.feeder is kamicha(chance.seat)
+        may = may and is_sequence(sort_tiles((*kinds, chance.tile.kind)))
     else:
-        may = kinds == [chance.tile.kind] * (2 if kind is CallKind.PON else 3)
-        may = may and (kind is CallKind.PON or not chance.are_kans_used_up)
-    if not may:
-        return False
+        may = kind is CallKind.PON or not chance.are_kans_used_up
+        may = may and kinds == [chance.tile.kind] * (2 if kind is CallKind.PON else 3)
+    forbidden = kinds_forbidden(kind, own, chance.tile, rules) if may else ()
     try:
-        forbidden = kinds_forbidden(kind, own, chance.tile, rules)
-        return leaves_a_discard(chance.hand, own, forbidden)
+        return may and leaves_a_discard(chance.hand, own, forbidden)
     except ValueError:  # they are not all in the hand
         return False
 

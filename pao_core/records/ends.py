@@ -101,8 +101,7 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
 
 def _judge_tiles(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
     """Four of each kind, whoever had them."""
-    tiles = [*play.indicators]
-    tiles += [each.tile for each in hand.events if type(each) is Draw and each.tile]
+    tiles = play.indicators + play.drawn
     for dealt in hand.dealt.values():
         tiles += dealt or ()
     copies = Counter(tiles)

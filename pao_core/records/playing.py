@@ -130,6 +130,7 @@ class Play:
         self.all_declared = False  # all kans that there are, or riichi by everybody
         self.last_kan: Seat | None = None  # whose kan the last call was, if he did not discard yet
         self.indicators = list(hand.indicators)
+        self.drawn: list[Tile] = []  # by anybody, as far as it is known
 
     @property
     def laid(self) -> Laid:
@@ -178,8 +179,10 @@ class Play:
         hand = player.hand
         if tile is None:
             player.hand = None
-        elif hand is not None:
-            hand[tile] = hand.get(tile, 0) + 1
+        else:
+            self.drawn.append(tile)
+            if hand is not None:
+                hand[tile] = hand.get(tile, 0) + 1
         player.drawn = tile
         player.is_replacement = self.replaces
         self.replaces = False

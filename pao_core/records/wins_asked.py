@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from typing import Final
 
 from pao_core.board.circumstances import PLAIN, Circumstances
 from pao_core.board.melds import Meld
@@ -27,6 +28,7 @@ from pao_core.rules.compare import Remembered
 from pao_core.rules.rule_set import RuleSet
 
 Wins = tuple[Win, ...]
+IN_ROUND: Final = {each: Circumstances(round=each) for each in Seat}
 
 
 def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
@@ -34,7 +36,7 @@ def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
 
     It names no assumptions, and no steps where nobody can be liable: judging needs neither.
     """
-    return _ruled(laid, hand.honba, wins, Circumstances(round=hand.round), rules)
+    return _ruled(laid, hand.honba, wins, IN_ROUND[hand.round], rules)
 
 
 def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
