@@ -126,6 +126,15 @@ def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) 
     assert game.locator(".pao-hand").count() < 200
 
 
+def test_hands_that_cannot_be_read_do_not_agree(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
+    take(game, Game(5, hands=3).written[:-60].encode())
+    expect(summary(game)).to_contain_text("1 hand could not be read", timeout=START_MS)
+    expect(summary(game)).to_contain_text("all agree with the rules")
+    take(game, Game(5, hands=1).written[:-60].encode())
+    expect(summary(game)).to_have_text("No hand of it could be read.")
+
+
 def test_what_is_no_game_is_said_to_be_none(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")

@@ -184,7 +184,10 @@ export class Records {
 
 function summaryOf(judged: readonly JudgedHand[]): string {
   const sum = (of: (hand: JudgedHand) => number): number => judged.reduce((total, hand) => total + of(hand), 0);
-  return words.summary(
+  const unread = judged.filter(({ problems }) => problems.length > 0).length;
+  if (unread > 0 && unread === judged.length) return words.noHands;
+  const before = unread > 0 ? words.someUnread(unread) : "";
+  return before + words.summary(
     sum(({ checks }) => checks),
     sum(({ differences }) => differences.length),
     sum(({ moments }) => moments.length),

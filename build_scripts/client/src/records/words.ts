@@ -29,6 +29,7 @@ export const words = {
     `${count(checks, "check")}: ${differences === 0 ? "all agree with the rules" : `${count(differences, "difference")} from the rules`}. ` +
     (moments === 0 ? "Nobody was liable, or in danger of it." : `${count(moments, "moment")} of liability or danger.`),
   noHands: "No hand of it could be read.",
+  someUnread: (hands: number) => `${count(hands, "hand")} could not be read. `,
   stopped: (done: number, all: number) => `Stopped after ${done} of ${all} hands.`,
   partly: (problems: number) => `${count(problems, "thing")} could not be read:`,
   plain: (checks: number) => `${count(checks, "check")} agree; nothing here was about liability.`,
