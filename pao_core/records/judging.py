@@ -26,7 +26,7 @@ def judge_record(
 ) -> Judged:
     """Every check of every hand, under these rules, or else those that the record names.
 
-    `judging` says whether payments alone are judged, which takes a sixth of the time.
+    `judging` says whether payments alone are judged.
     """
     rules = rules or rules_of(record)
     explainer = Explainer(rules)

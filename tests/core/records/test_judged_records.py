@@ -76,6 +76,14 @@ def test_games_of_three_and_of_four_players_stand_in_one_file(judging: Judging) 
     assert found.checks == sum(each.checks for each in alone)
 
 
+def test_a_game_of_three_players_does_not_go_on_with_one_of_four() -> None:
+    """Even where it is cut, so that its first hand comes later than the last of the other."""
+    four, three = Game(1, 4, hands=1).written, Game(1, 3, hands=2).written
+    first, second = (each.start() for each in re.finditer("<INIT", three))
+    found = judged(four + three[:first] + three[second:])
+    assert (found.differences, found.problems) == ((), ())
+
+
 def won(seed: int, players: int) -> list[tuple[Hand, WinEnd]]:
     """The hands of a game that somebody won, each with its win."""
     hands = read_record(Game(seed, players, hands=4).written.encode()).hands
@@ -161,6 +169,28 @@ def test_no_payment_hangs_on_the_moves_that_are_passed_over(seed: int, players: 
     for rules in (rule_set("tenhou"), rule_set("mcgill-riichi-2015")):  # with open kans or without
         found = [judge_record(each, rules, Judging.PAYMENTS) for each in (whole, short)]
         assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("paid", "differences"), [(12000, 0), (12600, 2)])
+def test_a_mangan_of_four_han_is_paid_for_without_its_fu(paid: int, differences: int) -> None:
+    """As tenhou.net/6 has it: the limit stands in the place of the fu."""
+    each, yaku = -paid // 3, ["立直(1飜)", "一発(1飜)", "門前清自摸和(1飜)", "平和(1飜)"]
+    win = [0, 0, 0, f"満貫{-each}点∀", *yaku]
+    hand = [
+        [0, 0, 0],
+        [25000] * 4,
+        [45],
+        [46],
+        [],
+        [28],
+        *[[]] * 10,
+        ["和了", [paid, *[each] * 3], win],
+    ]
+    found = judge_record(
+        read_record(json.dumps({"log": [hand]}).encode()), judging=Judging.PAYMENTS
+    )
+    assert (len(found.differences), found.problems) == (differences, ())
+    assert found.checks
 
 
 @pytest.mark.parametrize(
