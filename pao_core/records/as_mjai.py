@@ -51,7 +51,7 @@ def as_mjai(record: Record, hand: Hand) -> str:
     end of a hand; and hands at the end are told without their sets.
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
-    told = [{"type": "start_game", **reds}, *_Writer(hand, record.players).told()]
+    told = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).told()]
     return "\n".join(json.dumps(each, separators=(",", ":")) for each in told)
 
 

@@ -44,7 +44,7 @@ def report_on(
 ) -> Report:
     """Read and judge one file, under these rules or those that it names; never raises."""
     try:
-        judged = judge_record(read_record(_content(file), judging), rules, judging)
+        judged = judge_record(read_record(_content(file)), rules, judging)
     except NotARecord as error:
         return _unread(file, Problem(code=error.code, says=str(error)))
     except ImpossibleQuestion as error:  # the record names rules that are none

@@ -166,6 +166,8 @@ def _compare_scores(
 
 def _follows(hand: Hand, after: Hand) -> bool:
     """Is it the next hand of the same game?"""
+    if hand.scores and after.scores and len(hand.scores) != len(after.scores):
+        return False  # one of three players, one of four
     before = (ROUNDS.index(hand.round), hand.number, hand.honba)
     return before < (ROUNDS.index(after.round), after.number, after.honba)
 

@@ -241,6 +241,10 @@ class Record:
     tells: str = ""
     problems: tuple[Problem, ...] = ()
 
+    def players_of(self, hand: Hand) -> int:
+        """How many play this hand: a file may hold several games, of three and of four players."""
+        return len(hand.scores) if hand.scores else self.players
+
 
 ROUNDS: Final = tuple(Seat)
 

@@ -117,7 +117,6 @@ class _Judge:
             forbidden = kinds_forbidden(kind, event.own, event.tile, self.checks.rules)
             play.players[event.by].forbidden = forbidden
         play.adds = kind is CallKind.SHOUMINKAN
-        play.is_open = True
         if kind is CallKind.ANKAN:
             play.end_ippatsu()
         self.next = event.by if kind.is_kan else None
@@ -127,5 +126,4 @@ class _Judge:
         self.play.accept_riichi()
         judge_kita(self.play, event, self.checks)
         self.play.adds = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
-        self.play.is_open = True
         self.next = event.by

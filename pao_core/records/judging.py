@@ -26,7 +26,7 @@ def judge_record(
 ) -> Judged:
     """Every check of every hand, under these rules, or else those that the record names.
 
-    `judging` says whether payments alone are judged, which takes a sixth of the time.
+    `judging` says whether payments alone are judged.
     """
     rules = rules or rules_of(record)
     explainer = Explainer(rules)
@@ -37,8 +37,7 @@ def judge_record(
         if hand.problems:
             continue
         checks = Checks(hand=hand.label, explainer=explainer)
-        # A file may hold several games, of three players and of four.
-        players = len(hand.scores) if hand.scores else record.players
+        players = record.players_of(hand)
         after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
             if judging is Judging.PAYMENTS:

@@ -10,8 +10,6 @@ from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.records.events import (
     Called,
-    Discard,
-    Draw,
     Kita,
     NewDora,
     RiichiAccepted,
@@ -20,7 +18,7 @@ from pao_core.records.events import (
 )
 from pao_core.records.mahjong_soul_ends import put_abort, put_exhaustive_draw, put_wins
 from pao_core.records.mahjong_soul_fields import Fields, doras_in, seat_in, tile_at, whole_in
-from pao_core.records.telling import Told, discarded_by, drawn_by
+from pao_core.records.telling import Move, Told, discarded_by, drawn_by
 from pao_core.records.values import ANY_NAME, Broken, flag, items, members, tiles_in, wrong
 
 CLAIMS: Final = (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
@@ -28,7 +26,6 @@ ADDED_KAN, CLOSED_KAN = 2, 3
 HULE, NO_TILE = "Hule", "NoTile"
 MORE: Final = frozenset({"liqi", "is_liqi", "is_wliqi", "dora", "doras"})
 """What a draw or a discard may tell besides."""
-Move = Draw | Discard
 Placed = tuple[str, str, object]
 """Where an event stands, its name, and what it tells."""
 

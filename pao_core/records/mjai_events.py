@@ -8,8 +8,6 @@ from typing import Final
 from pao_core.board.melds import CallKind
 from pao_core.records.events import (
     Called,
-    Discard,
-    Draw,
     Kita,
     NewDora,
     RiichiAccepted,
@@ -18,7 +16,7 @@ from pao_core.records.events import (
 )
 from pao_core.records.mjai_ends import put_draw, put_win
 from pao_core.records.mjai_fields import HIDDEN, Fields, actor_in, shown_tiles, tile_at
-from pao_core.records.telling import Told, discarded_by, drawn_by
+from pao_core.records.telling import Move, Told, discarded_by, drawn_by
 from pao_core.records.values import (
     ANY_NAME,
     Broken,
@@ -34,7 +32,6 @@ from pao_core.records.values import (
 
 Placed = tuple[str, int, object]
 """Words that say where an event stands, with a gap for the number that comes next; the event."""
-Move = Draw | Discard
 
 
 def put_deal(start: Fields, told: Told, at: str) -> None:

@@ -8,7 +8,7 @@ from pao_core.problems.fields import shown
 from pao_core.records.events import Event, Format, Hand, NotARecord, Problem, Record, Trouble
 from pao_core.records.mjlog_codes import NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS, Table
 from pao_core.records.mjlog_hands import READ, Deal, dealt, seats_of
-from pao_core.records.mjlog_moves import EVERY_MOVE, HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
+from pao_core.records.mjlog_moves import HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
 from pao_core.records.mjlog_tags import MOST_DIGITS, TAG, Attributes, Fault, attributes_in, tags
 
 
@@ -19,35 +19,10 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Record:
     """The record. Raises `NotARecord` for a text without a deal, or with a document type."""
-    return _read(text, tags(text))
-
-
-def read_for_payments(text: str) -> Record:
-    """The record without the draws and discards that no payment hangs on. Raises as `read` does."""
-    return _read(text, map(without_idle_moves, tags(text)))
-
-
-def _read(text: str, found: Iterable[list[str]]) -> Record:
     reader = _Reader()
-    for each in found:
+    for each in tags(text):
         reader.read(each)
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
-
-
-def without_idle_moves(tags: list[str]) -> list[str]:
-    """Of draws and discards in a row the first and the last two.
-
-    They tell who declared riichi, what was won on, and whether a discard followed a kan.
-    """
-    kept: list[str] = []
-    after = 0
-    others = [place for place, each in enumerate(tags) if each not in EVERY_MOVE]
-    for place in (*others, len(tags)):
-        moves = tags[after:place]
-        kept += moves if len(moves) <= 3 else (moves[0], *moves[-2:])
-        kept += tags[place : place + 1]
-        after = place + 1
-    return kept
 
 
 class _Reader:

@@ -14,10 +14,6 @@ LETTERS: Final = frozenset(DRAWS + DISCARDS + SEEN)
 ENDS: Final = [f"{number}/>" for number in range(len(PLAIN_TILES))]
 HIDDEN: Final = "/>"
 """The end of the tag of a draw that the record hides; others have the number of the tile before."""
-EVERY_MOVE: Final = frozenset(
-    [letter + end for letter in LETTERS for end in ENDS] + [letter + HIDDEN for letter in DRAWS]
-)
-"""Every tag that is a move of anybody, without the "<" before it."""
 
 
 class Laid(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import seats_in_play
-from pao_core.records.events import Called, Discard, Draw, NewDora, Trouble
+from pao_core.records.events import Called, NewDora, Trouble
 from pao_core.records.paipu_ends import put_draw, put_win
 from pao_core.records.paipu_fields import (
     HIDDEN,
@@ -20,13 +20,12 @@ from pao_core.records.paipu_fields import (
     tile_named,
     tiles_named,
 )
-from pao_core.records.telling import Told, discarded_by, drawn_by
+from pao_core.records.telling import Move, Told, discarded_by, drawn_by
 from pao_core.records.values import Broken, items, members, need, text_in, wrong
 
 DISCARD: Final = re.compile(r"([mpsz][0-9])([_*+=-]{0,3})")
 RIICHI, DRAWN = "*", "_"
 """What follows the tile of a discard."""
-Move = Draw | Discard
 
 
 def put_deal(deal: Fields, told: Told, at: str) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from pao_core.hands.names import Yakuman
-from pao_core.hands.win import HAN_OF_MANGAN, HanFu, Win, WinKind, worth_limit
+from pao_core.hands.win import Win, WinKind
 from pao_core.records.asking import calls_of
 from pao_core.records.checks import Checks
 from pao_core.records.events import Called, Discard, Draw, Event, Hand, Kita, WinEnd
 from pao_core.records.playing import Laid
 from pao_core.records.wins import judge_told
-from pao_core.records.wins_value import rounded
+from pao_core.records.wins_value import value_told
 
 LAST_MOVES: Final = 8
 """Among so many events at the end are the last draw and what it follows."""
@@ -28,19 +28,11 @@ def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
 def _win_of(hand: Hand, end: WinEnd) -> Win | None:
     """The win with its value, if that is told."""
     yakuman = tuple([each.name for each in end.yaku or () if isinstance(each.name, Yakuman)])
-    value = None if yakuman else _value_of(end)
+    value = None if yakuman else value_told(end)
     if not yakuman and value is None:
         return None
     kind = _kind(hand, end)
     return Win(by=end.by, kind=kind, discarder=end.discarder, yakuman=yakuman, han_fu=value)
-
-
-def _value_of(end: WinEnd) -> HanFu | None:
-    if end.han is None:
-        return None if end.limit is None else worth_limit(end.limit)
-    if end.fu is None and end.han < HAN_OF_MANGAN:
-        return None
-    return HanFu(han=end.han, fu=rounded(end.fu) if end.fu else None)
 
 
 def _kind(hand: Hand, end: WinEnd) -> WinKind:

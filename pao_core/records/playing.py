@@ -232,6 +232,7 @@ class Play:
         if event.feeder is not None:
             self.players[event.feeder].called_from = True
         self.calls_made = True
+        self.is_open = True
         player.drawn = None
         self.last_kan = event.by if kind.is_kan else None
         if kind.is_kan:
@@ -251,6 +252,7 @@ class Play:
         player.kita += 1
         player.drawn = None
         self.calls_made = True
+        self.is_open = True
         self.replaces = True
         self.offers.append(event)
         return was_there

@@ -3,7 +3,6 @@
 from typing import Final, Protocol
 
 from pao_core.records import mahjong_soul, mjai, mjlog, paipu, tenhou6
-from pao_core.records.checks import Judging
 from pao_core.records.events import Format, NotARecord, Record, Trouble
 from pao_core.records.safely import text_of
 
@@ -22,16 +21,11 @@ READERS: Final[tuple[Reader, ...]] = (mjlog, mahjong_soul, paipu, mjai, tenhou6)
 """In the order in which they are asked."""
 
 
-def read_record(content: bytes, judging: Judging = Judging.EVERYTHING) -> Record:
-    """The record that a file holds. Raises `NotARecord`.
-
-    Where payments alone are to be judged, it may lack draws and discards that none hangs on.
-    """
+def read_record(content: bytes) -> Record:
+    """The record that a file holds. Raises `NotARecord`."""
     text = text_of(content)
     for each in READERS:
         if each.looks_like(text):
-            if each is mjlog and judging is Judging.PAYMENTS:
-                return mjlog.read_for_payments(text)
             return each.read(text)
     formats = ", ".join(Format)
     raise NotARecord(Trouble.UNKNOWN_FORMAT, f"this is none of the formats {formats}")

@@ -102,6 +102,8 @@ class Told:
 
 # There are few different ones, and a game has hundreds.
 
+Move = Draw | Discard
+
 
 @cache
 def drawn_by(by: Seat, tile: Tile | None) -> Draw:

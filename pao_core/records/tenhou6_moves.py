@@ -62,16 +62,16 @@ def put_moves(found: Sequence[object], told: Told, at: str) -> None:
 def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) -> list[Turn]:
     """What one player took and gave, in turns; some writers leave the gap after a kan out."""
     row = _row_of(seats[place])
-    number = 5 + 3 * place
-    takes = items(found[number], f"{at}[{number}]", MOST_ENTRIES)
+    first = 5 + 3 * place
+    takes_at, gives_at = f"{at}[{first}]", f"{at}[{first + 1}]"
+    takes = items(found[first], takes_at, MOST_ENTRIES)
     taken = [
         (row.draws.get(each) if type(each) is int else None)
-        or _take(each, place, seats, f"{at}[{number}][{n}]")
+        or _take(each, place, seats, f"{takes_at}[{n}]")
         for n, each in enumerate(takes)
     ]
-    at = f"{at}[{number + 1}]"
-    gives = items(found[number + 1], at, MOST_ENTRIES)
-    number = 0
+    gives = items(found[first + 1], gives_at, MOST_ENTRIES)
+    number = 0  # of the next that was given
     turns: list[Turn] = []
     turn = None
     before = (place - 1) % len(seats)
@@ -91,7 +91,7 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
         elif entry is None:
             turn = None
         else:
-            given = _given(entry, take, row) or _give(entry, take, f"{at}[{number}]")
+            given = _given(entry, take, row) or _give(entry, take, f"{gives_at}[{number}]")
             number += 1
             turn.events.append(given)
             turn.last = entry
@@ -99,7 +99,8 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
                 turn.discarded = given.tile
                 turn = None
     if number < len(gives):
-        raise wrong("no more than was taken", gives[number], f"{at}[{number}]", Trouble.WRONG_ORDER)
+        at = f"{gives_at}[{number}]"
+        raise wrong("no more than was taken", gives[number], at, Trouble.WRONG_ORDER)
     return turns
 
 

@@ -75,6 +75,13 @@ def _told_value(end: WinEnd) -> dict[str, object]:
     return told
 
 
+def value_told(end: WinEnd) -> HanFu | None:
+    """What prices an ordinary hand: the han with the fu that they need, or else the limit."""
+    if end.han is None or (end.fu is None and end.han < HAN_OF_MANGAN):
+        return None if end.limit is None else worth_limit(end.limit)
+    return HanFu(han=end.han, fu=rounded(end.fu) if end.fu else None)
+
+
 def rounded(fu: int) -> int:
     """The fu as they count: some records tell them before they are rounded up."""
     return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
@@ -136,12 +143,9 @@ def contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
     rows = [each.han for each in end.yaku or ()]
     if rows and None not in rows and sum(each or 0 for each in rows) != end.han:
         return True
-    if end.fu is None and end.han < HAN_OF_MANGAN:
-        if end.limit is None:
-            return False
-        value = worth_limit(end.limit)
-    else:
-        value = HanFu(han=end.han, fu=rounded(end.fu) if end.fu else None)
+    value = value_told(end)
+    if value is None:
+        return False
     base, limit = base_points(value, rules)
     if end.limit is not None and end.limit is not limit:
         return True

@@ -104,7 +104,7 @@ def hand(request: Request) -> Answer:
 def show(request: Request) -> Answer:
     """One moment of a hand, or its end, drawn, with the reasons; and where it can be changed."""
     found = judged(request)
-    players = opened(request).record.players
+    players = opened(request).record.players_of(found.hand)
     which = request["moment"]
     if which == END:
         return _end_shown(found)
@@ -140,7 +140,8 @@ def passed_on(request: Request) -> Answer:
 
 
 def _reader(request: Request, found: JudgedHand) -> Reader:
-    return Reader.at(request.get("you"), found.hand, opened(request).record.players)
+    players = opened(request).record.players_of(found.hand)
+    return Reader.at(request.get("you"), found.hand, players)
 
 
 def _moment(place: int, found: JudgedHand, reader: Reader) -> Answer:

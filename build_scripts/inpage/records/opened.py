@@ -102,10 +102,11 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     nothing = JudgedHand(hand=hand, rules=rules, checks=checks, calls=(), moments=(), question=None)
     if hand.problems:
         return nothing
-    play = judge_hand(hand, after, record.players, checks)
+    players = record.players_of(hand)
+    play = judge_hand(hand, after, players, checks)
     calls = calls_of(hand.events)
     try:
-        moments = moments_of(calls, record.players, rules)
+        moments = moments_of(calls, players, rules)
     except ImpossibleQuestion:  # calls that cannot be: the differences tell which
         return nothing
     won = checks.asked

@@ -64,6 +64,13 @@ def test_a_hand_passed_on_is_judged_alike(seed: int, players: int) -> None:
         assert (judged.differences, judged.problems) == ((), ())
 
 
+def test_hands_of_three_and_of_four_players_in_one_file_are_passed_on() -> None:
+    games = [Game(1, players, hands=1).written for players in (4, 3)]
+    record = read_record("".join(games).encode())
+    for hand in record.hands:
+        assert read_record(as_mjai(record, hand).encode()).hands[0].events == hand.events
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_wrong_payment_stays_wrong_when_it_is_passed_on(seed: int) -> None:
     record = next(

@@ -1,0 +1,84 @@
+"""The judge of records settles an ordinary win by a short way, and it pays what a ruling says."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from pao_core import Circumstances, ImpossibleQuestion, PublicTable, Ruling, Seat, Win, rule_on
+from pao_core.records.checks import Checks
+from pao_core.records.classing import Explainer
+from pao_core.records.events import Hand, WinEnd
+from pao_core.records.following import judge_hand
+from pao_core.records.playing import Laid
+from pao_core.records.reading import read_record
+from pao_core.records.wins_asked import ruled
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
+from pao_core.rules.rule_set import RuleSet
+from tests.core.records.simulator import Game
+
+TENHOU = rule_set("tenhou")
+EVERY_RULE_SET = [rule_set(each) for each in riichi_rule_set_ids()]
+EVERY_CHOICE = [
+    TENHOU.with_value(choice, value)
+    for choice, asked in CHOICES.items()
+    if choice != "settlement"
+    for value in asked.others(TENHOU.values[choice])
+]
+
+
+def played(seed: int, players: int) -> list[tuple[Laid, Hand, tuple[Win, ...]]]:
+    """What was won in a game, as it was, and again with other sticks and in another round."""
+    random = Random(seed)
+    found = []
+    for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
+        if any(isinstance(each, WinEnd) for each in hand.ends):
+            checks = Checks(hand=hand.label, explainer=Explainer(TENHOU))
+            laid = judge_hand(hand, None, players, checks).laid
+            deposits = len(laid.declared) + random.randrange(4)
+            other = replace(hand, honba=random.randrange(6), round=random.choice(list(Seat)))
+            found += [
+                (laid, hand, checks.asked),
+                (replace(laid, deposits=deposits), other, checks.asked),
+            ]
+    return found
+
+
+def asked(laid: Laid, hand: Hand, wins: tuple[Win, ...], rules: RuleSet) -> Ruling:
+    ruling = rule_on(
+        PublicTable.from_calls(laid.calls, laid.players),
+        *wins,
+        rules=rules,
+        honba=hand.honba,
+        deposits=laid.deposits,
+        riichi=laid.declared,
+        circumstances=Circumstances(round=hand.round),
+    )
+    return replace(ruling, assumed=())
+
+
+def found_by(
+    rule: Callable[[Laid, Hand, tuple[Win, ...], RuleSet], Ruling],
+    laid: Laid,
+    hand: Hand,
+    wins: tuple[Win, ...],
+    rules: RuleSet,
+) -> object:
+    """The ruling without its steps, and what it does not compare; or why there is none."""
+    try:
+        ruling = rule(laid, hand, wins, rules)
+    except ImpossibleQuestion as refused:
+        return refused.problems
+    return replace(ruling, steps=()), ruling.table, ruling.wins, ruling.stakes
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_win_is_ruled_on_as_a_question_is(seed: int, players: int) -> None:
+    """All but steps and assumptions is the same, or both refuse for the same reasons."""
+    for laid, hand, wins in played(seed, players):
+        for rules in (*EVERY_RULE_SET, *EVERY_CHOICE):
+            expected = found_by(asked, laid, hand, wins, rules)
+            assert found_by(ruled, laid, hand, wins, rules) == expected
