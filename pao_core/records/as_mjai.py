@@ -47,8 +47,8 @@ REASONS: Final = {
 def as_mjai(record: Record, hand: Hand) -> str:
     """The hand as mjai, an event a line.
 
-    The format has no place for the names of yaku, nor for the sticks that a record tells at the
-    end of a hand; and hands at the end are told without their sets.
+    The format has no place for the names of yaku, for the sticks that a record tells at the end of
+    a hand, or for the sum that several wins pay; and hands at the end are told without their sets.
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
     told = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).told()]

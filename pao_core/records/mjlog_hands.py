@@ -9,6 +9,7 @@ from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.hands.names import Yakuman
 from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.fields import shown
 from pao_core.records.events import (
     ROUNDS,
     Abort,
@@ -74,6 +75,7 @@ class Deal:
             problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
         if not problems and (len(self.events) > MOST_EVENTS or len(self.ends) > MOST_WINS):
             says = f"expected at most {MOST_EVENTS} moves and {MOST_WINS} wins in a hand"
+            says += f"; found {len(self.events)} and {len(self.ends)}"
             problems = [Problem(code=Trouble.TOO_LARGE, says=says, hand=self.hand.label)]
         return replace(
             self.hand,
@@ -153,8 +155,12 @@ def _called(place: int, code: int, seats: tuple[Seat, ...], table: Table) -> Cal
 def _win(deal: Deal, table: Table, found: Attributes) -> None:
     seats = deal.seats
     place, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
-    held = found["hai"].split(",")
-    held.remove(found["machi"])
+    held, last = found["hai"].split(","), found["machi"]
+    if last not in held:
+        raise Fault(
+            Trouble.BAD_VALUE, f"expected machi among the tiles of hai; found {shown(last)}"
+        )
+    held.remove(last)
     fu, points, limit = numbers_in(found["ten"])
     yaku = _yaku(found)
     han = sum(each.han or 0 for each in yaku)
@@ -168,7 +174,7 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
         WinEnd(
             by=seats[place],
             discarder=None if feeder == place else seats[feeder],
-            tile=table.tile(number_in(found["machi"])),
+            tile=table.tile(number_in(last)),
             concealed=table.tiles_told(held),
             melds=_melds(place, numbers_in(found.get("m", "")), seats, table),
             indicators=table.tiles_in(found["doraHai"]),

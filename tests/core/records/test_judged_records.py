@@ -180,6 +180,14 @@ def test_a_mangan_of_four_han_is_paid_for_without_its_fu(paid: int, differences:
     assert found.checks
 
 
+def test_a_winning_tile_that_is_not_in_the_hand_is_a_problem() -> None:
+    text = next(game for seed in range(60) if "machi=" in (game := Game(seed, hands=1).written))
+    (hand,) = read_record(re.sub(r'machi="\d+"', 'machi="136"', text).encode()).hands
+    (problem,) = hand.problems
+    assert problem.code is Trouble.BAD_VALUE
+    assert 'expected machi among the tiles of hai; found "136"' in problem.says
+
+
 BELOW_THE_LIMITS = [
     (text, found)
     for text in (Game(seed, hands=1).written for seed in range(60))
