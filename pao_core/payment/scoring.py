@@ -1,6 +1,6 @@
 """What the tiles of a win are worth under rules: the reading that pays most, and why."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -67,7 +67,7 @@ def worth_of_tiles(
     found = every_score(tiles, rules)
     if not found:  # under another reading of what the rules leave open it may have no yaku
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = best_of(found, rules)
+    best = max(found, key=lambda each: _order(each, rules)) if len(found) > 1 else found[0]
     value = worth_of_ordinary(winner, best.han_fu, rules)
     steps = (*_steps(tiles, best, found, rules), *value.steps)
     return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
@@ -164,14 +164,10 @@ def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tu
     )
 
 
-def best_of(found: Sequence[ScoredHand], rules: RuleSet) -> ScoredHand:
+def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
     """What counts is what is paid; of equal readings the one with more han, then with more fu."""
-
-    def order(scored: ScoredHand) -> tuple[int, int, int]:
-        value = scored.han_fu
-        return base_points(value, rules)[0], value.han, value.fu or 0
-
-    return max(found, key=order)
+    value = scored.han_fu
+    return base_points(value, rules)[0], value.han, value.fu or 0
 
 
 def _steps(

@@ -16,8 +16,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import yakuman_of
-from pao_core.payment.prices import worth_of_ordinary
-from pao_core.payment.scoring import WonTiles, best_of, every_score
+from pao_core.payment.scoring import worth_of_tiles
 from pao_core.payment.transfers import Stakes, add_up
 from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class
@@ -72,9 +71,7 @@ def _paid_by_all(
 ) -> Ruling:
     """The ruling on a hand that nobody is liable for."""
     win = won.win
-    tiles = WonTiles(win=win, hands=won.hands, table=table, round=round)
-    scored = best_of(every_score(tiles, rules), rules)
-    value = worth_of_ordinary(win.by, scored.han_fu, rules)
+    value = worth_of_tiles(won, table, round, rules)
     transfers = settle(win, value, (), stakes, table.players, rules).transfers
     return Ruling(
         liable=(),
@@ -85,7 +82,7 @@ def _paid_by_all(
         table=table,
         wins=(win,),
         stakes=stakes,
-        values=(scored,),
+        values=(value.scored,) if value.scored else (),
     )
 
 
