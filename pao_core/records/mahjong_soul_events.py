@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from pao_core.board.melds import CallKind
@@ -14,12 +13,11 @@ from pao_core.records.events import (
     NewDora,
     RiichiAccepted,
     Trouble,
-    seat_of,
 )
 from pao_core.records.mahjong_soul_ends import put_abort, put_exhaustive_draw, put_wins
 from pao_core.records.mahjong_soul_fields import Fields, doras_in, seat_in, tile_at, whole_in
-from pao_core.records.telling import Move, Told, discarded_by, drawn_by
-from pao_core.records.values import ANY_NAME, Broken, flag, items, members, tiles_in, wrong
+from pao_core.records.telling import Move, Told, plain_moves
+from pao_core.records.values import Broken, flag, items, members, tiles_in, wrong
 
 CLAIMS: Final = (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
 ADDED_KAN, CLOSED_KAN = 2, 3
@@ -53,12 +51,9 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
 
 def put_events(placed: Iterable[Placed], told: Told) -> None:
     """What comes after the deal. Nearly all are moves, and of those there are few."""
-    moves = _moves(told.hand.dealer, told.players)
+    moves = plain_moves("DealTile", "DiscardTile", None, False, told.hand.dealer, told.players)
     for at, name, fields in placed:
-        move = _move_in(name, fields, moves)
-        if move and not told.ends:
-            told.events.append(move)
-        else:
+        if not told.put_plain(_move_in(name, fields, moves)):
             _put_event(name, fields, told, at)
 
 
@@ -70,20 +65,6 @@ def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | 
     if type(seat) is not int or isinstance(tile, (list, dict)) or isinstance(drawn, (list, dict)):
         return None
     return moves.get((name, seat, tile, drawn))
-
-
-@cache
-def _moves(dealer: int, players: int) -> Mapping[object, Move]:
-    """Every draw and plain discard, by its name, seat, tile and whether it was just drawn."""
-    found: dict[object, Move] = {}
-    for seat in range(players):
-        by = seat_of(seat, dealer, players)
-        found["DealTile", seat, None, None] = drawn_by(by, None)
-        for name, tile in ANY_NAME.items():
-            found["DealTile", seat, name, None] = drawn_by(by, tile)
-            for drawn in (None, False, True):
-                found["DiscardTile", seat, name, drawn] = discarded_by(by, tile, False, bool(drawn))
-    return found
 
 
 def _put_event(name: str, value: object, told: Told, at: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from pao_core.board.melds import CallKind
@@ -12,13 +12,11 @@ from pao_core.records.events import (
     NewDora,
     RiichiAccepted,
     Trouble,
-    seat_of,
 )
 from pao_core.records.mjai_ends import put_draw, put_win
 from pao_core.records.mjai_fields import HIDDEN, Fields, actor_in, shown_tiles, tile_at
-from pao_core.records.telling import Move, Told, discarded_by, drawn_by
+from pao_core.records.telling import Move, Told, plain_moves
 from pao_core.records.values import (
-    ANY_NAME,
     Broken,
     flag,
     items,
@@ -53,12 +51,9 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
 
 def put_events(placed: Iterable[Placed], told: Told) -> None:
     """What comes after the deal. Nearly all are moves, and of those there are few."""
-    moves = _moves(told.hand.dealer, told.players)
+    moves = plain_moves("tsumo", "dahai", HIDDEN, None, told.hand.dealer, told.players)
     for place, number, event in placed:
-        move = _move_in(event, moves)
-        if move and not told.declares and not told.ends:
-            told.events.append(move)
-        else:
+        if not told.put_plain(_move_in(event, moves)):
             _put_event(event, told, place.format(number))
 
 
@@ -70,20 +65,6 @@ def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
     except (KeyError, TypeError):  # one is missing; a list is no key
         pass
     return None
-
-
-@cache
-def _moves(dealer: int, players: int) -> Mapping[object, Move]:
-    """Every draw and plain discard, by its type, actor, tile and whether it was just drawn."""
-    found: dict[object, Move] = {}
-    for place in range(players):
-        by = seat_of(place, dealer, players)
-        found["tsumo", place, HIDDEN, None] = drawn_by(by, None)
-        for name, tile in ANY_NAME.items():
-            found["tsumo", place, name, None] = drawn_by(by, tile)
-            for drawn in (None, False, True):
-                found["dahai", place, name, drawn] = discarded_by(by, tile, False, drawn)
-    return found
 
 
 def _put_event(event: object, told: Told, at: str) -> None:

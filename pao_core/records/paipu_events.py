@@ -52,10 +52,7 @@ def put_events(events: Sequence[object], told: Told, at: str) -> None:
     """What comes after the deal. Nearly all are moves, and of those there are few."""
     moves = _moves(told.players)
     for number in range(1, len(events)):
-        move = _move_in(events[number], moves)
-        if move and not told.ends:
-            told.events.append(move)
-        else:
+        if not told.put_plain(_move_in(events[number], moves)):
             _put_event(events[number], told, f"{at}[{number}]")
 
 

@@ -23,7 +23,7 @@ from pao_core.records.events import (
     Trouble,
     seat_of,
 )
-from pao_core.records.values import Broken, items, score, whole, wrong
+from pao_core.records.values import ANY_NAME, Broken, items, score, whole, wrong
 
 
 @dataclass(slots=True)
@@ -46,6 +46,13 @@ class Told:
     def by_seat(self, value: object, at: str) -> dict[Seat, int] | None:
         """Points of each place at the table; nothing where nothing is told."""
         return points_of(value, at, self.hand.dealer, self.players)
+
+    def put_plain(self, move: "Move | None") -> bool:
+        """Take a move in which nothing has to be looked at. Was it one, at a moment for one?"""
+        if move is None or self.declares or self.ends:
+            return False
+        self.events.append(move)
+        return True
 
     def put_drawn(self, by: Seat, tile: Tile | None) -> None:
         """A draw; the tile is `None` where the record hides it."""
@@ -115,6 +122,25 @@ def drawn_by(by: Seat, tile: Tile | None) -> Draw:
 def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
     """The discard of this tile by this player."""
     return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
+
+
+@cache
+def plain_moves(
+    draw: str, discard: str, hidden: str | None, untold: bool | None, dealer: int, players: int
+) -> Mapping[object, Move]:
+    """Every draw and plain discard, by its name, place, tile and whether the tile was just drawn.
+
+    `hidden` stands where a tile is not shown; `untold` is meant where nothing says if it was drawn.
+    """
+    found: dict[object, Move] = {}
+    for place in range(players):
+        by = seat_of(place, dealer, players)
+        found[draw, place, hidden, None] = drawn_by(by, None)
+        for name, tile in ANY_NAME.items():
+            found[draw, place, name, None] = drawn_by(by, tile)
+            for says, drawn in ((None, untold), (False, False), (True, True)):
+                found[discard, place, name, says] = discarded_by(by, tile, False, drawn)
+    return found
 
 
 Raw = TypeVar("Raw")
