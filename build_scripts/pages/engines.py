@@ -100,6 +100,8 @@ def _told(result: Result) -> str:
 def _short(answer: object) -> str:
     if isinstance(answer, dict):
         return " ".join(f"{seat} {points:+}" for seat, points in answer.items() if points)
+    if isinstance(answer, list):
+        return ", ".join(" ".join(map(str, filter(None, row.values()))) for row in answer) or "none"
     return str(answer)
 
 

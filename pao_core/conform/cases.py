@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,8 @@ from pao_core.questions.answers import FORMAT
 from pao_core.questions.asking import WITHOUT_RULES, ask
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 
-SHIPPED = Path(__file__).with_name("cases.json")
-"""Stands in the wheel and not in a checkout; without it a file must be named."""
+SHIPPED = files("pao_core.conform") / "cases.json"
+"""In the wheel, also in a zip on the path; a checkout has none, so a file must be named."""
 
 ALL_RULES = "all rule sets"
 
@@ -59,7 +60,8 @@ def read(file: Path | None) -> Cases:
     except FileNotFoundError as error:
         if file is None:
             raise PaoError(
-                "no cases are installed here: name their file, --cases cases.json"
+                "no cases are installed here: name their file, --cases cases.json; "
+                "the site publishes it as data/cases.json"
             ) from error
         raise PaoError(f"{path}: there is no such file") from error
     except OSError as error:

@@ -12,12 +12,17 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import IO, Any, Self
+from typing import IO, Any, Final, Self
 
 from pao_core.problems.errors import PaoError
 
 FIRST_ANSWER = 30.0
 """Seconds that a program may take to start, beside the limit of an answer."""
+WHAT_HELPS: Final = {
+    "ERR_UNKNOWN_FILE_EXTENSION": "this Node runs no TypeScript: take Node 22.18 or later, "
+    "or start the program with `npx tsx` in place of `node`",
+}
+"""A word in the last words of a program, and what its author can do about it."""
 LONGEST_LINE = 1_000_000
 LONGEST_COMPLAINT = 300
 ENDED = b""
@@ -147,7 +152,9 @@ class Program:
             return NoAnswer(fault=Fault.CRASH, says="it closed its output")
         how = f"it ended with status {status}" if status >= 0 else f"signal {-status} ended it"
         said = running.complaint()
-        return NoAnswer(fault=Fault.CRASH, says=f"{how}: {said}" if said else how)
+        says = f"{how}: {said}" if said else how
+        helps = [help for word, help in WHAT_HELPS.items() if word in said]
+        return NoAnswer(fault=Fault.CRASH, says="; ".join([says, *helps]))
 
     def end(self) -> None:
         """End the program, and whatever it started."""

@@ -2,11 +2,13 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import textwrap
 import zipfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +104,27 @@ def test_the_engines_of_the_page_do_what_it_says(
     assert passed[1] >= 5
 
 
+def test_the_page_shows_the_badge_that_its_engine_earns(tmp_path: Path) -> None:
+    badge = tmp_path / "badge.svg"
+    program = command(tmp_path, PYTHON, engines(PYTHON)[-1])
+    by_python(tmp_path, program, *OPTIONS, "--badge", str(badge))
+    left, right = re.findall(r"<text [^>]+>([^<]+)</text>", badge.read_text("utf-8"))
+    assert f"`{left} | {right}`" in PAGE.read_text("utf-8")
+
+
+@pytest.mark.parametrize("by", ["python", "node"])
+def test_a_node_without_typescript_is_told_what_it_needs(
+    by: str, tmp_path: Path, package: Path
+) -> None:
+    old = "throw new TypeError('[ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension \".mts\"')"
+    program = command(tmp_path, TYPESCRIPT, old)
+    runner = by_python if by == "python" else partial(by_node, package)
+    _, report = runner(tmp_path, program, *OPTIONS)
+    why = report["results"][0]["why"]
+    assert "Node 22.18 or later" in why
+    assert "npx tsx" in why
+
+
 def test_the_core_is_right_by_both_runners(
     tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,13 +198,14 @@ def test_what_is_installed_has_the_runner_and_a_page_does_not(tmp_path: Path) ->
     with zipfile.ZipFile(wheel.file_in(tmp_path)) as index:
         assert "pao_core/records/command.py" in index.namelist()
         index.extractall(home)
-    ask = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
-    done = subprocess.run(
-        [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(home)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    for place in (home, wheel.file_in(tmp_path)):  # installed, and as a zip on the path
+        ask = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
+        done = subprocess.run(
+            [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask],
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(place)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr

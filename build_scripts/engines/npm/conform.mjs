@@ -8,6 +8,10 @@ import { judged, questions, reportOf } from "./index.mjs";
 
 const START = 30; // seconds that the first start may take, beside the limit of an answer
 const MOST_FAULTS = 10;
+const WHAT_HELPS = {
+  ERR_UNKNOWN_FILE_EXTENSION:
+    "this Node runs no TypeScript: take Node 22.18 or later, or start the program with `npx tsx` in place of `node`",
+}; // a word in the last words of a program, and what its author can do about it
 const text = { type: "string" };
 const options = { rules: text, limit: text, report: text, tiles: { type: "boolean" }, possible: { type: "boolean" } };
 
@@ -29,7 +33,8 @@ class Running {
     const how = signal ? `${signal} ended it` : `it ended with status ${status}`;
     const lines = this.said.trim().split("\n");
     const said = (lines.findLast((line) => /Error\b/.test(line)) ?? lines.at(-1)).trim(); // Node ends with its version
-    return said ? `${how}: ${said}` : how;
+    const helps = Object.entries(WHAT_HELPS).filter(([word]) => said.includes(word));
+    return [said ? `${how}: ${said}` : how, ...helps.map(([, help]) => help)].join("; ");
   }
 
   #hand(what) {

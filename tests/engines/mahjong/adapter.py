@@ -56,7 +56,7 @@ def melds_of(calls: list[dict[str, Any]], by: str) -> list[tuple[str, str]]:
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """What the engine says; it prices one hand, and knows nothing of the calls' order."""
     if question["ask"] != "ruling":
-        return {"unsupported": f"it has no function for {question['ask']}"}
+        return {"unsupported": f"the adapter does not ask it for {question['ask']}"}
     if question.get("wins"):
         return {"unsupported": "it prices one hand and settles no round"}
     win = question["win"]

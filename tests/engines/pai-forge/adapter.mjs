@@ -53,7 +53,7 @@ function deltasOf(payment, win) {
 }
 
 function answer({ question }) {
-  if (question.ask !== "ruling") return { unsupported: `it has no function for ${question.ask}` };
+  if (question.ask !== "ruling") return { unsupported: `the adapter does not ask it for ${question.ask}` };
   if (question.players === 3) return { unsupported: "it has no three-player game" };
   if (question.wins) return { unsupported: "it prices one hand and settles no round" };
   if (question.honba || question.deposits) return { unsupported: "it prices hands without honba and deposits" };

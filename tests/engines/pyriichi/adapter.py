@@ -5,8 +5,8 @@ import re
 import sys
 from typing import Any
 
-from pyriichi.hand import Hand  # type: ignore[import-not-found]
-from pyriichi.rules import RuleEngine  # type: ignore[import-not-found]
+from pyriichi.hand import Hand, Meld, MeldType  # type: ignore[import-not-found]
+from pyriichi.rules import GameAction, GamePhase, RuleEngine  # type: ignore[import-not-found]
 from pyriichi.tiles import Suit, Tile  # type: ignore[import-not-found]
 
 SEATS = "ESWN"
@@ -98,12 +98,191 @@ class Round:
         return {"deltas": dict(zip(SEATS, (now - then for now, then in scores), strict=True))}
 
 
+NOTEN = "147m258p369s1234z"
+TENPAI = "123456m123p1122s"
+WINS_ON_5M = "46m123p123456s11z"
+ABORTS = {
+    "SUUFON_RENDA": "four-winds",
+    "SUUCHA_RIICHI": "four-riichi",
+    "SANCHA_RON": "triple-ron",
+}
+KINDS = {MeldType.CLOSED_KAN: "ankan", MeldType.OPEN_KAN: "shouminkan"}
+
+
+def text_of(tiles: list[Any]) -> str:
+    """Tiles of the engine in short."""
+    groups: dict[str, str] = {}
+    for tile in sorted(tiles, key=lambda each: ("mpsz".index(letter_of(each)), each.rank)):
+        rank = "0" if tile.is_red_dora else str(tile.rank)
+        groups[letter_of(tile)] = groups.get(letter_of(tile), "") + rank
+    return "".join(ranks + suit for suit, ranks in groups.items())
+
+
+def letter_of(tile: Any) -> str:
+    """The suit of a tile of the engine."""
+    return next(letter for letter, suit in SUITS.items() if suit == tile.suit)
+
+
+def hand_of(text: str, melds: list[str]) -> Any:
+    """A hand of the engine with its sets; `(1111z)` is a closed kan."""
+    hand = Hand(tiles_of(text))
+    for each in melds:
+        tiles = tiles_of(each.strip("()"))
+        kind = MeldType.CHI_MELD if tiles[0] != tiles[1] else MeldType.PON_MELD
+        if len(tiles) == 4:
+            kind = MeldType.CLOSED_KAN if each.startswith("(") else MeldType.OPEN_KAN
+        called = None if kind is MeldType.CLOSED_KAN else tiles[0]
+        hand._melds.append(Meld(kind, tiles, called_tile=called, called_from=None))
+    return hand
+
+
+def laid(question: dict[str, Any], seat: int) -> Any:
+    """A round in which this seat holds what the question says, and the others hold nothing."""
+    engine = Round({}).engine
+    engine._hands[seat] = hand_of(question["hand"], question.get("melds", []))
+    if question.get("riichi"):
+        engine._hands[seat].set_riichi(True, turn=0)
+    engine._phase = GamePhase.PLAYING
+    return engine
+
+
+def calls(question: dict[str, Any]) -> dict[str, Any]:
+    """The claims that the engine allows; it forbids no discard after them."""
+    if question.get("last_discard") or question.get("kans"):
+        return {"unsupported": "the adapter asks for claims without the end of the wall and kans"}
+    seat, tile = SEATS.index(question["seat"]), tiles_of(question["tile"])[0]
+    engine = laid(question, seat)
+    engine._current_player = engine._last_discarded_player = SEATS.index(question["from"])
+    engine._last_discarded_tile = tile
+    hand, found = engine._hands[seat], []
+    if engine._can_chi(seat):
+        found += [("chii", each) for each in engine.get_available_chi_sequences(seat)]
+    if engine._can_pon(seat):
+        found.append(("pon", [each for each in hand.tiles if each == tile][:2]))
+    if engine._can_kan(seat):
+        found += [("daiminkan", each.tiles[:3]) for each in hand.can_kan(tile)]
+    return {"calls": [{"kind": kind, "with": text_of(own), "kuikae": ""} for kind, own in found]}
+
+
+def own_kans(question: dict[str, Any]) -> dict[str, Any]:
+    """The kans that the engine allows on the player's own turn."""
+    if question.get("last_draw") or question.get("kans") or not question.get("drawn"):
+        return {"unsupported": "the adapter asks for a turn that begins with a draw"}
+    seat = SEATS.index(question["seat"])
+    engine = laid(question, seat)
+    engine._current_player = seat
+    hand = engine._hands[seat]
+    drawn = tiles_of(question["drawn"])[0]
+    hand._last_drawn_tile = drawn
+    allowed = {
+        MeldType.CLOSED_KAN: engine._can_declare_ankan(seat),
+        MeldType.OPEN_KAN: engine._can_kan(seat),
+    }
+    kans = [each for each in hand.can_kan(None) if allowed[each.type]]
+    return {
+        "kans": [
+            {
+                "kind": KINDS[each.type],
+                "tile": text_of([Tile(each.tiles[0].suit, each.tiles[0].rank)]),
+            }
+            for each in kans
+        ]
+    }
+
+
+def furiten(question: dict[str, Any]) -> dict[str, Any]:
+    """Whether one of these tiles is a wait and the engine does not call the player furiten."""
+    engine = laid(question, 1)
+    hand = engine._hands[1]
+    hand._discards = tiles_of(question.get("discards", ""))
+    if hand.is_concealed:
+        hand.set_riichi(True, turn=0)  # so that there is a yaku
+    for tile in tiles_of(question.get("passed_in_riichi", "") + question.get("passed", "")):
+        engine._current_player = engine._last_discarded_player = 0
+        engine._last_discarded_tile = tile
+        if engine._can_ron(1):
+            engine._waiting_for_actions = {1: [GameAction.RON, GameAction.PASS], 3: []}
+            engine.execute_action(1, GameAction.PASS)
+    waits = hand.get_machi_tiles()
+    asked = tiles_of(question["tile"]) if question.get("tile") else waits
+    return {"may_ron": any(tile in waits for tile in asked) and not engine.is_furiten(1)}
+
+
+def abort(question: dict[str, Any]) -> dict[str, Any]:
+    """Whether and how the engine ends the hand."""
+    state = question["state"]
+    if "kans" in state or state.get("calls_made"):
+        return {"unsupported": "the adapter asks for no abort after calls"}
+    engine = Round({}).engine
+    engine._phase = GamePhase.PLAYING
+    if hand := state.get("first_turn_hand"):
+        seat = SEATS.index(state.get("by", "E"))
+        if len(tiles_of(hand)) < 14:
+            return {"unsupported": "the hand has not drawn"}
+        engine._hands[seat] = Hand(tiles_of(hand))
+        engine._current_player, engine._is_first_turn_after_deal = seat, True
+        return {"abort": "nine-kinds" if engine._check_kyuushu_kyuuhai(seat) else None}
+    tiles = tiles_of("".join(state.get("first_discards", [])))
+    engine._discard_history = list(enumerate(tiles))
+    for seat in state.get("riichi", []):
+        engine._hands[SEATS.index(seat)].set_riichi(True, turn=0)
+    if state.get("rons"):
+        _claim_rons(engine, [SEATS.index(seat) for seat in state["rons"]], 0)
+    found = engine.check_ryuukyoku()
+    return {"abort": None if found is None else ABORTS[found.name]}
+
+
+def _claim_rons(engine: Any, seats: list[int], feeder: int) -> None:
+    engine._last_discarded_tile, engine._last_discarded_player = tiles_of("5m")[0], feeder
+    for seat in seats:
+        engine._hands[seat] = Hand(tiles_of(WINS_ON_5M))
+        engine._hands[seat].set_riichi(True, turn=0)  # so that there is a yaku
+
+
+def priority(question: dict[str, Any]) -> dict[str, Any]:
+    """Whose ron the engine grants."""
+    claims = question["claims"]
+    if any(claim["kind"] != "ron" or claim.keys() & {"at", "after"} for claim in claims):
+        return {"unsupported": "the adapter asks for rons alone"}
+    engine = Round({}).engine
+    feeder = SEATS.index(question["from"])
+    _claim_rons(engine, [SEATS.index(claim["seat"]) for claim in claims], feeder)
+    granted = engine.check_multiple_ron(engine._last_discarded_tile, feeder)
+    return {"granted": [{"seat": SEATS[seat], "kind": "ron"} for seat in granted]}
+
+
+def draw(question: dict[str, Any]) -> dict[str, Any]:
+    """What the engine pays when the wall is empty."""
+    engine = Round({}).engine
+    before = list(engine.game_state.scores)
+    for place, seat in enumerate(SEATS):
+        hand = Hand(tiles_of(TENPAI if seat in question.get("tenpai", []) else NOTEN))
+        hand._discards = tiles_of("1z" if seat in question.get("nagashi", []) else "5m")
+        engine._hands[place] = hand
+    engine._apply_exhaustive_draw_scores()
+    scores = zip(engine.game_state.scores, before, strict=True)
+    return {"deltas": dict(zip(SEATS, (now - then for now, then in scores), strict=True))}
+
+
+OTHERS = {
+    "calls": calls,
+    "own-kans": own_kans,
+    "furiten": furiten,
+    "abort": abort,
+    "priority": priority,
+    "draw": draw,
+}
+"""What is asked beside rulings and liability."""
+
+
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """What the engine says."""
-    if question["ask"] not in ("ruling", "liability"):
-        return {"unsupported": f"it has no function for {question['ask']}"}
     if question.get("players") == 3:
         return {"unsupported": "it has no payments for three players"}
+    if question["ask"] in OTHERS:
+        return OTHERS[question["ask"]](question)
+    if question["ask"] not in ("ruling", "liability"):
+        return {"unsupported": f"the adapter does not ask it for {question['ask']}"}
     if question["ask"] == "liability":
         played = Round(question)
         played.play()

@@ -6,7 +6,16 @@ import sys
 from collections import Counter
 from typing import Any
 
-from riichienv import Action, ActionType, GameRule, Phase, RiichiEnv  # type: ignore[import-not-found]
+from riichienv import (  # type: ignore[import-not-found]
+    Action,
+    ActionType,
+    GameRule,
+    HandEvaluator,
+    Meld,
+    MeldType,
+    Phase,
+    RiichiEnv,
+)
 
 SEATS = "ESWN"
 SUITS = "mpsz"
@@ -158,6 +167,247 @@ class Game:
         return None
 
 
+OWN_KANS = {ActionType.ANKAN: "ankan", ActionType.KAKAN: "shouminkan"}
+CLAIMS = {ActionType.CHI: "chii", ActionType.PON: "pon", ActionType.DAIMINKAN: "daiminkan"}
+FEW_TILES = 4
+"""With fewer in the wall there is no riichi; the adapter cannot shorten the engine's wall."""
+NEAR_THE_END = {"unsupported": "the adapter does not play to the end of the wall"}
+
+
+class Moment:
+    """A moment of the engine's own game: hands are laid, and it says which actions are legal."""
+
+    def __init__(self, question: dict[str, Any], preset: str) -> None:
+        self.players = question.get("players", 4)
+        mode = "3p-red-single" if self.players == 3 else "4p-red-single"
+        self.env = RiichiEnv(game_mode=mode, rule=PRESETS[preset](), seed=1)
+        self.env.reset(oya=0)
+        self.env.is_first_turn = False
+        self.tiles = Tiles()
+
+    def lay(self, seat: int, hand: str, melds: list[str]) -> list[int]:
+        """Give this seat its hand and sets; the others keep tiles that claim nothing."""
+        laid = self.env.melds
+        laid[seat] = [self._meld(text, seat) for text in melds]
+        self.env.melds = laid
+        own = self.tiles.take(hand)
+        self.hold(seat, own)
+        return own
+
+    def hold(self, seat: int, tiles: list[int]) -> None:
+        """Exactly these tiles in this hand."""
+        hands = self.env.hands
+        hands[seat] = sorted(tiles)
+        self.env.hands = hands
+
+    def _meld(self, text: str, seat: int) -> Any:
+        tiles = self.tiles.take(text.strip("()"))
+        kinds = {tile // 4 for tile in tiles}
+        if text.startswith("("):
+            return Meld(MeldType.Ankan, tiles, opened=False)
+        kind = MeldType.Chi if len(kinds) > 1 else MeldType.Pon
+        if len(tiles) == 4:
+            kind = MeldType.Daiminkan
+        return Meld(kind, tiles, opened=True, from_who=(seat - 1) % self.players)
+
+    def turn(self, seat: int, drawn: int) -> list[Any]:
+        """What this seat may do when it has drawn this tile of its hand."""
+        self.env.current_player = seat
+        self.env.phase = Phase.WaitAct
+        self.env.active_players = [seat]
+        self.env.needs_tsumo = False
+        self.env.drawn_tile = drawn
+        actions: list[Any] = self.env.get_observation(seat).legal_actions()
+        return actions
+
+    def after_discard(self, feeder: int, tile: int, seat: int) -> list[Any]:
+        """What this seat may do with a tile that another one discards."""
+        for other in set(range(self.players)) - {seat, feeder}:
+            self.hold(other, [])
+        self.hold(feeder, [tile])
+        self.turn(feeder, tile)
+        observed = self.env.step({feeder: Action(ActionType.DISCARD, tile=tile)})
+        return observed[seat].legal_actions() if seat in observed else []
+
+
+def calls(question: dict[str, Any], preset: str) -> dict[str, Any]:
+    """The claims that the engine offers, and what it does not let the caller discard then."""
+    if question.get("last_discard"):
+        return NEAR_THE_END
+    if question.get("kans"):
+        return {"unsupported": "the adapter does not play the kans of others"}
+    seat, feeder = SEATS.index(question["seat"]), SEATS.index(question["from"])
+    moment = _before_claim(question, preset)
+    tile = moment.tiles.take(question["tile"])[0]
+    offered = {  # each once, whichever copies of a tile it takes
+        (CLAIMS[action.action_type], text_of(action.consume_tiles))
+        for action in moment.after_discard(feeder, tile, seat)
+        if action.action_type in CLAIMS
+    }
+    return {
+        "calls": [
+            {
+                "kind": kind,
+                "with": own,
+                "kuikae": forbidden_after(kind, question["tile"], own, preset),
+            }
+            for kind, own in sorted(offered)
+        ]
+    }
+
+
+def _before_claim(question: dict[str, Any], preset: str) -> Moment:
+    moment = Moment(question, preset)
+    seat = SEATS.index(question["seat"])
+    moment.lay(seat, question["hand"], question.get("melds", []))
+    if question.get("riichi"):
+        moment.env.riichi_declared = [each == seat for each in range(moment.players)]
+    return moment
+
+
+def forbidden_after(kind: str, tile: str, own: str, preset: str) -> str:
+    """Every kind of tile, held beside the set, that the engine does not let the caller discard."""
+    if kind == "daiminkan":
+        return ""  # a tile is drawn first
+    denied = (each for each in range(34) if not _may_discard(kind, tile, own, each, preset))
+    return text_of([each * 4 + 3 for each in denied])
+
+
+def _may_discard(kind: str, tile: str, own: str, held: int, preset: str) -> bool:
+    moment = Moment({}, preset)
+    beside = f"{held % 9 + 1}{SUITS[held // 9]}"
+    filler = "1234567z9m9p9s" if held // 9 != 3 else "9m9p9s1m1p1s2m2p2s5m"
+    hand = moment.tiles.take(own) + moment.tiles.take(beside)
+    rest = [each for each in Tiles().take(filler) if each // 4 not in {t // 4 for t in hand}]
+    moment.hold(1, [*hand, *rest][:13])
+    claimed = moment.tiles.take(tile)[0]
+    offered = moment.after_discard(0, claimed, 1)
+    wanted = next(
+        action
+        for action in offered
+        if CLAIMS.get(action.action_type) == kind and text_of(action.consume_tiles) == own
+    )
+    observed = moment.env.step({1: wanted})
+    discards = [a.tile for a in observed[1].legal_actions() if a.action_type == ActionType.DISCARD]
+    return any(each // 4 == held for each in discards)
+
+
+def kuikae(question: dict[str, Any], preset: str) -> dict[str, Any]:
+    """What the engine does not let the caller discard after this set."""
+    own = text_of(Tiles().take(question["with"]))
+    return {"forbidden": forbidden_after(question["kind"], question["tile"], own, preset)}
+
+
+def own_kans(question: dict[str, Any], preset: str) -> dict[str, Any]:
+    """The kans that the engine offers on the player's own turn."""
+    if question.get("last_draw"):
+        return NEAR_THE_END
+    if question.get("kans") or not question.get("drawn"):
+        return {"unsupported": "the adapter asks for a turn that begins with a draw"}
+    moment = _before_claim(question, preset)
+    seat = SEATS.index(question["seat"])
+    drawn = Tiles().take(question["drawn"])[0]
+    drawn = next(each for each in moment.env.hands[seat] if each // 4 == drawn // 4)
+    actions = moment.turn(seat, drawn)
+    return {
+        "kans": [
+            {"kind": OWN_KANS[action.action_type], "tile": text_of([action.consume_tiles[0] | 3])}
+            for action in actions
+            if action.action_type in OWN_KANS
+        ]
+    }
+
+
+def riichi(question: dict[str, Any], preset: str) -> dict[str, Any]:
+    """The discards with which the engine offers riichi, each with the waits that it finds."""
+    if question.get("wall", FEW_TILES) < FEW_TILES:
+        return NEAR_THE_END
+    moment = _before_claim(question, preset)
+    seat = SEATS.index(question["seat"])
+    points = moment.env.scores()
+    points[seat] = question.get("points", 25000)
+    moment.env.set_scores(points)
+    own = list(moment.env.hands[seat])
+    actions = moment.turn(seat, own[-1])
+    if all(action.action_type != ActionType.RIICHI for action in actions):
+        return {"discards": []}
+    moment.env.step({seat: Action(ActionType.RIICHI)})
+    allowed = {
+        action.tile // 4
+        for action in moment.env.get_observation(seat).legal_actions()
+        if action.action_type == ActionType.DISCARD
+    }
+    found = []
+    for kind in sorted(allowed):
+        rest = list(own)
+        rest.remove(next(tile for tile in own if tile // 4 == kind))
+        waits = HandEvaluator(rest, moment.env.melds[seat]).get_waits()
+        texts = [text_of([wait * 4 + 3]) for wait in waits]
+        found.append({"tile": text_of([kind * 4 + 3]), "waits": texts})
+    return {"discards": found}
+
+
+def furiten(question: dict[str, Any], preset: str) -> dict[str, Any]:
+    """Whether the engine offers ron, after the discards and the tiles that were passed."""
+    if any(not each.startswith("(") for each in question.get("melds", [])):
+        return {"unsupported": "the engine offers no ron without a yaku, and open hands have none"}
+    moment = Moment(question, preset)
+    hand = moment.lay(1, question["hand"], question.get("melds", []))
+    moment.env.riichi_declared = [seat == 1 for seat in range(4)]  # so that there is a yaku
+    for tile in Tiles().take(question.get("discards", "")):
+        moment.hold(1, [*hand, tile])
+        moment.turn(1, tile)
+        moment.env.step({1: Action(ActionType.DISCARD, tile=tile)})
+    waits = HandEvaluator(hand, moment.env.melds[1]).get_waits()
+    for tile in Tiles().take(question.get("passed_in_riichi", "") + question.get("passed", "")):
+        if ActionType.RON in _offered(moment, hand, tile):
+            moment.env.step({1: Action(ActionType.PASS)})
+    asked = (
+        Tiles().take(question["tile"]) if question.get("tile") else [wait * 4 + 3 for wait in waits]
+    )
+    return {"may_ron": any(ActionType.RON in _offered(moment, hand, tile) for tile in asked)}
+
+
+def _offered(moment: Moment, hand: list[int], tile: int) -> list[Any]:
+    moment.hold(1, hand)
+    return [action.action_type for action in moment.after_discard(0, tile, 1)]
+
+
+def abort(question: dict[str, Any], preset: str) -> dict[str, Any]:
+    """Whether the engine offers to end the hand for nine kinds of terminals and honours."""
+    state = question["state"]
+    if "first_turn_hand" not in state or question.get("players") == 3:
+        return {"unsupported": "the adapter asks it for nine kinds alone"}
+    if len(Tiles().take(state["first_turn_hand"])) < 14:
+        return {"unsupported": "the hand has not drawn"}
+    moment = Moment(question, preset)
+    moment.env.is_first_turn = not state.get("calls_made")
+    seat = SEATS.index(state.get("by", "E"))
+    hand = moment.lay(seat, state["first_turn_hand"], [])
+    actions = [action.action_type for action in moment.turn(seat, hand[-1])]
+    return {"abort": "nine-kinds" if ActionType.KYUSHU_KYUHAI in actions else None}
+
+
+def text_of(tiles: list[int]) -> str:
+    """Tiles of the engine in short; a red five is 0."""
+    groups: dict[str, str] = {}
+    for tile in sorted(tiles, key=lambda each: (each // 4, each in RED.values())):
+        suit = SUITS[tile // 36]
+        red = tile in RED.values()
+        groups[suit] = groups.get(suit, "") + ("0" if red else str(tile // 4 % 9 + 1))
+    return "".join(ranks + suit for suit, ranks in groups.items())
+
+
+OTHERS = {
+    "calls": calls,
+    "kuikae": kuikae,
+    "own-kans": own_kans,
+    "riichi": riichi,
+    "furiten": furiten,
+    "abort": abort,
+}
+"""What is asked beside rulings and liability."""
+
 UNPLAYED = ("riichi", "last_tile", "ura", "kita")
 """Of a win: what would have to be played turn by turn."""
 
@@ -174,8 +424,10 @@ def yakuman_of(wins: list[dict[str, Any]]) -> set[str]:
 
 def answer(question: dict[str, Any], preset: str) -> dict[str, Any]:
     """What the engine says."""
+    if question["ask"] in OTHERS:
+        return OTHERS[question["ask"]](question, preset)
     if question["ask"] not in ("ruling", "liability"):
-        return {"unsupported": f"it has no function for {question['ask']}"}
+        return {"unsupported": f"the adapter does not ask it for {question['ask']}"}
     wins = wins_of(question)
     if not all(win.get("concealed") for win in wins):
         return {"unsupported": "it settles tiles, and the case gives only a value"}
