@@ -174,7 +174,7 @@ def _records(chosen: argparse.Namespace) -> int:
     for report in map(partial(command.report_on, rules=rules, judging=judging), chosen.files):
         lines = command.lines_of(report, everything=chosen.all)
         _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
-        if any(each["code"] != Trouble.NOT_JUDGED for each in report["problems"]):
+        if any(Trouble(str(each["code"])).is_fault for each in report["problems"]):
             status = SOME_IMPOSSIBLE
     return status
 

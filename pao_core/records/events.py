@@ -55,6 +55,12 @@ class Trouble(StrEnum):
     CUT_SHORT = "cut-short"  # the hand has no end
     NOT_JUDGED = "not-judged"
     UNKNOWN_RULES = "unknown-rules"
+    UNKNOWN_ROOM = "unknown-room"  # its rules may be others than those that are taken
+
+    @property
+    def is_fault(self) -> bool:
+        """Could something not be read? Whatever else is noted was read."""
+        return self not in (Trouble.NOT_JUDGED, Trouble.UNKNOWN_ROOM)
 
 
 class NotARecord(PaoError):

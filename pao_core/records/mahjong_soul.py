@@ -21,7 +21,8 @@ from pao_core.records.events import (
     Trouble,
 )
 from pao_core.records.mahjong_soul_events import EVENTS, Placed, put_deal, put_events
-from pao_core.records.mahjong_soul_fields import whole_in
+from pao_core.records.mahjong_soul_fields import Fields, whole_in
+from pao_core.records.rooms import MAHJONG_SOUL, OfRoom, unknown_in
 from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.values import json_values, members
 
@@ -62,9 +63,12 @@ def read(text: str) -> Record:
     """The record. Raises `NotARecord` for a text without the start of a hand."""
     hands: list[list[Placed]] = []
     strange: list[Problem] = []
-    told: Mapping[str, object] = {}
+    told: Fields = {}
+    unknown = ""
     for value in json_values(CAMEL.sub(_in_snake_case, text)):
-        told = _told_rules(value) or told
+        config = _config(value)
+        told = _told_rules(config) or told
+        unknown = unknown or _unknown(config)
         for at, name, fields in _records(value):
             if name == START:
                 hands.append([(at, name, fields)])
@@ -77,8 +81,14 @@ def read(text: str) -> Record:
         raise NotARecord(Trouble.MISSING, "expected RecordNewRound; found none")
     players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
     found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
-    record = record_from(Format.MAHJONG_SOUL, players, chain(strange, found), rules="mahjong-soul")
-    return replace(record, reds=_reds(told), change=_house_rules(told))
+    record = record_from(Format.MAHJONG_SOUL, players, chain(strange, found), rules=MAHJONG_SOUL)
+    room = OfRoom(unknown=unknown)
+    return replace(
+        record,
+        reds=_reds(told),
+        change=_house_rules(told),
+        problems=(*record.problems, *room.problems),
+    )
 
 
 def _in_snake_case(key: re.Match[str]) -> str:
@@ -118,21 +128,36 @@ def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
     return ((place, each) for place, each in found if isinstance(each, (list, dict)))
 
 
-def _told_rules(value: object) -> Mapping[str, object]:
-    """What the head tells of the rules, as it stands there; nothing but zeros tells none."""
-    for key in ("head", "config", "mode", "detail_rule"):
-        inner = value.get("game", value) if isinstance(value, dict) and key == "head" else value
-        value = inner.get(key) if isinstance(inner, dict) else None
-    return value if isinstance(value, dict) and any(value.values()) else {}
+def _config(value: object) -> Fields:
+    """What the head tells of the room, as it stands there."""
+    game = value.get("game", value) if isinstance(value, dict) else None
+    return _inner(_inner(game, "head"), "config")
 
 
-def _reds(told: Mapping[str, object]) -> str | None:
+def _told_rules(config: Fields) -> Fields:
+    """What it tells of the rules; nothing but zeros tells none."""
+    rules = _inner(_inner(config, "mode"), "detail_rule")
+    return rules if any(rules.values()) else {}
+
+
+def _unknown(config: Fields) -> str:
+    """What is not known of the rules of the room."""
+    mode = _inner(config, "meta").get("mode_id")
+    return unknown_in(mode if isinstance(mode, int) else 0, _told_rules(config))
+
+
+def _inner(value: object, key: str) -> Fields:
+    found = value.get(key) if isinstance(value, Mapping) else None
+    return found if isinstance(found, dict) else {}
+
+
+def _reds(told: Fields) -> str | None:
     """The red fives, where the head tells how many there are."""
     count = told.get("dora_count")
     return REDS.get(count) if isinstance(count, int) else None
 
 
-def _house_rules(told: Mapping[str, object]) -> dict[str, str | int | tuple[str, ...]]:
+def _house_rules(told: Fields) -> dict[str, str | int | tuple[str, ...]]:
     """What the players of a room have changed; a switch that is left out changes nothing."""
     return {
         choice: value for (key, set_to), (choice, value) in HOUSE.items() if told.get(key) == set_to

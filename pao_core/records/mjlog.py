@@ -6,10 +6,11 @@ from dataclasses import replace
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
 from pao_core.records.events import Event, Format, Hand, NotARecord, Problem, Record, Trouble
-from pao_core.records.mjlog_codes import NO_OPEN_TANYAO, NO_REDS, THREE_PLAYERS, Table
+from pao_core.records.mjlog_codes import Table
 from pao_core.records.mjlog_hands import READ, Deal, dealt, seats_of
 from pao_core.records.mjlog_moves import HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
 from pao_core.records.mjlog_tags import MOST_DIGITS, TAG, Attributes, Fault, attributes_in, tags
+from pao_core.records.rooms import TENHOU, Bit, OfRoom, of_type
 
 
 def looks_like(text: str) -> bool:
@@ -30,6 +31,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.type: int | None = None
+        self.told = OfRoom(rules=TENHOU)
         self.table = Table()
         self.deals: list[Deal] = []
         self.deal: Deal | None = None  # the last, as long as it has no fault
@@ -56,16 +58,15 @@ class _Reader:
         if not is_closed:
             says = "the record is cut: </mjloggm> is missing"
             problems.append(Problem(code=Trouble.CUT_SHORT, says=says))
-        type = self.type or 0
         return Record(
             format=Format.MJLOG,
             players=self.table.players,
             hands=tuple(each.finished() for each in self.deals),
-            rules="tenhou",
-            change={"open_tanyao": "closed-only"} if type & NO_OPEN_TANYAO else {},
-            reds=None if self.type is None else "" if type & NO_REDS else "0m0p0s",
-            tells="" if self.type is None else f"type {type}",
-            problems=tuple(problems),
+            rules=self.told.rules,
+            change=self.told.change,
+            reds=self.told.reds,
+            tells="" if self.type is None else f"type {self.type}",
+            problems=(*problems, *self.told.problems),
         )
 
     def take(self, name: str, number: str, attributes: str) -> None:
@@ -123,8 +124,9 @@ class _Reader:
         text = found.get("type", "")
         if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
-            players = 3 if self.type & THREE_PLAYERS else 4
-            self.table = Table(players=players, has_reds=not self.type & NO_REDS)
+            self.told = of_type(self.type)
+            players = 3 if self.type & Bit.THREE_PLAYERS else 4
+            self.table = Table(players=players, has_reds=self.told.reds != "")
 
     def _deal(self, found: Attributes) -> None:
         problem = None

@@ -1,4 +1,4 @@
-"""What the numbers of mjlog mean: tiles, yaku, limits, kinds of game, and the bits of a call."""
+"""What the numbers of mjlog mean: tiles, yaku, limits, and the bits of a call."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,8 +15,6 @@ from pao_core.records.events import Trouble
 from pao_core.records.mjlog_tags import Fault, number_in, numbers_in
 from pao_core.rules.choices import AbortiveDraw
 
-NO_REDS, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
-"""Bits of the type of a game."""
 RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
 PLAIN_TILES: Final = tuple(KINDS[number // 4] for number in range(136))
 WITH_REDS: Final = tuple(RED_TILES.get(number, each) for number, each in enumerate(PLAIN_TILES))

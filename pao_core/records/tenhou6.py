@@ -7,7 +7,22 @@ from itertools import islice
 from typing import Final
 from urllib.parse import unquote_plus
 
-from pao_core.records.events import ROUNDS, Format, Hand, NotARecord, Record, Trouble
+from pao_core.board.tiles import Tile
+from pao_core.records.events import (
+    ROUNDS,
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    Format,
+    Hand,
+    NotARecord,
+    Record,
+    Trouble,
+    WinEnd,
+)
+from pao_core.records.rooms import LONGEST_NAME, of_lobby, told_by
 from pao_core.records.telling import Told, hand_from, or_problem, record_from
 from pao_core.records.tenhou6_codes import tiles_of
 from pao_core.records.tenhou6_ends import put_end
@@ -20,9 +35,8 @@ JSON: Final = ("{", "[", "//")
 FAR: Final = 1000
 """So far from its beginning an address stands in a text."""
 HANDS: Final = re.compile(r'"log"\s*:\s*\[\s*(?:\]|\[\s*\[)')
-OF_TENHOU: Final = re.compile(r"三?[般上特鳳若琥孔][東南]|\d{10}gm-")
-OF_MAHJONG_SOUL: Final = re.compile(r"の間|友人戦|大会戦|\d{6}-[0-9a-f]{8}-")
-OPEN_TANYAO: Final = "喰"
+WORD: Final = re.compile("[0-9A-Fa-f]{8}")
+"""Of a lobby whose host chose its rules."""
 
 
 def looks_like(text: str) -> bool:
@@ -76,24 +90,61 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
     disp, ref = (
         each if isinstance(each, str) else "" for each in (head.get("disp"), game.get("ref"))
     )
-    rules = next(
-        (
-            rules
-            for rules, marks in (("tenhou", OF_TENHOU), ("mahjong-soul", OF_MAHJONG_SOUL))
-            if marks.match(ref[:80]) or marks.search(disp[:80])
-        ),
-        None,
-    )
-    # Only these names of games say whether tanyao may be open; others, as in English, are silent.
-    says = any(marks.search(disp[:80]) for marks in (OF_TENHOU, OF_MAHJONG_SOUL))
-    closed = rules is not None and says and OPEN_TANYAO not in disp
+    told = told_by(disp, ref, _reds(head))
+    change, unknown = of_lobby(_words(game.get("csrule")))
+    told = replace(told, change={**told.change, **change}, unknown=told.unknown or unknown)
+    hands = tuple(map(_without_reds, record.hands)) if told.reds == "" else record.hands
     return replace(
         record,
-        rules=rules,
-        change={"open_tanyao": "closed-only"} if closed else {},
-        reds=_reds(head),
-        tells=disp[:80],
+        hands=hands,
+        rules=told.rules,
+        change=told.change,
+        reds=told.reds,
+        tells=disp[:LONGEST_NAME],
+        problems=(*record.problems, *told.problems),
     )
+
+
+def _without_reds(hand: Hand) -> Hand:
+    """The same with plain fives, where the numbers of red ones are written for them."""
+    return replace(
+        hand,
+        indicators=_kinds(hand.indicators),
+        dealt={seat: tiles and _kinds(tiles) for seat, tiles in hand.dealt.items()},
+        events=tuple(map(_event_without_reds, hand.events)),
+        ends=tuple(map(_end_without_reds, hand.ends)),
+    )
+
+
+def _event_without_reds(event: Event) -> Event:
+    match event:
+        case Called():
+            return replace(event, tile=event.tile.kind, own=_kinds(event.own))
+        case Discard():
+            return replace(event, tile=event.tile.kind)
+        case Draw(tile=Tile() as tile):
+            return replace(event, tile=tile.kind)
+    return event
+
+
+def _end_without_reds(end: End) -> End:
+    if not isinstance(end, WinEnd):
+        return end
+    return replace(
+        end,
+        indicators=end.indicators and _kinds(end.indicators),
+        ura=end.ura and _kinds(end.ura),
+    )
+
+
+def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    return tuple(each.kind for each in tiles)
+
+
+def _words(value: object) -> list[int]:
+    """The words of a lobby of Tenhou; none where they are strange."""
+    told = value[:2] if isinstance(value, list) else []
+    return [int(each, 16) for each in told if isinstance(each, str) and WORD.fullmatch(each)]
 
 
 def _reds(head: Mapping[str, object]) -> str | None:

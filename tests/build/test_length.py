@@ -10,6 +10,7 @@ MOST: Final = 300
 DATA: Final = {
     "pao_core/__init__.py": "the public names, each with its home",
     "pao_core/reasons/codes.py": "every reason with its rule",
+    "pao_core/records/rooms.py": "every room of two sites, with its names, numbers and bits",
     "pao_core/rules/choices.py": "the words that are values of choices, and what each says",
     "pao_core/rules/every_choice.py": "every choice with its question and its default",
     "pao_core/words/english.py": "the sentence of every reason",

@@ -9,7 +9,9 @@ import pytest
 
 from build_scripts.inpage.running import dispatch
 from build_scripts.markdown.records import EXAMPLE
+from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
+from tests.core.records.writers import as_tenhou6
 
 GAME = (Path("docs") / EXAMPLE).read_bytes()
 RECORD_AS_JSON = '{"log": [[], "<script>alert(1)</script>"]}'
@@ -36,6 +38,23 @@ def test_the_record_is_named() -> None:
     answer = opened()
     assert (answer["format"], answer["players"], answer["rules"]) == ("mjai", 4, "tenhou")
     assert [each["title"] for each in answer["hands"]] == ["East 1", "East 2", "East 3"]
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "note"),
+    [
+        ("玉の間四人南", "mahjong-soul", ""),
+        ("友人戦南喰赤", "mahjong-soul", "whose players choose the rules"),
+        ("第9期名人戦", "tenhou", "is not known here"),
+    ],
+)
+def test_what_the_record_leaves_open_about_its_rules_is_a_note(
+    name: str, rules: str, note: str
+) -> None:
+    text = as_tenhou6([random_hand(3)], 4).replace("般南喰赤", name)
+    answer = opened(text.encode())
+    assert (answer["rules"], answer["problems"]) == (rules, [])
+    assert [note in each for each in answer["notes"]] == [True] * bool(note)
 
 
 def test_a_hand_without_liability_says_only_how_it_ended() -> None:

@@ -67,7 +67,8 @@ def read(request: Request) -> Answer:
         "rules": rules.id,
         "named": record.rules is not None,
         "hands": [{"label": each.label, "title": hand_title(each)} for each in record.hands],
-        "problems": [_problem(each) for each in record.problems],
+        "problems": [_problem(each) for each in record.problems if each.code.is_fault],
+        "notes": [sentence(each.says) for each in record.problems if not each.code.is_fault],
     }
 
 

@@ -550,22 +550,3 @@ def test_a_client_of_three_players_shows_a_fourth_without_points() -> None:
     assert mjai.read("\n".join(map(json.dumps, lines))).players == 3
     start["scores"][3] = 25000
     assert mjai.read("\n".join(map(json.dumps, lines))).players == 4
-
-
-@pytest.mark.parametrize(
-    ("disp", "change"),
-    [
-        ("玉の間南喰赤", {}),
-        ("玉の間南赤", {"open_tanyao": "closed-only"}),
-        ("Jade Room South Red Fives", {}),
-        ("3-Player Friendly East", {}),
-        ("玉之间 南", {}),
-    ],
-)
-def test_a_name_of_a_game_in_another_language_forbids_nothing(
-    disp: str, change: dict[str, str]
-) -> None:
-    """Where tanyao may be open stands in the Japanese name alone."""
-    game = json.loads(as_tenhou6([random_hand(3)], 4)) | {"ref": "231014-84c11a6f-b3f7"}
-    record = tenhou6.read(json.dumps(game | {"rule": {"disp": disp}}))
-    assert (record.rules, record.change) == ("mahjong-soul", change)

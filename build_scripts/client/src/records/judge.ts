@@ -13,6 +13,8 @@ export interface Opened {
   readonly named: boolean;
   readonly hands: readonly { readonly label: string; readonly title: string }[];
   readonly problems: readonly string[];
+  /** What the record leaves open about its rules. */
+  readonly notes: readonly string[];
 }
 
 export interface Moment {

@@ -105,13 +105,14 @@ export class Records {
 
   private showHead(judge: Judge): void {
     const { opened } = judge;
-    const { format, hands, problems } = opened;
+    const { format, hands, problems, notes } = opened;
     const again = (): void => void this.judgeAll(judge);
     const rules = this.rulesSelect(judge, again);
     const you = this.youSelect(judge, again);
     const what = element("p", { class: "pao-game-what" }, element("strong", {}, format), `, ${hands.length === 1 ? "one hand" : `${hands.length} hands`}`);
     const fields = element("div", { class: "pao-game-terms" }, labelled(words.rules, rules), labelled(words.you, you));
-    const head = element("div", { class: "pao-game-head" }, what, fields);
+    const unknown = notes.map((says) => element("p", { class: "pao-game-note" }, `${says}.`));
+    const head = element("div", { class: "pao-game-head" }, what, fields, ...unknown);
     if (problems.length > 0) head.append(element("p", {}, words.partly(problems.length)), element("ul", {}, ...problems.map((each) => element("li", {}, each))));
     const old = this.game.querySelector(".pao-game-head");
     if (old) old.replaceWith(head);

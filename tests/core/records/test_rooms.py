@@ -1,0 +1,363 @@
+"""What names, numbers and bits of rooms say of the rules, entry by entry."""
+
+import json
+from itertools import product
+from typing import Any
+
+import pytest
+
+from pao_core.records.checks import Judging
+from pao_core.records.command import lines_of, report_on
+from pao_core.records.events import Record, Trouble
+from pao_core.records.judging import judge_record, rules_of
+from pao_core.records.reading import read_record
+from pao_core.records.rooms import (
+    LOBBY,
+    ROOMS,
+    WORDS,
+    Bit,
+    Room,
+    Switch,
+    Whose,
+    folded,
+    named,
+    of_lobby,
+    of_type,
+    tenhou_names,
+)
+from pao_core.rules.loading import house_rules
+from tests.core.records.random_hands import random_hand
+from tests.core.records.simulator import Game
+from tests.core.records.writers import WRITERS, as_tenhou6
+
+CLOSED = {"open_tanyao": "closed-only"}
+THREE = "0m0p0s"
+
+
+def read(disp: str = "", **more: Any) -> Record:
+    """A game of tenhou.net/6 whose head says this."""
+    game = json.loads(as_tenhou6([random_hand(3)], 4))
+    return read_record(json.dumps(game | {"rule": {"disp": disp}} | more).encode())
+
+
+def codes(record: Record) -> list[Trouble]:
+    return [each.code for each in record.problems]
+
+
+# Tenhou
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "reds"),
+    [
+        ("般東喰赤", {}, THREE),
+        ("般南喰赤", {}, THREE),
+        ("上東喰赤速", {}, THREE),
+        ("特南喰赤", {}, THREE),
+        ("鳳南喰赤", {}, THREE),
+        ("四鳳南喰赤－", {}, THREE),
+        ("三鳳南喰赤", {}, THREE),
+        ("三般東喰赤速", {}, THREE),
+        ("般東喰", {}, ""),
+        ("四上南喰速", {}, ""),
+        ("般南", CLOSED, ""),
+        ("四鳳東", CLOSED, ""),
+        ("四凤东喰赤", {}, THREE),
+        ("若東速祝０", {}, THREE),
+        ("四銀南祝２", {}, THREE),
+        ("三琥南祝５", {}, THREE),
+        ("孔南喰赤祝5", {}, THREE),
+    ],
+)
+def test_tenhou_spells_the_rules_of_a_table_in_its_name(
+    name: str, change: dict[str, str], reds: str
+) -> None:
+    record = read(name)
+    assert (record.rules, record.change, record.reds) == ("tenhou", change, reds)
+    assert codes(record) == []
+
+
+def test_every_table_of_tenhou_has_a_name_of_its_own() -> None:
+    """Fast or not, east or south: another name. Only an old and a new spelling mean the same."""
+    names = tenhou_names()
+    ranked = {name: type for name, type in names.items() if not type & (Bit.CHIPS | Bit.PARLOUR)}
+    four = [name for name in ranked if not name.startswith(("三", "四", "東"))]
+    assert len(four) == 4 * 2 * 4 * 4  # levels, lengths, tanyao and reds, speeds
+    assert len({names[each] for each in four}) == len(four)
+    assert all(names["四" + each] == names[each] for each in four)
+    assert all(names["三" + each] == names[each] | Bit.THREE_PLAYERS for each in four)
+
+
+@pytest.mark.parametrize(
+    ("type", "change", "reds", "players"),
+    [
+        (0x0001, {}, THREE, 4),
+        (0x0009, {}, THREE, 4),
+        (0x00A9, {}, THREE, 4),
+        (0x00E1, {}, THREE, 4),
+        (0x00B9, {}, THREE, 3),
+        (0x0003, {}, "", 4),
+        (0x000B, {}, "", 4),
+        (0x0007, CLOSED, "", 4),
+        (0x000D, CLOSED, THREE, 4),
+        (0x0109, {}, THREE, 4),
+        (0x0209, {}, THREE, 4),
+        (0x0610, {}, THREE, 3),
+    ],
+)
+def test_the_bits_of_a_game_say_the_same_in_a_record_and_in_a_reference(
+    type: int, change: dict[str, str], reds: str, players: int
+) -> None:
+    written = Game(1, players, hands=1).written
+    before = f'type="{9 if players == 4 else 25}"'
+    assert before in written
+    record = read_record(written.replace(before, f'type="{type}"').encode())
+    told = record.rules, record.change, record.reds, record.players
+    assert told == ("tenhou", change, reds, players)
+    by_reference = read(ref=f"2023083107gm-{type:04x}-18940-79affd70")
+    assert (by_reference.rules, by_reference.change) == ("tenhou", change)
+    assert by_reference.reds == reds
+    assert codes(record) == codes(by_reference) == []
+
+
+@pytest.mark.parametrize("bit", Bit)
+def test_a_bit_changes_what_it_is_named_for_and_nothing_else(bit: Bit) -> None:
+    found, plain = of_type(bit), of_type(0)
+    assert (found.change != plain.change) is (bit is Bit.NO_OPEN_TANYAO)
+    assert (found.reds != plain.reds) is (bit is Bit.NO_REDS)
+    assert bool(found.unknown) is (bit is Bit.ANOTHER_GAME)
+
+
+@pytest.mark.parametrize("type", [0x0801, 0x1009, 0x8000])
+def test_a_bit_that_is_not_known_is_said(type: int) -> None:
+    record = read(ref=f"2023083107gm-{type:04x}-0000-79affd70")
+    assert codes(record) == [Trouble.UNKNOWN_ROOM]
+    assert str(type) in record.problems[0].says
+
+
+def test_the_bits_of_a_reference_come_before_the_name() -> None:
+    record = read("玉の間南喰赤", ref="2023083107gm-000f-0000-79affd70")
+    assert (record.rules, record.change, record.reds) == ("tenhou", CLOSED, "")
+
+
+def test_a_red_five_is_plain_where_the_game_has_none() -> None:
+    """tenhou.net/6 writes its number all the same, and the win tells no red five."""
+    dealt = [22, 23, 24, 32, 33, 34, 36, 37, 38, 26, 27, 14, 14]
+    others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
+    lists = [dealt, [16, 52], [60], others, [12], [60], others, [12], [60], others, [12], [60]]
+    win = [0, 0, 0, "20符3飜1300点∀", "断幺九(1飜)", "門前清自摸和(1飜)", "平和(1飜)"]
+    hand = [[0, 0, 0], [25000] * 4, [19], [], *lists, ["和了", [3900, *[-1300] * 3], win]]
+    game = {"log": [hand], "ref": "2023083107gm-000b-18940-79affd70"}
+    assert judge_record(read_record(json.dumps(game).encode())).differences == ()
+    with_reds = judge_record(read_record(json.dumps({"log": [hand]}).encode()))
+    (yaku,) = [each for each in with_reds.differences if "yaku" in each.says]
+    assert "aka-dora" in str(yaku.expected)
+
+
+def test_a_name_that_lacks_a_letter_forbids_nothing_where_there_are_red_fives() -> None:
+    """Tenhou has no table with this name and red fives: somebody else has spelled it."""
+    record = read(rule={"disp": "般南", "aka": 1})
+    assert (record.rules, record.change, record.reds) == ("tenhou", {}, THREE)
+
+
+# A lobby whose host chose its rules
+
+
+@pytest.mark.parametrize("each", LOBBY, ids=lambda each: f"{each.word}-{each.bit:08x}")
+def test_every_bit_of_a_lobby_makes_house_rules_or_is_said(each: Switch) -> None:
+    words = [0, 0]
+    words[each.word] = each.bit
+    change, unknown = of_lobby(words)
+    assert bool(unknown) is bool(each.unknown)
+    assert bool(change) is bool(each.change or each.loses)
+    if change:
+        assert rules_of(read(ref=REF, csrule=[f"{word:08X}" for word in words])).change == (
+            house_rules("tenhou", change).change
+        )
+
+
+REF = "2023083107gm-0009-18940-79affd70"
+
+
+def test_the_bits_of_a_lobby_are_read() -> None:
+    record = read(ref=REF, csrule=["00081102", "00000011", "", "30000"])
+    assert record.change == {
+        "mangan_rounding": "kiriage",
+        "abortive_draws": ("nine-kinds", "four-kans", "four-riichi"),
+        "bonus_han": ("ura-dora", "red-fives"),
+        "double_wind_pair_fu": 2,
+        "counted_yakuman": "sanbaiman",
+    }
+    assert codes(record) == []
+    renhou = read(ref=REF, csrule=["01000000", "00000000"])
+    assert "renhou" in renhou.problems[0].says
+
+
+@pytest.mark.parametrize("words", [[], ["x"], [7], "0002", None, [["00000002"]]])
+def test_strange_words_of_a_lobby_say_nothing(words: object) -> None:
+    assert read(ref=REF, csrule=words).change == {}
+
+
+# Mahjong Soul
+
+SPELLINGS = ["{}", "{}東喰赤", "{}南喰", "{}四人南", "三{}赤", "{} · 四人东", "{}三人東", "{}南赤"]
+IN_ENGLISH = [
+    "{}",
+    "{} South",
+    "{} East Red Fives",
+    "3-Player {} South",
+    "{} East No Red Fives",
+    "{} South Aka Nashi",
+]
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda each: each.names[0])
+def test_every_room_is_known_by_each_of_its_names(room: Room) -> None:
+    """In whatever way a converter spells players, length and red fives; and none forbids tanyao."""
+    for name in room.names:
+        for spelling in IN_ENGLISH if name.isascii() else SPELLINGS:
+            record = read(spelling.format(name))
+            assert (record.rules, record.change) == ("mahjong-soul", {}), spelling.format(name)
+            is_told = room.whose is Whose.SITE
+            assert codes(record) == ([] if is_told else [Trouble.UNKNOWN_ROOM])
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "reds"),
+    [
+        ("玉の間四人南", "mahjong-soul", None),
+        ("三玉の間赤", "mahjong-soul", None),
+        ("玉の間南赤", "mahjong-soul", None),
+        ("金之間四人南", "mahjong-soul", None),
+        ("金之间 · 三人南", "mahjong-soul", None),
+        ("銅之間四人東", "mahjong-soul", None),
+        ("铜之间", "mahjong-soul", None),
+        ("银之间 · 四人南", "mahjong-soul", None),
+        ("王座之间", "mahjong-soul", None),
+        ("王座の間東喰赤", "mahjong-soul", None),
+        ("Gold Room South", "mahjong-soul", None),
+        ("Throne Room East", "mahjong-soul", None),
+        ("3-Player Jade Room South", "mahjong-soul", None),
+        ("Bronze Room East No Red Fives", "mahjong-soul", ""),
+        ("Silver Room South Red", "mahjong-soul", None),
+        ("Casual Match East", "mahjong-soul", None),
+        ("交流の間南喰赤", "mahjong-soul", None),
+    ],
+)
+def test_ranked_rooms_are_known_in_three_languages(name: str, rules: str, reds: str | None) -> None:
+    record = read(name)
+    assert (record.rules, record.change, record.reds) == (rules, {}, reds)
+    assert codes(record) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("友人戦東喰赤", "whose players choose the rules"),
+        ("三友人戦", "whose players choose the rules"),
+        ("友人场 四人南", "whose players choose the rules"),
+        ("大会戦南喰赤", "whose players choose the rules"),
+        ("Tounament South Red Fives", "whose players choose the rules"),
+        ("Friendly East Aka Nashi", "whose players choose the rules"),
+        ("修羅の戦東喰赤", "rules of its own"),
+        ("乱闘の間南", "rules of its own"),
+        ("Battle of Asura East", "rules of its own"),
+        ("赤羽之战", "rules of its own"),
+    ],
+)
+def test_what_a_room_of_mahjong_soul_leaves_open_is_said(name: str, why: str) -> None:
+    record = read(name)
+    assert record.rules == "mahjong-soul"
+    (problem,) = record.problems
+    assert (problem.code, problem.hand) == (Trouble.UNKNOWN_ROOM, None)
+    assert why in problem.says
+    assert name in problem.says
+
+
+@pytest.mark.parametrize(
+    "name", ["第9期名人戦", "Some Tournament 2023", "四南喰赤", "電脳南喰赤", "Gold Room of Cairo"]
+)
+def test_a_name_that_nobody_knows_is_said_and_says_nothing(name: str) -> None:
+    record = read(name)
+    assert (record.rules, record.change, record.reds) == (None, {}, None)
+    (problem,) = record.problems
+    assert problem.code is Trouble.UNKNOWN_ROOM
+    assert name in problem.says
+    of_soul = read(name, ref="220724-b3e02388-707a-4f9e-b5d2-67acf9377288")
+    assert (of_soul.rules, codes(of_soul)) == ("mahjong-soul", [Trouble.UNKNOWN_ROOM])
+
+
+def test_a_part_of_a_name_that_nobody_knows_is_said() -> None:
+    record = read("玉の間四人南 甲")
+    assert record.rules == "mahjong-soul"
+    assert 'the part "甲"' in record.problems[0].says
+
+
+def test_a_head_without_a_name_says_nothing() -> None:
+    assert codes(read()) == []
+    of_soul = read(ref="220724-b3e02388-707a-4f9e-b5d2-67acf9377288")
+    assert (of_soul.rules, codes(of_soul)) == ("mahjong-soul", [])
+
+
+def test_no_two_rooms_have_a_name_a_number_or_a_switch_in_common() -> None:
+    names = [folded(name) for each in ROOMS for name in each.names]
+    for one, other in product(ROOMS, ROOMS):
+        if one is not other:
+            assert not {*map(folded, one.names)} & {*map(folded, other.names)}
+            assert not {*one.modes} & {*other.modes}
+    switches = [each.switch for each in ROOMS if each.switch]
+    assert len(switches) == len(set(switches))
+    assert not {*map(folded, WORDS)} & {*names}
+
+
+def _soul(meta: dict[str, Any], switches: dict[str, Any]) -> Record:
+    told = json.loads(WRITERS["mahjong-soul"]([random_hand(1, 4)], 4))
+    config = told["head"]["config"]
+    config["meta"] = meta
+    config["mode"]["detail_rule"] = switches
+    return read_record(json.dumps(told).encode())
+
+
+@pytest.mark.parametrize(
+    ("mode", "is_known"),
+    [*((mode, each.whose is Whose.SITE) for each in ROOMS for mode in each.modes), (0, True)],
+)
+def test_the_number_of_a_room_says_whether_its_rules_are_known(mode: int, is_known: bool) -> None:
+    record = _soul({"mode_id": mode}, {})
+    assert record.rules == "mahjong-soul"
+    assert codes(record) == ([] if is_known else [Trouble.UNKNOWN_ROOM])
+
+
+def test_the_number_of_a_room_that_nobody_knows_is_said() -> None:
+    assert "room 999 " in _soul({"modeId": 999}, {}).problems[0].says
+
+
+@pytest.mark.parametrize("switch", [each.switch for each in ROOMS if each.switch])
+def test_a_game_of_its_own_among_friends_is_said(switch: str) -> None:
+    assert codes(_soul({"room_id": 1}, {"dora_count": 3, switch: 0})) == []
+    (problem,) = _soul({"room_id": 1}, {"dora_count": 3, switch: 1}).problems
+    assert switch in problem.says
+
+
+# Said aloud
+
+
+def test_what_is_not_known_is_no_fault_of_the_file(tmp_path: Any) -> None:
+    from pao_core.__main__ import main
+
+    file = tmp_path / "game.json"
+    game = json.loads(as_tenhou6([random_hand(3)], 4)) | {"rule": {"disp": "第9期名人戦"}}
+    file.write_text(json.dumps(game))
+    report = report_on(str(file))
+    assert [each["code"] for each in report["problems"]] == ["unknown-room"]
+    assert any("第9期名人戦" in line for line in lines_of(report))
+    assert main(["records", str(file)]) == 0
+
+
+def test_payments_alone_say_it_too() -> None:
+    problems = judge_record(read("友人戦"), judging=Judging.PAYMENTS).problems
+    assert [each.code for each in problems] == [Trouble.UNKNOWN_ROOM]
+
+
+def test_a_name_is_read_once() -> None:
+    assert named("玉の間四人南") is named("玉の間四人南")
