@@ -6,7 +6,7 @@ from dataclasses import replace
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
 from pao_core.records.events import Event, Format, Hand, NotARecord, Problem, Record, Trouble
-from pao_core.records.mjlog_codes import Table
+from pao_core.records.mjlog_codes import ALL_PLACES, Table
 from pao_core.records.mjlog_hands import READ, Deal, dealt, seats_of
 from pao_core.records.mjlog_moves import HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
 from pao_core.records.mjlog_tags import MOST_DIGITS, TAG, Attributes, Fault, attributes_in, tags
@@ -76,6 +76,8 @@ class _Reader:
             self._deal(attributes_in(attributes))
         elif name == "GO":
             self._game(attributes_in(attributes))
+        elif name == "UN":
+            self._players(attributes_in(attributes))
         elif deal is None:
             return
         elif name in LETTERS:
@@ -97,7 +99,7 @@ class _Reader:
         self.drawn = ""
         deal = self.deal
         if deal is not None and deal.declares is not None:
-            if deal.declares == laid.place:
+            if deal.declares == laid.player:
                 discard = replace(discard, riichi=True)
             deal.declares = None
         self.events.append(discard)
@@ -128,12 +130,22 @@ class _Reader:
             players = 3 if self.type & Bit.THREE_PLAYERS else 4
             self.table = Table(players=players, has_reds=self.told.reds != "")
 
+    def _players(self, found: Attributes) -> None:
+        """Who sits where: nobody at the place without a name, if it is the only one."""
+        names = [found.get(f"n{place}") for place in ALL_PLACES]
+        if None not in names and names.count("") == 1:
+            players = 3 if self.type is None else self.table.players
+            self.table = replace(self.table, players=players, empty=names.index(""))
+
     def _deal(self, found: Attributes) -> None:
         problem = None
         try:
-            dealer = self.table.place(found["oya"])
             if self.type is None and found.get("hai3") == "":
                 self.table = replace(self.table, players=3)
+            scores = found["ten"].split(",")[:4]
+            if self.table.empty is None and scores.count("0") == 1:
+                self.table = replace(self.table, empty=scores.index("0"))
+            dealer = self.table.place(found["oya"])
             hand = dealt(found, dealer, self.table)
         except (Fault, ValueError, IndexError, KeyError) as error:
             why = f"{error} is missing" if isinstance(error, KeyError) else error
@@ -144,7 +156,7 @@ class _Reader:
         deal = Deal(
             hand=hand,
             seats=seats,
-            moves=moves_of(seats, self.table.has_reds),
+            moves=moves_of(seats, self.table),
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )

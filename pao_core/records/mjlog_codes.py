@@ -92,12 +92,29 @@ ABORTS: Final = {
 }
 
 
+ALL_PLACES: Final = (0, 1, 2, 3)
+PLACES: Final = {
+    3: tuple(tuple(each for each in ALL_PLACES if each != empty) for empty in ALL_PLACES),
+    4: (ALL_PLACES,) * 4,
+}
+"""Where somebody sits, by how many play and which place would be empty."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """By what the numbers are read: how many play, and whether with red fives."""
+    """By what the numbers are read: how many play, and whether with red fives.
+
+    Where three play one of four places is empty: the last, but for a client, who sees itself first.
+    """
 
     players: int = 4
     has_reds: bool = True
+    empty: int | None = None  # if three play, and it is told
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places at which somebody sits, as they are written."""
+        return PLACES[self.players][3 if self.empty is None else self.empty]
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -105,11 +122,11 @@ class Table:
         return WITH_REDS if self.has_reds else PLAIN_TILES
 
     def place(self, told: str | int) -> int:
-        """A place at the table. Raises `Fault` for one at which nobody sits."""
+        """The player at a place, counted without an empty one. Raises `Fault` where nobody sits."""
         place = told if isinstance(told, int) else number_in(told)
-        if not 0 <= place < self.players:
+        if place not in self.places:
             raise Fault(Trouble.BAD_VALUE, f"there is no player {place}")
-        return place
+        return self.places.index(place)
 
     def tile(self, number: int) -> Tile:
         """The tile with this number. Raises `Fault` if there is none."""

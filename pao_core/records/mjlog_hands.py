@@ -42,7 +42,7 @@ class Deal:
     """A hand as far as it was read."""
 
     hand: Hand
-    seats: tuple[Seat, ...]  # of the places at the table
+    seats: tuple[Seat, ...]  # of the players
     moves: Moves
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
@@ -65,7 +65,8 @@ class Deal:
             self.sticks = sticks[0], sticks[1]
         if len(scores) >= 2 * table.players:
             both = zip(scores[::2], scores[1::2], strict=True)
-            self.after = _by_seat([score + change for score, change in both], self.seats)
+            totals = [score + change for score, change in both]
+            self.after = _by_seat(totals, self.seats, table)
 
     def finished(self) -> Hand:
         """The hand, with its problem if it has one."""
@@ -89,7 +90,7 @@ class Deal:
 
 @cache
 def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
-    """The seat winds of the places at the table."""
+    """The seat winds of the players."""
     return tuple(seat_of(place, dealer, players) for place in range(players))
 
 
@@ -97,7 +98,7 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
     """The hand as its deal tells it: round, sticks, scores, and who got which tiles."""
     seats = seats_of(dealer, table.players)
     tiles = {}
-    for place, seat in enumerate(seats):
+    for place, seat in zip(table.places, seats, strict=True):
         own = found.get("hai") if place == 0 and "hai0" not in found else None
         text = own or found.get(f"hai{place}")
         tiles[seat] = table.tiles_in(text) if text else None
@@ -109,20 +110,20 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
         honba=parts[1],
         deposits=parts[2],
         dealer=dealer,
-        scores=_by_seat(numbers_in(found["ten"]), seats),
+        scores=_by_seat(numbers_in(found["ten"]), seats, table),
         indicators=(table.tile(parts[5]),),
         dealt=tiles,
     )
 
 
 def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
-    place = table.place(found["who"])
+    player = table.place(found["who"])
     if found["step"] == "1":
-        deal.declares = place
+        deal.declares = player
     elif found["step"] != "2":
         raise Fault(Trouble.BAD_VALUE, "riichi has the steps 1 and 2")
     else:
-        deal.add(RiichiAccepted(by=deal.seats[place]))
+        deal.add(RiichiAccepted(by=deal.seats[player]))
 
 
 def _new_dora(deal: Deal, table: Table, found: Attributes) -> None:
@@ -130,19 +131,19 @@ def _new_dora(deal: Deal, table: Table, found: Attributes) -> None:
 
 
 def _call(deal: Deal, table: Table, found: Attributes) -> None:
-    place = table.place(found["who"])
-    deal.add(_called(place, number_in(found["m"]), deal.seats, table))
+    player = table.place(found["who"])
+    deal.add(_called(player, number_in(found["m"]), deal.seats, table))
 
 
-def _called(place: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
+def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
     """The call that such a number says, bit by bit."""
-    by = seats[place]
+    by = seats[player]
     kind, tiles, claimed, away = decoded(code)
     if kind is None:
         return Kita(by=by)
     feeder = None
     if kind.is_claim:
-        feeder = seats[table.place((place + away) % 4)]
+        feeder = seats[_away_from(player, away, table)]
     own: Sequence[int] = [each for each in tiles if each != claimed]
     if kind is CallKind.ANKAN:
         own = tiles
@@ -154,7 +155,7 @@ def _called(place: int, code: int, seats: tuple[Seat, ...], table: Table) -> Cal
 
 def _win(deal: Deal, table: Table, found: Attributes) -> None:
     seats = deal.seats
-    place, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
+    player, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
     held, last = found["hai"].split(","), found["machi"]
     if last not in held:
         raise Fault(
@@ -172,11 +173,11 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
         found,
         scores,
         WinEnd(
-            by=seats[place],
-            discarder=None if feeder == place else seats[feeder],
+            by=seats[player],
+            discarder=None if feeder == player else seats[feeder],
             tile=table.tile(number_in(last)),
             concealed=table.tiles_told(held),
-            melds=_melds(place, numbers_in(found.get("m", "")), seats, table),
+            melds=_melds(player, numbers_in(found.get("m", "")), seats, table),
             indicators=table.tiles_in(found["doraHai"]),
             ura=table.tiles_in(found.get("doraHaiUra", "")),
             yaku=yaku,
@@ -184,7 +185,7 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
             fu=None if is_yakuman else fu,
             limit=None if is_yakuman else LIMITS[limit],
             points=points,
-            deltas=_deltas(scores, seats),
+            deltas=_deltas(scores, seats, table),
             liable=None if liable is None else seats[table.place(liable)],
             tells_liable=True,
         ),
@@ -206,15 +207,20 @@ def _told(number: int, han: int) -> ToldYaku:
     return ToldYaku(name=name, han=han)
 
 
+def _away_from(player: int, away: int, table: Table) -> int:
+    """The player so many places further."""
+    return table.place((table.places[player] + away) % 4)
+
+
 def _melds(
-    place: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
+    player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
 ) -> tuple[Meld, ...]:
     calls = (decoded(each) for each in codes)
     return tuple(
         Meld(
             kind=kind,
             tiles=table.numbered(tiles),
-            feeder=None if kind is CallKind.ANKAN else seats[table.place((place + away) % 4)],
+            feeder=None if kind is CallKind.ANKAN else seats[_away_from(player, away, table)],
         )
         for kind, tiles, _, away in calls
         if kind is not None
@@ -223,14 +229,14 @@ def _melds(
 
 def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     seats, type = deal.seats, found.get("type", NAGASHI)
-    places = {place for place in range(table.players) if f"hai{place}" in found}
+    shown = {n for n, place in enumerate(table.places) if f"hai{place}" in found}
     scores = numbers_in(found.get("sc", ""))
-    deltas = _deltas(scores, seats)
+    deltas = _deltas(scores, seats, table)
     if deal.seen_by_one and deltas is not None:
         own = deltas[seats[0]]
-        if own > 0 or (own == 0 and places):  # without a hand to show, he would have paid
-            places.add(0)
-    tenpai = frozenset(seats[place] for place in places)
+        if own > 0 or (own == 0 and shown):  # without a hand to show, he would have paid
+            shown.add(0)
+    tenpai = frozenset(seats[player] for player in shown)
     if type == NAGASHI:
         deal.end(table, found, scores, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
         return
@@ -240,13 +246,15 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     deal.end(table, found, scores, Abort(kind=ABORTS[type], by=by, deltas=deltas))
 
 
-def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int]:
-    return {seat: 100 * hundreds[place] for place, seat in enumerate(seats)}
+def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:
+    return {seat: 100 * hundreds[place] for place, seat in zip(table.places, seats, strict=True)}
 
 
-def _deltas(scores: Sequence[int], seats: tuple[Seat, ...]) -> Mapping[Seat, int] | None:
+def _deltas(
+    scores: Sequence[int], seats: tuple[Seat, ...], table: Table
+) -> Mapping[Seat, int] | None:
     """What each wins or loses: every second number, after the score that it changes."""
-    return _by_seat(scores[1::2], seats) if scores else None
+    return _by_seat(scores[1::2], seats, table) if scores else None
 
 
 READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {

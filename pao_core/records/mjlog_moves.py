@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pao_core.board.seats import Seat
 from pao_core.records.events import Discard, Draw
-from pao_core.records.mjlog_codes import PLAIN_TILES, WITH_REDS
+from pao_core.records.mjlog_codes import PLAIN_TILES, WITH_REDS, Table
 
 DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
@@ -19,7 +19,7 @@ HIDDEN: Final = "/>"
 class Laid(NamedTuple):
     """A discard: of a tile in hand, or of the one drawn, if the tag before was one of those."""
 
-    place: int
+    player: int
     in_hand: Discard
     drawn: Discard
     drawn_by: tuple[str, ...]
@@ -36,18 +36,18 @@ NO_MOVES: Final = Moves({}, {})
 
 
 @cache
-def moves_of(seats: tuple[Seat, ...], has_reds: bool) -> Moves:
-    """Who draws and discards what, by the tag."""
+def moves_of(seats: tuple[Seat, ...], table: Table) -> Moves:
+    """Who draws and discards what, by the tag; `seats` are those of the players in turn."""
     draws: dict[str, Draw] = {}
     discards: dict[str, Laid] = {}
-    for place, by in enumerate(seats):
+    for player, (place, by) in enumerate(zip(table.places, seats, strict=True)):
         unknown = DRAWS[place] + HIDDEN
         draws[unknown] = Draw(by=by)
-        for end, draw, in_hand, drawn in _moves_of(by, has_reds):
+        for end, draw, in_hand, drawn in _moves_of(by, table.has_reds):
             known = DRAWS[place] + end
             draws[known] = draw
-            discards[DISCARDS[place] + end] = Laid(place, in_hand, drawn, (known,))
-            discards[SEEN[place] + end] = Laid(place, in_hand, drawn, (unknown, known))
+            discards[DISCARDS[place] + end] = Laid(player, in_hand, drawn, (known,))
+            discards[SEEN[place] + end] = Laid(player, in_hand, drawn, (unknown, known))
     return Moves(draws, discards)
 
 

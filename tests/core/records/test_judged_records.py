@@ -83,6 +83,56 @@ def test_a_game_of_three_players_does_not_go_on_with_one_of_four() -> None:
     assert (found.differences, found.problems) == ((), ())
 
 
+PLACE = re.compile(r'(?<= )(who|fromWho|oya|paoWho)="(\d)"')
+FOR_EACH_PLACE = re.compile(r'(sc|ten)="((?:-?\d+,){3,}-?\d+)"')
+
+
+def as_seen_from(place: int, text: str, *, names: bool) -> str:
+    """The same game with the places as a client at this one counts them: itself first."""
+
+    def turned(told: str | int) -> int:
+        return (int(told) - place) % 4
+
+    def in_turn(found: re.Match[str]) -> str:
+        numbers = found[2].split(",")
+        each = len(numbers) // 4
+        return f'{found[1]}="{",".join(numbers[place * each :] + numbers[: place * each])}"'
+
+    def moved(found: re.Match[str]) -> str:
+        letters = "TUVW" if found[1] in "TUVW" else "DEFG"
+        return f"<{letters[turned(letters.index(found[1]))]}{found[2]}"
+
+    text = re.sub(r"<([T-WD-G])(\d+/>)", moved, text)
+    text = PLACE.sub(lambda found: f'{found[1]}="{turned(found[2])}"', text)
+    text = re.sub(' hai([0-3])="', lambda found: f' hai{turned(found[1])}="', text)
+    text = FOR_EACH_PLACE.sub(in_turn, text)
+    if names:
+        told = (f'n{turned(each)}="{"" if each == 3 else "A"}"' for each in range(4))
+        text = text.replace("<INIT", f"<UN {' '.join(told)}/><INIT", 1)
+    return text
+
+
+@pytest.mark.parametrize("names", [True, False])
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_any_of_four_places_may_be_empty_where_three_play(
+    seed: int, place: int, names: bool
+) -> None:
+    """A client counts from itself: the empty place is the fourth, the third or the second."""
+    text = Game(seed, 3, hands=4).written
+    found, plain = judged(as_seen_from(place, text, names=names)), judged(text)
+    assert (found.differences, found.problems) == ((), ())
+    assert found.checks == plain.checks
+    assert [each.won for each in found.by_hand] == [each.won for each in plain.by_hand]
+
+
+def test_three_names_without_a_type_are_three_players() -> None:
+    text = as_seen_from(1, Game(1, 3, hands=2).written, names=True)
+    found = read_record(re.sub("<GO[^>]*>", "", text).encode())
+    assert (found.players, len(found.hands)) == (3, 2)
+    assert not any(each.problems for each in found.hands)
+
+
 def won(seed: int, players: int) -> list[tuple[Hand, WinEnd]]:
     """The hands of a game that somebody won, each with its win."""
     hands = read_record(Game(seed, players, hands=4).written.encode()).hands
