@@ -6,6 +6,8 @@
  * otherwise land on the new page as far down as he stood on the old one.
  */
 
+import { focusText } from "./shared/focus";
+
 let turnedBack = false; // back and forward lead to where the reader was: the theme's own
 
 export function watchWayBack(): void {
@@ -21,6 +23,9 @@ export function watchArrivals(): void {
     shown = container();
     begin();
   }).observe(document.body, { childList: true });
+  document.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest(".md-top")) focusText(); // the theme is about to hide the button
+  });
 }
 
 function container(): Element | null {
@@ -32,6 +37,7 @@ function begin(): void {
   if (turnedBack && y !== undefined) scrollTo(0, y);
   else if (location.hash) land();
   else scrollTo(0, 0);
+  focusText();
 }
 
 /** Where the address of the page leads, however far the reader had scrolled. */

@@ -3,6 +3,7 @@
 import { arrive, watchDepartures } from "./arriving";
 import { unfold, watchFolds } from "./folds";
 import { watchArrivals, watchWayBack } from "./landing";
+import { followMenu } from "./menu";
 import { followMoved } from "./moved";
 import type { Offline } from "./offline/offline";
 import { memory, Wanted } from "./offline/wanted";
@@ -59,6 +60,7 @@ watchWayBack();
 watchArrivals();
 watchFolds();
 followMoved();
+followMenu();
 helpSearchBox(siteRoot);
 if (document.querySelector(".pao-lost")) {
   void import("./search/lost").then(({ showWay }) => showWay(siteRoot));

@@ -1,0 +1,159 @@
+"""By keyboard alone: every stop is seen, the menu opens, the focus never falls to the body."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.lab import TOO_SMALL
+from tests.browser.support import ALONE, DESKTOP, PHONE, NewPage, in_the_hand
+
+KINDS = (
+    "",
+    "rules/trigger/",
+    "referee/",
+    "calculators/who-pays/",
+    "calculators/house-rules/",
+    "quiz/",
+    "your-game/",
+    "rulesets/",
+    "rulesets/tenhou/",
+    "cases/",
+    "cases/pao-case-0001/",
+    "reference/rules/",
+    "reference/json/",
+    "reference/glossary/",
+    "engines/results/",
+)
+"""A page of every kind."""
+NARROW = {"width": 320, "height": 640}
+"""Also a window of 1280 pixels at 400 %."""
+UNSEEN_STOPS = """async () => {
+  const isShown = (place) => {
+    const { width, height, left, right } = place.getBoundingClientRect();
+    const how = { opacityProperty: true, visibilityProperty: true };
+    return width > 0 && height > 0 && right > 0 && left < innerWidth && place.checkVisibility(how);
+  };
+  const kinds = "a, button, input, select, textarea, summary, [tabindex]";
+  const stops = [...document.querySelectorAll(kinds)]
+    .filter((each) => each.tabIndex >= 0 && !each.matches(":disabled, [type=radio]:not(:checked)"));
+  const unseen = [];
+  for (const stop of stops) {
+    stop.focus();
+    if (document.activeElement !== stop) continue;
+    for (const each of document.getAnimations()) each.finish();
+    const labels = [...(stop.labels ?? []), ...document.querySelectorAll(":focus + label")];
+    if (![stop, ...labels].some(isShown)) unseen.push(stop.outerHTML.slice(0, 120));
+  }
+  return [stops.length, unseen];
+}"""
+
+
+@pytest.fixture(scope="module")
+def walker(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(**ALONE, reduced_motion="reduce") as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_every_stop_of_the_keyboard_can_be_seen(path: str, site_url: str, walker: Page) -> None:
+    walker.goto(site_url + path, wait_until="networkidle")
+    for size in (NARROW, PHONE, DESKTOP):
+        walker.set_viewport_size(size)  # type: ignore[arg-type]
+        stops, unseen = walker.evaluate(UNSEEN_STOPS)
+        assert stops > 5
+        assert unseen == [], f"in a window {size['width']} pixels wide"
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_the_keyboard_opens_and_closes_the_menu(
+    *, scripts: bool, site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(reads_code=False, viewport=NARROW, java_script_enabled=scripts)
+    page.goto(site_url + "rules/trigger/")
+    menu, button = page.locator("#pao-menu"), page.get_by_role("button", name="Menu", exact=True)
+    expect(menu).to_be_hidden()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(menu).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(menu.get_by_role("button", name="Close the menu")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(menu.get_by_role("link", name="Home")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto(site_url + "rules/trigger/")
+    menu = page.locator("#pao-menu")
+    for name, where in (("No excuse", "rules/trigger/#"), ("Four kans", "rules/suukantsu/")):
+        page.get_by_role("button", name="Menu", exact=True).click()
+        menu.get_by_role("link", name=name, exact=True).click()
+        page.wait_for_url(f"**/{where}*")
+        expect(menu).to_be_hidden()
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+
+
+def test_the_menu_opens_where_the_reader_is(site_url: str, new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto(site_url + "reference/json/")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    expect(page.locator("#pao-menu").get_by_role("link", name="JSON interface")).to_be_in_viewport()
+
+
+def test_in_the_open_menu_a_finger_hits_what_it_means(site_url: str, page: Page) -> None:
+    page.goto(site_url + "rules/trigger/")
+    with in_the_hand(page):
+        page.get_by_role("button", name="Menu", exact=True).click()
+        assert page.locator("#pao-menu").evaluate(TOO_SMALL, "a.md-nav__link, button") == []
+
+
+def test_the_menu_is_open_beside_the_text_of_a_wide_window(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto(site_url + "rules/trigger/")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    link = page.locator("#pao-menu").get_by_role("link", name="Four kans", exact=True)
+    expect(link).to_be_visible()
+    expect(page.get_by_role("button", name="Menu", exact=True)).to_be_hidden()
+    link.click()
+    page.wait_for_url("**/rules/suukantsu/")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_closed_search_gives_the_focus_back(
+    size: dict[str, int], site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport=size)
+    page.goto(site_url + "rules/trigger/", wait_until="networkidle")
+    if size == PHONE:
+        page.get_by_role("button", name="Search").focus()
+        page.keyboard.press("Enter")
+        back = page.get_by_role("button", name="Search")
+    else:
+        back = page.locator("article").get_by_role("link", name="pon").first
+        back.focus()
+        page.keyboard.press("/")
+    box = page.get_by_role("textbox", name="Search")
+    expect(box).to_be_focused()
+    page.keyboard.type("daisangen")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(back).to_be_focused()
+
+
+def test_the_button_to_the_top_passes_the_focus_on(site_url: str, page: Page) -> None:
+    page.goto(site_url + "rules/trigger/", wait_until="networkidle")
+    page.mouse.wheel(0, 3000)
+    page.wait_for_function("scrollY > 2000")
+    page.mouse.wheel(0, -500)
+    page.get_by_role("button", name="Back to top").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.wait_for_function("scrollY === 0")
