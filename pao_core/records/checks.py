@@ -28,6 +28,8 @@ class Check(StrEnum):
     FURITEN = "furiten"
     PRIORITY = "priority"  # several rons, and whose turn it is
     RIICHI = "riichi"
+    TILES = "tiles"  # is each tile where it can be
+    SUCCESSION = "succession"  # does the hand follow from the one before it
 
 
 class Judging(StrEnum):
@@ -95,6 +97,7 @@ class Checks:
     differences: list[Difference] = field(default_factory=list)
     asked: tuple[Win, ...] = ()  # what was won with, unless something of it is not known
     won: tuple[Won, ...] = ()
+    is_contradicted: bool = False  # by the scores that the next hand begins with
 
     @property
     def rules(self) -> RuleSet:
@@ -103,8 +106,8 @@ class Checks:
 
     @property
     def explained(self) -> Iterator[Difference]:
-        """The differences; where a hand contradicts itself, that explains the others of it."""
-        broken = any(each.kind is Class.RECORD for each in self.differences)
+        """The differences; a contradiction in the record explains the others of its hand."""
+        broken = self.is_contradicted or any(each.kind is Class.RECORD for each in self.differences)
         for each in self.differences:
             follows = broken and each.kind is Class.UNKNOWN
             yield replace(each, kind=Class.RECORD) if follows else each

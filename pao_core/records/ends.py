@@ -1,11 +1,10 @@
 """Judges the end of a hand: who wins or is tenpai, and the tiles, sticks and scores after it."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Final
 
 from pao_core.between.draws import payments_with_nagashi
-from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.seats import Seat
 from pao_core.board.table import COPIES
 from pao_core.board.tiles import HEADS, RED_FIVES
 from pao_core.hands.waits import waits
@@ -13,8 +12,9 @@ from pao_core.payment.transfers import Stakes, add_up
 from pao_core.records.aborts import judge_abort
 from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class
-from pao_core.records.events import ROUNDS, Abort, Draw, ExhaustiveDraw, Hand, WinEnd, seat_of
+from pao_core.records.events import Abort, Draw, ExhaustiveDraw, Hand, WinEnd
 from pao_core.records.playing import DEPOSIT, Play
+from pao_core.records.succession import scores_after
 from pao_core.records.wins import judge_wins
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.rule_set import RuleSet
@@ -23,10 +23,8 @@ CHECK_OF: Final = {ExhaustiveDraw: Check.DRAW, Abort: Check.ABORT}
 """What a hand ends with, if nobody wins."""
 
 
-def judge_end(
-    play: Play, hand: Hand, after: Hand | None, next: Seat | None, checks: Checks
-) -> None:
-    """How the hand ended; `after` is the one after it, `next` whose turn it is."""
+def judge_end(play: Play, hand: Hand, next: Seat | None, checks: Checks) -> None:
+    """How the hand ended; `next` is whose turn it is."""
     ends = hand.ends
     last = ends[0] if ends else None
     wins = [each for each in ends if isinstance(each, WinEnd)]
@@ -44,8 +42,8 @@ def judge_end(
         judge_abort(play, last, next, checks)
     check = Check.WIN if wins else CHECK_OF[type(last)]
     _judge_tiles(play, hand, check, checks)
-    _judge_sticks(play, hand, after, check, checks)
-    _judge_scores(play, hand, after, check, checks)
+    _judge_sticks(play, hand, check, checks)
+    _judge_scores(play, hand, check, checks)
 
 
 def _draw_untold(play: Play, win: WinEnd, next: Seat | None) -> None:
@@ -115,62 +113,23 @@ def _judge_tiles(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
     checks.compare(check, {}, found, says, kind=Class.RECORD)
 
 
-def _judge_sticks(play: Play, hand: Hand, after: Hand | None, check: Check, checks: Checks) -> None:
-    """Honba and deposits must be what the hands before left."""
-    deposits = play.deposits
+def _judge_sticks(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
+    """Honba and deposits as the end tells them must be those of the hand."""
     if hand.sticks is not None:
         says = "honba and deposits at the end are not those of the hand"
-        expected = [hand.honba, deposits]
+        expected = [hand.honba, play.deposits]
         checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
-    if after is not None and _follows(hand, after):
-        left = 0 if check is Check.WIN else deposits
-        says = "the deposits on the table do not follow from the hand before"
-        checks.compare(check, left, after.deposits, says, kind=Class.RECORD)
 
 
-def _judge_scores(play: Play, hand: Hand, after: Hand | None, check: Check, checks: Checks) -> None:
+def _judge_scores(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
     """What everybody has after the hand must follow from what he had before."""
-    moved = [each.deltas for each in hand.ends if each.deltas is not None]
-    if hand.moved is not None:
-        moved = [hand.moved]
-    elif len(moved) < len(hand.ends):
-        return
-    if hand.scores is None:
-        return
-    found = {
-        seat: hand.scores[seat] - DEPOSIT * player.deposit + sum([each[seat] for each in moved])
-        for seat, player in play.players.items()
-    }
-    if hand.after is not None:
-        _compare_scores(check, found, hand.after, checks)
-    if after is not None and after.scores is not None and _follows(hand, after):
-        places = {seat: _place(seat, hand, play.number) for seat in found}
-        told = {
-            seat: after.scores[seat_of(place, after.dealer, play.number)]
-            for seat, place in places.items()
-        }
-        _compare_scores(check, found, told, checks)
-
-
-def _compare_scores(
-    check: Check, found: Mapping[Seat, int], told: Mapping[Seat, int], checks: Checks
-) -> None:
-    checks.compare(
-        check,
-        found,
-        {seat: told[seat] for seat in found},
-        "the scores after the hand do not follow from those before and the payments",
-        kind=Class.RECORD,
-    )
-
-
-def _follows(hand: Hand, after: Hand) -> bool:
-    """Is it the next hand of the same game?"""
-    if hand.scores and after.scores and len(hand.scores) != len(after.scores):
-        return False  # one of three players, one of four
-    before = (ROUNDS.index(hand.round), hand.number, hand.honba)
-    return before < (ROUNDS.index(after.round), after.number, after.honba)
-
-
-def _place(seat: Seat, hand: Hand, players: int) -> int:
-    return (seats_in_play(players).index(seat) + hand.dealer) % players
+    paid = [seat for seat, each in play.players.items() if each.deposit]
+    found = scores_after(hand, paid, play.number)
+    if found is not None and hand.after is not None:
+        checks.compare(
+            check,
+            found,
+            {seat: hand.after[seat] for seat in found},
+            "the scores after the hand do not follow from those before and the payments",
+            kind=Class.RECORD,
+        )

@@ -63,6 +63,25 @@ class Trouble(StrEnum):
         return self not in (Trouble.NOT_JUDGED, Trouble.UNKNOWN_ROOM)
 
 
+class Link(StrEnum):
+    """How a hand is tied to the one before it in the file.
+
+    >>> Link("next")
+    <Link.NEXT: 'next'>
+    """
+
+    NEXT = "next"  # one list has both: nothing is missing between them
+    LATER = "later"  # texts of one game: hands may be missing
+    NONE = "none"  # another game, or what is between them cannot be read
+
+
+class Stick(StrEnum):
+    """What lies on the table from hand to hand."""
+
+    HONBA = "honba"
+    DEPOSITS = "deposits"
+
+
 class NotARecord(PaoError):
     """A file that cannot be read as a record at all; `code` says why, the message what is wrong."""
 
@@ -202,7 +221,8 @@ class Hand:
 
     `dealt` are 13 tiles each (East's first tile is a `Draw`), `None` where they are hidden. No
     `ends`: the record is cut. `after` are the scores that the record tells after this hand;
-    readers need not copy them from the next hand. A hand with problems is not judged.
+    readers need not copy them from the next hand. `untold` are the sticks that the deal does not
+    name, which then count as 0. A hand with problems is not judged.
 
     >>> Hand(round=Seat.SOUTH, number=2, honba=1).label
     'S2-1'
@@ -221,6 +241,8 @@ class Hand:
     after: Mapping[Seat, int] | None = None
     moved: Mapping[Seat, int] | None = None  # by all wins together, where none tells its own
     sticks: tuple[int, int] | None = None  # honba and deposits, as the end of the hand tells them
+    untold: frozenset[Stick] = field(default=frozenset(), compare=False)
+    link: Link = field(default=Link.NEXT, compare=False)
     problems: tuple[Problem, ...] = ()
 
     @property

@@ -31,8 +31,8 @@ AFTER: Final = {
 """Who plays after whom."""
 
 
-def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> Play:
-    """Judge one hand; `after` is the one after it in the record. The table as it was at the end."""
+def judge_hand(hand: Hand, players: int, checks: Checks) -> Play:
+    """Judge one hand by itself. The table as it was at the end."""
     judge, after_seat = _Judge(hand, players, checks), AFTER[players]
     play, scores = judge.play, hand.scores
     discards = 0
@@ -47,7 +47,7 @@ def judge_hand(hand: Hand, after: Hand | None, players: int, checks: Checks) -> 
             judge.other(event)
     if discards:
         checks.made[Check.DISCARD] += discards
-    judge_end(play, hand, after, judge.next, checks)
+    judge_end(play, hand, judge.next, checks)
     return play
 
 

@@ -8,6 +8,8 @@ from pao_core.records.classing import Explainer
 from pao_core.records.events import MOST_PROBLEMS, Problem, Record, Trouble
 from pao_core.records.following import judge_hand
 from pao_core.records.payments import judge_payments
+from pao_core.records.playing import Play
+from pao_core.records.succession import judge_succession, scores_follow
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 
@@ -19,6 +21,15 @@ def rules_of(record: Record) -> RuleSet:
     """The rules that the head of a record names."""
     base = record.rules or WHERE_NONE_IS_TOLD
     return house_rules(base, record.change) if record.change else rule_set(base)
+
+
+def judge_hand_of(record: Record, place: int, checks: Checks) -> Play:
+    """Judge a hand, and whether it follows from the one before. The table as it was at the end."""
+    hand = record.hands[place]
+    play = judge_hand(hand, record.players_of(hand), checks)
+    judge_succession(record, place, checks)
+    checks.is_contradicted = bool(checks.differences) and not scores_follow(record, place + 1)
+    return play
 
 
 def judge_record(
@@ -37,13 +48,11 @@ def judge_record(
         if hand.problems:
             continue
         checks = Checks(hand=hand.label, explainer=explainer)
-        players = record.players_of(hand)
-        after = record.hands[place + 1] if place + 1 < len(record.hands) else None
         try:
             if judging is Judging.PAYMENTS:
-                judge_payments(hand, players, checks)
+                judge_payments(hand, record.players_of(hand), checks)
             else:
-                judge_hand(hand, after, players, checks)
+                judge_hand_of(record, place, checks)
         except Exception as error:  # what nobody foresaw must not hide the other hands
             says = f"this hand cannot be judged: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))

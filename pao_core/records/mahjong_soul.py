@@ -7,7 +7,7 @@ order. What is 0, false or empty is left out of them.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, repeat
 from typing import Final
 
 from pao_core.records.events import (
@@ -15,6 +15,7 @@ from pao_core.records.events import (
     ROUNDS,
     Format,
     Hand,
+    Link,
     NotARecord,
     Problem,
     Record,
@@ -62,6 +63,7 @@ def looks_like(text: str) -> bool:
 def read(text: str) -> Record:
     """The record. Raises `NotARecord` for a text without the start of a hand."""
     hands: list[list[Placed]] = []
+    links: list[Link] = []
     strange: list[Problem] = []
     told: Fields = {}
     unknown = ""
@@ -69,9 +71,12 @@ def read(text: str) -> Record:
         config = _config(value)
         told = _told_rules(config) or told
         unknown = unknown or _unknown(config)
+        link = Link.LATER  # unless this text has a hand before
         for at, name, fields in _records(value):
             if name == START:
                 hands.append([(at, name, fields)])
+                links.append(link)
+                link = Link.NEXT
             elif hands:
                 hands[-1].append((at, name, fields))
             elif len(strange) < MOST_PROBLEMS:
@@ -81,7 +86,10 @@ def read(text: str) -> Record:
         raise NotARecord(Trouble.MISSING, "expected RecordNewRound; found none")
     players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
     found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
-    record = record_from(Format.MAHJONG_SOUL, players, chain(strange, found), rules=MAHJONG_SOUL)
+    tied = chain(repeat(Link.NEXT, len(strange)), links)
+    record = record_from(
+        Format.MAHJONG_SOUL, players, chain(strange, found), rules=MAHJONG_SOUL, links=tied
+    )
     room = OfRoom(unknown=unknown)
     return replace(
         record,

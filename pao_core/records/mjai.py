@@ -10,10 +10,10 @@ from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
-from pao_core.records.events import Format, Hand, NotARecord, Problem, Record, Trouble
+from pao_core.records.events import Format, Hand, Link, NotARecord, Problem, Record, Trouble
 from pao_core.records.mjai_events import SILENT, Placed, put_deal, put_events
 from pao_core.records.mjai_fields import HIDDEN
-from pao_core.records.telling import Told, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, hand_from, or_problem, record_from, untold_in
 from pao_core.records.values import (
     MOST_ITEMS,
     Broken,
@@ -58,16 +58,18 @@ class _Reader:
     def hands(self, text: str) -> Iterator[Hand | Problem]:
         """Every hand, or what stands where there is none."""
         told: list[Placed] = []
+        link = following = Link.NEXT  # of the hand that is being told, and of the one after it
         for placed in _events(text):
             place, number, event = placed
             kind = event.get("type") if isinstance(event, dict) else None
             if kind == START and isinstance(event, dict):
                 if told:
-                    yield self._hand(told)
-                told = [placed]
+                    yield self._hand(told, link)
+                told, link, following = [placed], following, Link.NEXT
                 self.players = self.players or _players(event) or 4
             elif kind == OTHER_START and isinstance(event, dict):
                 self.reds = REDS.get(repr(event.get("aka_flag")))
+                following = Link.NONE
             elif told:
                 if len(told) < MOST_ITEMS:
                     told.append(placed)
@@ -76,11 +78,12 @@ class _Reader:
                 says = f"{place.format(number)}: expected the start of a hand; {found}"
                 yield Problem(code=Trouble.WRONG_ORDER, says=says)
         if told:
-            yield self._hand(told)
+            yield self._hand(told, link)
 
-    def _hand(self, told: Sequence[Placed]) -> Hand | Problem:
+    def _hand(self, told: Sequence[Placed], link: Link) -> Hand | Problem:
         place, number, _ = told[0]
-        return or_problem(_hand, told, place.format(number), self.players or 4)
+        found = or_problem(_hand, told, place.format(number), self.players or 4)
+        return replace(found, link=link) if isinstance(found, Hand) else found
 
 
 def _events(text: str) -> Iterator[Placed]:
@@ -145,6 +148,7 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         honba=whole(start.get("honba", 0), f"{at}.honba", 0, 1000),
         deposits=whole(start.get("kyotaku", 0), f"{at}.kyotaku", 0, 1000),
         dealer=whole(start.get("oya", number - 1), f"{at}.oya", 0, players - 1),
+        untold=untold_in(start, honba="honba", deposits="kyotaku"),
     )
 
     def put(told: Told) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
-from pao_core.records.events import Event, Format, Hand, NotARecord, Problem, Record, Trouble
+from pao_core.records.events import Event, Format, Hand, Link, NotARecord, Problem, Record, Trouble
 from pao_core.records.mjlog_codes import ALL_PLACES, Table
 from pao_core.records.mjlog_hands import READ, Deal, dealt, seats_of
 from pao_core.records.mjlog_moves import HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
@@ -38,6 +38,7 @@ class _Reader:
         self.draws, self.discards = NO_MOVES  # of this deal, until it is over
         self.events: list[Event] = []  # of this deal
         self.drawn = ""  # the tag of the draw just before
+        self.link = Link.NEXT  # of the next deal
 
     def read(self, tags: Iterable[str]) -> None:
         """Read these tags, of which nearly all are draws and discards."""
@@ -76,6 +77,7 @@ class _Reader:
             self._deal(attributes_in(attributes))
         elif name == "GO":
             self._game(attributes_in(attributes))
+            self.link = Link.NONE
         elif name == "UN":
             self._players(attributes_in(attributes))
         elif deal is None:
@@ -146,7 +148,7 @@ class _Reader:
             if self.table.empty is None and scores.count("0") == 1:
                 self.table = replace(self.table, empty=scores.index("0"))
             dealer = self.table.place(found["oya"])
-            hand = dealt(found, dealer, self.table)
+            hand = replace(dealt(found, dealer, self.table), link=self.link)
         except (Fault, ValueError, IndexError, KeyError) as error:
             why = f"{error} is missing" if isinstance(error, KeyError) else error
             says = f"the deal {shown(found)} cannot be read: {why}"
@@ -161,6 +163,7 @@ class _Reader:
             problems=[problem] if problem else [],
         )
         self.deals.append(deal)
+        self.link = Link.NEXT
         self.deal = None if problem else deal
         self.draws, self.discards = NO_MOVES if problem else deal.moves
         self.events, self.drawn = deal.events, ""

@@ -6,7 +6,7 @@ from typing import Final
 from pao_core.records.events import ROUNDS, Format, Hand, NotARecord, Record, Trouble
 from pao_core.records.paipu_events import put_deal, put_events
 from pao_core.records.paipu_fields import Fields
-from pao_core.records.telling import Told, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, hand_from, links_of, or_problem, record_from, untold_in
 from pao_core.records.values import Broken, items, json_values, need, whole
 
 MARK: Final = re.compile(r'"qipai"\s*:|"qijia"\s*:')
@@ -28,9 +28,10 @@ def read(text: str) -> Record:
     if not games:
         raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
     raw = [(game.get("qijia", 0), hand) for game in games for hand in game["log"]]
+    texts = [({**game, "log": None}, game["log"]) for game in games]
     players = next(filter(None, (_players(hand) for _, hand in raw)), 4)
     hands = (or_problem(_hand, each, f"log[{n}]", players) for n, each in enumerate(raw))
-    return record_from(Format.PAIPU, players, hands)
+    return record_from(Format.PAIPU, players, hands, links=links_of(texts))
 
 
 def _deal_of(hand: object) -> Fields | None:
@@ -60,6 +61,7 @@ def _hand(raw: tuple[object, object], at: str, players: int) -> Hand:
         honba=whole(deal.get("changbang", 0), f"{place}.changbang", 0, 1000),
         deposits=whole(deal.get("lizhibang", 0), f"{place}.lizhibang", 0, 1000),
         dealer=(first_dealer + number) % players,
+        untold=untold_in(deal, honba="changbang", deposits="lizhibang"),
     )
 
     def put(told: Told) -> None:

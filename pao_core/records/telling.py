@@ -1,8 +1,9 @@
 """A hand as the readers of formats in JSON gather it, event by event."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import chain, repeat
 from typing import Final, TypeVar
 
 from pao_core.board.melds import CallKind
@@ -18,8 +19,10 @@ from pao_core.records.events import (
     Format,
     Hand,
     Kita,
+    Link,
     Problem,
     Record,
+    Stick,
     Trouble,
     seat_of,
 )
@@ -191,20 +194,31 @@ def hand_from(hand: Hand, players: int, read: Callable[[Told], None]) -> Hand:
 
 
 def record_from(
-    format: Format, players: int, hands: Iterable[Hand | Problem], rules: str | None = None
+    format: Format,
+    players: int,
+    hands: Iterable[Hand | Problem],
+    rules: str | None = None,
+    links: Iterable[Link | None] | None = None,
 ) -> Record:
-    """A record of these hands, or of the problems of those that nobody can name."""
+    """A record of these hands, or of the problems of those that nobody can name.
+
+    `links` tie each to the one before it; without them each hand keeps its own.
+    """
     read: list[Hand] = []
     problems: list[Problem] = []
-    for number, each in enumerate(hands):
+    after_gap = False
+    ties = repeat(None) if links is None else links
+    for number, (each, link) in enumerate(zip(hands, ties, strict=False)):
         if number == MOST_HANDS:
             says = f"expected at most {MOST_HANDS:,} hands; the others are not read"
             problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
             break
         if isinstance(each, Hand):
-            read.append(each)
+            tied = Link.NONE if after_gap else link or each.link
+            read.append(each if tied is each.link else replace(each, link=tied))
         else:
             problems.append(each)
+        after_gap = isinstance(each, Problem)
     return Record(
         format=format,
         players=players,
@@ -212,6 +226,25 @@ def record_from(
         rules=rules,
         problems=tuple(problems[:MOST_PROBLEMS]),
     )
+
+
+def links_of(texts: Sequence[tuple[object, Sequence[object]]]) -> Iterator[Link]:
+    """How each hand is tied to the one before it, where each text has a head and a list of hands.
+
+    Texts with the same head are of one game.
+    """
+    before: object = None
+    for number, (head, hands) in enumerate(texts):
+        if hands:
+            begins = Link.LATER if number and head == before else Link.NONE
+            yield from chain([begins], repeat(Link.NEXT, len(hands) - 1))
+        before = head
+
+
+def untold_in(deal: Mapping[str, object], *, honba: str, deposits: str) -> frozenset[Stick]:
+    """The sticks whose keys are missing in a deal."""
+    keys = {Stick.HONBA: honba, Stick.DEPOSITS: deposits}
+    return frozenset(stick for stick, key in keys.items() if key not in deal)
 
 
 def or_problem(

@@ -23,7 +23,7 @@ from pao_core.records.events import (
     WinEnd,
 )
 from pao_core.records.rooms import LONGEST_NAME, of_lobby, told_by
-from pao_core.records.telling import Told, hand_from, or_problem, record_from
+from pao_core.records.telling import Told, hand_from, links_of, or_problem, record_from
 from pao_core.records.tenhou6_codes import tiles_of
 from pao_core.records.tenhou6_ends import put_end
 from pao_core.records.tenhou6_moves import put_moves
@@ -52,13 +52,19 @@ def read(text: str) -> Record:
         for game in (value if isinstance(value, list) else [value])
         if isinstance(game, dict)
     ]
-    logs = [each["log"] for each in games if isinstance(each.get("log"), list)]
-    if not logs:
+    texts = [(_head(each), each["log"]) for each in games if isinstance(each.get("log"), list)]
+    if not texts:
         raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
-    found = [hand for log in logs for hand in log]
+    found = [hand for _, log in texts for hand in log]
     players = next(filter(None, map(_players, found)), 4)
     hands = (or_problem(_hand, each, f"log[{at}]", players) for at, each in enumerate(found))
-    return _with_head(record_from(Format.TENHOU6, players, hands), games[0])
+    record = record_from(Format.TENHOU6, players, hands, links=links_of(texts))
+    return _with_head(record, games[0])
+
+
+def _head(game: Mapping[str, object]) -> Mapping[str, object]:
+    """All that is told of a game beside its hands."""
+    return {key: each for key, each in game.items() if key != "log"}
 
 
 def _is_address(text: str) -> bool:

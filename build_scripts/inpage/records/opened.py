@@ -14,8 +14,7 @@ from pao_core.records.asking import calls_of, ruling_on
 from pao_core.records.checks import Checks
 from pao_core.records.classing import Explainer
 from pao_core.records.events import Hand, Record
-from pao_core.records.following import judge_hand
-from pao_core.records.judging import rules_of
+from pao_core.records.judging import judge_hand_of, rules_of
 from pao_core.records.moments import Moment, moments_of
 from pao_core.records.reading import read_record
 from pao_core.rules.loading import rules_given
@@ -97,13 +96,12 @@ def judged(request: Request) -> JudgedHand:
 
 def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     hand = record.hands[place]
-    after = record.hands[place + 1] if place + 1 < len(record.hands) else None
     checks = Checks(hand=hand.label, explainer=Explainer(rules))
     nothing = JudgedHand(hand=hand, rules=rules, checks=checks, calls=(), moments=(), question=None)
     if hand.problems:
         return nothing
     players = record.players_of(hand)
-    play = judge_hand(hand, after, players, checks)
+    play = judge_hand_of(record, place, checks)
     calls = calls_of(hand.events)
     try:
         moments = moments_of(calls, players, rules)

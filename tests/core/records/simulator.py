@@ -74,18 +74,19 @@ class Game:
         type = 9 | (16 if players == 3 else 0)
         self.tags = [f'<mjloggm ver="2.3"><GO type="{type}" lobby="0"/>']
         self.outcomes: list[str] = []
-        for number in range(hands):
-            self.play(number)
+        self.number, self.honba, self.deposits = 0, self.random.randrange(3), 0
+        for _ in range(hands):
+            self.play()
 
     @property
     def written(self) -> str:
         return "".join(self.tags) + "</mjloggm>"
 
-    def play(self, number: int) -> None:
+    def play(self) -> None:
         random, players = self.random, self.players
-        self.dealer = number % players
-        self.round = number // players
-        self.honba, self.deposits = random.randrange(3), 0
+        self.dealer = self.number % players
+        self.round = self.number // players
+        self.winner: Seat | None = None
         wall = list(range(136)) if players == 4 else list(THREE)
         random.shuffle(wall)
         self.dead, self.wall = wall[:14], wall[14:]
@@ -101,7 +102,8 @@ class Game:
             for place, hand in enumerate(self.hands)
         )
         self.tags.append(
-            f'<INIT seed="{4 * self.round + self.dealer},{self.honba},0,1,1,{self.indicators[0]}" '
+            f'<INIT seed="{4 * self.round + self.dealer},{self.honba},{self.deposits},1,1,'
+            f'{self.indicators[0]}" '
             f'ten="{self.in_hundreds(self.scores)}" oya="{self.dealer}"{dealt}/>'
         )
         turn = 0
@@ -109,8 +111,17 @@ class Game:
             outcome = self.turn(turn)
             if isinstance(outcome, str):
                 self.outcomes.append(outcome)
+                self.go_on(outcome)
                 return
             turn = outcome
+
+    def go_on(self, outcome: str) -> None:
+        """Who deals next, and how many honba and deposits lie there then."""
+        keeps = outcome != "draw" or bool(self.hands[0].waiting())
+        if self.winner:
+            keeps, self.deposits = self.winner.is_dealer, 0
+        self.honba = 0 if self.winner and not keeps else self.honba + 1
+        self.number += not keeps
 
     def deal(self) -> list[int]:
         """Three sequences or triplets and four tiles: a hand that is ready before long."""
@@ -402,6 +413,7 @@ class Game:
 
     def write_win(self, who: int, tile: int, feeder: int | None, ruling: Ruling) -> None:
         hand, value = self.hands[who], ruling.values[0]
+        self.winner = hand.seat
         points = sum(
             each.points for each in ruling.transfers if each.cause not in ("honba", "deposits")
         )
@@ -451,7 +463,10 @@ class Game:
 
     def abort(self, kind: str) -> str:
         nothing = dict.fromkeys(self.seats, 0)
-        self.tags.append(f'<RYUUKYOKU type="{kind}" ba="0,0" sc="{self.paid(nothing)}"/>')
+        self.tags.append(
+            f'<RYUUKYOKU type="{kind}" ba="{self.honba},{self.deposits}" '
+            f'sc="{self.paid(nothing)}"/>'
+        )
         return kind
 
     # Small things

@@ -36,7 +36,7 @@ def played(seed: int, players: int) -> list[tuple[Laid, Hand, tuple[Win, ...]]]:
     for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
         if any(isinstance(each, WinEnd) for each in hand.ends):
             checks = Checks(hand=hand.label, explainer=Explainer(TENHOU))
-            laid = judge_hand(hand, None, players, checks).laid
+            laid = judge_hand(hand, players, checks).laid
             deposits = len(laid.declared) + random.randrange(4)
             other = replace(hand, honba=random.randrange(6), round=random.choice(list(Seat)))
             found += [

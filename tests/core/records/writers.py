@@ -38,6 +38,7 @@ JAPANESE: Mapping[object, str] = {
     AbortiveDraw.NINE_KINDS: "九種九牌",
     AbortiveDraw.FOUR_RIICHI: "四家立直",
     AbortiveDraw.FOUR_KANS: "四開槓",
+    AbortiveDraw.FOUR_WINDS: "四風連打",
 }
 
 
@@ -311,6 +312,7 @@ def _soul_end(hand: Hand, players: int) -> tuple[str, dict[str, Any]]:
     if isinstance(first, Abort):
         kind = {
             AbortiveDraw.NINE_KINDS: 1,
+            AbortiveDraw.FOUR_WINDS: 2,
             AbortiveDraw.FOUR_KANS: 3,
             AbortiveDraw.FOUR_RIICHI: 4,
         }

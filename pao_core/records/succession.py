@@ -1,0 +1,263 @@
+"""Judges whether a hand follows from the one before it: round, dealer, sticks and scores."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.records.checks import Check, Checks
+from pao_core.records.classing import Class
+from pao_core.records.events import (
+    ROUNDS,
+    Abort,
+    Discard,
+    ExhaustiveDraw,
+    Hand,
+    Link,
+    NewDora,
+    Record,
+    Stick,
+    WinEnd,
+)
+from pao_core.records.playing import DEPOSIT
+from pao_core.rules.choices import AbortiveDraw, NagashiMangan
+from pao_core.rules.rule_set import RuleSet
+
+TENPAI_KEEPS: Final = frozenset({"tenhou", "mahjong-soul"})
+"""Rule sets under which a draw leaves the deal to a tenpai dealer, and only to him.
+
+Others do not say it here; under them either dealer fits after a draw.
+"""
+
+Place = tuple[Seat, int]
+"""A round, and which hand of it."""
+Next = tuple[Place, int]
+"""A place with its honba."""
+Scores = Mapping[Seat, int]
+
+
+def judge_succession(record: Record, place: int, checks: Checks) -> None:
+    """Compare the deal of a hand with the end of the one before it, if that is known."""
+    pair = _pair_at(record, place)
+    if pair is None:
+        return
+    may = _may_follow(pair.before, pair.players, checks.rules)
+    if pair.told in {each for each, _ in may} or pair.scores_fit:
+        _judge_place(pair, may, checks)
+        _judge_sticks(pair, may, checks)
+        _judge_scores(pair, checks)
+    elif pair.skips:
+        checks.made[Check.SUCCESSION] += 1
+        says = f"hands are missing after {pair.before.label}, or another game begins here"
+        expected, got = _named(each for each, _ in may), _named([pair.told])
+        checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+
+
+def scores_follow(record: Record, place: int) -> bool:
+    """Does this hand begin with the scores that the one before left, as far as both are told?"""
+    pair = _pair_at(record, place)
+    return pair is None or pair.scores_fit is not False
+
+
+def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:
+    """What everybody has after the hand, if it tells the scores before it and all payments.
+
+    `accepted` are those whose riichi was paid for.
+    """
+    moved = [each.deltas for each in hand.ends if each.deltas is not None]
+    if hand.moved is not None:
+        moved = [hand.moved]
+    elif len(moved) < len(hand.ends):
+        return None
+    scores = hand.scores
+    if scores is None:
+        return None
+    return {
+        seat: scores[seat] - DEPOSIT * (seat in accepted) + sum([each[seat] for each in moved])
+        for seat in seats_in_play(players)
+    }
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """Two hands of a game, one after the other in the file."""
+
+    before: Hand
+    hand: Hand
+    players: int
+
+    @property
+    def told(self) -> Place:
+        """Which hand the second is, as the record has it."""
+        return self.hand.round, self.hand.number
+
+    @cached_property
+    def accepted(self) -> tuple[Seat, ...]:
+        """Whose riichi was paid for in the first hand."""
+        return _accepted_in(self.before)
+
+    @cached_property
+    def scores_left(self) -> Scores | None:
+        """What the first hand left."""
+        found = scores_after(self.before, self.accepted, self.players)
+        return self.before.after if found is None else found
+
+    @cached_property
+    def scores_told(self) -> Scores | None:
+        """What the second begins with, by the seats of the first."""
+        scores, seats = self.hand.scores, seats_in_play(self.players)
+        if scores is None:
+            return None
+        shift = self.before.dealer - self.hand.dealer
+        return {seat: scores[seats[(n + shift) % self.players]] for n, seat in enumerate(seats)}
+
+    @property
+    def scores_fit(self) -> bool | None:
+        """Are both the same? `None` where one is not told."""
+        left, told = self.scores_left, self.scores_told
+        return None if left is None or told is None else left == told
+
+    @property
+    def skips(self) -> bool:
+        """Is the second a later hand of the game, in a record that should have those between?"""
+        before, after = (
+            (ROUNDS.index(each.round), each.number, each.honba) for each in (self.before, self.hand)
+        )
+        hides = any(None in each.dealt.values() for each in (self.before, self.hand))
+        return before < after and self.hand.link is Link.NEXT and not hides
+
+
+def _pair_at(record: Record, place: int) -> _Pair | None:
+    """This hand and the one before it, unless it is known to be of another game."""
+    if not 0 < place < len(record.hands):
+        return None
+    before, hand = record.hands[place - 1 : place + 1]
+    players = record.players_of(hand)
+    is_known = before.ends and not before.problems and hand.link is not Link.NONE
+    if not is_known or record.players_of(before) != players:
+        return None
+    return _Pair(before, hand, players)
+
+
+def _accepted_in(hand: Hand) -> tuple[Seat, ...]:
+    declared = [each for each in hand.events if type(each) is Discard and each.riichi]
+    if declared and _is_won_on(declared[-1], hand):
+        declared.pop()
+    return tuple([each.by for each in declared])
+
+
+def _is_won_on(discard: Discard, hand: Hand) -> bool:
+    """Was it the last move, and taken by a ron, or by three at once?"""
+    end = hand.ends[0]
+    if isinstance(end, Abort):
+        by_ron = end.kind is AbortiveDraw.TRIPLE_RON
+    else:
+        by_ron = isinstance(end, WinEnd) and end.discarder is not None
+    return by_ron and discard is next(
+        each for each in reversed(hand.events) if type(each) is not NewDora
+    )
+
+
+def _may_follow(before: Hand, players: int, rules: RuleSet) -> frozenset[Next]:
+    """Which hands may come after this one."""
+    honba = before.honba + 1
+    following = _following(before, players)
+    keeps, passes, lost = ((before.round, before.number), honba), (following, honba), (following, 0)
+    end = before.ends[0]
+    if isinstance(end, WinEnd):
+        by_dealer = any(isinstance(each, WinEnd) and each.by.is_dealer for each in before.ends)
+        return frozenset({keeps if by_dealer else lost})
+    if isinstance(end, Abort):
+        return frozenset({keeps} if end.kind else {keeps, passes})
+    if _may_be_a_win(end, rules):
+        return frozenset({keeps, passes, lost})
+    is_open = rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
+    if is_open or end.tenpai is None:
+        return frozenset({keeps, passes})
+    return frozenset({keeps if Seat.EAST in end.tenpai else passes})
+
+
+def _may_be_a_win(end: Abort | ExhaustiveDraw, rules: RuleSet) -> bool:
+    """Nagashi mangan, which some rules count as a win; not every record tells who has it."""
+    is_win = rules.nagashi_mangan is NagashiMangan.WIN
+    return is_win and isinstance(end, ExhaustiveDraw) and end.nagashi != frozenset()
+
+
+def _following(before: Hand, players: int) -> Place:
+    """The next deal, once the dealer loses it."""
+    if before.number < players:
+        return before.round, before.number + 1
+    return ROUNDS[(ROUNDS.index(before.round) + 1) % len(ROUNDS)], 1
+
+
+def _judge_place(pair: _Pair, may: frozenset[Next], checks: Checks) -> None:
+    """Which hand it is, and that the player deals it whose turn it is by the seats before."""
+    before, hand = pair.before, pair.hand
+    checks.made[Check.SUCCESSION] += 1
+    if pair.told not in {place for place, _ in may}:
+        says = f"another hand comes after {_ended(before)}"
+        expected, got = _named(place for place, _ in may), _named([pair.told])
+        checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+    dealer = (before.dealer + hand.number - before.number) % pair.players
+    says = f"by the seats in {before.label} another player deals this hand"
+    _compare(f"player {dealer}", f"player {hand.dealer}", says, checks)
+
+
+def _judge_sticks(pair: _Pair, may: frozenset[Next], checks: Checks) -> None:
+    """Honba and deposits, where both hands tell them."""
+    before, hand = pair.before, pair.hand
+    untold = before.untold | hand.untold
+    if Stick.HONBA not in untold and checks.rules.honba_value:
+        of_place = [honba for place, honba in may if place == pair.told]
+        fits = {*(of_place or [honba for _, honba in may])}
+        expected: object = hand.honba if hand.honba in fits else _either(sorted(fits))
+        says = f"there should be another number of honba after {_ended(before)}"
+        _compare(expected, hand.honba, says, checks)
+    if Stick.DEPOSITS not in untold:
+        left = _deposits_left(pair, checks.rules)
+        expected = hand.deposits if hand.deposits in left else _either(sorted(left))
+        says = f"there should be another number of deposits after {_ended(before)}"
+        _compare(expected, hand.deposits, says, checks)
+
+
+def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
+    """How many deposits lie on the table after the first hand."""
+    end = pair.before.ends[0]
+    stay = pair.before.deposits + len(pair.accepted)
+    if isinstance(end, WinEnd):
+        return {0}
+    return {stay, 0} if _may_be_a_win(end, rules) else {stay}
+
+
+def _judge_scores(pair: _Pair, checks: Checks) -> None:
+    if pair.scores_fit is not None:
+        says = f"the scores do not follow from those of {pair.before.label} and its payments"
+        _compare(pair.scores_left, pair.scores_told, says, checks)
+
+
+def _compare(expected: object, got: object, says: str, checks: Checks) -> None:
+    checks.compare(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+
+
+def _ended(hand: Hand) -> str:
+    """Which hand it was, and how it ended."""
+    end = hand.ends[0]
+    if isinstance(end, WinEnd):
+        winners = " and ".join(str(each.by) for each in hand.ends if isinstance(each, WinEnd))
+        return f"{hand.label}, which {winners} won"
+    if isinstance(end, Abort):
+        return f"{hand.label}, which was abandoned"
+    if end.tenpai is None:
+        return f"{hand.label}, a draw"
+    dealer = "tenpai" if Seat.EAST in end.tenpai else "not tenpai"
+    return f"{hand.label}, a draw with East {dealer}"
+
+
+def _named(places: Iterable[Place]) -> object:
+    return _either(sorted({f"{round.value}{number}" for round, number in places}))
+
+
+def _either(values: Sequence[object]) -> object:
+    """One value as it is, several as a list."""
+    return values[0] if len(values) == 1 else list(values)

@@ -1,0 +1,402 @@
+"""Each hand of a game follows from the one before it, and one that does not is found."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.records.checks import Check, Difference, Judging
+from pao_core.records.classing import Class
+from pao_core.records.events import (
+    Abort,
+    End,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Link,
+    Record,
+    Stick,
+    WinEnd,
+)
+from pao_core.records.judging import judge_record
+from pao_core.records.reading import read_record
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.rule_set import RuleSet
+from tests.core.profiles import examples
+from tests.core.records.simulator import Game
+from tests.core.records.writers import WRITERS
+
+TENHOU = rule_set("tenhou")
+OTHERS = rule_set("m-league")
+E, S, W, N = Seat
+GAMES = 30
+
+
+def found_in(record: Record, rules: RuleSet | None = None) -> list[Difference]:
+    """The differences of this check; each of them contradicts the record."""
+    judged = judge_record(record, rules).differences
+    found = [each for each in judged if each.check is Check.SUCCESSION]
+    assert {each.kind for each in found} <= {Class.RECORD}
+    return found
+
+
+# Games that are written down in each format
+
+
+@cache
+def played(seed: int, players: int) -> tuple[Hand, ...]:
+    """The hands of a game, with what every format tells."""
+    hands = read_record(Game(seed, players, hands=5).written.encode()).hands
+    return tuple(replace(each, ends=(_plain(each),), after=None, sticks=None) for each in hands)
+
+
+def _plain(hand: Hand) -> End:
+    """The end without the names of yaku, of which the writers know few."""
+    (end,) = hand.ends
+    return replace(end, yaku=()) if isinstance(end, WinEnd) else end
+
+
+def told_in(format: str, hands: Sequence[Hand], players: int) -> Record:
+    return read_record(WRITERS[format](hands, players).encode())
+
+
+def drawn_game(data: st.DataObject, format: str) -> tuple[list[Hand], int]:
+    players = 4 if format == "paipu" else data.draw(st.sampled_from((4, 3)))
+    return [*played(data.draw(st.integers(0, GAMES)), players)], players
+
+
+@pytest.mark.parametrize("format", WRITERS)
+@settings(max_examples=examples(30))
+@given(data=st.data())
+def test_a_game_as_it_was_played_follows(format: str, data: st.DataObject) -> None:
+    hands, players = drawn_game(data, format)
+    record = told_in(format, hands, players)
+    assert (record.problems, [each for hand in record.hands for each in hand.problems]) == ((), [])
+    assert found_in(record) == []
+    checks = [each.made[Check.SUCCESSION] for each in judge_record(record).by_hand]
+    assert checks == [0, *[5] * (len(hands) - 1)]
+
+
+def _more_honba(hand: Hand) -> Hand:
+    return replace(hand, honba=hand.honba + 1)
+
+
+def _more_deposits(hand: Hand) -> Hand:
+    return replace(hand, deposits=hand.deposits + 1)
+
+
+def _another_round(hand: Hand) -> Hand:
+    return replace(hand, round=Seat.WEST)
+
+
+def _other_scores(hand: Hand) -> Hand:
+    scores = dict(hand.scores or {})
+    return replace(hand, scores={**scores, E: scores[E] + 100, S: scores[S] - 100})
+
+
+def _other_seats(hand: Hand) -> Hand:
+    """Everybody has the points of his neighbour, and one has points that no other has."""
+    scores = {**(hand.scores or {})}
+    scores[E] += 100
+    seats = [*scores]
+    turned = zip(seats, [*seats[1:], seats[0]], strict=True)
+    return replace(hand, scores={seat: scores[other] for seat, other in turned})
+
+
+ALTERED = {
+    "honba": _more_honba,
+    "deposits": _more_deposits,
+    "hand": _another_round,
+    "scores": _other_scores,
+    "seats": _other_seats,
+}
+SAYS = {
+    "honba": "number of honba",
+    "deposits": "number of deposits",
+    "hand": "another hand comes after",
+    "scores": "the scores do not follow",
+    "seats": "the scores do not follow",
+}
+
+
+@pytest.mark.parametrize("what", ALTERED)
+@pytest.mark.parametrize("format", WRITERS)
+@settings(max_examples=examples(15))
+@given(data=st.data())
+def test_a_hand_that_was_altered_is_found(format: str, what: str, data: st.DataObject) -> None:
+    hands, players = drawn_game(data, format)
+    place = data.draw(st.integers(1, len(hands) - 1))
+    hands[place] = ALTERED[what](hands[place])
+    found = found_in(told_in(format, hands, players))
+    assert [
+        each.says for each in found if SAYS[what] in each.says and each.hand == hands[place].label
+    ]
+    near = [each.label for each in hands[place : place + 2]]
+    assert {each.hand for each in found} <= {*near}
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("players", [4, 3])
+def test_a_hand_that_was_left_out_is_found(seed: int, players: int) -> None:
+    text = Game(seed, players, hands=5).written
+    starts = [each.start() for each in re.finditer("<INIT", text)]
+    for first, second in pairwise(starts[1:]):
+        found = found_in(read_record((text[:first] + text[second:]).encode()))
+        assert len({each.hand for each in found}) == 1
+
+
+@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("seed", range(8))
+def test_another_number_in_the_deal_of_mjlog_is_found(seed: int, part: int) -> None:
+    """The round wind, the honba, the deposits."""
+    text = Game(seed, hands=3).written
+    second = [*re.finditer(r'seed="([\d,]+)"', text)][1]
+    numbers = [int(each) for each in second[1].split(",")]
+    numbers[part] += (8, 1, 1)[part]
+    seed_told = ",".join(map(str, numbers))
+    found = found_in(read_record(text.replace(second[0], f'seed="{seed_told}"', 1).encode()))
+    assert found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_another_dealer_is_found(seed: int) -> None:
+    text = Game(seed, hands=3).written
+    second = [*re.finditer(r'oya="(\d)"', text)][1]
+    moved = text[: second.start()] + f'oya="{(int(second[1]) + 1) % 4}"' + text[second.end() :]
+    found = found_in(read_record(moved.encode()))
+    assert any("another player deals" in each.says for each in found)
+
+
+# What may follow
+
+SCORES = dict.fromkeys(Seat, 25000)
+NOTHING = dict.fromkeys(Seat, 0)
+
+
+def win(*by: Seat) -> tuple[End, ...]:
+    discarder = next(each for each in Seat if each not in by)
+    return tuple(WinEnd(by=each, discarder=discarder, deltas=NOTHING) for each in by)
+
+
+def draw(*tenpai: Seat, nagashi: Sequence[Seat] = ()) -> tuple[End, ...]:
+    waiting, own = frozenset(tenpai), frozenset(nagashi)
+    return (ExhaustiveDraw(tenpai=waiting, nagashi=own, deltas=NOTHING),)
+
+
+UNTOLD: tuple[End, ...] = (ExhaustiveDraw(deltas=NOTHING),)
+ABORT: tuple[End, ...] = (Abort(kind=AbortiveDraw.NINE_KINDS, deltas=NOTHING),)
+OF_NO_NAME: tuple[End, ...] = (Abort(kind=None, deltas=NOTHING),)
+AS_A_WIN = house_rules("tenhou", {"nagashi_mangan": "win"})
+NEXT = ("E1-2", "E2-2", "E2-0")
+"""The dealer goes on; a draw that passes the deal; a win that does."""
+
+
+def hand(label: str, players: int = 4, **told: object) -> Hand:
+    wind, number, honba = re.fullmatch(r"(.)(\d)-(\d)", label).groups()  # type: ignore[union-attr]
+    found = Hand(
+        round=Seat(wind),
+        number=int(number),
+        honba=int(honba),
+        dealer=int(number) - 1,
+        scores=dict.fromkeys(seats_in_play(players), 25000),
+    )
+    return replace(found, **told)  # type: ignore[arg-type]
+
+
+def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU) -> bool:
+    players = len(before.scores or ())
+    ends = tuple(
+        replace(each, deltas=dict.fromkeys(seats_in_play(players), 0)) for each in before.ends
+    )
+    hands = (replace(before, ends=ends), replace(after, ends=win(S)))
+    return not found_in(Record(format=Format.MJAI, players=players, hands=hands), rules)
+
+
+@pytest.mark.parametrize(
+    ("ends", "rules", "may"),
+    [
+        (win(E), TENHOU, NEXT[:1]),
+        (win(S), TENHOU, NEXT[2:]),
+        (win(S, E), TENHOU, NEXT[:1]),
+        (win(S, N), TENHOU, NEXT[2:]),
+        (ABORT, TENHOU, NEXT[:1]),
+        (OF_NO_NAME, TENHOU, NEXT[:2]),
+        (draw(E, W), TENHOU, NEXT[:1]),
+        (draw(W), TENHOU, NEXT[1:2]),
+        (draw(), TENHOU, NEXT[1:2]),
+        (draw(W, nagashi=[W]), TENHOU, NEXT[1:2]),
+        (draw(nagashi=[E]), TENHOU, NEXT[:2]),
+        (draw(nagashi=[S]), AS_A_WIN, NEXT),
+        (draw(S), AS_A_WIN, NEXT[1:2]),
+        (UNTOLD, TENHOU, NEXT[:2]),
+        (draw(E), OTHERS, NEXT[:2]),
+        (draw(S), OTHERS, NEXT[:2]),
+        (win(E), OTHERS, NEXT[:1]),
+    ],
+)
+def test_the_deal_and_the_honba_go_on_by_the_rules(
+    ends: tuple[End, ...], rules: RuleSet, may: Sequence[str]
+) -> None:
+    """Where a rule set does not say who deals after a draw, either fits."""
+    before = hand("E1-1", ends=ends)
+    for label in (*NEXT, "E1-0", "E1-1", "E1-3", "E2-1", "E3-0", "S1-2", "S2-0"):
+        assert fits(before, hand(label), rules) is (label in may)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "players"),
+    [
+        ("E4-0", "S1-0", 4),
+        ("S4-2", "W1-0", 4),
+        ("N4-0", "E1-0", 4),
+        ("E3-1", "S1-0", 3),
+        ("S3-0", "W1-0", 3),
+    ],
+)
+def test_a_round_follows_the_round_before(before: str, after: str, players: int) -> None:
+    of_three = {} if players == 4 else {"ends": (WinEnd(by=S, discarder=E, deltas=NOTHING),)}
+    first = hand(before, players, **({"ends": win(S)} | of_three))
+    assert fits(first, hand(after, players))
+    assert not fits(first, hand(after[0] + "2-0", players))
+
+
+@pytest.mark.parametrize(
+    ("ends", "left"), [(win(W), 0), (draw(), 2), (ABORT, 2), (draw(nagashi=[S]), 2)]
+)
+def test_deposits_stay_until_somebody_wins(ends: tuple[End, ...], left: int) -> None:
+    before = hand("E1-1", ends=ends, deposits=2)
+    label = {0: "E2-0", 2: "E1-2" if ends is ABORT else "E2-2"}[left]
+    if isinstance(ends[0], ExhaustiveDraw) and ends[0].nagashi:
+        label = "E2-2"
+    for deposits in range(4):
+        assert fits(before, hand(label, deposits=deposits)) is (deposits == left)
+
+
+def test_honba_are_not_counted_where_they_are_worth_nothing() -> None:
+    rules = house_rules("tenhou", {"honba_value": 0})
+    before = hand("E1-1", ends=win(E))
+    assert fits(before, hand("E1-0"), rules)
+    assert not fits(before, hand("E2-0"), rules)
+
+
+@pytest.mark.parametrize("stick", Stick)
+def test_a_stick_that_a_deal_does_not_tell_is_not_judged(stick: Stick) -> None:
+    before = hand("E1-1", ends=win(E))
+    wrong = {Stick.HONBA: hand("E1-0"), Stick.DEPOSITS: hand("E1-2", deposits=1)}[stick]
+    assert not fits(before, wrong)
+    assert fits(before, replace(wrong, untold=frozenset({stick})))
+    assert fits(replace(before, untold=frozenset({stick})), wrong)
+
+
+# Which hands follow one another
+
+
+def lost() -> Hand:
+    """A hand that changes the scores, so that a missing one can be told from a wrong one."""
+    paid: Mapping[Seat, int] = {E: -8000, S: 8000, W: 0, N: 0}
+    return hand("E1-0", ends=(WinEnd(by=S, discarder=E, deltas=paid),))
+
+
+def in_a_row(*hands: Hand) -> list[Difference]:
+    ended = tuple(each if each.ends else replace(each, ends=win(S)) for each in hands)
+    return found_in(Record(format=Format.MJAI, players=4, hands=ended), TENHOU)
+
+
+def test_hands_that_are_missing_are_one_difference() -> None:
+    (found,) = in_a_row(lost(), hand("E3-0"))
+    assert (found.hand, found.expected, found.got) == ("E3-0", "E2", "E3")
+    assert "hands are missing" in found.says
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        hand("E1-0"),  # another game
+        hand("E3-0", link=Link.LATER),
+        hand("E3-0", link=Link.NONE),
+        hand("E2-0", link=Link.NONE),
+        hand("E3-0", dealt={E: None}),  # as a client sees it, which may have been away
+        hand("E3-0", players=3),
+    ],
+)
+def test_a_hand_that_need_not_follow_is_not_judged(after: Hand) -> None:
+    assert in_a_row(lost(), after) == []
+
+
+def test_a_hand_after_one_that_cannot_be_read_is_not_judged() -> None:
+    text = Game(1, hands=3).written
+    second = [*re.finditer(r"<INIT seed", text)][1]
+    broken = text[: second.start()] + "<INIT deed" + text[second.end() :]
+    record = read_record(broken.encode())
+    assert record.hands[1].problems
+    assert found_in(record) == []
+
+
+def test_a_hand_after_one_that_nobody_can_name_is_not_judged() -> None:
+    log = json.loads(WRITERS["tenhou6"](played(1, 4), 4))
+    log["log"][1] = "nothing"
+    record = read_record(json.dumps(log).encode())
+    assert len(record.problems) == 1
+    assert [each.link for each in record.hands[1:]] == [Link.NONE, Link.NEXT, Link.NEXT]
+    assert found_in(record) == []
+
+
+@pytest.mark.parametrize(("title", "link"), [("", Link.LATER), ("another", Link.NONE)])
+def test_texts_with_one_head_are_of_one_game(title: str, link: Link) -> None:
+    """As tenhou.net/6 has it: an address for each hand."""
+    hands = played(1, 4)
+    texts = [json.loads(WRITERS["tenhou6"]([each], 4)) for each in hands]
+    texts[1]["title"] = [title, ""]
+    record = read_record("\n".join(map(json.dumps, texts)).encode())
+    assert record.hands[1].link is link
+    assert found_in(record) == []
+
+
+def test_a_new_game_in_mjai_does_not_go_on_with_the_one_before() -> None:
+    first, second = (WRITERS["mjai"](played(seed, 4)[:2], 4) for seed in (1, 2))
+    record = read_record(f"{first}\n{second}".encode())
+    assert [each.link for each in record.hands[1:]] == [Link.NEXT, Link.NONE, Link.NEXT]
+    assert found_in(record) == []
+
+
+def test_sticks_that_mjai_leaves_out_are_not_told() -> None:
+    text = WRITERS["mjai"](played(1, 4), 4)
+    silent = re.sub(r'"(honba|kyotaku)":\d+,', "", text)
+    assert silent != text
+    record = read_record(silent.encode())
+    assert {each.untold for each in record.hands} == {frozenset(Stick)}
+
+
+def test_payments_alone_are_not_judged_by_what_follows() -> None:
+    record = Record(format=Format.MJAI, players=4, hands=(lost(), hand("E3-0", ends=win(S))))
+    assert judge_record(record, TENHOU, Judging.PAYMENTS).checks == 0
+
+
+def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
+    """A payment that no known rules have is put down to the record."""
+    first, second = next(
+        hands[:2]
+        for hands in (played(seed, 4) for seed in range(GAMES))
+        if isinstance(hands[0].ends[0], WinEnd) and hands[0].ends[0].discarder
+    )
+    (end,) = first.ends
+    assert isinstance(end, WinEnd)
+    assert end.deltas
+    assert end.discarder
+    more = {end.by: end.deltas[end.by] + 1700, end.discarder: end.deltas[end.discarder] - 1700}
+    silent = replace(end, points=None, yaku=None, han=None, fu=None, limit=None)
+    other = replace(silent, deltas={**end.deltas, **more})
+    wrong = replace(first, ends=(other,))
+    for hands, kind in (((wrong,), Class.UNKNOWN), ((wrong, second), Class.RECORD)):
+        record = Record(format=Format.MJAI, players=4, hands=hands)
+        found = judge_record(record, TENHOU).by_hand[0].differences
+        assert "the payments are others" in found[-1].says
+        assert {each.kind for each in found} == {kind}
