@@ -75,6 +75,13 @@ class Link(StrEnum):
     NONE = "none"  # another game, or what is between them cannot be read
 
 
+class Passing(StrEnum):
+    """How the deal passes from hand to hand."""
+
+    USUAL = "usual"  # as the rule set has it
+    OPEN = "open"  # as the room has it: a dealer may lose the deal who keeps it elsewhere
+
+
 class Stick(StrEnum):
     """What lies on the table from hand to hand."""
 
@@ -257,7 +264,8 @@ class Record:
     it, as the choices of a question's `change` do; both `None` or empty where the head is silent.
 
     `reds` are the red fives of the set, one string such as "0m0p0s", `None` if not told. `tells`
-    names what the head said of the rules, for the reader of a report.
+    names what the head said of the rules, for the reader of a report. `passing` is open where the
+    room has rules of its own.
     """
 
     format: Format
@@ -267,6 +275,7 @@ class Record:
     change: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)
     reds: str | None = None
     tells: str = ""
+    passing: Passing = Passing.USUAL
     problems: tuple[Problem, ...] = ()
 
     def players_of(self, hand: Hand) -> int:

@@ -17,6 +17,7 @@ from pao_core.records.events import (
     Hand,
     Link,
     NotARecord,
+    Passing,
     Problem,
     Record,
     Trouble,
@@ -52,6 +53,8 @@ HOUSE: Final[Mapping[tuple[str, bool], tuple[str, str | int | tuple[str, ...]]]]
     ("disable_angang_guoshi", True): ("robbed_closed_kan", "never"),
 }
 """The switches of a room that change what is judged, and what they change."""
+RENCHAN: Final = "have_helelianzhuang", "have_tingpailianzhuang"
+"""The switches by which a dealer who wins, or who is tenpai, deals again."""
 REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 
@@ -95,6 +98,7 @@ def read(text: str) -> Record:
         record,
         reds=_reds(told),
         change=_house_rules(told),
+        passing=Passing.OPEN if any(told.get(key) == 0 for key in RENCHAN) else Passing.USUAL,
         problems=(*record.problems, *room.problems),
     )
 

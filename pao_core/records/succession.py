@@ -16,8 +16,10 @@ from pao_core.records.events import (
     Hand,
     Link,
     NewDora,
+    Passing,
     Record,
     Stick,
+    Trouble,
     WinEnd,
 )
 from pao_core.records.playing import DEPOSIT
@@ -42,7 +44,7 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
     pair = _pair_at(record, place)
     if pair is None:
         return
-    may = _may_follow(pair.before, pair.players, checks.rules)
+    may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
     if pair.told in {each for each, _ in may} or pair.scores_fit:
         _judge_place(pair, may, checks)
         _judge_sticks(pair, may, checks)
@@ -159,20 +161,28 @@ def _is_won_on(discard: Discard, hand: Hand) -> bool:
     )
 
 
-def _may_follow(before: Hand, players: int, rules: RuleSet) -> frozenset[Next]:
+def _passing_in(record: Record) -> Passing:
+    """Open too where the rules of the room are not known."""
+    is_known = all(each.code is not Trouble.UNKNOWN_ROOM for each in record.problems)
+    return record.passing if is_known else Passing.OPEN
+
+
+def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) -> frozenset[Next]:
     """Which hands may come after this one."""
+    is_open = passing is Passing.OPEN
     honba = before.honba + 1
     following = _following(before, players)
     keeps, passes, lost = ((before.round, before.number), honba), (following, honba), (following, 0)
     end = before.ends[0]
     if isinstance(end, WinEnd):
-        by_dealer = any(isinstance(each, WinEnd) and each.by.is_dealer for each in before.ends)
-        return frozenset({keeps if by_dealer else lost})
+        if not any(isinstance(each, WinEnd) and each.by.is_dealer for each in before.ends):
+            return frozenset({lost})
+        return frozenset({keeps, lost} if is_open else {keeps})
     if isinstance(end, Abort):
-        return frozenset({keeps} if end.kind else {keeps, passes})
+        return frozenset({keeps} if end.kind and not is_open else {keeps, passes})
     if _may_be_a_win(end, rules):
         return frozenset({keeps, passes, lost})
-    is_open = rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
+    is_open |= rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
     if is_open or end.tenpai is None:
         return frozenset({keeps, passes})
     return frozenset({keeps if Seat.EAST in end.tenpai else passes})

@@ -21,8 +21,11 @@ from pao_core.records.events import (
     Format,
     Hand,
     Link,
+    Passing,
+    Problem,
     Record,
     Stick,
+    Trouble,
     WinEnd,
 )
 from pao_core.records.judging import judge_record
@@ -211,13 +214,14 @@ def hand(label: str, players: int = 4, **told: object) -> Hand:
     return replace(found, **told)  # type: ignore[arg-type]
 
 
-def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU) -> bool:
+def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU, **told: object) -> bool:
     players = len(before.scores or ())
     ends = tuple(
         replace(each, deltas=dict.fromkeys(seats_in_play(players), 0)) for each in before.ends
     )
     hands = (replace(before, ends=ends), replace(after, ends=win(S)))
-    return not found_in(Record(format=Format.MJAI, players=players, hands=hands), rules)
+    record = Record(format=Format.MJAI, players=players, hands=hands)
+    return not found_in(replace(record, **told), rules)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -249,6 +253,38 @@ def test_the_deal_and_the_honba_go_on_by_the_rules(
     before = hand("E1-1", ends=ends)
     for label in (*NEXT, "E1-0", "E1-1", "E1-3", "E2-1", "E3-0", "S1-2", "S2-0"):
         assert fits(before, hand(label), rules) is (label in may)
+
+
+UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says="its rules may be others")
+
+
+@pytest.mark.parametrize("told", [{"passing": Passing.OPEN}, {"problems": (UNKNOWN_ROOM,)}])
+@pytest.mark.parametrize(
+    ("ends", "may"),
+    [
+        (win(E), (NEXT[0], NEXT[2])),
+        (win(S), NEXT[2:]),
+        (ABORT, NEXT[:2]),
+        (draw(E), NEXT[:2]),
+        (draw(), NEXT[:2]),
+    ],
+)
+def test_a_room_may_have_its_own_way_of_passing_the_deal(
+    told: Mapping[str, object], ends: tuple[End, ...], may: Sequence[str]
+) -> None:
+    before = hand("E1-1", ends=ends)
+    for label in (*NEXT, "E1-0", "E2-1", "E3-0"):
+        assert fits(before, hand(label), **told) is (label in may)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("switch", "passing"), [(0, Passing.OPEN), (1, Passing.USUAL)])
+def test_a_room_of_mahjong_soul_tells_whether_a_tenpai_dealer_goes_on(
+    switch: int, passing: Passing
+) -> None:
+    text = json.loads(WRITERS["mahjong-soul"](played(1, 4), 4))
+    assert read_record(json.dumps(text).encode()).passing is Passing.USUAL
+    text["head"]["config"]["mode"]["detail_rule"]["have_tingpailianzhuang"] = switch
+    assert read_record(json.dumps(text).encode()).passing is passing
 
 
 @pytest.mark.parametrize(
