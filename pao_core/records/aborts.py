@@ -1,11 +1,14 @@
 """Judges abortive draws: must the hand have been abandoned, and was there a reason to?"""
 
+from typing import Final
+
 from pao_core.between.abortive import (
     judge_first_discards,
     judge_first_turn_hand,
     judge_kans,
     judge_riichi,
 )
+from pao_core.board.own_hand import TILES_IN_A_HAND
 from pao_core.board.seats import Seat, others_than
 from pao_core.board.table import MOST_KANS
 from pao_core.hands.waits import waits
@@ -15,6 +18,8 @@ from pao_core.records.events import Abort, Discard
 from pao_core.records.playing import Play, tile_of
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.rule_set import RuleSet
+
+WITH_A_DRAW: Final = TILES_IN_A_HAND + 1
 
 
 def judge_going_on(play: Play, checks: Checks) -> None:
@@ -48,7 +53,18 @@ def judge_abort(play: Play, end: Abort, next: Seat | None, checks: Checks) -> No
 
         expected = found.value if found else None
         says = f"the hand was abandoned, but there is no reason: {kind.says}"
-        checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
+        wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(play, by)
+        if wrong:
+            says = f"{by} calls {kind.says} with {wrong} tiles: a draw or a discard is left out"
+            checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
+        else:
+            checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
+
+
+def _wrong_size(play: Play, by: Seat) -> int:
+    """How many tiles a player has who has not 14; 0 where they are 14, or not known."""
+    tiles = play.players[by].concealed
+    return 0 if tiles is None or len(tiles) == WITH_A_DRAW else len(tiles)
 
 
 def _abort_of(
@@ -63,6 +79,8 @@ def _abort_of(
             return kind if kind in rules.abortive_draws else None
         called = play.calls_made or player.last_discard >= 0
         tiles = player.concealed or ()
+        if _wrong_size(play, by):
+            return None
         return judge_first_turn_hand(
             tiles, rules, by=by, calls_made=called, players=play.number
         ).abort

@@ -127,10 +127,18 @@ class Checks:
         *,
         kind: Class = Class.UNKNOWN,
         fits: Fits | None = None,
+        choice: str | None = None,
+        open_here: str = "",
     ) -> None:
-        """Note a difference. With `fits`, other rules are tried before `kind` is believed."""
-        if fits is not None:
-            why = self.explainer.explain(fits)
+        """Note a difference. With `fits`, other rules are tried before `kind` is believed.
+
+        `choice` is the only one that can decide it. `open_here` says what rules leave open and no
+        choice of ours answers yet, if that explains it.
+        """
+        if open_here:
+            kind, says = Class.ASSUMED, f"{says}; {open_here}"
+        elif fits is not None:
+            why = self.explainer.explain(fits, choice)
             if why is not None:
                 kind, reason = why
                 says = f"{says}; {reason}"
@@ -154,11 +162,12 @@ class Checks:
         *,
         kind: Class = Class.UNKNOWN,
         fits: Fits | None = None,
+        open_here: str = "",
     ) -> None:
         """One check: are both the same?"""
         self.made[check] += 1
         if expected != got:
-            self.differ(check, expected, got, says, kind=kind, fits=fits)
+            self.differ(check, expected, got, says, kind=kind, fits=fits, open_here=open_here)
 
 
 def named(items: Iterable[object]) -> list[str]:

@@ -44,8 +44,13 @@ class Explainer:
         self.found: dict[str, tuple[Class, RuleSet]] = {}
         self.searches_left = MOST_SEARCHES
 
-    def explain(self, fits: Fits) -> tuple[Class, str] | None:
-        """The class of a difference and its reason, or `None` where no known rules fit."""
+    def explain(self, fits: Fits, choice: str | None = None) -> tuple[Class, str] | None:
+        """The class of a difference and its reason, or `None` where no known rules fit.
+
+        `choice` is the only one that can decide it: that one is named, and no other rule set.
+        """
+        if choice is not None:
+            return self._by_choice(fits, choice)
         for reason, (kind, rules) in self.found.items():
             if _would(fits, rules):
                 return kind, reason
@@ -56,6 +61,17 @@ class Explainer:
             self.found[reason] = kind, rules
             return kind, reason
         return None
+
+    def _by_choice(self, fits: Fits, choice: str) -> tuple[Class, str] | None:
+        rules = self.rules
+        others = CHOICES[choice].others(rules.values[choice])
+        fitting = [each for each in others if _would(fits, rules.with_value(choice, each))]
+        if not fitting:
+            return None
+        values = " or ".join(map(_shown, fitting))
+        if rules.leaves_open(choice):
+            return Class.ASSUMED, f"the rules leave {choice} open, and {values} fits"
+        return Class.RULES, f"rules with {choice} {values} fit"
 
     def _search(self, fits: Fits) -> Iterator[tuple[str, Class, RuleSet]]:
         """First what is open, then other rule sets, then these with one choice changed."""

@@ -9,6 +9,7 @@ from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.riichi import RiichiTurn, allows_riichi, riichi_discards
 from pao_core.records.checks import Check, Checks
 from pao_core.records.classing import Class
+from pao_core.records.dead_waits import dead_wait_of
 from pao_core.records.events import Discard
 from pao_core.records.playing import Play
 from pao_core.rules.rule_set import RuleSet
@@ -47,7 +48,8 @@ def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], check
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
 
     says = f"{event.by} discards {event.tile} just after a {claim.kind}: kuikae"
-    checks.differ(Check.DISCARD, f"not {to_text(forbidden)}", str(event.tile), says, fits=fits)
+    expected = f"not {to_text(forbidden)}"
+    checks.differ(Check.DISCARD, expected, str(event.tile), says, fits=fits, choice="kuikae")
 
 
 def _judge_riichi(
@@ -74,4 +76,21 @@ def _judge_riichi(
     if not fits(checks.rules):
         why = " ".join(sentence(each) for each in riichi_discards(turn, checks.rules).steps)
         says = f"{event.by} may not declare riichi with {event.tile}: {why}"
-        checks.differ(Check.RIICHI, False, True, says, kind=Class.RECORD, fits=fits)
+        left = _without(hand, discard)
+        checks.differ(
+            Check.RIICHI,
+            False,
+            True,
+            says,
+            kind=Class.RECORD,
+            fits=fits,
+            open_here=dead_wait_of(event.by, left, turn.melds) if left else "",
+        )
+
+
+def _without(hand: tuple[Tile, ...], discard: Tile | None) -> tuple[Tile, ...]:
+    """The hand after this discard, if it is known."""
+    if discard is None:
+        return ()
+    place = hand.index(discard)
+    return hand[:place] + hand[place + 1 :]

@@ -1,9 +1,11 @@
 """Judges the end of a hand: who wins or is tenpai, and the tiles, sticks and scores after it."""
 
 from collections import Counter
+from collections.abc import Collection, Mapping, Set
 from typing import Final
 
 from pao_core.between.draws import payments_with_nagashi
+from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
 from pao_core.board.table import COPIES
 from pao_core.board.tiles import HEADS, RED_FIVES
@@ -12,6 +14,7 @@ from pao_core.payment.transfers import Stakes, add_up
 from pao_core.records.aborts import judge_abort
 from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class
+from pao_core.records.dead_waits import dead_wait_of
 from pao_core.records.events import Abort, Draw, ExhaustiveDraw, Hand, WinEnd
 from pao_core.records.playing import DEPOSIT, Play
 from pao_core.records.succession import scores_after
@@ -55,22 +58,20 @@ def _draw_untold(play: Play, win: WinEnd, next: Seat | None) -> None:
 
 def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Checks) -> None:
     players = play.players
-    checks.compare(Check.DRAW, 0, play.wall, "tiles are left in the wall", kind=Class.RECORD)
+    if hand.tells_dora:
+        checks.compare(Check.DRAW, 0, play.wall, "tiles are left in the wall", kind=Class.RECORD)
     hands = {seat: each.concealed for seat, each in players.items()}
-    ready = {
-        seat
-        for seat, tiles in hands.items()
-        if tiles is not None and waits(tiles, players[seat].melds)
+    known = {seat: tiles for seat, tiles in hands.items() if tiles is not None}
+    ready = {seat for seat, tiles in known.items() if waits(tiles, players[seat].melds)}
+    doubtful = {
+        seat: why
+        for seat, tiles in known.items()
+        if seat not in ready and (why := dead_wait_of(seat, tiles, players[seat].melds))
     }
     if end.tenpai is not None:
-        known = {seat for seat, tiles in hands.items() if tiles is not None}
-        checks.compare(
-            Check.DRAW,
-            named(each.value for each in ready),
-            named(each.value for each in end.tenpai & known),
-            "the tenpai players are others",
-        )
-        ready |= end.tenpai - known
+        told = known.keys() - end.untold
+        _judge_tenpai(play, ready & told, end.tenpai & told, doubtful, checks)
+        ready |= end.tenpai - known.keys()
     elif None in hands.values():
         return
     nagashi = [
@@ -82,18 +83,47 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
         return
     stakes = Stakes(honba=hand.honba, deposits=play.deposits)
 
-    def paid(rules: RuleSet) -> dict[Seat, int]:
-        settled = payments_with_nagashi(ready, nagashi, rules, play.number, stakes)
+    def paid(rules: RuleSet, tenpai: Collection[Seat] = ready) -> dict[Seat, int]:
+        settled = payments_with_nagashi(tenpai, nagashi, rules, play.number, stakes)
         return add_up(settled.transfers, play.number)
 
-    told = end.deltas
+    deltas = end.deltas
+    counted = [seat for seat in doubtful if end.tenpai is None or seat in end.tenpai]
+    why = "; ".join(doubtful[seat] for seat in counted)
     checks.compare(
         Check.DRAW,
         paid(checks.rules),
-        told,
+        deltas,
         "the payments after the draw are others",
-        kind=Class.RECORD if sum(told.values()) % DEPOSIT else Class.UNKNOWN,
-        fits=lambda rules: paid(rules) == told,
+        kind=Class.RECORD if sum(deltas.values()) % DEPOSIT else Class.UNKNOWN,
+        fits=lambda rules: paid(rules) == deltas,
+        open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else "",
+    )
+
+
+def _judge_tenpai(
+    play: Play,
+    ready: Set[Seat],
+    told: Set[Seat],
+    doubtful: Mapping[Seat, str],
+    checks: Checks,
+) -> None:
+    """Who is tenpai; a hand with too many tiles, or too few, is no hand at all."""
+    in_doubt = ready ^ told
+    sizes = (
+        len(each.concealed or ()) == hand_size(each.melds)
+        for seat, each in play.players.items()
+        if seat in in_doubt
+    )
+    is_open = told > ready and in_doubt <= doubtful.keys()
+    why = "; ".join(doubtful[seat] for seat in doubtful if seat in told)
+    checks.compare(
+        Check.DRAW,
+        named(each.value for each in ready),
+        named(each.value for each in told),
+        "the tenpai players are others",
+        kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
+        open_here=why if is_open else "",
     )
 
 

@@ -203,9 +203,10 @@ class WinEnd:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw:
-    """The wall ran out. What is not told is `None`."""
+    """The wall ran out. What is not told is `None`; of `untold` players it is not who is tenpai."""
 
     tenpai: frozenset[Seat] | None = None
+    untold: frozenset[Seat] = frozenset()
     nagashi: frozenset[Seat] | None = None
     deltas: Mapping[Seat, int] | None = None
 
@@ -250,6 +251,7 @@ class Hand:
     sticks: tuple[int, int] | None = None  # honba and deposits, as the end of the hand tells them
     untold: frozenset[Stick] = field(default=frozenset(), compare=False)
     link: Link = field(default=Link.NEXT, compare=False)
+    tells_dora: bool = True  # or else nobody can say what a win is worth
     problems: tuple[Problem, ...] = ()
 
     @property

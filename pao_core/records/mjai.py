@@ -10,7 +10,16 @@ from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
-from pao_core.records.events import Format, Hand, Link, NotARecord, Problem, Record, Trouble
+from pao_core.records.events import (
+    Format,
+    Hand,
+    Link,
+    NotARecord,
+    Problem,
+    Record,
+    Trouble,
+    WinEnd,
+)
 from pao_core.records.mjai_events import SILENT, Placed, put_deal, put_events
 from pao_core.records.mjai_fields import HIDDEN
 from pao_core.records.telling import Told, hand_from, or_problem, record_from, untold_in
@@ -45,7 +54,22 @@ def read(text: str) -> Record:
     record = record_from(Format.MJAI, 4, reader.hands(text))
     if reader.players is None:
         raise NotARecord(Trouble.MISSING, f"expected an event {START}; found none")
-    return replace(record, players=reader.players, reds=reader.reds)
+    untold = sum(not each.tells_dora and not each.problems for each in record.hands)
+    return replace(
+        record,
+        players=reader.players,
+        reds=reader.reds,
+        problems=(*record.problems, *_without_dora(untold)),
+    )
+
+
+def _without_dora(hands: int) -> tuple[Problem, ...]:
+    """What is not judged where no dora are told, said aloud."""
+    if not hands:
+        return ()
+    of = "one hand has" if hands == 1 else f"{hands} hands have"
+    says = f"{of} no dora_marker: moves are judged, and not what wins are worth"
+    return (Problem(code=Trouble.NOT_JUDGED, says=says),)
 
 
 class _Reader:
@@ -156,7 +180,6 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         put_events(raw[1:], told)
 
     read = hand_from(hand, players, put)
-    if read.indicators or read.problems:
-        return read
-    says = f"{at}.dora_marker is missing: a game without dora is none that can be judged"
-    return replace(read, problems=(Problem(code=Trouble.NOT_JUDGED, says=says, hand=read.label),))
+    wins = [each for each in read.ends if isinstance(each, WinEnd)]
+    told_at_end = bool(wins) and all(each.indicators for each in wins)
+    return replace(read, tells_dora=bool(read.indicators) or told_at_end)

@@ -228,17 +228,21 @@ def _melds(
 
 
 def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
-    seats, type = deal.seats, found.get("type", NAGASHI)
+    seats, type = deal.seats, found.get("type")
     shown = {n for n, place in enumerate(table.places) if f"hai{place}" in found}
     scores = numbers_in(found.get("sc", ""))
     deltas = _deltas(scores, seats, table)
-    if deal.seen_by_one and deltas is not None:
+    untold: frozenset[Seat] = frozenset()
+    if deal.seen_by_one and type == NAGASHI:
+        untold = frozenset(seats[:1])  # whose hand is not shown, and whom the payments do not tell
+    elif deal.seen_by_one and deltas is not None:
         own = deltas[seats[0]]
         if own > 0 or (own == 0 and shown):  # without a hand to show, he would have paid
             shown.add(0)
     tenpai = frozenset(seats[player] for player in shown)
-    if type == NAGASHI:
-        deal.end(table, found, scores, ExhaustiveDraw(tenpai=tenpai, deltas=deltas))
+    if type in (None, NAGASHI):
+        end = ExhaustiveDraw(tenpai=tenpai, untold=untold, deltas=deltas)
+        deal.end(table, found, scores, end)
         return
     if type not in ABORTS:
         raise Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")

@@ -115,7 +115,8 @@ class Play:
         seats = seats_in_play(players)
         self.number = players
         self.players = {each: Player(each, hand.dealt.get(each)) for each in seats}
-        self.wall = TILES[players] - DEAD_WALL - DEALT * players
+        dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may need none
+        self.wall = TILES[players] - dead - DEALT * players
         self.offers: list[Offered] = []
         self.calls: list[Call] = []
         self.kans: list[Seat] = []

@@ -24,10 +24,12 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
     if None in wins:
         return
     asked = tuple([each for each in wins if each is not None])
-    checks.asked = asked
     for end, win in zip(ends, asked, strict=True):
         if end.discarder is not None:
             judge_furiten(play, end, win, checks)
+    if not hand.tells_dora:
+        return
+    checks.asked = asked
     laid = play.laid
     ruling = _ruled_or_noted(ruled, laid, hand, ends, asked, checks)
     if ruling is None:

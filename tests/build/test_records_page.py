@@ -57,6 +57,18 @@ def test_what_the_record_leaves_open_about_its_rules_is_a_note(
     assert [note in each for each in answer["notes"]] == [True] * bool(note)
 
 
+def test_a_win_without_dora_is_not_ruled_on() -> None:
+    events = [json.loads(line) for line in GAME.splitlines()]
+    told = [each for each in events if each["type"] != "dora"]
+    for each in told:
+        each.pop("dora_marker", None)
+    answer = opened("\n".join(map(json.dumps, told)).encode())
+    (note,) = answer["notes"]
+    assert note == "2 hands have no dora_marker: moves are judged, and not what wins are worth"
+    shown = asked("show", key=answer["key"], hand=0, moment="end")
+    assert texts(shown["tree"]) == "The record does not tell what decides who pays."
+
+
 def test_a_hand_without_liability_says_only_how_it_ended() -> None:
     answer = judged(0)
     assert answer["end"] == "South won on East's discard"

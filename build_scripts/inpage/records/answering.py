@@ -30,7 +30,7 @@ from pao_core.records.as_mjai import as_mjai
 from pao_core.records.asking import so_far, unsafe_for
 from pao_core.records.checks import Difference
 from pao_core.records.classing import Class
-from pao_core.records.events import NotARecord, Problem
+from pao_core.records.events import NotARecord, Problem, WinEnd
 from pao_core.records.moments import Moment, MomentKind
 
 Answer = dict[str, Any]
@@ -48,6 +48,7 @@ WHY: Final = {
     Class.ASSUMED: "It hangs on something that these rules leave open.",
     Class.UNKNOWN: "No known rules fit.",
 }
+NOBODY_WON: Final = "Nobody won, so there is nothing to rule on."
 END: Final = "end"
 """In place of the number of a moment: the end of the hand."""
 
@@ -182,7 +183,9 @@ def _problem(each: Problem) -> str:
 def _end_shown(found: JudgedHand) -> Answer:
     """The table as it lay at the end, with the ruling where somebody won."""
     if found.question is None:
-        nothing = node("p", "Nobody won, so there is nothing to rule on.")
+        is_won = any(isinstance(each, WinEnd) for each in found.hand.ends)
+        why = "The record does not tell what decides who pays." if is_won else NOBODY_WON
+        nothing = node("p", why)
         return {"tree": to_json(nothing), "address": ""}
     answer = ask(dict(found.question))
     if "error" in answer:

@@ -1,0 +1,21 @@
+"""Hands that wait only for tiles of which they hold all four copies themselves.
+
+Rules differ on whether such a hand is tenpai, and no choice of ours says it yet: a record that
+takes it for one hangs on that.
+"""
+
+from collections.abc import Sequence
+
+from pao_core.board.melds import Meld
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile, to_text
+from pao_core.hands.waits import waits_and_held
+
+
+def dead_wait_of(seat: Seat, concealed: Sequence[Tile], melds: Sequence[Meld]) -> str:
+    """What decides whether this hand is tenpai; nothing where its waits leave no doubt."""
+    waits, held = waits_and_held(concealed, melds)
+    if waits or not held:
+        return ""
+    tiles = to_text(held)
+    return f"{seat} waits only for {tiles}, all held in the hand, and rules differ on such a wait"

@@ -1,0 +1,368 @@
+"""What explains a difference, and what a record leaves out."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import cycle, islice
+
+import pytest
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import HEADS, KINDS, Tile, parse_tiles, tile
+from pao_core.records.checks import Check, Difference, Judged
+from pao_core.records.classing import Class
+from pao_core.records.events import (
+    Abort,
+    Called,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Record,
+    Trouble,
+)
+from pao_core.records.judging import judge_record
+from pao_core.records.mjlog_codes import PLAIN_TILES
+from pao_core.records.reading import read_record
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import rule_set
+from tests.core.records.simulator import Game
+from tests.core.records.writers import as_mjai
+
+EAST, SOUTH, WEST, NORTH = Seat
+ALL_DRAWS = 70
+NOTHING = parse_tiles("147m258p369s1234z")
+
+
+def judged(hand: Hand) -> Judged:
+    return judge_record(Record(format=Format.MJLOG, players=4, hands=(hand,), rules="tenhou"))
+
+
+def the_only(found: Judged) -> Difference:
+    (difference,) = found.differences
+    return difference
+
+
+def left_over(*used: Iterable[Tile]) -> list[Tile]:
+    """All other tiles, no four equal ones in a row."""
+    left = [each for _ in range(4) for each in KINDS]
+    for tiles in used:
+        for each in tiles:
+            left.remove(each.kind)
+    return left
+
+
+def drawn_and_discarded(tiles: Iterable[Tile], first: Seat, draws: int) -> Iterator[Event]:
+    """Each draws and discards in turn, beginning with this player."""
+    seats = islice(cycle(Seat), tuple(Seat).index(first), None)
+    for _, seat, each in zip(range(draws), seats, tiles, strict=False):
+        yield Draw(by=seat, tile=each)
+        yield Discard(by=seat, tile=each, drawn=True)
+
+
+OTHERS = {
+    EAST: parse_tiles("258m369p147s1234z"),
+    WEST: parse_tiles("369m147p258s1234z"),
+    NORTH: parse_tiles("2469m28p369s1234z"),
+}
+
+
+def drawn_out(own: str, before: tuple[Event, ...] = (), *, tenpai: bool) -> Hand:
+    """A hand to the end of the wall. South alone may be tenpai, and is paid for it if so."""
+    dealt = {**OTHERS, SOUTH: parse_tiles(own)}
+    indicator = tile("5z")
+    drawn = [each.tile for each in before if isinstance(each, Draw) and each.tile]
+    rest = left_over(*dealt.values(), (indicator,), drawn)
+    first, draws = WEST if before else EAST, ALL_DRAWS - len(drawn)
+    deltas = dict.fromkeys(Seat, 0)
+    if tenpai:
+        deltas = {seat: 3000 if seat is SOUTH else -1000 for seat in Seat}
+    return Hand(
+        round=EAST,
+        number=1,
+        scores=dict.fromkeys(Seat, 25000),
+        indicators=(indicator,),
+        dealt=dealt,
+        events=(*before, *drawn_and_discarded(rest, first, draws)),
+        ends=(
+            ExhaustiveDraw(
+                tenpai=frozenset({SOUTH} if tenpai else ()), nagashi=frozenset(), deltas=deltas
+            ),
+        ),
+    )
+
+
+CONCEALED = "1111m456789p123s"
+"""Waits for the fifth 1m alone."""
+CALLED = "555p123456789m5z"
+PON = (
+    Draw(by=EAST, tile=tile("5p")),
+    Discard(by=EAST, tile=tile("5p"), drawn=True),
+    Called(by=SOUTH, kind=CallKind.PON, tile=tile("5p"), feeder=EAST, own=parse_tiles("55p")),
+    Discard(by=SOUTH, tile=tile("5z")),
+)
+"""After it South waits for the fifth 5p alone."""
+
+
+# A wait for a tile of which the hand holds all four
+
+
+@pytest.mark.parametrize(("own", "before", "wait"), [(CONCEALED, (), "1m"), (CALLED, PON, "5p")])
+def test_a_dead_wait_that_is_paid_as_tenpai_hangs_on_what_no_choice_answers(
+    own: str, before: tuple[Event, ...], wait: str
+) -> None:
+    found = judged(drawn_out(own, before, tenpai=True))
+    assert [each.kind for each in found.differences] == [Class.ASSUMED] * 2
+    for each, what in zip(found.differences, ("tenpai players", "payments"), strict=True):
+        assert what in each.says
+        assert f"South waits only for {wait}, all held in the hand" in each.says
+    assert judged(drawn_out(own, before, tenpai=False)).differences == ()
+
+
+def test_a_hand_that_waits_for_nothing_is_not_explained_as_a_dead_wait() -> None:
+    found = judged(drawn_out("147m258p369s2345z", tenpai=True))
+    assert found.differences
+    assert {each.kind for each in found.differences} <= {Class.UNKNOWN, Class.RULES}
+
+
+def test_other_payments_are_not_explained_by_a_dead_wait() -> None:
+    hand = drawn_out(CONCEALED, tenpai=True)
+    (end,) = hand.ends
+    assert isinstance(end, ExhaustiveDraw)
+    deltas = {EAST: -1500, SOUTH: 4500, WEST: -1500, NORTH: -1500}
+    found = judged(replace(hand, ends=(replace(end, deltas=deltas),)))
+    of_tenpai, of_payments = found.differences
+    assert of_tenpai.kind is Class.ASSUMED
+    assert "waits only" not in of_payments.says
+
+
+def test_riichi_with_a_dead_wait_is_explained_too() -> None:
+    hand = drawn_out(CONCEALED, tenpai=True)
+    place = next(
+        n for n, each in enumerate(hand.events) if isinstance(each, Discard) and each.by is SOUTH
+    )
+    declared = hand.events[place]
+    assert isinstance(declared, Discard)
+    events = (*hand.events[:place], replace(declared, riichi=True), *hand.events[place + 1 :])
+    found = judged(replace(hand, events=events))
+    riichi = next(each for each in found.differences if each.check is Check.RIICHI)
+    assert riichi.kind is Class.ASSUMED
+    assert "South waits only for 1m" in riichi.says
+
+
+# What a record leaves out
+
+
+def test_nine_kinds_without_a_draw_contradict_the_record() -> None:
+    """Whatever the thirteen tiles are: the first draw belongs to it."""
+    for own in ("19m19p19s1234567z", "689m1469p19s1456z", "123456789m1234p"):
+        hand = Hand(
+            round=EAST,
+            number=1,
+            indicators=(tile("5p"),),
+            dealt={**OTHERS, SOUTH: parse_tiles(own)},
+            ends=(Abort(kind=AbortiveDraw.NINE_KINDS, by=SOUTH),),
+        )
+        difference = the_only(judged(hand))
+        assert (difference.check, difference.kind) == (Check.ABORT, Class.RECORD)
+        assert "with 13 tiles: a draw or a discard is left out" in difference.says
+
+
+@pytest.mark.parametrize(
+    ("dealt", "differences"), [("19m19p19s123456z5p", 0), ("123456789m1234p", 1)]
+)
+def test_nine_kinds_with_a_draw_are_judged(dealt: str, differences: int) -> None:
+    """Without a reason, other rules might fit."""
+    hand = Hand(
+        round=EAST,
+        number=1,
+        indicators=(tile("5p"),),
+        dealt={**dict.fromkeys(Seat, NOTHING), EAST: parse_tiles(dealt)},
+        events=(Draw(by=EAST, tile=tile("7z")),),
+        ends=(Abort(kind=AbortiveDraw.NINE_KINDS, by=EAST),),
+    )
+    found = [each for each in judged(hand).differences if each.got == "nine-kinds"]
+    assert len(found) == differences
+    assert all(each.kind is not Class.RECORD for each in found)
+
+
+@pytest.mark.parametrize("missing", range(4))
+def test_a_move_that_is_left_out_contradicts_the_record(missing: int) -> None:
+    """A hand of too many tiles, or too few, is none that is tenpai or not."""
+    hand = drawn_out("556p123456789m5z", PON, tenpai=True)
+    assert judged(hand).differences == ()
+    events = (*hand.events[:missing], *hand.events[missing + 1 :])
+    found = judged(replace(hand, events=events))
+    assert found.differences
+    assert {each.kind for each in found.differences} == {Class.RECORD}
+
+
+def _numbers(tiles: Iterable[Tile], free: list[int]) -> list[int]:
+    """A number of mjlog for each tile, which nobody else has."""
+    found = []
+    for each in tiles:
+        number = next(one for one in free if PLAIN_TILES[one] is each)
+        free.remove(number)
+        found.append(number)
+    return found
+
+
+def _client(own: str, type: str, payments: tuple[int, int, int, int]) -> str:
+    """What a client receives of a hand to the end of the wall, in which West discards no 2 to 8.
+
+    The client is East, with these tiles, and discards all that it draws.
+    """
+    free = list(range(136))
+    (indicator,) = _numbers([tile("5z")], free)
+    dealt = _numbers(parse_tiles(own), free)
+    heads = [each for each in free if PLAIN_TILES[each] in HEADS]
+    others = [each for each in free if each not in heads]
+    tags = [f'<INIT seed="0,0,0,1,1,{indicator}" ten="250,250,250,250" oya="0"']
+    tags.append(f' hai="{",".join(map(str, dealt))}"/>')
+    for number in range(ALL_DRAWS):
+        place = number % 4
+        each = (heads if place == 2 or not others else others).pop(0)
+        tags.append(
+            f"<T{each}/><D{each}/>" if place == 0 else f"<{'TUVW'[place]}/><{'defg'[place]}{each}/>"
+        )
+    scores = ",".join(f"250,{each}" for each in payments)
+    return "".join((*tags, f'<RYUUKYOKU {type}ba="0,0" sc="{scores}"/>'))
+
+
+READY, NOT_READY = "123456789m1123p", "147m258p369s1234z"
+
+
+@pytest.mark.parametrize("own", [READY, NOT_READY])
+def test_whether_the_client_is_tenpai_is_not_told_by_a_nagashi_mangan(own: str) -> None:
+    """Its own hand is not shown to it, and everybody pays alike."""
+    text = _client(own, 'type="nm" ', (-40, -20, 80, -20))
+    assert judge_record(read_record(text.encode())).differences == ()
+
+
+@pytest.mark.parametrize(
+    ("own", "payments", "differences"),
+    [
+        (READY, (30, -10, -10, -10), 0),
+        (NOT_READY, (30, -10, -10, -10), 1),
+        (NOT_READY, (0, 0, 0, 0), 0),
+        (READY, (0, 0, 0, 0), 1),
+    ],
+)
+def test_the_payments_tell_it_after_any_other_draw(
+    own: str, payments: tuple[int, int, int, int], differences: int
+) -> None:
+    text = _client(own, "", payments)
+    found = judge_record(read_record(text.encode())).differences
+    assert sum("tenpai players" in each.says for each in found) == differences
+
+
+# mjai without dora
+
+
+def without_dora(text: str) -> str:
+    lines = [json.loads(line) for line in text.splitlines()]
+    for each in lines:
+        for key in ("dora_marker", "dora_markers", "ura_markers"):
+            each.pop(key, None)
+    return "\n".join(json.dumps(each) for each in lines if each["type"] != "dora")
+
+
+def played(seed: int) -> str:
+    return as_mjai(read_record(Game(seed, hands=4).written.encode()).hands, 4)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_moves_are_judged_where_no_dora_are_told(seed: int) -> None:
+    text = played(seed)
+    whole, found = (judge_record(read_record(each.encode())) for each in (text, without_dora(text)))
+    assert found.differences == ()
+    assert len(found.by_hand) == 4
+    for check in (Check.CALL, Check.DISCARD, Check.FURITEN, Check.RIICHI):
+        made = [sum(hand.made[check] for hand in each.by_hand) for each in (whole, found)]
+        assert made[0] == made[1]
+    assert not any(each.won for each in found.by_hand)
+    (problem,) = found.problems
+    assert (problem.code, problem.hand) == (Trouble.NOT_JUDGED, None)
+    assert problem.says.startswith("4 hands have no dora_marker")
+    assert not problem.code.is_fault
+
+
+def test_a_discard_of_a_tile_that_is_elsewhere_is_found_without_dora() -> None:
+    lines = [json.loads(line) for line in without_dora(played(1)).splitlines()]
+    start = next(each for each in lines if each["type"] == "start_kyoku")
+    first = next(each for each in lines if each["type"] == "dahai")
+    held = {*start["tehais"][first["actor"]]}
+    first["pai"] = next(name for name in ("1m", "5p", "9s", "E", "C", "N") if name not in held)
+    first["tsumogiri"] = False
+    found = judge_record(read_record("\n".join(map(json.dumps, lines)).encode()))
+    assert any(each.check is Check.DISCARD for each in found.differences)
+
+
+def test_a_game_without_dora_may_need_no_dead_wall() -> None:
+    """It may end with tiles in the wall, and after the last of all 136."""
+    whole = drawn_out("147m258p369s2345z", tenpai=False)
+    rest = left_over(*(each or () for each in whole.dealt.values()))
+    for draws in (ALL_DRAWS, 80, 84):
+        events = tuple(drawn_and_discarded(rest, EAST, draws))
+        hand = replace(whole, indicators=(), events=events, tells_dora=False)
+        assert judged(hand).differences == ()
+
+
+def test_dora_that_only_the_wins_tell_are_enough() -> None:
+    lines = [json.loads(line) for line in played(3).splitlines()]
+    ends = {each["type"] for each in lines} & {"hora"}
+    assert ends
+    hands = read_record("\n".join(map(json.dumps, lines)).encode()).hands
+    for hand in hands:
+        text = as_mjai([hand], 4)
+        told = [json.loads(line) for line in text.splitlines()]
+        wins = [each for each in told if each["type"] == "hora"]
+        for each in wins:
+            markers = [each["dora_marker"] for each in told if each.get("dora_marker")]
+            each["dora_markers"] = markers
+        for each in told:
+            each.pop("dora_marker", None)
+        kept = [each for each in told if each["type"] != "dora"]
+        record = read_record("\n".join(map(json.dumps, kept)).encode())
+        assert record.hands[0].tells_dora is bool(wins)
+
+
+# Kuikae
+
+
+def _kuikae(discard: str) -> Difference:
+    """South takes 3m into 345m, and discards this."""
+    south = parse_tiles("34456m258p369s12z")
+    hand = Hand(
+        round=EAST,
+        number=1,
+        indicators=(tile("5z"),),
+        dealt={EAST: parse_tiles("3m1234z19p19s147s1m"), SOUTH: south},
+        events=(
+            Draw(by=EAST, tile=tile("7z")),
+            Discard(by=EAST, tile=tile("3m")),
+            Called(
+                by=SOUTH, kind=CallKind.CHII, tile=tile("3m"), feeder=EAST, own=parse_tiles("45m")
+            ),
+            Discard(by=SOUTH, tile=tile(discard)),
+        ),
+        ends=(Abort(kind=None),),
+    )
+    return the_only(judged(hand))
+
+
+@pytest.mark.parametrize(
+    ("discard", "cause"),
+    [("3m", "rules with kuikae none fit"), ("6m", "rules with kuikae none or same-tile fit")],
+)
+def test_a_kuikae_names_the_choice_that_forbids_it_and_no_other_rule_set(
+    discard: str, cause: str
+) -> None:
+    difference = _kuikae(discard)
+    assert (difference.check, difference.kind) == (Check.DISCARD, Class.RULES)
+    assert difference.says.endswith(f"kuikae; {cause}")
+    assert rule_set("mu").kuikae.value == "none"  # which fits, and is not the cause
+    assert " mu" not in difference.says
