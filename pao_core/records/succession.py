@@ -183,7 +183,7 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
     if _may_be_a_win(end, rules):
         return frozenset({keeps, passes, lost})
     is_open |= rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
-    if is_open or end.tenpai is None:
+    if is_open or end.tenpai is None or Seat.EAST in end.untold:
         return frozenset({keeps, passes})
     return frozenset({keeps if Seat.EAST in end.tenpai else passes})
 

@@ -61,10 +61,11 @@ def test_a_win_without_dora_is_not_ruled_on() -> None:
     events = [json.loads(line) for line in GAME.splitlines()]
     told = [each for each in events if each["type"] != "dora"]
     for each in told:
-        each.pop("dora_marker", None)
+        for key in ("dora_marker", "dora_markers", "ura_markers"):
+            each.pop(key, None)
     answer = opened("\n".join(map(json.dumps, told)).encode())
     (note,) = answer["notes"]
-    assert note == "2 hands have no dora_marker: moves are judged, and not what wins are worth"
+    assert note == "3 hands have no dora_marker: moves are judged, and not what wins are worth"
     shown = asked("show", key=answer["key"], hand=0, moment="end")
     assert texts(shown["tree"]) == "The record does not tell what decides who pays."
 
