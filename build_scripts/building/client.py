@@ -22,6 +22,10 @@ BUNDLE = (
 SPLIT = ("--splitting", "--entry-names=[name]", "--chunk-names=chunks/[name]-[hash]")
 OF_PACKAGE = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
+PROGRAMS = "programs"
+"""The folder of what has no hash in its name, with a folder for each edition of the client."""
+ANY = "any"
+"""The edition where it does not matter."""
 WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
 """Those that start Python."""
 # The theme starts the worker of its search, and not as a module.
@@ -29,7 +33,10 @@ CLASSIC = ("--format=iife",)
 
 
 def build() -> Path:
-    """The folder with `main.js`, its chunks and the workers, made when a source has changed."""
+    """The folder with `main.js`, its chunks and the workers, made when a source has changed.
+
+    Its name is the edition of the client.
+    """
     names = (runtime.version(), common_answers.name())
     key = digest(texts=[*names, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, *names, name=key))
@@ -44,19 +51,20 @@ def packages_in_bundles() -> set[str]:
     return {each["name"] for each in found if each}
 
 
-def bundle(folder: Path, runtime_version: str, answers: str, *more: str, name: str = "") -> None:
+def bundle(folder: Path, runtime_version: str, answers: str, *more: str, name: str = ANY) -> None:
     """Bundle the page's modules and the workers, for that runtime and that file of answers.
 
-    By their common `name` a page knows whether a service worker is of another build.
+    `name` is the edition of all of them: by it they know pages and service workers of another one.
     """
+    programs = folder / PROGRAMS / name
     named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers, "PAO_CLIENT": name}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     options = (*BUNDLE, *defined, *more)
     _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
     for entry, file in WORKERS.items():
-        _esbuild(entry, *options, memory(), f"--outfile={folder / file}")
-    _esbuild("rulesets/page.ts", *options, f"--outfile={folder / 'rulesets.js'}")
-    _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'search.js'}")
+        _esbuild(entry, *options, memory(), f"--outfile={programs / file}")
+    _esbuild("rulesets/page.ts", *options, f"--outfile={programs / 'rulesets.js'}")
+    _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={programs / 'search.js'}")
     _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
 
 
@@ -66,9 +74,10 @@ def memory() -> str:
 
 
 def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> None:
-    """Bundle one module with all that it needs, for that runtime."""
-    define = f'--define:PAO_RUNTIME="{runtime_version}"'
-    esbuild.run(str(entry), *BUNDLE, define, *more, f"--outfile={target}")
+    """Bundle one module with all that it needs, for that runtime, in the edition `ANY`."""
+    named = {"PAO_RUNTIME": runtime_version, "PAO_CLIENT": ANY}
+    defined = (f'--define:{key}="{value}"' for key, value in named.items())
+    esbuild.run(str(entry), *BUNDLE, *defined, *more, f"--outfile={target}")
 
 
 def loaded_with(folder: Path, name: str) -> list[str]:

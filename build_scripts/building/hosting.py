@@ -35,7 +35,7 @@ ONLY_OURS: Final = {
 """Python needs `wasm-unsafe-eval`; the editor, and the widths in the pages, inline styles."""
 NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
 REFERRER: Final = "no-referrer"
-NEVER_CHANGED: Final = ("assets/pao/chunks", "assets/pao/runtime")
+NEVER_CHANGED: Final = ("assets/pao/chunks", "assets/pao/programs", "assets/pao/runtime")
 """Folders whose files have names that follow from their contents."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 

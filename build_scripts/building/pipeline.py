@@ -13,6 +13,7 @@ from build_scripts.building import (
     client,
     common_answers,
     hosting,
+    marks,
     offline,
     pyodide_package,
     runtime,
@@ -80,8 +81,9 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
 
     def make(folder: Path) -> None:
         say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, site_url, _ahead(), common_answers.first())
+        site_pages.build(folder, site_url, _ahead(), _search(), common_answers.first())
         hosting.equip(folder)
+        marks.mark(folder, client.build().name)
         for part, place in parts.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
         bill.write(folder)
@@ -101,6 +103,12 @@ def _ahead() -> site_pages.Ahead:
         "modules": [f"{ASSETS.as_posix()}/{each}" for each in of_pages],
         "referee": [f"{ASSETS.as_posix()}/{each}" for each in of_referee if each not in of_pages],
     }
+
+
+def _search() -> str:
+    """Where the program of the search box is."""
+    edition = client.build().name
+    return (ASSETS / client.PROGRAMS / edition / "search.js").as_posix()
 
 
 def _key(site_url: str | None, parts: dict[Path, Path]) -> str:

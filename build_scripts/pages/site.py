@@ -25,7 +25,9 @@ Ahead = Mapping[str, Sequence[str]]
 """What pages fetch ahead: the modules of all pages, and those of the referee's."""
 
 
-def build(folder: Path, site_url: str | None, ahead: Ahead, first_answers: str) -> None:
+def build(
+    folder: Path, site_url: str | None, ahead: Ahead, search_program: str, first_answers: str
+) -> None:
     """Fill the folder with the site; any warning of MkDocs stops it.
 
     The first answers go into the referee's page, as JSON.
@@ -42,6 +44,7 @@ def build(folder: Path, site_url: str | None, ahead: Ahead, first_answers: str) 
             strict=True,
         )
         config.extra["ahead"] = ahead
+        config.extra["search_program"] = search_program
         config.extra["first_answers"] = escape(first_answers, quote=False)
         config.extra["edition"] = current_edition()  # for the foot of a printed page
         config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}

@@ -30,7 +30,8 @@ def make_site(folder: Path) -> Path:
     shutil.copytree(built, assets)
     client.bundle_file(LAB, assets / "main.js", built.name)
     for entry, name in client.WORKERS.items():
-        client.bundle_file(CLIENT / "src" / entry, assets / name, built.name, client.memory())
+        program = assets / client.PROGRAMS / client.ANY / name
+        client.bundle_file(CLIENT / "src" / entry, program, built.name, client.memory())
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 

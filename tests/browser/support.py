@@ -35,7 +35,7 @@ ALONE: Mapping[str, object] = {"service_workers": "block"}
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
 WORKER_IS_FETCHED = """performance.getEntriesByType('resource')
-  .some(each => each.name.includes('/pao/worker.js'))"""
+  .some(each => each.name.includes('/worker.js'))"""
 UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {
   const end = performance.now() + patience;
   const over = () => wanted.includes(place.getAttribute(name)) || !place.isConnected;

@@ -208,11 +208,11 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     form = open_form(page, site_url)
     expect(form.get_by_role("button", name="Copy link")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert not [worker for worker in page.workers if "/assets/pao/worker" in worker.url]
+    assert not [worker for worker in page.workers if "/worker.js" in worker.url]
     form.get_by_label("Honba", exact=True).focus()
     wait_until(
         page,
-        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))",
+        "performance.getEntriesByType('resource').some(e => e.name.includes('/worker.js'))",
     )
 
 

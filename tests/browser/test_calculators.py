@@ -175,11 +175,11 @@ def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page)
     open_lab(page, site_url, html="".join(map(calculator.html, EXAMPLES)))
     expect(page.get_by_role("button", name="Copy link")).to_have_count(len(EXAMPLES))
     page.wait_for_load_state("networkidle")
-    assert not [worker for worker in page.workers if "/assets/pao/worker" in worker.url]
+    assert not [worker for worker in page.workers if "/worker.js" in worker.url]
     page.locator("select").first.focus()
     wait_until(
         page,
-        "performance.getEntriesByType('resource').some(e => e.name.includes('/pao/worker.js'))",
+        "performance.getEntriesByType('resource').some(e => e.name.includes('/worker.js'))",
     )
 
 

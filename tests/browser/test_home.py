@@ -74,7 +74,7 @@ def test_one_tap_shows_who_pays_and_why_without_python(
     assert box["y"] < size["height"] - 80, "the answer is out of sight"
     assert page.evaluate("window.moved ?? 0") < 0.01
     assert "/pao/main.js" in page.evaluate(LOADED)
-    assert "/pao/worker.js" not in page.evaluate(LOADED)
+    assert "/worker.js" not in page.evaluate(LOADED)
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     follow(page, RULE_PAGE)
     run_first(page)
     assert page.evaluate(IS_MARKED), "a page was loaded whole"
-    assert len([worker for worker in page.workers if "/pao/worker.js" in worker.url]) == 1
+    assert len([worker for worker in page.workers if "/worker.js" in worker.url]) == 1
 
 
 def test_the_referee_rules_before_the_theme_and_python_come_and_the_theme_joins_in(

@@ -132,7 +132,7 @@ def test_what_is_chosen_before_the_program_comes_stays_chosen(
 ) -> None:
     page = new_page()
     held: list[Route] = []
-    page.route("**/pao/rulesets.js*", lambda route: held.append(route))
+    page.route("**/rulesets.js*", lambda route: held.append(route))
     page.goto(f"{site_url}rulesets/")
     for name in ("ema-2016", "tenhou"):
         page.locator(f'input[value="{name}"]').check()

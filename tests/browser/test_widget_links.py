@@ -73,7 +73,7 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
     expect(place).to_have_attribute("data-state", "idle")
     expect(place).to_be_in_viewport()
     expect(output(reader, GREETING)).to_have_text(GREETING.printed)
-    assert not [worker for worker in reader.workers if "/pao/worker.js" in worker.url]
+    assert not [worker for worker in reader.workers if "/worker.js" in worker.url]
 
 
 def without_a_connection(route: Route) -> None:

@@ -34,7 +34,7 @@ STANDS_ON = {
     "worker": ("runtime/protocol",),
     "rulesets": ("shared/",),
     "editor": ("shared/",),
-    "runtime": (),
+    "runtime": ("shared/late",),
     "search": ("shared/",),
     "shared": (),
 }

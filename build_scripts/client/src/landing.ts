@@ -40,6 +40,14 @@ function begin(): void {
   focusText();
 }
 
+/** Loads the page that has just taken the place of another whole, from where it should begin. */
+export function loadWhole(): void {
+  const { href, hash, pathname } = location;
+  if (turnedBack || !hash) return location.reload(); // the browser brings the reader back to where he is
+  history.replaceState(history.state, "", `${pathname}?`); // from the same address it would only scroll
+  location.replace(href);
+}
+
 /** Where the address of the page leads, however far the reader had scrolled. */
 export function land(): void {
   if (!turnedBack && location.hash) {

@@ -1,6 +1,7 @@
 /** Starts the widgets of each page: once, or again each time that the theme swaps the page. */
 
 import { arrive, watchDepartures } from "./arriving";
+import { Edition } from "./edition";
 import { unfold, watchFolds } from "./folds";
 import { watchArrivals, watchWayBack } from "./landing";
 import { followMenu } from "./menu";
@@ -15,6 +16,8 @@ interface Observable {
 
 const siteRoot = new URL("../../", import.meta.url); // this file is assets/pao/main.js
 
+const edition = new Edition();
+
 let page: { destroy(): void } | null = null;
 let shown = 0;
 
@@ -23,14 +26,25 @@ const wanted = new Wanted(
   () => (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory))),
 );
 
+/** A part of the program. */
+async function late<Part>(coming: Promise<Part>): Promise<Part> {
+  try {
+    return await coming;
+  } catch (error) {
+    await edition.orLoadWhole();
+    throw error;
+  }
+}
+
 async function show(): Promise<void> {
-  wanted.turnTo();
   const mine = ++shown;
   page?.destroy();
   page = null;
+  if (edition.isMixed) return;
+  wanted.turnTo();
   if (mine > 1) await new Promise((next) => setTimeout(next)); // the theme has worked long enough at one stretch
-  const { Page } = await import("./page");
-  if (mine === shown) page = new Page(siteRoot);
+  const { Page } = await late(import("./page"));
+  if (mine === shown) page = new Page(siteRoot, edition.orLoadWhole);
 }
 
 // Material's observable of documents: it fires at once and after every instant navigation. Where the
@@ -44,7 +58,7 @@ function followTheme(): void {
   documents()?.subscribe(() => {
     void arrive();
     if (!first) unfold();
-    if (location.search.includes("h=")) void import("./search/found").then(({ markFound }) => markFound());
+    if (location.search.includes("h=")) void late(import("./search/found")).then(({ markFound }) => markFound());
     if (!first || !isShown) void show();
     first = false;
   });
@@ -56,6 +70,8 @@ else {
   void show();
   document.addEventListener("DOMContentLoaded", followTheme, { once: true });
 }
+edition.watch();
+void edition.explain();
 watchWayBack();
 watchArrivals();
 watchFolds();
@@ -63,5 +79,5 @@ followMoved();
 followMenu();
 helpSearchBox(siteRoot);
 if (document.querySelector(".pao-lost")) {
-  void import("./search/lost").then(({ showWay }) => showWay(siteRoot));
+  void late(import("./search/lost")).then(({ showWay }) => showWay(siteRoot));
 }

@@ -6,9 +6,13 @@ import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
 import { element } from "./shared/dom";
+import { late, missingFilesLeadTo } from "./shared/late";
 import { lightUp } from "./shared/lights";
 import { readLink } from "./widget/share";
 import { Widget } from "./widget/widget";
+
+/** Set when the client is bundled: the folder of its programs. */
+declare const PAO_CLIENT: string;
 
 /** A form of the page that Python answers. */
 interface Form {
@@ -46,7 +50,8 @@ export class Page {
   private readonly ended = new AbortController();
   private banner: HTMLElement | null = null;
 
-  constructor(siteRoot: URL) {
+  constructor(siteRoot: URL, orLoadWhole: () => Promise<void>) {
+    missingFilesLeadTo(orLoadWhole);
     if (leadOn(siteRoot)) return;
     offerCopies();
     reachScrollers();
@@ -78,7 +83,7 @@ export class Page {
     const roots = [...document.querySelectorAll<HTMLElement>(name)];
     if (!roots.length) return;
     if (name !== ANSWERED_BY_THE_BUILD) this.watchIntent(...roots);
-    const make = await load();
+    const make = await late(load());
     if (this.ended.signal.aborted) return;
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));
   }
@@ -87,13 +92,14 @@ export class Page {
   private async showRuleSets(siteRoot: URL): Promise<void> {
     if (!document.querySelector(".pao-compare, .pao-paste-text")) return;
     // A file of its own, so that no page waits for what the two have in common.
-    const { show } = (await import(new URL("assets/pao/rulesets.js", siteRoot).href)) as typeof RuleSets;
+    const program = new URL(`assets/pao/programs/${PAO_CLIENT}/rulesets.js`, siteRoot);
+    const { show } = await late(import(program.href) as Promise<typeof RuleSets>);
     const { signal } = this.ended;
     if (!signal.aborted) show(siteRoot, signal, (name, argument) => runtime.call(name, argument));
   }
 
   private async startQuiz(root: HTMLElement, siteRoot: URL): Promise<void> {
-    const { Quiz } = await import("./quiz/quiz");
+    const { Quiz } = await late(import("./quiz/quiz"));
     if (!this.ended.signal.aborted) new Quiz(root, siteRoot, this.ended.signal);
   }
 

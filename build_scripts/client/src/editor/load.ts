@@ -1,5 +1,6 @@
 /** Loads and opens the editor in small steps, so that the page answers all the while. */
 
+import { late } from "../shared/late";
 import type { Editor, EditorOptions } from "./core";
 
 export type { Editor } from "./core";
@@ -17,7 +18,7 @@ export function preloadEditor(): void {
 }
 
 export async function openEditor(options: EditorOptions): Promise<Editor> {
-  const { core, language } = await load();
+  const { core, language } = await late(load());
   await rest();
   const editor = new core.Editor(options);
   void rest().then(() => editor.setLanguage(language.python));

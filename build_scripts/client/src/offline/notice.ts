@@ -1,18 +1,22 @@
-/** A strip at the foot of the window: there is a new edition, and what shows it. */
+/** A strip at the foot of the window that tells of a new edition. */
 
 import { element } from "../shared/dom";
 
+type Act = readonly [label: string, act: () => void];
+
 let strip: HTMLElement | null = null;
 
-export function offerReload(reload: () => Promise<void>): void {
-  if (strip) return;
+/** One at a time; the last button takes it away. */
+export function offer(says: string, acts: readonly Act[], leave = "Close"): void {
+  strip?.remove();
   const text = element("p", { role: "status" });
-  const now = element("button", { type: "button" }, "Reload");
-  const later = element("button", { type: "button" }, "Later");
-  now.addEventListener("click", () => void reload());
-  later.addEventListener("click", () => strip?.remove()); // it comes by itself when all pages are closed
-  strip = element("section", { class: "pao-edition", "aria-label": "New edition" }, text, now, later);
+  const buttons = [...acts, [leave, () => strip?.remove()] as const].map(([label, act]) => {
+    const button = element("button", { type: "button" }, label);
+    button.addEventListener("click", act);
+    return button;
+  });
+  strip = element("section", { class: "pao-edition", "aria-label": "New edition" }, text, ...buttons);
   document.body.append(strip);
   // A live region has to be there before its text, or it is not read.
-  requestAnimationFrame(() => text.append("A new edition is here. All open pages of the reference reload."));
+  requestAnimationFrame(() => text.append(says));
 }

@@ -2,7 +2,7 @@
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message } from "./messages";
-import { offerReload } from "./notice";
+import { offer } from "./notice";
 import { render } from "./place";
 import type { State } from "./place";
 import { bytesOf, LIST, nameOf } from "./shelf";
@@ -13,12 +13,14 @@ type Memory = typeof memory;
 
 /** What a reader has come to do gets the connection first. */
 const PAUSE_MS = 4000;
+const NEW_EDITION = "A new edition is here. All open pages of the reference reload.";
 
 export class Offline {
   private state: State = { kind: "none" };
   private places: HTMLElement[] = [];
   private hadController = false;
   private isUsed = false;
+  private isOffered = false;
 
   constructor(
     private readonly siteRoot: URL,
@@ -116,11 +118,15 @@ export class Offline {
   }
 
   private offer(): void {
-    offerReload(async () => {
+    if (this.isOffered) return;
+    this.isOffered = true;
+    const reload = async (): Promise<void> => {
       const waiting = (await this.registration())?.waiting;
       if (waiting) waiting.postMessage(TAKE_OVER);
       else location.reload();
-    });
+    };
+    // it comes by itself when all pages are closed
+    offer(NEW_EDITION, [["Reload", () => void reload()]], "Later");
   }
 
   private async lookForNewEdition(): Promise<void> {

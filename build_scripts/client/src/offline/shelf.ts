@@ -19,7 +19,7 @@ export const LIST = "offline.json";
 const LOST = "404.html";
 const AT_ONCE = 8;
 /** A page of this site names its program, wherever it is. */
-const OURS = /<script src="[^"]*assets\/pao\/main\.js"/;
+const OURS = /<script src="[^"]*assets\/pao\/main\.js[?"]/;
 
 export function nameOf(root: URL, edition = ""): string {
   return `pao ${root.pathname} ${edition}`;

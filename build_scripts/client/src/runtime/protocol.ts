@@ -1,14 +1,15 @@
 /** What page and worker say to each other. The page treats all of it as text from a stranger. */
 
-/** Set when the client is bundled: the folder of the runtime that belongs to this client. */
+/** Set when the client is bundled: the folder of the runtime that belongs to it, and that of its programs. */
 declare const PAO_RUNTIME: string;
+declare const PAO_CLIENT: string;
 
-/** Modules that split off lie one folder deeper than the files that pages name. */
-const assets = import.meta.url.replace(/chunks\/[^/]*$/, "");
+/** The folder of all that is here, from that of this module. */
+const assets = import.meta.url.replace(/(chunks|programs\/[^/]*)\/[^/]*$/, "");
 
 export const VERSION = PAO_RUNTIME;
-export const WORKER = new URL(`worker.js?${PAO_RUNTIME}`, assets);
-export const UNPACKER = new URL(`unpack.js?${PAO_RUNTIME}`, assets);
+export const WORKER = new URL(`programs/${PAO_CLIENT}/worker.js`, assets);
+export const UNPACKER = new URL(`programs/${PAO_CLIENT}/unpack.js`, assets);
 export const RUNTIME = new URL(`runtime/${PAO_RUNTIME}/`, assets);
 
 export const QUICK = ["engine.bin", "memory.bin", "zstd.wasm", "pyodide-lock.json"] as const;

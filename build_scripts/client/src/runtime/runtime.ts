@@ -6,6 +6,7 @@
  * the reference says. Among a reader's own runs the interpreter is kept as long as its modules are.
  */
 
+import { missed } from "../shared/late";
 import { readRan } from "./protocol";
 import type { Author, Failure, Ran } from "./protocol";
 import { Ended } from "./remote";
@@ -78,7 +79,11 @@ class Runtime {
   /** Asks one of our own Python functions. */
   call(name: string, argument: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const work = (): Promise<void> => this.answer(name, JSON.stringify(argument)).then(resolve, reject);
+      const work = (): Promise<void> =>
+        this.answer(name, JSON.stringify(argument)).then(resolve, async (error: unknown) => {
+          await missed(); // our own functions fail where a file of theirs is gone
+          reject(error);
+        });
       this.add({ work });
     });
   }

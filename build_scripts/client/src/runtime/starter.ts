@@ -2,6 +2,7 @@
 
 import { download } from "./download";
 import type { Coming } from "./download";
+import { missed } from "../shared/late";
 import { canRunPython, hasQuickFailed, rememberQuickFailed } from "./engine";
 import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";
@@ -29,6 +30,7 @@ export class Starter {
     for (let cache: RequestCache = "default"; ; cache = "reload") {
       const session = canRunPython() ? await this.firstOf(this.ways(cache), cache) : null;
       if (session) return session;
+      await missed();
       this.tell("failed", canRunPython() ? FAILED : TOO_OLD);
       await new Promise((resolve) =>
         this.retrying.addEventListener("retry", resolve, { once: true }),

@@ -18,7 +18,7 @@ interface Message {
   readonly data?: unknown;
 }
 
-const ENTRIES = new URL("../../search/entries.json", location.href); // this is assets/pao/search.js
+const ENTRIES = new URL("../../../../search/entries.json", location.href); // this is assets/pao/programs/…/search.js
 const LOST: Result = {
   items: [
     [

@@ -44,12 +44,64 @@ export class Draft {
   }
 }
 
-const drafts = new Map<string, Draft>();
+const KEPT = "pao.drafts";
+const CHANGED =
+  "This example has changed in a new edition of the page. Here is your code for the old one; Reset shows the new one.";
+
+/** An example, wherever the site has it, and what it was. */
+interface Place {
+  readonly page: string;
+  readonly id: string;
+  readonly original: string;
+}
+/** A draft as it is kept while a page is loaded whole. */
+type Kept = Place & Pick<Draft, "code" | "open" | "undo" | "note" | "link">;
+
+const drafts = new Map<string, Place & { readonly draft: Draft }>();
+let left = read();
 
 /** The draft of one example of this page; a changed example starts a new one. */
 export function draftOf(id: string, original: string): Draft {
-  const key = [location.pathname, id, original].join("\n");
-  const draft = drafts.get(key) ?? new Draft(original);
-  drafts.set(key, draft);
+  const place = { page: location.pathname, id, original };
+  const key = Object.values(place).join("\n");
+  const draft = drafts.get(key)?.draft ?? broughtBack(place);
+  drafts.set(key, { ...place, draft });
   return draft;
 }
+
+/** As it was in the page that was loaded before this one. */
+function broughtBack({ page, id, original }: Place): Draft {
+  const draft = new Draft(original);
+  const here = left.filter((each) => each.page === page && each.id === id);
+  left = left.filter((each) => !here.includes(each));
+  const same = here.find((each) => each.original === original);
+  const own = same ?? here.find(({ code, original: before, undo }) => code !== before || undo !== null);
+  if (own === undefined) return draft;
+  const { open, undo, link } = own;
+  const code = own.code === own.original ? original : own.code;
+  return Object.assign(draft, { code, open, undo, link, note: same ? own.note : CHANGED });
+}
+
+function read(): Kept[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as Kept[];
+  } catch {
+    return [];
+  }
+}
+
+/** Instant navigation keeps them itself; a whole load, as a new edition asks for, does not. */
+function write(): void {
+  const now = [...drafts.values()]
+    .map(({ page, id, original, draft: { code, open, undo, note, link } }): Kept => {
+      return { page, id, original, code, open, undo, note, link };
+    })
+    .filter(({ original, code, open, undo, note }) => code !== original || open || undo !== null || note !== "");
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([...left, ...now]));
+  } catch {
+    // a browser that keeps nothing, or more code than it keeps
+  }
+}
+
+window.addEventListener("pagehide", write);

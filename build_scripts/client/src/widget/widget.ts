@@ -1,8 +1,10 @@
 /** An example that runs where it stands. What its `data-state` says is told in verdict.ts. */
 
+import type { Author } from "../runtime/protocol";
 import { runtime } from "../runtime/runtime";
 import type { RunResult } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
+import { missed } from "../shared/late";
 import { unseenIn } from "../shared/unseen";
 import { codeSwitch, showCode } from "./code-shown";
 import { draftOf } from "./drafts";
@@ -22,6 +24,7 @@ const STOP_APPEARS_MS = 150; // a run that is over at once should not make the b
 const FROM_LINK = "This code comes from a link. Read it before you run it: it has not been run.";
 
 const MOST_NAMED = 6;
+const IMPORT_FAILED = /^(ImportError|ModuleNotFoundError|ZipImportError|OSError)$/;
 
 /** What a reader has to know of code in which something hides. */
 function warningOf(code: string): string {
@@ -136,14 +139,21 @@ export class Widget {
     const timer = setTimeout(() => this.setStoppable(true), STOP_APPEARS_MS);
     const unsubscribe = runtime.subscribe((status) => this.follow(status));
     this.follow(runtime.status);
-    const author = source === this.listing.source ? "page" : "reader";
+    const author: Author = source === this.listing.source ? "page" : "reader";
     const result = await runtime.run(source, (text) => this.output.append(text), author);
+    if (this.mayMissFiles(author, result)) await missed();
     clearTimeout(timer);
     unsubscribe();
     if (this.destroyed) return;
     this.stoppable = false;
     this.toolbar.setProgress("");
     this.finish(source, result);
+  }
+
+  /** Python may have been told by the site that a part of its library is gone. */
+  private mayMissFiles(author: Author, { output, failure, stopped }: RunResult): boolean {
+    const isAsPrinted = author === "reader" || stopped || this.output.matches(output);
+    return !isAsPrinted || IMPORT_FAILED.test(failure?.type ?? "");
   }
 
   private follow({ phase, text }: Status): void {

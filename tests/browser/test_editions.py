@@ -1,0 +1,183 @@
+"""A site that changes under open pages: page, programs and Python are always of one edition."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.jobs import AGAIN_MS, PLACE, READS_CODE, START_MS
+from tests.browser.support import built_for
+from tests.browser.tabs import TABS, Tab
+from tests.browser.two_editions import SECOND, TwoEditions, two_editions
+
+RULE_PAGE = "rules/trigger/"
+IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
+ROUNDS = 5
+PAGE = "document.querySelector('meta[name=pao-edition]')?.content.split(' ')[0]"
+LOADED = """performance.getEntriesByType('resource').map(({ name }) => name)
+  .filter((name) => /[/](programs|runtime)[/]/.test(name)).map((name) => name.split('/').at(-2))"""
+EXAMPLES = {"": PLACE, RULE_PAGE: "#example-third-dragon"}
+"""An example of each page that the reader sees."""
+TOLD = "document.querySelector('.pao-edition p')?.textContent ?? ''"
+
+
+@pytest.fixture(scope="module")
+def editions(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwoEditions]:
+    folder = tmp_path_factory.mktemp("editions")
+    with two_editions(built_for(site_url), site_url, folder) as editions:
+        yield editions
+
+
+@pytest.fixture(scope="module", params=tuple(TABS) if IN_ALL else ("chromium", "firefox"))
+def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    with TABS[request.param]() as tab:
+        yield tab
+
+
+@pytest.fixture
+def visit(tab: Tab, editions: TwoEditions) -> "Visit":
+    editions.publish(editions.first)
+    return Visit(tab, editions)
+
+
+class Visit:
+    """A reader of the site while it changes."""
+
+    def __init__(self, tab: Tab, editions: TwoEditions) -> None:
+        self.tab = tab
+        self.editions = editions
+
+    def open(self, path: str = "") -> None:
+        self.tab.open("about:blank")
+        self.tab.open(self.editions.url + path)
+        self.is_alive()
+        if not self.tab.evaluate(READS_CODE):
+            self.tab.press(".pao-code-switch")
+
+    def leave_a_mark(self) -> None:
+        self.tab.evaluate("(window.stayed = true)")
+
+    def is_alive(self) -> None:
+        self.tab.wait("document.querySelector('.pao-toolbar')", START_MS)
+
+    def comes_to(self, path: str) -> None:
+        """Until this page is there and at work, loaded whole."""
+        self.tab.wait(
+            f"!window.stayed && document.querySelector('{EXAMPLES[path]} .pao-run')", AGAIN_MS
+        )
+        self.tab.wait("document.readyState === 'complete'", AGAIN_MS)
+
+    def follow(self, path: str) -> None:
+        self.tab.evaluate(f"""document.querySelector('a[href$="{path}"]').click()""")
+
+    def run(self, path: str) -> None:
+        """The page's own code, which shows what the page says."""
+        place = EXAMPLES[path]
+        self.tab.press(f"{place} .pao-run")
+        self.ends(place, "match")
+
+    def ends(self, place: str, wanted: str) -> None:
+        state = f"document.querySelector('{place}')?.dataset.state"
+        self.tab.wait(f"!['idle', 'running', undefined].includes({state})", START_MS)
+        assert self.tab.evaluate(state) == wanted
+
+    def is_all_of(self, edition: str) -> None:
+        assert self.tab.evaluate(PAGE) == edition
+        assert set(self.tab.evaluate(LOADED)) <= {edition, self.python_of(edition)}
+
+    def python_of(self, edition: str) -> str:
+        [python] = (self.editions.first / "assets/pao/runtime").iterdir()
+        return SECOND if edition == SECOND else python.name
+
+    @property
+    def first(self) -> str:
+        [programs] = (self.editions.first / "assets/pao/programs").iterdir()
+        return programs.name
+
+
+def test_a_link_and_the_way_back_lead_to_the_edition_that_is_there(visit: Visit) -> None:
+    """With a run on each page, again and again."""
+    two = visit.editions
+    visit.open()
+    visit.run("")
+    for site, edition in ((two.second, SECOND), (two.first, visit.first)) * ROUNDS:
+        visit.leave_a_mark()
+        two.publish(site)
+        visit.follow(RULE_PAGE)
+        visit.comes_to(RULE_PAGE)
+        visit.is_all_of(edition)
+        visit.run(RULE_PAGE)
+        visit.tab.evaluate("history.back()")
+        visit.comes_to("")
+        visit.is_all_of(edition)
+        visit.run("")
+        visit.is_all_of(edition)
+
+
+def test_the_way_back_leads_to_an_edition_that_came_meanwhile(visit: Visit) -> None:
+    two = visit.editions
+    visit.open()
+    for site, edition in ((two.second, SECOND), (two.first, visit.first)) * ROUNDS:
+        visit.leave_a_mark()
+        visit.follow(RULE_PAGE)
+        visit.tab.wait(f"document.querySelector('{EXAMPLES[RULE_PAGE]} .pao-run')", AGAIN_MS)
+        two.publish(site)
+        visit.tab.evaluate("history.back()")
+        visit.comes_to("")
+        visit.is_all_of(edition)
+        visit.run("")
+
+
+def test_pages_of_one_edition_still_follow_each_other_at_once(visit: Visit) -> None:
+    visit.open()
+    visit.leave_a_mark()
+    visit.follow(RULE_PAGE)
+    visit.tab.wait(f"document.querySelector('{EXAMPLES[RULE_PAGE]} .pao-run')", AGAIN_MS)
+    assert visit.tab.evaluate("window.stayed")
+
+
+def test_a_link_to_a_place_leads_there_in_the_new_edition(visit: Visit) -> None:
+    visit.open()
+    visit.leave_a_mark()
+    visit.editions.publish(visit.editions.second)
+    visit.tab.evaluate(
+        "(link => { link.href = 'rules/trigger/#pao-t010'; document.querySelector('article')"
+        ".append(link); link.click(); })(document.createElement('a'))"
+    )
+    visit.comes_to(RULE_PAGE)
+    top = "document.getElementById('pao-t010').getBoundingClientRect().top"
+    visit.tab.wait(f"{top} > -50 && {top} < innerHeight / 2", AGAIN_MS)
+    assert visit.tab.evaluate("location.href.endsWith('/rules/trigger/#pao-t010')")
+
+
+def test_python_that_is_gone_brings_the_new_edition_and_keeps_the_code(visit: Visit) -> None:
+    place = EXAMPLES[RULE_PAGE]
+    visit.open(RULE_PAGE)
+    visit.tab.press(f"{place} .pao-edit")
+    visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
+    visit.tab.write("print(6 * 7);")
+    for _ in range(ROUNDS):
+        visit.editions.publish(visit.editions.first)
+        visit.open(RULE_PAGE)
+        visit.tab.wait(f"document.querySelector('{place} .cm-editor')", AGAIN_MS)
+        visit.leave_a_mark()
+        visit.editions.publish(visit.editions.second)
+        visit.tab.evaluate(f"document.querySelector('{place} .pao-run').click()")
+        visit.comes_to(RULE_PAGE)
+        visit.tab.wait(f"{TOLD}.includes('new edition')", AGAIN_MS)
+        visit.tab.wait(f"document.querySelector('{place} .cm-editor')", AGAIN_MS)
+        visit.tab.press(f"{place} .pao-run")
+        visit.ends(place, "edited-done")
+        visit.is_all_of(SECOND)
+        output = visit.tab.evaluate(f"document.querySelector('{place} + .pao-output').innerText")
+        assert "42\n" in output
+
+
+def test_an_editor_that_is_gone_brings_the_new_edition(visit: Visit) -> None:
+    visit.open()
+    visit.leave_a_mark()
+    visit.editions.publish(visit.editions.second)
+    visit.tab.press(f"{PLACE} .pao-edit")
+    visit.comes_to("")
+    visit.tab.wait(f"{TOLD}.includes('new edition')", AGAIN_MS)
+    visit.is_all_of(SECOND)

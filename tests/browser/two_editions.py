@@ -1,0 +1,111 @@
+"""Two editions of the site at one address: one replaces the other under open pages."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from build_scripts.building import client, common_answers, offline
+from build_scripts.building.pipeline import ASSETS
+from build_scripts.serving.server import SiteServer
+from tests.browser.one_site import BASE
+
+SECOND: Final = "5ec0nd"
+"""The edition of the second site's programs, and of its Python."""
+HEADING: Final = ("In one minute", "In a second edition")
+PRINTS: Final = "The second edition"
+EXAMPLE: Final = "worked-example"
+MARK: Final = re.compile(r'(<meta name="pao-edition" content=")(?P<client>\S+) (?P<looks>\w+)"')
+OF_CHUNKS: Final = re.compile(r'\s*<link rel="modulepreload" href="[^"]*/chunks/[^"]*">')
+
+
+@dataclass
+class TwoEditions:
+    """A server with the first edition of the site, and both."""
+
+    server: SiteServer
+    first: Path
+    second: Path
+
+    @property
+    def url(self) -> str:
+        """The address of either."""
+        return address_of(self.server)
+
+    def publish(self, site: Path) -> None:
+        """From now on this is the site; files of the other one are gone."""
+        self.server.site = site
+
+
+def address_of(server: SiteServer) -> str:
+    return f"http://127.0.0.1:{server.port}{BASE}"
+
+
+@contextmanager
+def two_editions(
+    built: Path, site_url: str, folder: Path, caching: str = "no-cache"
+) -> Iterator[TwoEditions]:
+    """Serve the built site, whose pages may be at another address; its links work instantly."""
+    with SiteServer(("127.0.0.1", 0), folder, base=BASE) as server:
+        server.caching = caching
+        first = moved(built, folder / "first", site_url, address_of(server))
+        editions = TwoEditions(server, first, made_anew(first, folder / "second"))
+        editions.publish(first)
+        server.start()
+        yield editions
+
+
+def moved(site: Path, target: Path, old: str, new: str) -> Path:
+    """The same site for another address: the theme reads it in the site map."""
+    shutil.copytree(site, target, copy_function=os.link)
+    write(target / "sitemap.xml", (site / "sitemap.xml").read_text("utf-8").replace(old, new))
+    return target
+
+
+def made_anew(site: Path, target: Path) -> Path:
+    """The next edition: programs, Python, looks, and what a page says are others."""
+    shutil.copytree(site, target, copy_function=os.link)
+    assets = target / ASSETS
+    [python] = (assets / "runtime").iterdir()
+    python.rename(assets / "runtime" / SECOND)
+    shutil.rmtree(assets / "chunks")
+    shutil.rmtree(assets / client.PROGRAMS)
+    programs = target.with_name("programs")
+    client.bundle(programs, SECOND, common_answers.name(), f"--banner:js=/*{SECOND}*/", name=SECOND)
+    for path in programs.rglob("*.js"):
+        write(assets / path.relative_to(programs), path.read_text("utf-8"))
+    for page in target.rglob("*.html"):
+        write(page, of_second(page.read_text("utf-8")))
+    home = (target / "index.html").read_text("utf-8")
+    write(target / "index.html", with_another_example(home.replace(*HEADING)))
+    for made in (offline.WORKER, offline.LIST):
+        (target / made).unlink()
+    offline.complete(target, ASSETS / "offline.js")
+    return target
+
+
+def of_second(page: str) -> str:
+    found = MARK.search(page)
+    assert found, "the page names its edition"
+    for old in (found["client"], found["looks"]):
+        page = page.replace(old, SECOND)
+    return OF_CHUNKS.sub("", page)
+
+
+def with_another_example(page: str) -> str:
+    """The home page's example prints one line more, as its output says."""
+    parts = re.split(rf'(?=<div class="pao-(?:example|output)" [^>]*"{EXAMPLE}")', page)
+    before, example, output = parts
+    code = example.replace("<code>", f'<code>print("{PRINTS}")\n', 1)
+    return before + code + output.replace("<code>", f"<code>{PRINTS}\n", 1)
+
+
+def write(path: Path, text: str) -> None:
+    """Not into the file, which may be shared with the store."""
+    path.unlink(missing_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
