@@ -170,6 +170,44 @@ def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
     assert finger.taps <= 10
 
 
+def test_a_closed_kan_and_every_feeder_outlast_a_further_name(phone: Page) -> None:
+    page = at_the_table(phone)
+    finger = Finger(page)
+    finger.key("rules")
+    finger.choose("M.League")
+    finger.key("meld-S-0")
+    finger.choose("Closed kan of own tiles")
+    finger.done()
+    finger.key("meld-S-1")
+    finger.choose("North")
+    finger.key("word-hand-S")
+    finger.choose("Tsuuiisou all honours")
+    finger.done()
+    assert "calls=S-ankan-5z.d_S-pon-6z.d-N_S-pon-7z.d-W&win=S-daisangen.tsuuiisou" in page.url
+    calls = [
+        {"by": "S", "kind": "ankan", "tile": "5z"},
+        {"by": "S", "kind": "pon", "tile": "6z", "from": "N"},
+        {"by": "S", "kind": "pon", "tile": "7z", "from": "W"},
+    ]
+    expected = deltas("m-league", calls=calls, win=win("S", "daisangen", "tsuuiisou"))
+    assert sums(page) == expected
+    expect(page.locator(".pao-told")).to_be_empty()
+
+
+def test_a_fact_that_no_longer_fits_is_told(phone: Page) -> None:
+    page = at_the_table(phone)
+    finger = Finger(page)
+    told = page.locator(".pao-told[role=status]")
+    expect(told).to_be_attached()
+    expect(told).to_be_empty()
+    finger.key("mode-won")
+    finger.key("seat-W")
+    expect(told).to_have_text("No longer said: that West fed the third dragon.")
+    finger.key("Undo")
+    expect(told).to_be_empty()
+    assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
+
+
 def test_a_win_on_the_replacement_tile_of_an_open_kan(phone: Page) -> None:
     page = at_the_table(phone)
     finger = Finger(page)
@@ -307,6 +345,101 @@ def test_the_focus_returns_to_the_key_that_opened_a_sheet(phone: Page) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator("[data-key=rules]")).to_be_focused()
+
+
+FOCUSED = "document.activeElement.dataset.key ?? document.activeElement.className"
+
+
+@pytest.mark.parametrize(
+    ("before", "pressed", "focused"),
+    [
+        (("seat-N",), "Undo", "Undo"),
+        (("seat-N", "Undo"), "Redo", "Redo"),
+        ((), "Start again", "Start again"),
+        ((), "preset-two-winners", "preset-two-winners"),
+        (("seat-N",), "drew", "drew"),
+        (("mode-melds", "seat-S"), "key-done", "seat-S"),
+        (("mode-melds", "seat-S"), "key-back", "key-back"),
+    ],
+)
+def test_a_press_leaves_the_focus_on_its_key_or_near_by(
+    before: tuple[str, ...], pressed: str, focused: str, phone: Page
+) -> None:
+    page = at_the_table(phone)
+    for key in before:
+        Finger(page).key(key)
+    page.locator(f'.pao-desk [data-key="{pressed}"]').press("Enter")
+    assert page.evaluate(FOCUSED) == focused
+
+
+def test_the_focus_goes_to_the_answer_when_its_question_is_answered(phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=open")
+    page.locator(".pao-problem-key").press("Enter")
+    page.locator(".pao-sheet").get_by_role("button", name="Drew it", exact=True).press("Enter")
+    assert sums(page) == deltas("tenhou", win=win("S", "daisangen"))
+    expect(page.locator(".pao-strip")).to_be_focused()
+
+
+def test_the_focus_stays_in_the_form_when_a_meld_is_taken_away(phone: Page) -> None:
+    page = at_the_table(phone)
+    page.locator("[data-key=meld-S-2]").press("Enter")
+    away = page.locator(".pao-sheet").get_by_role("button", name="Take the whole meld away")
+    away.press("Enter")
+    expect(page.locator("[data-key=meld-S-2]")).to_have_count(0)
+    expect(page.locator(".pao-desk :focus")).to_have_count(1)
+
+
+def test_a_press_changes_the_outputs_and_makes_no_new_ones(phone: Page) -> None:
+    page = at_the_table(phone)
+    page.evaluate(
+        """() => {
+          globalThis.kept = [...document.querySelectorAll(
+            '.pao-step-value, [data-key=honba1], [data-key=seat-S], .pao-case, .pao-told')];
+        }"""
+    )
+    page.locator("[data-key=honba1]").press("Enter")
+    expect(page.locator(".pao-step-value").first).to_have_text("1")
+    page.locator("[data-key=honba1]").press("Enter")
+    expect(page.locator(".pao-step-value").first).to_have_text("2")
+    assert page.evaluate("kept.length === 6 && kept.every(({ isConnected }) => isConnected)")
+    expect(page.locator("[data-key=honba1]")).to_be_focused()
+
+
+def test_what_a_tap_says_and_how_it_was_won_are_two_rows_of_keys(phone: Page) -> None:
+    """The key that is pressed looks so, and no other in its row."""
+    page = at_the_table(phone)
+    pressed = page.locator(".pao-desk [aria-pressed=true]")
+    assert [each.inner_text() for each in pressed.all()] == ["Who dealt in", "Drew it"]
+    expect(page.locator(".pao-modes [data-key=drew]")).to_have_count(0)
+    Finger(page).key("seat-N")
+    assert [each.inner_text() for each in pressed.all()] == ["Who dealt in"]
+    Finger(page).key("mode-won")
+    assert [each.inner_text() for each in pressed.all()] == ["Who won"]
+    colours = page.locator(".pao-modes button").evaluate_all(
+        "keys => keys.map((key) => getComputedStyle(key).backgroundColor)"
+    )
+    assert len(set(colours)) == 1, "a mode is no fact and is not filled like one"
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [({"width": 320, "height": 640}, 32), (TALL, 44)], ids=["320", "390"]
+)
+def test_words_of_the_sentence_can_be_hit(size: Mapping[str, int], least: int, phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N", size)
+    boxes = page.locator(".pao-word").evaluate_all(
+        """words => words.map((word) => {
+          const { x, y, width, height } = word.getBoundingClientRect();
+          return [x, y, width, height];
+        })"""
+    )
+    assert len(boxes) == 5
+    assert all(min(width, height) >= least for _, _, width, height in boxes)
+    for x, y, width, height in boxes:
+        others = [(left, top) for left, top, _, _ in boxes if (left, top) != (x, y)]
+        assert not [
+            (left, top) for left, top in others if x < left < x + width and y < top < y + height
+        ]
+    assert page.evaluate(WIDER) == 0
 
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())

@@ -5,6 +5,7 @@
 
 import { ALL_SEATS, CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
+import { withImplied } from "./implied";
 import { inShort, tilesIn } from "./melds";
 import { words } from "./words";
 
@@ -39,7 +40,8 @@ export function withoutRules(what: Case): string {
 }
 
 function callText({ by, kind, tile, own, from, vague }: Call): string {
-  return [by, kind, tile + (vague ? MARKS[vague] : ""), from ?? "", own].join("-").replace(/-+$/, "");
+  const fed = CLAIMS.has(kind) ? from : null;
+  return [by, kind, tile + (vague ? MARKS[vague] : ""), fed ?? "", own].join("-").replace(/-+$/, "");
 }
 
 function winText({ seat, hand }: Winner): string {
@@ -87,7 +89,7 @@ export function read(said: URLSearchParams, start: Case, known: Known): Read {
     honba: take("honba", readNumber, 0),
     deposits: take("deposits", readNumber, 0),
   };
-  return faults.length > 0 ? { faults } : { what };
+  return faults.length > 0 ? { faults } : { what: withImplied(what) };
 }
 
 /** Every part, or null if one of them cannot be read. */
@@ -104,7 +106,7 @@ function readCall(text: string): Call | null {
   if (!isSeat(by) || !KINDS.includes(kind as Kind) || !isTile(tile) || more.length > 0) return null;
   if (from !== "" && (!isSeat(from) || !CLAIMS.has(kind as Kind))) return null;
   if ((kind === "chii") !== (tilesIn(own).length === 2)) return null;
-  return { by, kind: kind as Kind, tile, own, from: from === "" ? null : (from as Seat), vague };
+  return { by, kind: kind as Kind, tile, own, from: from === "" ? null : (from as Seat), vague, implied: false };
 }
 
 function readWin(text: string, known: Known): Winner | null {

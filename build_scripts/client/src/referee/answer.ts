@@ -3,6 +3,7 @@
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 import { element } from "../shared/dom";
+import { onPress } from "../shared/update";
 import type { Seat } from "./case";
 import type { SeatAnswer } from "./desk";
 import { seat as seatWord, tileName, words } from "./words";
@@ -67,8 +68,8 @@ export function problemsElement(problems: readonly Problem[], open: (at: string)
     const press = open(at);
     if (press === null) return element("li", {}, says);
     const key = element("button", { type: "button", class: "pao-problem-key" }, says);
-    key.addEventListener("click", press);
-    return element("li", {}, key);
+    onPress(key, press);
+    return element("li", { "data-key": at }, key);
   });
   return element("ul", { class: "pao-case-problems" }, ...rows);
 }

@@ -1,11 +1,11 @@
 /** What can be asked of each part of the case: the choices behind its words. */
 
-import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinner, withoutWinner } from "./case";
+import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
 import type { Call, Case, Hand, Seat, Winner } from "./case";
 import type { Desk } from "./desk";
-import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withoutMeld } from "./melds";
+import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
-import { withNames } from "./presets";
+import { withNames } from "./implied";
 import type { Choice, SheetContent } from "./sheet";
 import { callName, isFed, kind as kindWord, meldName, obstacle, seat as seatWord, tileName, words } from "./words";
 
@@ -21,12 +21,11 @@ export function askRules(desk: Desk): SheetContent {
   return { title: words.chooseRules, groups: [{ choices }] };
 }
 
-export function askWinner(desk: Desk, { seat, hand }: Winner): SheetContent {
+export function askWinner(desk: Desk, { seat }: Winner): SheetContent {
   const { what } = desk;
   const seats = seatsOf(what).map((each): Choice => {
-    const replaced = { ...what, winners: what.winners.map((known) => (known.seat === seat ? { seat: each, hand } : known)) };
-    const others = what.winners.length > 1 && hasWon(what, each) && each !== seat;
-    const pick = (): void => desk.change(what.winners.length > 1 ? withFrom(replaced, what.from === each ? seat : what.from) : withWinner(what, each));
+    const others = hasWon(what, each) && each !== seat;
+    const pick = (): void => desk.change(withWinnerInstead(what, seat, each));
     return { label: seatWord(each), pressed: each === seat, ...(others ? { obstacle: "won too" } : {}), pick };
   });
   const more: Choice[] = seatsOf(what)
@@ -145,7 +144,7 @@ export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld
     label: tileName(tile),
     pressed: !call.vague && call.tile === tile,
     ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: obstacle("no-tiles") }),
-    pick: () => change(named(what, meld, tile)),
+    pick: () => change(withTile(what, meld, tile)),
   }));
   const groups = [
     ...(isFed(meld.kind) && CLAIMS.has(call.kind) ? [{ title: words.fedByTitle(meldName(what, meld)), choices: [...fed, unsaid] }] : []),
@@ -172,13 +171,4 @@ function orderChoices(desk: Desk, place: number): Choice[] {
 function alike({ tile, vague }: Call): string[] {
   if (vague === "any" || !tile.endsWith("z")) return [];
   return Number(tile[0]) > 4 ? ["5z", "6z", "7z"] : ["1z", "2z", "3z", "4z"];
-}
-
-/** The tile named; a set that nobody named stands for another tile from now on. */
-function named(what: Case, { place, added, call }: Meld, tile: string): Case {
-  const calls = what.calls.map((each, at) => {
-    if (at === place || at === added) return { ...each, tile, vague: null };
-    return each.vague && each.tile === tile ? { ...each, tile: call.tile } : each;
-  });
-  return { ...what, calls };
 }

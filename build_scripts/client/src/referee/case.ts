@@ -11,7 +11,11 @@ export const KANS: ReadonlySet<Kind> = new Set(["daiminkan", "ankan", "shouminka
 /** What is known of a tile that nobody named: that it is a dragon, a wind, or nothing. */
 export type Vague = "dragon" | "wind" | "any";
 
-/** `from` is null where nobody said who fed it; `vague`: nor which tile it is, `tile` stands for it. */
+/**
+ * `from` is null where nobody said who fed it; `vague`: nor which tile it is, `tile` stands for it. A kan
+ * of own tiles keeps its `from` for the case that it becomes a claim again. `implied`: nobody said what
+ * kind of set it is either, the name of the hand has laid it down.
+ */
 export interface Call {
   readonly by: Seat;
   readonly kind: Kind;
@@ -19,6 +23,7 @@ export interface Call {
   readonly own: string;
   readonly from: Seat | null;
   readonly vague: Vague | null;
+  readonly implied: boolean;
 }
 
 /** A hand by the names of its yakuman, by its han and fu, or by its tiles. */
@@ -81,15 +86,26 @@ export const NO_NAMES: Hand = { by: "names", yakuman: [] };
 export const ORDINARY: Hand = { by: "han", han: 3, fu: 30 };
 export const NO_TILES: Hand = { by: "tiles", concealed: [], tile: null, worth: null };
 
-/** This seat wins instead of whoever won; sets that a preset laid down are then its own. */
+/** This seat alone wins, with the own hand or with that of whoever won. */
 export function withWinner(what: Case, seat: Seat): Case {
-  const before = what.winners[0];
-  if (before?.seat === seat && what.winners.length === 1) return what;
-  const moved = what.calls.every((each) => each.vague && each.by === before?.seat)
-    ? what.calls.map((each) => ({ ...each, by: seat, from: each.from === seat ? null : each.from }))
-    : what.calls;
-  const winners = [{ seat, hand: before?.hand ?? NO_NAMES }];
-  return settled({ ...what, calls: moved, winners });
+  const known = what.winners.find((each) => each.seat === seat);
+  if (known) return what.winners.length === 1 ? what : settled({ ...what, winners: [known] });
+  const [first] = what.winners;
+  if (!first) return settled({ ...what, winners: [{ seat, hand: NO_NAMES }] });
+  return withWinnerInstead({ ...what, winners: [first] }, first.seat, seat);
+}
+
+/** This seat wins instead of that one, whose unnamed sets are then its own. */
+export function withWinnerInstead(what: Case, before: Seat, seat: Seat): Case {
+  if (hasWon(what, seat)) return what;
+  const own = what.calls.filter(({ by }) => by === before);
+  const moves = own.every(({ vague }) => vague) && what.calls.every(({ by }) => by !== seat);
+  const moved = (call: Call): Call => ({ ...call, by: seat, from: call.from === seat ? null : call.from });
+  return settled({
+    ...what,
+    calls: moves ? what.calls.map((each) => (each.by === before ? moved(each) : each)) : what.calls,
+    winners: what.winners.map((each) => (each.seat === before ? { ...each, seat } : each)),
+  });
 }
 
 /** One more winner of the same discard; whose it was must be said if it was not. */

@@ -1,6 +1,7 @@
-/** The form: rules, the sentence, the table and what stands around it, drawn anew at each change. */
+/** The form: rules, the sentence, the table and what is around it, updated at each change. */
 
 import { element } from "../shared/dom";
+import { onPress, update } from "../shared/update";
 import { soFarElement } from "./answer";
 import type { SoFar } from "./answer";
 import { askRules } from "./asking";
@@ -13,8 +14,10 @@ import { sentenceElement } from "./sentence";
 import { tableElement } from "./table";
 import { preset as presetName, words } from "./words";
 
-/** What stands beside the case itself. */
+/** What there is beside the case itself. */
 export interface Tools {
+  /** What the last change did besides. */
+  readonly told: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   undo(): void;
@@ -23,38 +26,57 @@ export interface Tools {
   start(name: Preset): void;
 }
 
-/** The whole form; the focus stays on the key that has the same name, and the presets where they are. */
+/** The whole form; a press that takes its own key away leaves the focus near by. */
 export function renderForm(place: HTMLElement, desk: Desk, tools: Tools, keyboard: Keyboard, soFar: SoFar | null): void {
-  const focused = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>("[data-key]")?.dataset["key"];
-  const scrolled = place.querySelector(".pao-presets")?.scrollLeft ?? 0;
-  const unsafe = element("div", { class: "pao-so-far-place" });
-  const keys = desk.laying ? keyboard.element(desk.laying) : null;
-  if (keys && keyboard.laysMelds) keys.firstElementChild!.after(unsafe); // beside what is being laid down
-  const presets = presetKeys(desk, tools);
-  place.replaceChildren(
-    topElement(desk, tools),
-    sentenceElement(desk),
-    modesElement(desk),
-    detailsElement(desk),
-    tableElement(desk),
-    presets,
-    keys ?? unsafe,
-  );
-  presets.scrollLeft = scrolled;
-  renderSoFar(place, desk, soFar);
-  if (focused !== undefined) place.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
+  const laid = keyOf(place.querySelector(".pao-laying .pao-seat-key"));
+  keepFocus(place, [laid, "rules"], () => {
+    const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(desk, soFar));
+    const keys = desk.laying ? keyboard.element(desk.laying) : null;
+    if (keys && keyboard.laysMelds) keys.firstElementChild!.after(unsafe); // beside what is being laid down
+    update(
+      place,
+      topElement(desk, tools),
+      sentenceElement(desk),
+      element("p", { class: "pao-told", role: "status", "data-key": "told" }, tools.told),
+      modesElement(desk),
+      detailsElement(desk),
+      tableElement(desk),
+      presetKeys(desk, tools),
+      keys ?? unsafe,
+    );
+  });
 }
 
-export function renderSoFar(place: HTMLElement, { mode, what }: Desk, soFar: SoFar | null): void {
+/** Works on a place; where this takes the focused key away, the first of these that is there has the focus. */
+function keepFocus(place: HTMLElement, instead: readonly (string | undefined)[], work: () => void): void {
+  const focused = document.activeElement;
+  const isInside = place.contains(focused);
+  const seat = /^meld-[ESWN]/.exec(keyOf(focused) ?? "")?.[0].replace("meld", "seat");
+  work();
+  if (!isInside || place.contains(document.activeElement)) return;
+  const found = [seat, ...instead].map((key) => place.querySelector<HTMLElement>(`[data-key="${key}"]`)).find(Boolean);
+  (found ?? place.querySelector("button"))?.focus({ preventScroll: true });
+}
+
+function keyOf(target: Element | null): string | undefined {
+  return target instanceof HTMLElement ? target.dataset["key"] : undefined;
+}
+
+export function renderSoFar(place: HTMLElement, desk: Desk, soFar: SoFar | null): void {
   const unsafe = place.querySelector(".pao-so-far-place");
+  if (unsafe) update(unsafe, ...soFarOf(desk, soFar));
+}
+
+function soFarOf({ mode, what }: Desk, soFar: SoFar | null): HTMLElement[] {
   const wanted = mode === "melds" || what.winners.length === 0;
-  unsafe?.replaceChildren(...(soFar && wanted ? [soFarElement(soFar)] : []));
+  return soFar && wanted ? [soFarElement(soFar)] : [];
 }
 
 /** In the place of the form: what of a link cannot be read. */
 export function renderBroken(place: HTMLElement, faults: readonly string[], starts: readonly [string, () => void][]): void {
-  place.replaceChildren(
-    element("p", { class: "pao-broken", role: "alert" }, words.brokenLink),
+  update(
+    place,
+    element("p", { class: "pao-broken", role: "alert", "data-key": "broken" }, words.brokenLink),
     element("ul", {}, ...faults.map((each) => element("li", {}, each))),
     element("div", { class: "pao-buttons" }, ...starts.map(([name, start]) => button(name, start))),
   );
@@ -69,7 +91,7 @@ export function keepTableInSight(place: HTMLElement, isUnderKeys: boolean): void
 
 export function button(name: string, press: () => void, key = ""): HTMLButtonElement {
   const made = element("button", { type: "button", class: "pao-button", ...(key ? { "data-key": key } : {}) }, name);
-  made.addEventListener("click", press);
+  onPress(made, press);
   return made;
 }
 
@@ -85,12 +107,13 @@ function topElement(desk: Desk, tools: Tools): HTMLElement {
   return element("div", { class: "pao-top" }, rules, undo, redo, again);
 }
 
+/** A key that can do nothing now stays one that can have the focus. */
 function iconKey(face: string, name: string, isOn: boolean, press: () => void): HTMLElement {
-  const made = button(face, press, name);
+  const made = button(face, () => isOn && press(), name);
   made.classList.add("pao-icon-key");
   made.setAttribute("aria-label", name);
   made.title = name;
-  made.disabled = !isOn;
+  made.setAttribute("aria-disabled", String(!isOn));
   return made;
 }
 

@@ -1,6 +1,7 @@
 /** One docked keyboard of tiles: it lays down melds of one player, or the tiles of a winner's hand. */
 
 import { element } from "../shared/dom";
+import { onPress } from "../shared/update";
 import { KINDS, after, handOf, withHand } from "./case";
 import type { Hand, Kind, Seat } from "./case";
 import type { Desk } from "./desk";
@@ -156,14 +157,13 @@ export class Keyboard {
   private key(face: string | Node, name: string, press: () => void, css: string, label = ""): HTMLButtonElement {
     const named = label ? { "aria-label": label, title: label } : {};
     const key = element("button", { type: "button", class: css, "data-key": `key-${name}`, ...named }, face);
-    key.addEventListener("click", () => {
-      if (key.getAttribute("aria-disabled") !== "true") press();
-    });
+    onPress(key, press);
     return key;
   }
 
   private refused(key: HTMLButtonElement, why: string): HTMLButtonElement {
     key.setAttribute("aria-disabled", "true");
+    onPress(key, () => {});
     key.title = why;
     key.setAttribute("aria-label", `${key.getAttribute("aria-label") ?? key.textContent}: ${why}`);
     return key;

@@ -4,7 +4,7 @@ import { CLAIMS, KANS, after, leftOf } from "./case";
 import type { Call, Case, Kind, Seat, Vague } from "./case";
 
 const COPIES = 4;
-const MOST_MELDS = 4;
+export const MOST_MELDS = 4;
 const MOST_KANS = 4;
 
 /** A meld on the table: the call that laid it, and the one that added a tile to it. */
@@ -108,7 +108,7 @@ export function obstacleToTile(what: Case, seat: Seat, kind: Kind, tile: string)
 /** A call with what it says by itself: a chii comes from the left, a closed kan from nobody. */
 export function callOf(what: Case, seat: Seat, kind: Kind, tile: string, own = ""): Call {
   const from = kind === "chii" ? leftOf(seat, what.players) : null;
-  return { by: seat, kind, tile, own, from, vague: null };
+  return { by: seat, kind, tile, own, from, vague: null, implied: false };
 }
 
 export function withCall(what: Case, call: Call): Case {
@@ -117,11 +117,20 @@ export function withCall(what: Case, call: Call): Case {
 
 /** One more call; a set of which nobody had named the tile makes room for it if it can be that set. */
 export function withLaid(what: Case, call: Call): Case {
-  const at = what.calls.findIndex((each) => each.by === call.by && each.vague !== null && mayBe(call, each.vague));
-  const before = what.calls[at];
-  if (!before || call.kind === "shouminkan") return withCall(what, call);
-  const from = CLAIMS.has(call.kind) ? (call.from ?? before.from) : null;
-  return changedAt(what, at, { ...call, from });
+  const places = what.calls.flatMap((each, at) => (each.by === call.by && each.vague && mayBe(call, each.vague) ? [at] : []));
+  const alike = (at: number): boolean => what.calls[at]!.kind === call.kind;
+  const at = places.find(alike) ?? places.find((each) => what.calls[each]!.implied) ?? places[0];
+  if (call.kind === "shouminkan") return withAdded(what, call);
+  if (at === undefined) return withCall(what, call);
+  const before = what.calls[at]!;
+  const named = withTile(what, { place: at, added: null, call: before, kind: before.kind }, call.tile);
+  return changedAt(named, at, { ...call, from: call.from ?? before.from });
+}
+
+/** A tile added to a pon says which tile this is. */
+function withAdded(what: Case, call: Call): Case {
+  const pon = meldsOf(what, call.by).find((each) => each.kind === "pon" && each.call.tile === call.tile);
+  return withCall(pon ? changedAt(what, pon.place, { vague: null, implied: false }) : what, call);
 }
 
 function mayBe({ kind, tile }: Call, vague: Vague): boolean {
@@ -137,10 +146,19 @@ export function changedAt(what: Case, place: number, change: Partial<Call>): Cas
 export function withKind(what: Case, { place, added, call }: Meld, kind: Kind): Case {
   const without = added === null ? what : { ...what, calls: what.calls.filter((_, at) => at !== added) };
   if (kind !== "shouminkan") {
-    return changedAt(without, place, { kind, from: CLAIMS.has(kind) ? call.from : null });
+    return changedAt(without, place, { kind, implied: false });
   }
-  const pon = changedAt(without, place, { kind: "pon" });
-  return withCall(pon, { ...call, kind: "shouminkan", from: null, own: "" });
+  const pon = changedAt(without, place, { kind: "pon", implied: false });
+  return withCall(pon, { ...call, kind: "shouminkan", from: null, own: "", implied: false });
+}
+
+/** The tile named; a set that nobody named stands for another tile from now on. */
+export function withTile(what: Case, { place, added, call }: Meld, tile: string): Case {
+  const calls = what.calls.map((each, at) => {
+    if (at === place || at === added) return { ...each, tile, vague: null };
+    return each.vague && each.tile === tile ? { ...each, tile: call.tile } : each;
+  });
+  return { ...what, calls };
 }
 
 export function withoutMeld(what: Case, { place, added }: Meld): Case {
@@ -150,7 +168,7 @@ export function withoutMeld(what: Case, { place, added }: Meld): Case {
 /** The call at another place among all calls. */
 export function moved(what: Case, place: number, to: number): Case {
   const rest = what.calls.filter((_, at) => at !== place);
-  return { ...what, calls: [...rest.slice(0, to), what.calls[place]!, ...rest.slice(to)] };
+  return { ...what, calls: [...rest.slice(0, to), { ...what.calls[place]!, implied: false }, ...rest.slice(to)] };
 }
 
 /** Whose discard a claim can have taken. */

@@ -1,26 +1,20 @@
 /** What the next tap on the table says, and what belongs beside it: how the tile was won. */
 
-import { element, setText } from "../shared/dom";
+import { element } from "../shared/dom";
+import { onPress } from "../shared/update";
 import { withFrom } from "./case";
 import { MODES } from "./desk";
 import type { Desk } from "./desk";
 import { words } from "./words";
 
 export function modesElement(desk: Desk): HTMLElement {
-  const { what, mode, adding } = desk;
+  const { mode, adding } = desk;
   const bar = element("div", { class: "pao-modes", role: "group", "aria-label": words.modesName });
   for (const each of MODES) {
-    const key = toggle(words.modes[each], false, `mode-${each}`);
-    key.removeAttribute("aria-pressed");
-    if (mode === each && !adding) key.setAttribute("aria-current", "true");
-    key.addEventListener("click", () => desk.setMode(each));
+    const key = toggle(words.modes[each], mode === each && !adding, `mode-${each}`);
+    onPress(key, () => desk.setMode(each));
     bar.append(key);
   }
-  const drew = toggle(words.drewIt, what.winners.length > 0 && what.from === "drew", "drew");
-  drew.classList.add("pao-drew");
-  drew.disabled = what.winners.length !== 1;
-  drew.addEventListener("click", () => desk.change(withFrom(desk.what, "drew")));
-  bar.children[1]!.after(drew);
   return bar;
 }
 
@@ -28,10 +22,9 @@ export function modesElement(desk: Desk): HTMLElement {
 export function detailsElement(desk: Desk): HTMLElement {
   const { what, mode, adding } = desk;
   const place = element("div", { class: "pao-case-details" });
-  const hint = element("p", { class: "pao-hint" });
-  setText(hint, (desk.isExample ? words.example : "") + hintOf(mode, adding));
-  place.append(hint);
+  place.append(element("p", { class: "pao-hint" }, (desk.isExample ? words.example : "") + hintOf(mode, adding)));
   if (what.winners.length === 0 || mode === "melds") return place;
+  if (what.winners.length === 1) place.append(drew(desk));
   if (what.from === "drew") place.append(flag(desk, "replacement", words.afterKan));
   else if (what.from !== null) {
     place.append(flag(desk, "robbed", words.robbed));
@@ -46,15 +39,21 @@ function hintOf(mode: Desk["mode"], adding: boolean): string {
   return adding ? words.tapAnother : words.tapWinner;
 }
 
+function drew(desk: Desk): HTMLElement {
+  const key = toggle(words.drewIt, desk.what.from === "drew", "drew");
+  onPress(key, () => desk.change(withFrom(desk.what, "drew")));
+  return key;
+}
+
 function flag(desk: Desk, which: "replacement" | "robbed", name: string): HTMLElement {
   const key = toggle(name, desk.what[which], which);
-  key.addEventListener("click", () => desk.change({ ...desk.what, [which]: !desk.what[which] }));
+  onPress(key, () => desk.change({ ...desk.what, [which]: !desk.what[which] }));
   return key;
 }
 
 function another(desk: Desk): HTMLElement {
   const key = toggle(words.another, desk.adding, "another");
-  key.addEventListener("click", () => desk.setMode("won", true));
+  onPress(key, () => desk.setMode("won", true));
   return key;
 }
 

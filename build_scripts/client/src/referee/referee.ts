@@ -13,6 +13,7 @@ import { button, keepTableInSight, renderBroken, renderForm, renderSoFar } from 
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
 import { KnownAnswers } from "./known";
+import { lostFacts } from "./lost";
 import { stillOpen } from "./open";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
@@ -41,6 +42,7 @@ export class Referee implements Desk, Tools {
   mode: Mode = "from";
   adding = false;
   laying: Seat | null = null;
+  told = "";
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
 
@@ -121,11 +123,14 @@ export class Referee implements Desk, Tools {
   }
 
   change(to: Case): void {
-    if (to === this.what) return;
-    const { players } = this.what;
+    const before = this.what;
+    if (to === before) return;
     this.course.go(to);
+    const { players } = this.what;
+    const lost = lostFacts(before, this.what);
+    const seated = players === before.players ? [] : [players === 3 ? words.threeNow : words.fourNow];
+    this.told = [...seated, ...(lost.length > 0 ? [words.lost(lost)] : [])].join(" ");
     this.update();
-    if (this.what.players !== players) this.verdict.tell(this.what.players === 3 ? words.threeNow : words.fourNow);
   }
 
   setMode(mode: Mode, adding = false): void {
@@ -152,17 +157,18 @@ export class Referee implements Desk, Tools {
 
   undo(): void {
     this.course.undo();
-    this.update();
+    this.anew();
   }
 
   redo(): void {
     this.course.redo();
-    this.update();
+    this.anew();
   }
 
   again(): void {
     this.laying = null;
-    this.change(this.course.first());
+    this.course.go(this.course.first());
+    this.anew();
   }
 
   start(name: Preset): void {
@@ -170,7 +176,14 @@ export class Referee implements Desk, Tools {
     this.laying = null;
     this.adding = false;
     this.mode = what.winners.length === 0 ? "melds" : "from";
-    this.change(what);
+    this.course.go(what);
+    this.anew();
+  }
+
+  /** Another case: what there was before is not lost from this one. */
+  private anew(): void {
+    this.told = "";
+    this.update();
   }
 
   private get request(): Request {
@@ -181,7 +194,7 @@ export class Referee implements Desk, Tools {
     if (this.course.read()) this.warm();
     this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
-    this.update();
+    this.anew();
   }
 
   /** A touch and a link with a case show that somebody wants answers. */

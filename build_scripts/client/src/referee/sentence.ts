@@ -1,6 +1,7 @@
 /** The case as a sentence of which each word opens what can be said in its place. */
 
 import { element } from "../shared/dom";
+import { onPress } from "../shared/update";
 import type { Child } from "../shared/dom";
 import { askHand, askHow, askMeld, askWinner } from "./asking";
 import { CLAIMS } from "./case";
@@ -13,10 +14,25 @@ import type { SheetContent } from "./sheet";
 import { handName, meldName, seat as seatWord, words } from "./words";
 
 /** A part of the sentence: a text, or a word with what it opens. */
-type Part = string | { readonly text: string; readonly key: string; readonly open: () => SheetContent };
+type Part = string | Word;
+interface Word {
+  readonly text: string;
+  readonly key: string;
+  open(): SheetContent;
+}
+
+/** A sign that no line begins with. */
+const STOP = /^[.,]/;
 
 export function sentenceElement(desk: Desk): HTMLElement {
-  return element("p", { class: "pao-case" }, ...partsOf(desk).map((part) => childOf(desk, part)));
+  const parts = partsOf(desk);
+  const children = parts.flatMap((part, at): Child[] => {
+    const next = parts[at + 1];
+    if (typeof part === "string") return [at > 0 ? part.replace(STOP, "") : part];
+    const stop = typeof next === "string" ? (STOP.exec(next)?.[0] ?? "") : "";
+    return [element("span", { class: "pao-unbroken" }, wordOf(desk, part), stop)];
+  });
+  return element("p", { class: "pao-case" }, ...children.filter((each) => each !== ""));
 }
 
 /** The case in one line of text, for a chat. */
@@ -24,10 +40,9 @@ export function caseText(desk: Desk): string {
   return partsOf(desk).map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
-function childOf(desk: Desk, part: Part): Child {
-  if (typeof part === "string") return part;
+function wordOf(desk: Desk, part: Word): HTMLElement {
   const word = element("button", { type: "button", class: "pao-word", "data-key": `word-${part.key}` }, part.text);
-  word.addEventListener("click", () => desk.ask(part.open));
+  onPress(word, () => desk.ask(() => part.open()));
   return word;
 }
 
@@ -49,7 +64,7 @@ function winnerParts(desk: Desk, winner: Winner): Part[] {
   ];
 }
 
-function howPart(desk: Desk): Part {
+function howPart(desk: Desk): Word {
   return { text: how(desk.what), key: "how", open: () => askHow(desk) };
 }
 

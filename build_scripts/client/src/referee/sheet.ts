@@ -1,6 +1,7 @@
 /** Choices that come up from below: one thing is asked, big buttons answer it. */
 
 import { element } from "../shared/dom";
+import { onPress, update } from "../shared/update";
 import { words } from "./words";
 
 export interface Choice {
@@ -29,22 +30,20 @@ export interface SheetContent {
 export class Sheet {
   private readonly dialog = element("dialog", { class: "pao-sheet", "aria-labelledby": "pao-sheet-title" });
   private content: (() => SheetContent) | null = null;
-  private opener = "";
 
   constructor(place: HTMLElement) {
     place.append(this.dialog);
-    // The key that opened it was drawn anew meanwhile.
-    this.dialog.addEventListener("close", () => place.querySelector<HTMLElement>(`.pao-desk [data-key="${this.opener}"]`)?.focus());
+    this.dialog.addEventListener("close", () => giveBack(this.dialog, place));
     this.dialog.addEventListener("click", (event) => {
       if (event.target === this.dialog) this.dialog.close(); // beside the sheet
     });
   }
 
   open(content: () => SheetContent): void {
-    this.opener = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
     this.content = content;
     this.show();
     if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.scrollTop = 0;
     const first = this.dialog.querySelector<HTMLElement>("[aria-pressed=true]") ?? this.dialog.querySelector<HTMLElement>(".pao-choice-key");
     first?.focus();
   }
@@ -56,10 +55,10 @@ export class Sheet {
   private show(): void {
     const { title, groups } = this.content!();
     const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, words.done);
-    close.addEventListener("click", () => this.dialog.close());
+    onPress(close, () => this.dialog.close());
     const heading = element("h2", { id: "pao-sheet-title" }, title);
     const top = element("div", { class: "pao-sheet-top" }, heading, close);
-    this.dialog.replaceChildren(top, ...groups.map((group, at) => this.group(group, at)));
+    update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
   }
 
   private group({ title, isNumeric, choices }: ChoiceGroup, at: number): HTMLElement {
@@ -76,13 +75,19 @@ export class Sheet {
     if (more) key.append(" ", element("small", {}, more));
     if (pressed !== undefined) key.setAttribute("aria-pressed", String(pressed));
     if (obstacle !== undefined) key.setAttribute("aria-disabled", "true");
-    key.addEventListener("click", () => {
+    onPress(key, () => {
       if (obstacle !== undefined) return;
       pick();
-      if (!stays) return this.dialog.close();
-      this.show();
-      this.dialog.querySelector<HTMLElement>(`[data-key="${name}"]`)?.focus();
+      if (stays) this.show();
+      else this.dialog.close();
     });
     return key;
   }
+}
+
+/** The browser gives the focus back to what opened the sheet, which may be gone with what was said. */
+function giveBack(sheet: HTMLElement, place: HTMLElement): void {
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || sheet.contains(activeElement);
+  if (isLost) place.querySelector<HTMLElement>(".pao-desk [data-key=rules]")?.focus();
 }

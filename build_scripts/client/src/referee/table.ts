@@ -1,6 +1,7 @@
 /** The table as the form: a tap on a player says what the player did, one on a meld who fed it. */
 
 import { element } from "../shared/dom";
+import { onPress } from "../shared/update";
 import { askMeld } from "./asking";
 import { after, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
 import type { Seat } from "./case";
@@ -25,14 +26,14 @@ function seatPlace(desk: Desk, seat: Seat, position: string): HTMLElement {
   for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, role));
   const sum = desk.isFresh ? desk.seats.find((each) => each.seat === seat) : undefined;
   if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
-  button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(desk, seat).toLowerCase())));
+  button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(desk, seat))));
   const melds = meldsOf(desk.what, seat);
   const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(desk, seat, meld, at, melds)));
   const hand = handOf(desk, seat);
   if (hand) lain.append(hand);
   const place = element("div", { class: "pao-seat-place", "data-seat": seat, "data-position": position }, button, lain);
   if (desk.laying === seat) place.classList.add("pao-laying");
-  place.addEventListener("click", (event) => {
+  onPress(place, (event) => {
     if (!(event.target as Element).closest(".pao-meld-key")) tapped(desk, seat);
   });
   return place;
@@ -52,9 +53,9 @@ function rolesOf({ what, seats, isFresh, liableSoFar }: Desk, seat: Seat): strin
 
 /** What a tap on the player would say. */
 function tapOf({ mode, adding, what }: Desk, seat: Seat): string {
-  if (mode === "won") return adding ? words.another : words.modes.won;
-  if (mode === "melds") return words.modes.melds;
-  return hasWon(what, seat) ? words.drewIt : words.modes.from;
+  if (mode === "won") return (adding ? words.another : words.taps.won).toLowerCase();
+  if (mode === "melds") return words.taps.melds;
+  return hasWon(what, seat) ? words.drewIt.toLowerCase() : words.taps.from;
 }
 
 function tapped(desk: Desk, seat: Seat): void {
@@ -75,7 +76,7 @@ function meldKey(desk: Desk, seat: Seat, meld: Meld, at: number, melds: readonly
   if (meld.call.from === null && meld.kind !== "ankan") key.classList.add("pao-unfed");
   if (melds.length > 1 && at === melds.length - 1) key.classList.add("pao-last");
   key.append(meldPicture(meld, what.players, siteRoot), caption);
-  key.addEventListener("click", () => desk.ask(() => askMeld(desk, seat, at, meldsOf(desk.what, seat))));
+  onPress(key, () => desk.ask(() => askMeld(desk, seat, at, meldsOf(desk.what, seat))));
   return key;
 }
 
@@ -97,7 +98,7 @@ function stepper(desk: Desk, which: "honba" | "deposits", name: string): HTMLEle
   const number = desk.what[which];
   const key = (by: -1 | 1, face: string, label: string): HTMLElement => {
     const made = element("button", { type: "button", class: "pao-step-key", "aria-label": label, "data-key": `${which}${by}` }, face);
-    made.addEventListener("click", () => desk.change(withSticks(desk.what, which, desk.what[which] + by)));
+    onPress(made, () => desk.change(withSticks(desk.what, which, desk.what[which] + by)));
     return made;
   };
   const value = element("output", { class: "pao-step-value" }, String(number));

@@ -1,6 +1,7 @@
 /** The place of the ruling: the strip with the sums, the reasons, the same under other rules. */
 
 import { element, setText } from "../shared/dom";
+import { onPress, update } from "../shared/update";
 import { showProgress } from "../shared/progress";
 import { runtime } from "../runtime/runtime";
 import { fill, problemsElement, stripElement } from "./answer";
@@ -25,6 +26,7 @@ export class Verdict {
     this.strip = root.querySelector<HTMLElement>(".pao-strip")!;
     this.body = root.querySelector<HTMLElement>(".pao-verdict-body")!;
     this.elsewhere = root.querySelector<HTMLElement>(".pao-elsewhere")!;
+    this.strip.tabIndex = -1;
     this.strip.before(this.headline);
     this.body.before(this.notice, buttons);
   }
@@ -34,7 +36,7 @@ export class Verdict {
     const isRuling = answer.problems.length === 0;
     this.setStale(false);
     setText(this.notice, "");
-    this.strip.replaceChildren(isRuling ? this.sums(answer) : problemsElement(answer.problems, open));
+    this.fillStrip(isRuling ? this.sums(answer) : problemsElement(answer.problems, open));
     setText(this.headline, isRuling ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
     if (isRuling) fill(this.body, answer.tree, this.siteRoot);
     else this.body.replaceChildren(element("p", { class: "pao-help" }, words.noAnswer));
@@ -45,15 +47,11 @@ export class Verdict {
   /** What is still to be said before there can be a ruling. */
   ask(open: readonly Problem[], opens: (at: string) => (() => void) | null): void {
     this.setStale(false);
-    this.strip.replaceChildren(problemsElement(open, opens));
+    this.fillStrip(problemsElement(open, opens));
     setText(this.headline, open.map(({ says }) => says).join(" "));
     this.body.replaceChildren(element("p", { class: "pao-help" }, words.noAnswer));
     this.elsewhere.classList.add("pao-waiting");
     this.root.classList.add("pao-no-answer");
-  }
-
-  tell(says: string): void {
-    setText(this.notice, says);
   }
 
   compare({ problems, headline, tree }: Elsewhere): void {
@@ -66,7 +64,7 @@ export class Verdict {
   /** A link that cannot be read gets no answer. */
   refuse(says: string): void {
     this.setStale(false);
-    this.strip.replaceChildren(element("p", { class: "pao-help" }, says));
+    this.fillStrip(element("p", { class: "pao-help" }, says));
     this.body.replaceChildren();
     this.elsewhere.querySelector(".pao-elsewhere-body")!.replaceChildren();
     this.elsewhere.classList.add("pao-waiting");
@@ -83,7 +81,14 @@ export class Verdict {
 
   private clear(): void {
     setText(this.headline, "");
-    this.strip.replaceChildren(element("p", { class: "pao-help" }, words.working));
+    this.fillStrip(element("p", { class: "pao-help" }, words.working));
+  }
+
+  /** A problem that is solved takes the focused key away: the focus stays with the answer. */
+  private fillStrip(content: HTMLElement): void {
+    const isInside = this.strip.contains(document.activeElement);
+    update(this.strip, content);
+    if (isInside && !this.strip.contains(document.activeElement)) this.strip.focus({ preventScroll: true });
   }
 
   /** How Python comes along, while somebody waits for it. */
@@ -102,7 +107,7 @@ export class Verdict {
   private sums(answer: Answer): HTMLElement {
     const strip = stripElement(answer);
     const open = element("a", { href: "#reasons", class: "pao-open-reasons" }, words.openReasons);
-    open.addEventListener("click", (event) => {
+    onPress(open, (event) => {
       event.preventDefault(); // the address holds the case
       this.body.scrollIntoView({ block: "start", behavior: "smooth" });
       this.body.focus({ preventScroll: true });

@@ -106,6 +106,19 @@ export function obstacle(of: NonNullable<Obstacle>): string {
   return OBSTACLES[of];
 }
 
+/** What a change took away. */
+export const lost = {
+  win: (of: Seat): string => `${SEATS[of]}’s win`,
+  drawn: "that it was drawn",
+  ron: (from: Seat): string => `the ron from ${SEATS[from]}`,
+  replacement: "the kan’s replacement tile",
+  robbed: "the robbed kan",
+  melds: (of: Seat): string => `${SEATS[of]}’s melds`,
+  chii: (of: Seat): string => `${SEATS[of]}’s chii`,
+  fed: (from: Seat, tile: string): string => `that ${SEATS[from]} fed the ${tile}`,
+  tiles: (of: Seat): string => `the tiles of ${SEATS[of]}’s hand`,
+} as const;
+
 export const words = {
   unreadable: (key: string, value: string): string =>
     `The link’s ${FIELDS[key] ?? `“${key.slice(0, 30)}”`} cannot be read: “${value}”.`,
@@ -129,7 +142,8 @@ export const words = {
   deposits: "Riichi sticks",
   more: (what: string): string => `${what}: one more`,
   fewer: (what: string): string => `${what}: one fewer`,
-  modes: { won: "Who won", from: "Dealt in", melds: "Melds" },
+  modes: { won: "Who won", from: "Who dealt in", melds: "Melds" },
+  taps: { won: "who won", from: "dealt in", melds: "melds" },
   modesName: "A tap on a player says",
   drewIt: "Drew it",
   afterKan: "a kan’s replace­ment tile",
@@ -192,6 +206,7 @@ export const words = {
   example: "An example. ",
   threeNow: "North sits out: these rules are for three players.",
   fourNow: "Four players again.",
+  lost: (facts: readonly string[]): string => `No longer said: ${facts.join("; ")}.`,
   filledIn: "what nobody said is filled in",
   anyTile: "any tile",
   elsewhere: "Under other rules",

@@ -1,0 +1,140 @@
+/** The sets that the name of a hand implies: they come and go with it, as far as nobody has said more. */
+
+import { after, handOf, withHand } from "./case";
+import type { Call, Case, Kind, Seat, Vague } from "./case";
+import { MOST_MELDS, changedAt, meldsOf } from "./melds";
+import type { Meld } from "./melds";
+
+/** Tiles that stand for the sets of a yakuman while nobody said which they are, in no order. */
+const DRAGONS = ["5z", "6z", "7z"];
+const WINDS = ["1z", "2z", "3z", "4z"];
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  daisangen: DRAGONS,
+  daisuushi: WINDS,
+  shousuushi: WINDS.slice(0, 3),
+};
+/** Yakuman of four sets; with dragons or winds it is theirs that decide. */
+const POOLS: Readonly<Record<string, readonly string[]>> = {
+  tsuuiisou: ["5z", "6z", "1z", "2z", "7z", "3z", "4z"],
+  chinroutou: ["1m", "9m", "1p", "9p", "1s", "9s"],
+  ryuuiisou: ["2s", "3s", "4s", "6s", "8s"],
+};
+const ANY = ["1p", "9p", "1s", "9s"];
+const TILES: Readonly<Record<Vague, readonly string[]>> = { dragon: DRAGONS, wind: WINDS, any: [] };
+
+/** A set of a player under new names: what is known of its tile, and the meld, if it lies there already. */
+interface Planned {
+  readonly meld: Meld | null;
+  readonly vague: Vague;
+}
+
+/** A hand by these names. Sets of which somebody said more than the names imply stay as they are. */
+export function withNames(what: Case, seat: Seat, yakuman: readonly string[]): Case {
+  const before = setsOf(namesOf(what, seat));
+  const named = withHand(what, seat, { by: "names", yakuman });
+  const melds = meldsOf(what, seat);
+  if (melds.some(({ call }) => !call.vague)) return named; // the player's sets were laid by their tiles
+  const missing = Math.max(0, before.length - melds.length); // taken away, or never laid
+  if (melds.length > 0) return laid(named, seat, yakuman, planned(melds, setsOf(yakuman), missing));
+  if (missing > 0) return named;
+  const first = laid(named, seat, yakuman, setsOf(yakuman).map((vague) => ({ meld: null, vague })));
+  const last = first.calls.length - 1;
+  return last < what.calls.length ? first : changedAt(first, last, { from: after(seat, what.players)[0]! });
+}
+
+/** Tells implied sets from others where the case comes from an address, which does not. */
+export function withImplied(what: Case): Case {
+  const isImplied = ({ by, kind, vague }: Call): boolean => vague !== null && kind === kindOf(namesOf(what, by));
+  const added = new Set(what.calls.filter(({ kind }) => kind === "shouminkan").map(({ by, tile }) => by + tile));
+  return { ...what, calls: what.calls.map((each) => ({ ...each, implied: isImplied(each) && !added.has(each.by + each.tile) })) };
+}
+
+function namesOf(what: Case, seat: Seat): readonly string[] {
+  const hand = handOf(what, seat);
+  return hand?.by === "names" ? hand.yakuman : [];
+}
+
+function kindOf(yakuman: readonly string[]): Kind {
+  return yakuman.includes("suukantsu") ? "daiminkan" : "pon";
+}
+
+/** What is known of each set, those that decide last. */
+function setsOf(yakuman: readonly string[]): Vague[] {
+  const own = decisive(yakuman).slice(0, MOST_MELDS);
+  const isOfFour = yakuman.includes("suukantsu") || (own.length === 0 && yakuman.some((each) => each in POOLS));
+  const others = Array<Vague>(isOfFour ? MOST_MELDS - own.length : 0).fill("any");
+  return [...others, ...own.map((tile): Vague => (DRAGONS.includes(tile) ? "dragon" : "wind"))];
+}
+
+function decisive(yakuman: readonly string[]): string[] {
+  return [...new Set(yakuman.flatMap((each) => SETS[each] ?? []))];
+}
+
+/** What each set becomes, with new ones before them: nobody said when these were called. */
+function planned(melds: readonly Meld[], needed: readonly Vague[], missing: number): Planned[] {
+  const { as, open } = shared(melds, needed);
+  const kept = melds.flatMap((meld): Planned[] => (as.has(meld) ? [{ meld, vague: as.get(meld)! }] : []));
+  const more = Math.max(0, Math.min(open.length - missing, MOST_MELDS - kept.length));
+  return [...open.slice(0, more).map((vague): Planned => ({ meld: null, vague })), ...kept];
+}
+
+/** Which of the needed sets each meld is. One that is none of them goes if nobody said more of it. */
+function shared(melds: readonly Meld[], needed: readonly Vague[]): { as: Map<Meld, Vague>; open: Vague[] } {
+  const open = [...needed];
+  const as = new Map<Meld, Vague>();
+  const later = [...melds].reverse(); // the last sets decide
+  const inTurn = [...later.filter((each) => !isBare(each)), ...later.filter(isBare)];
+  for (const each of inTurn) {
+    const at = each.call.vague === "any" ? -1 : open.lastIndexOf(each.call.vague!);
+    if (at >= 0) as.set(each, open.splice(at, 1)[0]!);
+  }
+  for (const each of inTurn.filter((other) => !as.has(other))) {
+    const vague = open.pop() ?? (isBare(each) ? null : "any");
+    if (vague) as.set(each, vague);
+  }
+  return { as, open };
+}
+
+function isBare({ call, added }: Meld): boolean {
+  return call.implied && call.from === null && added === null;
+}
+
+/** The case with these sets of the player in the place of all that lay there. */
+function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly Planned[]): Case {
+  const tiles = tilesFor(what, yakuman, plan);
+  const kind = kindOf(yakuman);
+  const fresh = plan.flatMap(({ meld, vague }, at): Call[] => {
+    return meld ? [] : [{ by: seat, kind, tile: tiles[at]!, own: "", from: null, vague, implied: true }];
+  });
+  const melds = meldsOf(what, seat);
+  const first = what.calls.findIndex(({ by }) => by === seat);
+  const calls = what.calls.flatMap((call, place) => {
+    const own = melds.find((each) => [each.place, each.added].includes(place));
+    const at = plan.findIndex(({ meld }) => meld !== null && meld.place === own?.place);
+    const become = at < 0 ? [] : [{ ...call, vague: plan[at]!.vague, tile: tiles[at]!, kind: call.implied ? kind : call.kind }];
+    const later = own ? become : [call];
+    return place === first ? [...fresh, ...later] : later;
+  });
+  return { ...what, calls: first < 0 ? [...calls, ...fresh] : calls };
+}
+
+/** For each set a tile that may stand for it: its own where that still may. */
+function tilesFor(what: Case, yakuman: readonly string[], plan: readonly Planned[]): string[] {
+  const deciding = plan.flatMap(({ vague }) => TILES[vague]);
+  const pool = POOLS[yakuman.find((each) => each in POOLS) ?? ""];
+  const named = what.calls.filter(({ vague }) => !vague).map(({ tile }) => tile);
+  const allowed = ({ meld, vague }: Planned): readonly string[] => {
+    if (vague !== "any") return TILES[vague];
+    const own = meld?.call.vague === "any" ? [meld.call.tile] : [];
+    return (pool ?? [...ANY, ...own]).filter((tile) => !deciding.includes(tile));
+  };
+  const stays = plan.map((each) => (each.meld && allowed(each).includes(each.meld.call.tile) ? each.meld.call.tile : null));
+  const used = new Set<string>(stays.filter((tile) => tile !== null));
+  return plan.map((each, at) => {
+    if (stays[at]) return stays[at];
+    const free = allowed(each).filter((tile) => !used.has(tile));
+    const tile = free.find((other) => !named.includes(other)) ?? free[0]!;
+    used.add(tile);
+    return tile;
+  });
+}

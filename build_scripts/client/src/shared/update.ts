@@ -1,0 +1,57 @@
+/** Changes a place into what it should be, and leaves the nodes that are there: the focus stays, and nothing is read twice. */
+
+import type { Child } from "./dom";
+
+type Press = (event: Event) => void;
+
+const presses = new WeakMap<Element, Press>();
+
+/** What a press does; a node that stays takes over what its new likeness would do. */
+export function onPress(target: Element, press: Press): void {
+  if (!presses.has(target)) target.addEventListener("click", (event) => presses.get(target)!(event));
+  presses.set(target, press);
+}
+
+export function update(place: Element, ...wanted: readonly Child[]): void {
+  const there = new Set(place.childNodes);
+  const found = wanted.map((each) => {
+    const match = [...there].find((node) => isAlike(node, each));
+    if (match) there.delete(match);
+    return match ?? null;
+  });
+  for (const node of there) node.remove();
+  wanted.forEach((each, at) => {
+    const kept = found[at];
+    const node = kept ? become(kept, each) : each;
+    const here = place.childNodes[at] ?? null;
+    if (node !== here) place.insertBefore(typeof node === "string" ? document.createTextNode(node) : node, here);
+  });
+}
+
+/** Keys tell elements apart that would otherwise be alike. */
+function isAlike(node: Node, wanted: Child): boolean {
+  if (typeof wanted === "string" || wanted instanceof Text) return node instanceof Text;
+  return node.nodeName === wanted.nodeName && keyOf(node) === keyOf(wanted);
+}
+
+function keyOf(node: Node): string | undefined {
+  return node instanceof HTMLElement ? node.dataset["key"] : undefined;
+}
+
+function become(node: Node, wanted: Child): Node {
+  if (typeof wanted === "string" || wanted instanceof Text) {
+    const text = typeof wanted === "string" ? wanted : wanted.data;
+    if (node.nodeValue !== text) node.nodeValue = text;
+  } else if (node instanceof Element && wanted instanceof Element) {
+    becomeElement(node, wanted);
+  }
+  return node;
+}
+
+function becomeElement(node: Element, wanted: Element): void {
+  for (const { name } of [...node.attributes]) if (!wanted.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  const press = presses.get(wanted);
+  if (press || presses.has(node)) onPress(node, press ?? (() => {}));
+  update(node, ...[...wanted.childNodes] as Child[]);
+}
