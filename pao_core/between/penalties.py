@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from pao_core.board.seats import Seat, check_in_play, check_players, others_than
+from pao_core.frozen import FrozenDict
 from pao_core.games.known import game_of
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
@@ -56,11 +57,11 @@ class Penalty:
     deducted: int = 0
 
     @property
-    def deltas(self) -> dict[Seat, int]:
+    def deltas(self) -> Mapping[Seat, int]:
         """Points gained or lost by each seat in play; they add up to minus what is deducted."""
-        deltas = add_up(self.transfers, self.players)
+        deltas = dict(add_up(self.transfers, self.players))
         deltas[self.by] -= self.deducted
-        return deltas
+        return FrozenDict.of(deltas)
 
 
 def judge_fault(
@@ -170,7 +171,7 @@ def _each(case: _Case, points: int, code: S, after: Step) -> Penalty:
 def _half_limit(case: _Case) -> Penalty:
     is_double = {seat: case.by.is_dealer or seat.is_dealer for seat in case.others}
     prices = {seat: case.limit // (1 if is_double[seat] else 2) for seat in case.others}
-    told = step(S.FALSE_WIN_HALF_LIMIT, seat=case.by, limit=case.limit, shares=prices)
+    told = step(S.FALSE_WIN_HALF_LIMIT, seat=case.by, limit=case.limit, shares=FrozenDict(prices))
     return case.pays(prices, told, step(S.DEAL_NOT_STATED))
 
 

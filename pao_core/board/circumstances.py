@@ -1,12 +1,16 @@
 """What a hand is settled with beside the calls and the win."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
+from pao_core.frozen import FrozenDict, freeze
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
+
+NO_SCORES: Final[Mapping[Seat, int]] = FrozenDict({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,12 +26,15 @@ class Circumstances:
     300
     """
 
-    scores: Mapping[Seat, int] = field(default_factory=dict)
+    scores: Mapping[Seat, int] = NO_SCORES
     limit: int | None = None
     wall: int | None = None
     visible: tuple[Tile, ...] = ()
     discarder_hand: tuple[Tile, ...] | None = None
     round: Seat | None = None
+
+    def __post_init__(self) -> None:
+        freeze(self, "scores")
 
 
 def check_numbers(found: Circumstances, problems: Problems) -> None:

@@ -17,6 +17,7 @@ from pao_core.board.seats import (
 )
 from pao_core.board.shown import Drawable
 from pao_core.board.tiles import Tile, sort_tiles, to_text
+from pao_core.frozen import Counts, FrozenDict
 from pao_core.problems.errors import Code, Problems
 
 SETS_IN_A_HAND: Final = 4
@@ -87,7 +88,7 @@ class PublicTable(Drawable):
             return None
         laid = [each.kind for each in tiles]
         for kind in {*laid}:
-            if self.seen.get(kind, 0) + laid.count(kind) > COPIES:
+            if self.seen[kind] + laid.count(kind) > COPIES:
                 return None
             if self.players == 3 and is_not_in_three_player(kind):
                 return None
@@ -112,8 +113,8 @@ def read_table(
     return PublicTable(
         players=players,
         events=tuple(builder.events),
-        melds=builder.melds,
-        seen=builder.seen,
+        melds=FrozenDict.of(builder.melds),
+        seen=Counts(builder.seen),
         doubtful=frozenset(builder.doubtful),
     )
 

@@ -1,13 +1,13 @@
 """Tiles in MPSZ notation: 1m to 9m, 1p to 9p, 1s to 9s, honours 1z to 7z, and 0 a red five."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, not_notation
 
 SUITS: Final = "mpsz"
 TILES_IN_A_SET: Final = 136
@@ -23,9 +23,20 @@ HONOUR_NAMES: Final = (
 SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 
 
+class _Known:
+    """What is known of each tile, and follows from what it is."""
+
+    __slots__ = ("_place", "_text", "index", "kind")
+
+    kind: "Tile"
+    index: int
+    _place: int  # among all 37
+    _text: str
+
+
 @total_ordering
 @dataclass(frozen=True, slots=True, eq=False, init=False)
-class Tile:
+class Tile(_Known):
     """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
 
     `suit` is m, p, s or z, `rank` from 1, `kind` the same tile without regard to red, `index` the
@@ -38,10 +49,6 @@ class Tile:
     suit: str
     rank: int
     red: bool = False
-    kind: "Tile" = field(init=False, repr=False)
-    index: int = field(init=False, repr=False)
-    _place: int = field(init=False, repr=False)  # among all 37
-    _text: str = field(init=False, repr=False)
 
     # Each tile is one object, so that they are compared and looked up as objects: much quicker.
     def __new__(cls, suit: str, rank: int, red: bool = False) -> "Tile":
@@ -103,10 +110,10 @@ def _make(suit: str, rank: int, red: bool) -> Tile:
     """One of the tiles, when there are none yet."""
     made: Tile = object.__new__(Tile)
     index = SUITS.index(suit) * 9 + rank - 1
-    kind = KINDS[index] if red else made
-    values = (suit, rank, red, kind, index, 2 * index + red, f"{0 if red else rank}{suit}")
-    for slot, value in zip(fields(Tile), values, strict=True):
-        object.__setattr__(made, slot.name, value)
+    known = {"suit": suit, "rank": rank, "red": red, "kind": KINDS[index] if red else made}
+    known |= {"index": index, "_place": 2 * index + red, "_text": f"{0 if red else rank}{suit}"}
+    for name, value in known.items():
+        object.__setattr__(made, name, value)
     return made
 
 
@@ -139,37 +146,38 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 @lru_cache(maxsize=4096)
 def _parsed(text: str) -> tuple[Tile, ...]:
     if len(text) > 2 * TILES_IN_A_SET:
-        raise NotationError(f"{_quoted(text)}: a set has {TILES_IN_A_SET} tiles")
+        raise not_notation(f"{quoted(text)}: a set has {TILES_IN_A_SET} tiles")
     tiles: list[Tile] = []
     ranks = ""
     for place, character in enumerate(text, start=1):
         if character in "0123456789":
             ranks += character
         elif character not in SUITS:
-            raise NotationError(
-                f"{_quoted(text)}: {character!r} at character {place} is neither a digit nor m, p, "
+            raise not_notation(
+                f"{quoted(text)}: {character!r} at character {place} is neither a digit nor m, p, "
                 "s or z"
             )
         elif not ranks:
-            says = f"{_quoted(text)}: {character!r} at character {place} has no digit before"
-            raise NotationError(says)
+            says = f"{quoted(text)}: {character!r} at character {place} has no digit before"
+            raise not_notation(says)
         else:
             tiles += [_tile_of(text, rank, character) for rank in ranks]
             ranks = ""
     if ranks:
-        says = f"{_quoted(text)}: after {_quoted(ranks)} the letter m, p, s or z is missing"
-        raise NotationError(says)
+        says = f"{quoted(text)}: after {quoted(ranks)} the letter m, p, s or z is missing"
+        raise not_notation(says)
     return tuple(tiles)
 
 
 def _tile_of(text: str, rank: str, suit: str) -> Tile:
     if rank + suit not in TILES:
-        says = f"{_quoted(text)}: there is no tile {rank}{suit}; honours are 1z to 7z"
-        raise NotationError(says)
+        says = f"{quoted(text)}: there is no tile {rank}{suit}; honours are 1z to 7z"
+        raise not_notation(says)
     return TILES[rank + suit]
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text as a message quotes it: cut when it is long."""
     return repr(text if len(text) <= 60 else f"{text[:57]}...")
 
 
@@ -181,7 +189,8 @@ def tile(text: str) -> Tile:
     """
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise NotationError(f"{_quoted(text)}: one tile was expected, found {len(tiles)}")
+        says = f"{quoted(text)}: one tile was expected, found {len(tiles)}"
+        raise not_notation(says, Code.NOT_ONE_TILE)
     return tiles[0]
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from pao_core.board.circumstances import Circumstances, check_numbers
 from pao_core.board.seats import FOUR_PLAYERS, Seat, others_than
+from pao_core.frozen import FrozenDict
 from pao_core.games.game import OF_CLASSICAL_GAMES, Bill, PlacedWins, Situation
 from pao_core.games.traditional import Traditional
 from pao_core.hands.causes import Cause, OtherCause
@@ -152,7 +153,7 @@ def _settled(
         before += told(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
     if not _losers_settle(rules):
         return before + _winner_alone_is_paid(winner, discarder, shares, score)
-    says = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=shares)
+    says = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
     return before + paid(winner, shares, says) + _differences(scores, winner, limit, rules)
 
 
@@ -171,7 +172,7 @@ def _winner_alone_is_paid(
     winner: Seat, discarder: Seat | None, shares: Mapping[Seat, int], score: int
 ) -> Settlement:
     if discarder is None:
-        says = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=shares)
+        says = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
         return paid(winner, shares, says)
     total = sum(shares.values())
     values = {"discarder": discarder, "winner": winner, "score": score, "points": total}

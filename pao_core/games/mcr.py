@@ -3,6 +3,7 @@
 from typing import Final
 
 from pao_core.board.seats import Seat, others_than
+from pao_core.frozen import FrozenDict
 from pao_core.games.game import Bill
 from pao_core.games.traditional import Traditional
 from pao_core.payment.transfers import Settlement, paid
@@ -27,5 +28,5 @@ def settle_mcr(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
     """Each pays eight points; who pays the value of the hand depends on the win (pao-k034)."""
     others = others_than(winner)
     shares = {each: MCR_BASE + (points if discarder in (None, each) else 0) for each in others}
-    says = step(StepCode.MCR_SHARES, points=points, shares=shares)
+    says = step(StepCode.MCR_SHARES, points=points, shares=FrozenDict(shares))
     return paid(winner, shares, says)

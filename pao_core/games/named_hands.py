@@ -91,7 +91,7 @@ def check_discarder_hand(win: Win, situation: Situation, problems: Problems) -> 
             f"winning tile; found {len(hand)}"
         )
         problems.add(at, Code.WRONG_HAND_SIZE, says)
-    seen = Counter(table.seen)
+    seen = Counter(dict(table.seen.items()))
     seen.update(each.kind for each in win.concealed or ())
     seen.update(each.kind for each in ((win.tile,) if win.tile else ()))
     says = "with these there are {copies} copies of {kind}; there are four"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.board.seats import Seat, others_than
+from pao_core.frozen import FrozenDict
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.win import Win
 from pao_core.liability.claims import Liability
@@ -261,7 +262,7 @@ def _honba_of_two(owed: _Owed, liable: Seat, other: Seat, total: int) -> Settlem
     # The one source that says who pays an odd hundred gives it to the discarder.
     half = up_to_hundred(total // 2)
     halves = {liable: total - half, other: half}
-    says = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=halves)
+    says = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=FrozenDict(halves))
     return owed.paid(halves, says, OtherCause.HONBA)
 
 

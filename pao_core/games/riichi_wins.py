@@ -72,7 +72,7 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
 
 def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
     """The tiles on the table that the winner cannot have: all but his sets and the winning tile."""
-    seen = Counter(table.seen)
+    seen = Counter(dict(table.seen.items()))
     seen.subtract(each.kind for meld in table.melds[win.by] for each in meld.tiles)
     last = table.last_call
     if last is not None and win.kind.is_ron and last.by is win.discarder:

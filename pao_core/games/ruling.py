@@ -2,11 +2,14 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any
 
 from pao_core.board.circumstances import PLAIN, Circumstances, check_numbers
 from pao_core.board.seats import Seat, check_in_play, turn_order_after
 from pao_core.board.shown import Drawable
 from pao_core.board.table import PublicTable
+from pao_core.frozen import freeze
 from pao_core.games.game import OF_SOME_GAMES, Situation
 from pao_core.games.judging import judge
 from pao_core.games.known import game_of
@@ -29,7 +32,8 @@ class Ruling(Drawable):
     """The answer to "who pays what", in points; `deltas` are the transfers added up for each seat.
 
     `aborted`: three rons abandoned the hand. `assumed` are the choices that the rules leave open.
-    `table`, `wins` and `stakes` are what was asked about; a win that lost its claim is not there.
+    `table`, `wins`, `stakes` and `rules` are what was asked about; a win that lost its claim is not
+    there.
     `values` are what each hand of riichi is worth, in the order in which they are settled.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
@@ -45,14 +49,24 @@ class Ruling(Drawable):
     table: PublicTable = field(repr=False, compare=False)
     wins: tuple[Win, ...] = field(repr=False, compare=False)
     stakes: Stakes = field(repr=False, compare=False)
+    rules: RuleSet = field(repr=False, compare=False)
     values: tuple[ScoredHand, ...] = ()
     assumed: tuple[Assumption["Ruling"], ...] = ()
+
+    def __post_init__(self) -> None:
+        freeze(self, "deltas")
 
     @property
     def outcome(self) -> Hashable:
         """What two rulings must share: who is liable, who gets what, for which han and fu."""
         worth = tuple((each.han, each.fu) for each in self.values)
         return self.liable, tuple(self.deltas.values()), self.aborted, worth
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer to this question in the JSON format, as `ask` gives it."""
+        # The room of questions stands above this one, and no other start should pay for it.
+        answer: dict[str, Any] = import_module("pao_core.questions.answers").of_ruling(self)
+        return answer
 
 
 def rule_on(
@@ -148,13 +162,13 @@ def rule_without_assumptions(
     steps = list(judgement.steps)
     if any(robs_closed_kan(each.win, table) for each in wins):
         if rules.robbed_closed_kan is RobbedClosedKan.NEVER:  # only as another reading: no win
-            return _ruling(table, (), stakes, (), (), steps)
+            return _ruling(table, (), stakes, rules, (), (), steps)
         steps.append(step(S.CLOSED_KAN_ROBBED))
     order = _in_turn_order(wins, table.players)
     if game.is_abandoned(len(order), rules):
         steps.append(step(S.TRIPLE_RON))
         asked = tuple(each.win for each in order)
-        return _ruling(table, asked, stakes, (), (), steps, aborted=True)
+        return _ruling(table, asked, stakes, rules, (), (), steps, aborted=True)
     if len(order) > 1:
         order = _who_wins(order, rules, steps)
     winners = {each.win.by for each in order}
@@ -175,13 +189,16 @@ def rule_without_assumptions(
         values += paid.values
         steps += paid.steps
     paid_for = tuple(each.win for each in order)
-    return _ruling(table, paid_for, stakes, tuple(liable), tuple(transfers), steps, tuple(values))
+    return _ruling(
+        table, paid_for, stakes, rules, tuple(liable), tuple(transfers), steps, tuple(values)
+    )
 
 
 def _ruling(
     table: PublicTable,
     wins: tuple[Win, ...],
     stakes: Stakes,
+    rules: RuleSet,
     liable: tuple[Liability, ...],
     transfers: tuple[Transfer, ...],
     steps: list[Step],
@@ -203,6 +220,7 @@ def _ruling(
         table=table,
         wins=wins,
         stakes=stakes,
+        rules=rules.unwatched(),
         values=values,
     )
 

@@ -152,7 +152,7 @@ def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -
 
 def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> None:
     """Note every tile of the winners' hands that would be a fifth copy, or is not in play."""
-    seen = dict(table.seen)
+    seen = dict(table.seen.items())
     shared = False
     shown: dict[str, tuple[Tile, ...]] = {}  # indicators are the same for all winners
     for at, win in wins:
@@ -165,7 +165,7 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
         for place, kind in tiles:
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] == 5:
-                says = f"this would be a fifth {kind}: {table.seen.get(kind, 0)} lie on the table"
+                says = f"this would be a fifth {kind}: {table.seen[kind]} lie on the table"
                 problems.add(place, Code.FIFTH_COPY, says)
         if table.players == 3:
             for place, kind in dict.fromkeys(tiles):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pao_core.board.seats import Seat, others_than
+from pao_core.frozen import FrozenDict
 from pao_core.games.game import Bill
 from pao_core.games.traditional import Traditional
 from pao_core.payment.transfers import Settlement, paid
@@ -32,5 +33,5 @@ def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settl
     if discarder is not None and points > ZUNG_JUNG_SHARE:
         shares = dict.fromkeys(shares, ZUNG_JUNG_SHARE)
         shares[discarder] = 3 * points - 2 * ZUNG_JUNG_SHARE
-    says = step(StepCode.ZUNG_JUNG_SHARES, points=points, shares=shares)
+    says = step(StepCode.ZUNG_JUNG_SHARES, points=points, shares=FrozenDict(shares))
     return paid(winner, shares, says)

@@ -1,29 +1,36 @@
 """A short way to write calls and wins by hand: `S pon 5z from N`, `1122z + 2z`, `4 han 30 fu`."""
 
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
-from typing import Final, TypeVar
+from functools import partial
+from typing import Final, TypedDict, TypeVar
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable, is_sequence
-from pao_core.board.tiles import in_order, parse_tiles, tile
+from pao_core.board.tiles import Tile, in_order, parse_tiles, quoted, tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
-from pao_core.problems.errors import NotationError
+from pao_core.problems.errors import TEXT, Code, NotationError, Problem, not_notation
 
 Word = TypeVar("Word", bound=StrEnum)
+Value = TypeVar("Value")
 HAN_FU: Final = re.compile(r"(\d+) han(?: (\d+) fu)?")
 
 
 def table(*calls: str, players: int = 4) -> PublicTable:
-    """The table after these calls, each as in `parse_call`. Raises `ImpossibleQuestion`.
+    """The table after these calls, each as in `parse_call`.
+
+    Raises `NotationError` for a text that is none, and `ImpossibleQuestion` for calls that nobody
+    can have made.
 
     >>> table("S pon 5z from N").last_call.kind
     <CallKind.PON: 'pon'>
     """
-    return PublicTable.from_calls([parse_call(each) for each in calls], players)
+    return PublicTable.from_calls(_each(parse_call, calls, "calls"), players)
 
 
 def parse_call(text: str) -> Call:
@@ -36,18 +43,29 @@ def parse_call(text: str) -> Call:
     """
     words = text.split()
     if len(words) < 3 or len(words) % 2 == 0:
-        raise NotationError(f"{text!r}: expected a call such as 'S pon 5z from N'")
+        says = f"{quoted(text)}: expected a call such as 'S pon 5z from N'"
+        raise not_notation(says, Code.UNKNOWN_VALUE)
     more = dict(zip(words[3::2], words[4::2], strict=True))
     feeder, own = more.pop("from", None), more.pop("with", "")
     if more:
-        raise NotationError(f"{text!r}: expected from or with; found {' '.join(more)}")
-    return Call(
-        by=seat(words[0]),
-        kind=_named(CallKind, words[1]),
-        tile=tile(words[2]),
-        feeder=None if feeder is None else seat(feeder),
-        own=parse_tiles(own),
-    )
+        says = f"{quoted(text)}: expected from or with; found {' '.join(more)}"
+        raise not_notation(says, Code.UNKNOWN_KEY)
+    try:
+        return Call(
+            by=seat(words[0]),
+            kind=_named(CallKind, words[1]),
+            tile=tile(words[2]),
+            feeder=None if feeder is None else seat(feeder),
+            own=parse_tiles(own),
+        )
+    except NotationError:
+        raise _all_of(
+            ("by", seat, words[0]),
+            ("kind", partial(_named, CallKind), words[1]),
+            ("tile", tile, words[2]),
+            *([] if feeder is None else [("from", seat, feeder)]),
+            ("with", parse_tiles, own),
+        ) from None
 
 
 def call_text(call: Call) -> str:
@@ -69,7 +87,7 @@ def melds(text: str) -> tuple[Meld, ...]:
     >>> [str(each.kind) for each in melds("234s 555z (7777z)")]
     ['chii', 'pon', 'ankan']
     """
-    return tuple(parse_meld(each) for each in text.split())
+    return _each(parse_meld, text.split(), TEXT)
 
 
 def parse_meld(text: str) -> Meld:
@@ -87,7 +105,8 @@ def parse_meld(text: str) -> Meld:
         return Meld(kind=CallKind.PON, tiles=tiles)
     if len(kinds) == 3 and is_sequence(kinds) and not closed:
         return Meld(kind=CallKind.CHII, tiles=tiles)
-    raise NotationError(f"{text!r}: expected a sequence, three or four equal tiles, or (7777z)")
+    says = f"{text!r}: expected a sequence, three or four equal tiles, or (7777z)"
+    raise not_notation(says, Code.NOT_A_SET)
 
 
 def tsumo(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
@@ -117,7 +136,7 @@ def ron(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Wi
     >>> str(ron("S", "1122z + 2z", "E").tile)
     '2z'
     """
-    return _win(by, WinKind.RON, seat(discarder), hand, extras)
+    return _win(by, WinKind.RON, discarder, hand, extras)
 
 
 def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Win:
@@ -126,7 +145,7 @@ def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -
     >>> chankan("S", "kokushi", "E").discarder
     <Seat.EAST: 'E'>
     """
-    return _win(by, WinKind.CHANKAN, seat(discarder), hand, extras)
+    return _win(by, WinKind.CHANKAN, discarder, hand, extras)
 
 
 def seat(text: str) -> Seat:
@@ -134,36 +153,80 @@ def seat(text: str) -> Seat:
     for each in Seat:
         if each.value == text:
             return each
-    raise NotationError(f"{text!r}: expected a seat, one of E, S, W, N")
+    raise not_notation(f"{quoted(text)}: expected a seat, one of E, S, W, N", Code.BAD_SEAT)
 
 
-def _win(by: str, kind: WinKind, discarder: Seat | None, hand: str, extras: Extras) -> Win:
-    winner = seat(by)
+def _win(by: str, kind: WinKind, discarder: str | None, hand: str, extras: Extras) -> Win:
+    try:
+        return Win(
+            by=seat(by),
+            kind=kind,
+            discarder=None if discarder is None else seat(discarder),
+            extras=extras,
+            **_value_of(hand),
+        )
+    except NotationError:
+        raise _all_of(
+            ("by", seat, by),
+            ("hand", _value_of, hand),
+            *([] if discarder is None else [("discarder", seat, discarder)]),
+        ) from None
+
+
+class _Value(TypedDict, total=False):
+    """What a text says of a hand, as a `Win` has it."""
+
+    tile: Tile
+    concealed: tuple[Tile, ...]
+    yakuman: tuple[Yakuman, ...]
+    han_fu: HanFu
+
+
+def _value_of(hand: str) -> _Value:
     if "+" in hand:
         concealed, winning = (each.strip() for each in hand.split("+", 1))
-        return Win(
-            by=winner,
-            kind=kind,
-            discarder=discarder,
-            tile=tile(winning),
-            concealed=parse_tiles(concealed),
-            extras=extras,
-        )
+        try:
+            return _Value(tile=tile(winning), concealed=parse_tiles(concealed))
+        except NotationError:
+            parts = ("concealed", parse_tiles, concealed), ("tile", tile, winning)
+            raise _all_of(*parts) from None
     if found := HAN_FU.fullmatch(hand):
         han, fu = found.groups()
-        value = HanFu(han=int(han), fu=int(fu) if fu else None)
-        return Win(by=winner, kind=kind, discarder=discarder, han_fu=value, extras=extras)
+        return _Value(han_fu=HanFu(han=int(han), fu=int(fu) if fu else None))
     if hand in tuple(Limit):
-        value = worth_limit(Limit(hand))
-        return Win(by=winner, kind=kind, discarder=discarder, han_fu=value, extras=extras)
-    names = tuple(_named(Yakuman, each) for each in hand.split())
-    if not names:
-        raise NotationError(f"{hand!r}: expected tiles, yakuman, or han and fu")
-    return Win(by=winner, kind=kind, discarder=discarder, yakuman=names, extras=extras)
+        return _Value(han_fu=worth_limit(Limit(hand)))
+    words = hand.split()
+    if not words:
+        says = f"{quoted(hand)}: expected tiles, yakuman, or han and fu"
+        raise not_notation(says, Code.VALUE_NEEDED)
+    return _Value(yakuman=_each(partial(_named, Yakuman), words, "yakuman"))
 
 
 def _named(words: type[Word], text: str) -> Word:
     for each in words:
         if each == text:
             return each
-    raise NotationError(f"{text!r}: expected one of {', '.join(words)}")
+    says = f"{quoted(text)}: expected one of {', '.join(words)}"
+    raise not_notation(says, Code.UNKNOWN_VALUE)
+
+
+def _each(read: Callable[[str], Value], texts: Sequence[str], at: str) -> tuple[Value, ...]:
+    """All of these texts, read one by one. Raises all that is wrong with them."""
+    try:
+        return tuple([read(each) for each in texts])
+    except NotationError:
+        parts = [(f"{at}[{place}]", read, each) for place, each in enumerate(texts)]
+        raise _all_of(*parts) from None
+
+
+def _all_of(*parts: tuple[str, Callable[[str], object], str]) -> NotationError:
+    """All that is wrong with these texts, each read by itself, by their places."""
+    problems: list[Problem] = []
+    for at, read, text in parts:
+        try:
+            read(text)
+        except NotationError as error:
+            for each in error.problems:
+                place = at if each.at == TEXT else f"{at}.{each.at}"
+                problems.append(replace(each, at=place))
+    return NotationError(problems)

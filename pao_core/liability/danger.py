@@ -168,7 +168,7 @@ def _fed_by_ron(
     melds = table.melds[to]
     for threat in feared:
         yakuman = threat.yakuman
-        copies_left = 4 - table.seen.get(tile, 0)
+        copies_left = 4 - table.seen[tile]
         if (
             threat.is_fed_by(tile)
             and copies_left >= _copies_needed(yakuman, melds)

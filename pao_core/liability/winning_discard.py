@@ -77,7 +77,7 @@ def _late_wall(
     """With few tiles left, any tile is feared of which no copy lies on the table yet."""
     if not is_late(rules, circumstances):
         return []
-    seen = dict(table.seen)
+    seen = dict(table.seen.items())
     last = table.last_call
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # the listed discard is the one that was won on

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.board.seats import Seat, others_than
+from pao_core.frozen import FrozenDict
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import ScoredHand
@@ -140,7 +141,7 @@ def ron_price(base: int, winner: Seat) -> int:
     return up_to_hundred(base * (6 if winner.is_dealer else 4))
 
 
-def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> dict[Seat, int]:
+def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> FrozenDict[Seat, int]:
     """What each other player pays for a self-drawn hand of these base points."""
     payers = others_than(winner, players)
     double = {seat: winner.is_dealer or seat.is_dealer for seat in payers}
@@ -148,4 +149,4 @@ def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> dict[
     if players == 3 and rules.three_player_tsumo is ThreePlayerTsumo.FULL:
         north = base * (2 if winner.is_dealer else 1)
         shares = {seat: share + up_to_hundred(north // 2) for seat, share in shares.items()}
-    return shares
+    return FrozenDict.of(shares)

@@ -9,6 +9,7 @@ from pao_core.board.melds import Meld
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
+from pao_core.frozen import FrozenDict
 from pao_core.hands.dora import dora_in
 from pao_core.hands.extras import RiichiKind, Timing
 from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
@@ -176,10 +177,10 @@ def _steps(
     """Where its han and fu come from, and what these rules do not count."""
     if len({(each.han, each.fu) for each in found}) > 1:
         yield step(S.BEST_READING)
-    rows = {each.name: each.han for each in scored.yaku}
+    rows = FrozenDict({each.name: each.han for each in scored.yaku})
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
     if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
-        yield step(S.DORA_COUNTED, dora=dora)
+        yield step(S.DORA_COUNTED, dora=FrozenDict(dora))
     for each in _optional(tiles):
         counts, idle = COUNTS[each]
         yield step(counts if each in rules.bonus_han else idle, bonus=each)
@@ -193,7 +194,7 @@ def _steps_of_fu(
 ) -> Iterator[Step]:
     by = {each.reason for each in scored.fu_parts}
     code = S.SEVEN_PAIRS_FU if FuFor.SEVEN_PAIRS in by else S.FU_COUNTED
-    parts = [(each.fu, each.reason, each.tiles) for each in scored.fu_parts]
+    parts = tuple([(each.fu, each.reason, each.tiles) for each in scored.fu_parts])
     yield step(code, parts=parts, fu=scored.fu)
     if Yaku.PINFU in rows or FuFor.OPEN_PINFU in by:
         yield step(S.PINFU_FU, fu=scored.fu)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.frozen import FrozenDict
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.scored import ScoredHand
 from pao_core.problems.errors import Code, Problems
@@ -114,11 +115,11 @@ def paid_to(
     )
 
 
-def add_up(transfers: Iterable[Transfer], players: int) -> dict[Seat, int]:
+def add_up(transfers: Iterable[Transfer], players: int) -> FrozenDict[Seat, int]:
     """Points gained or lost by each seat in play; they sum to the deposits."""
     deltas = dict.fromkeys(seats_in_play(players), 0)
     for each in transfers:
         deltas[each.payee] += each.points
         if each.payer is not None:
             deltas[each.payer] -= each.points
-    return deltas
+    return FrozenDict.of(deltas)

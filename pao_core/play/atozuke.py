@@ -158,12 +158,12 @@ def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:
     steps = [step(S.WAIT_HELD, tiles=hand.held)] if hand.held else []
     if not hand.waits:
         return (*steps, step(S.WAITS_FOR_NOTHING))
-    tiles = [each.tile for each in hand.waits]
+    tiles = tuple([each.tile for each in hand.waits])
     steps += [step(S.WAITS_FOR, tiles=tiles), _step_of_calls(hand)]
     for each in hand.waits:
         steps += _steps_of_wait(each)
     scored = {yaku for each in hand.waits for yaku in each.by_ron}
-    closed_only = [each for each in WORTH if each in scored and not WORTH[each].open]
+    closed_only = tuple([each for each in WORTH if each in scored and not WORTH[each].open])
     if closed_only:
         steps.append(step(S.RON_KEEPS_CLOSED, yaku=closed_only))
     if Yaku.TANYAO in scored and not hand.is_closed:
@@ -186,7 +186,8 @@ def _steps_of_wait(wait: Wait) -> list[Step]:
         steps = [step(S.WAIT_SCORES_BY_TSUMO, tile=wait.tile, yaku=wait.by_tsumo)]
     else:
         steps = [step(S.WAIT_WITHOUT_YAKU, tile=wait.tile)]
-    lost = [each for each in wait.by_tsumo if each in OF_CONCEALED_TRIPLETS - set(wait.by_ron)]
+    concealed = OF_CONCEALED_TRIPLETS - set(wait.by_ron)
+    lost = tuple([each for each in wait.by_tsumo if each in concealed])
     if lost:
         steps.append(step(S.RON_OPENS_TRIPLET, tile=wait.tile, yaku=lost))
     return steps

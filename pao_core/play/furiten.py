@@ -8,6 +8,7 @@ from typing import Final
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.tiles import Tile, to_text
+from pao_core.frozen import FrozenDict, freeze
 from pao_core.hands.waits import completed_parts, completing, waits_and_held
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
@@ -54,6 +55,9 @@ class RonRuling:
     by_wait: Mapping[Tile, bool]
     may_ron: bool
     steps: tuple[Step, ...]
+
+    def __post_init__(self) -> None:
+        freeze(self, "by_wait")
 
     @property
     def outcome(self) -> tuple[object, ...]:
@@ -105,7 +109,7 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
     found, held = waits_and_held(player.concealed, player.melds)
     bars = [BARS[rule](player, found) for rule in _in_force(player, rules)] if found else []
     barred = {kind for each in bars for kind in each.tiles}
-    by_wait = {kind: kind not in barred for kind in found}
+    by_wait = FrozenDict({kind: kind not in barred for kind in found})
     kind = tile.kind if tile is not None else None
     steps = (
         *_steps_of_waits(found, held),

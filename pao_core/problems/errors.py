@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+TEXT: Final = "text"
+"""The place of a problem in a text that stands alone."""
 
 
 class Code(StrEnum):
@@ -84,18 +88,29 @@ class Problem:
 class PaoError(ValueError):
     """The base of every error that this package raises.
 
+    `problems` are all that is wrong with a question or a text.
+
     >>> issubclass(NotationError, PaoError)
     True
     """
 
+    problems: tuple[Problem, ...] = ()
+
+    def __reduce__(self) -> tuple[type["PaoError"], tuple[object, ...]]:
+        return type(self), (self.problems,) if self.problems else self.args
+
 
 class NotationError(PaoError):
-    """A text that is not MPSZ tile notation; the message shows the character at fault.
+    """A text that is not in the notation; the message shows the text or character at fault.
 
     >>> tile("8z")
     Traceback (most recent call last):
     pao_core.problems.errors.NotationError: '8z': there is no tile 8z; honours are 1z to 7z
     """
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(each.says for each in self.problems))
 
 
 class ImpossibleQuestion(PaoError):
@@ -109,6 +124,11 @@ class ImpossibleQuestion(PaoError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(f"{each.at}: {each.says}" for each in self.problems))
+
+
+def not_notation(says: str, code: Code = Code.BAD_TILES) -> NotationError:
+    """The error of one text that is not in the notation."""
+    return NotationError([Problem(at=TEXT, code=code, says=says)])
 
 
 class Problems:

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, Final, TypeVar
 
 from pao_core.board.tiles import Tile, to_text
+from pao_core.frozen import FrozenDict
 from pao_core.games.ruling import Ruling
 from pao_core.hands.scored import FuPart, ScoredHand
 from pao_core.liability.claims import Liability
@@ -47,14 +48,14 @@ def of_problems(problems: Sequence[Problem]) -> Answer:
     return {"error": error, "format": FORMAT}
 
 
-def of_ruling(ruling: Ruling, rules: RuleSet, told: Told = Told.WITH_REASONS) -> Answer:
+def of_ruling(ruling: Ruling, told: Told = Told.WITH_REASONS) -> Answer:
     """Who pays what."""
     answer: Answer = {
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
         **_of_values(ruling.values),
-        **with_reasons(ruling.steps, rules, told),
+        **with_reasons(ruling.steps, ruling.rules, told),
         **with_assumed(
             ruling.assumed,
             lambda other: {
@@ -130,7 +131,7 @@ def in_json(value: Any) -> Any:
         return value
     if kind is Tile:
         return str(value)
-    if kind is dict:
+    if kind is dict or kind is FrozenDict:
         return {
             key if type(key) is str else in_json(key): in_json(item) for key, item in value.items()
         }

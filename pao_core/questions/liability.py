@@ -77,7 +77,7 @@ def _ruling(fields: Fields) -> Question:
             return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
 
         return Checked(
-            answer=lambda rules, told: of_ruling(ruling(rules), rules, told),
+            answer=lambda rules, told: of_ruling(ruling(rules), told),
             outcome=outcome,
             shown=ruling,
         )

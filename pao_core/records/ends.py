@@ -83,7 +83,7 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
         return
     stakes = Stakes(honba=hand.honba, deposits=play.deposits)
 
-    def paid(rules: RuleSet, tenpai: Collection[Seat] = ready) -> dict[Seat, int]:
+    def paid(rules: RuleSet, tenpai: Collection[Seat] = ready) -> Mapping[Seat, int]:
         settled = payments_with_nagashi(tenpai, nagashi, rules, play.number, stakes)
         return add_up(settled.transfers, play.number)
 

@@ -82,6 +82,7 @@ def _paid_by_all(
         table=table,
         wins=(win,),
         stakes=stakes,
+        rules=rules.unwatched(),
         values=(value.scored,) if value.scored else (),
     )
 

@@ -1,11 +1,11 @@
 """A choice: a question that rule sets answer, and everything that there is to know about it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Flag, StrEnum
-from types import MappingProxyType
-from typing import Any, Final, Generic, Self, TypeAlias, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, overload
 
+from pao_core.frozen import FrozenDict, inside
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import Reader, read_list, read_number, read_word, word
 
@@ -51,12 +51,17 @@ Fact: TypeAlias = tuple[Callable[[Any, Any], bool], object, bool]
 class Decided:
     """The values of all choices; a witness notes which of them, and what else, is looked at."""
 
-    values: MappingProxyType[str, Any] = field(repr=False)
-    witness: set[str | Fact] | None = field(default=None, repr=False, compare=False)
+    values: Mapping[str, Any] = field(repr=False)
+    witness: ClassVar[set[str | Fact] | None] = None
+    """Only those that are watched have one, each its own."""
 
     def watched(self) -> Self:
         """The same, with a witness of its own."""
-        return self._with(self.values, set())
+        return self._with(witness=set())
+
+    def unwatched(self) -> Self:
+        """The same, without a witness."""
+        return self if self.witness is None else self._with(witness=None)
 
     def looked_at(self) -> tuple[str, ...]:
         """The choices that the witness saw looked at, in the order of the rule set."""
@@ -80,12 +85,14 @@ class Decided:
 
     def with_value(self, choice: str, value: object) -> Self:
         """The same with another value of one choice, and without a witness."""
-        return self._with(MappingProxyType(self.values | {choice: value}), None)
+        return self._with(
+            values=FrozenDict.of({**inside(self.values), choice: value}), witness=None
+        )
 
-    def _with(self, values: MappingProxyType[str, Any], witness: set[str | Fact] | None) -> Self:
+    def _with(self, **changed: object) -> Self:
         # Every answer makes some of these, and `replace` takes thrice as long.
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__, values=values, witness=witness)
+        other.__dict__.update(self.__dict__, **changed)
         return other
 
 
@@ -126,7 +133,8 @@ class Choice(Generic[Value]):
             return self
         if rules.witness is not None:
             rules.witness.add(self.name)
-        value: Value = rules.values[self.name]
+        values: Any = rules.values
+        value: Value = values._items[self.name]  # as `values[self.name]`, and much quicker
         return value
 
     def read(self, value: object, at: str, problems: Problems) -> Value | None:

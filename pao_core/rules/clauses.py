@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
+from pao_core.frozen import FrozenDict
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.datafiles import read_toml
 
@@ -103,7 +103,7 @@ def clauses() -> Mapping[str, Clause]:
     >>> clauses()["pao-t003"].status
     <Status.SETTLED: 'settled'>
     """
-    return MappingProxyType({id: _clause(id, entry) for id, entry in read_toml("clauses").items()})
+    return FrozenDict({id: _clause(id, entry) for id, entry in read_toml("clauses").items()})
 
 
 @cache
@@ -113,7 +113,7 @@ def sources() -> Mapping[str, Source]:
     >>> sources()["harr-1922"].is_open
     True
     """
-    return MappingProxyType({id: _source(id, entry) for id, entry in read_toml("sources").items()})
+    return FrozenDict({id: _source(id, entry) for id, entry in read_toml("sources").items()})
 
 
 def _clause(id: str, entry: dict[str, Any]) -> Clause:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final, Generic, TypeVar
 
+from pao_core.frozen import inside
 from pao_core.rules.asked import MUST_DECIDE
 from pao_core.rules.choice import Fact
 from pao_core.rules.rule_set import Grade, RuleSet
@@ -35,7 +36,7 @@ class _Known(Generic[Found]):
     facts: tuple[Fact, ...]
 
     def holds_under(self, rules: RuleSet) -> bool:
-        values = rules.values
+        values = inside(rules.values)
         for choice, value in self.because:
             if values[choice] != value:
                 return False

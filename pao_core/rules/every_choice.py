@@ -1,9 +1,9 @@
 """Every choice that rule sets make: what it asks of which games, and what they may answer."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
+from pao_core.frozen import FrozenDict
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import (
     Amount,
@@ -372,7 +372,7 @@ class EveryChoice(Decided):
     )
 
 
-CHOICES: Final[Mapping[str, Choice[Any]]] = MappingProxyType(
+CHOICES: Final[Mapping[str, Choice[Any]]] = FrozenDict(
     {name: each for name, each in vars(EveryChoice).items() if isinstance(each, Choice)}
 )
 """Every choice by its name, in their order."""

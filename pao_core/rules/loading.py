@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
+from pao_core.frozen import FrozenDict, inside
 from pao_core.hands.names import OF_OTHER_TRADITIONS
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import (
@@ -133,9 +133,9 @@ def _changed(base: RuleSet, change: Mapping[str, Any]) -> RuleSet:
     house = {name: Provenance(grade=Grade.HOUSE) for name in real}
     return replace(
         base,
-        provenance=MappingProxyType({**base.provenance, **house}),
-        change=MappingProxyType(real),
-        values=MappingProxyType(base.values | real),
+        provenance=FrozenDict({**base.provenance, **house}),
+        change=FrozenDict(real),
+        values=FrozenDict.of({**inside(base.values), **real}),
     )
 
 
@@ -177,11 +177,9 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         title=str(title),
         edition=str(edition),
         players=tuple(players or ()),
-        provenance=MappingProxyType(provenance),
+        provenance=provenance,
         searched=searched or "",
-        values=MappingProxyType(
-            {name: values.get(name, each.default) for name, each in CHOICES.items()}
-        ),
+        values=FrozenDict({name: values.get(name, each.default) for name, each in CHOICES.items()}),
     )
 
 

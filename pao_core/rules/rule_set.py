@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
+from pao_core.frozen import FrozenDict, freeze
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import Word
 from pao_core.rules.every_choice import EveryChoice
@@ -59,6 +59,9 @@ class Provenance:
     readings: tuple[Reading, ...] = ()
 
 
+NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
+
+
 @dataclass(frozen=True, kw_only=True)
 class RuleSet(EveryChoice):
     """What one body decides about liability and payment, with the source of each choice.
@@ -75,7 +78,13 @@ class RuleSet(EveryChoice):
     players: tuple[int, ...]  # how many may play; first what the rules are written for
     provenance: Mapping[str, Provenance] = field(repr=False)
     searched: str = ""  # where the answers to what is open were sought in vain
-    change: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    change: Mapping[str, Any] = NOTHING_CHANGED
+
+    def __post_init__(self) -> None:
+        freeze(self, "values", "provenance", "change")
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.change))  # equal ones have these in common; all takes long
 
     def decides(self, choice: str) -> bool:
         """Is it a choice that these rules make, not one that their system never asks about?"""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
+from pao_core.frozen import FrozenDict
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.rule_set import Grade, Provenance
 
@@ -22,7 +22,7 @@ class Table:
 @cache
 def tables() -> Mapping[str, Table]:
     """Every table by its name."""
-    return MappingProxyType({name: _table(**each) for name, each in read_toml("tables").items()})
+    return FrozenDict({name: _table(**each) for name, each in read_toml("tables").items()})
 
 
 def amount(name: str) -> int:

@@ -1,6 +1,6 @@
 """English: every sentence by the name of its reason; a name in braces is a value of the step."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pao_core.board.seats import Seat
@@ -20,7 +20,7 @@ def in_words(value: object, joined_by: str = "and") -> str:
         return f"{value:g}"  # seconds
     if isinstance(value, Tile):
         return value.name
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         pairs = [f"{in_words(key)} {in_words(item)}" for key, item in value.items()]
         return joined(pairs, joined_by)
     return joined([in_words(item) for item in _items(value)], joined_by)
@@ -546,7 +546,7 @@ NAMES: Final = {
 
 
 def _pairs(value: object) -> Iterable[tuple[object, object]]:
-    assert isinstance(value, dict), "rows have a name and a number"
+    assert isinstance(value, Mapping), "rows have a name and a number"
     return value.items()
 
 
@@ -556,18 +556,46 @@ def _fu_part(fu: object, reason: object, tiles: object) -> str:
     return f"{fu} for the {str(reason).replace('-', ' ')}{' ' if named else ''}{to_text(named)}"
 
 
+def _or(value: object) -> str:
+    return in_words(value, "or")
+
+
+def _a_call(calls: object) -> str:
+    return joined([f"a {each}" for each in _items(calls)], "or")
+
+
+def _any_tile(tiles: object) -> str:
+    return joined([f"the {in_words(each)}" for each in _items(tiles)], "or")
+
+
+def _han(rows: object) -> str:
+    return joined([f"{in_words(row)} ({han})" for row, han in _pairs(rows)])
+
+
+def _fu_parts(parts: object) -> str:
+    return joined([_fu_part(*_items(each)) for each in _items(parts)])
+
+
+def _fu(fu: object) -> str:
+    return f" {fu} fu" if fu is not None else ""
+
+
+def _limit(limit: object) -> str:
+    return f", {in_words(limit)}" if limit else ""
+
+
 ENGLISH: Final = Language(
     sentences=SENTENCES,
     forms={
         "": in_words,
-        "or": lambda value: in_words(value, "or"),
-        "a": lambda calls: joined([f"a {each}" for each in _items(calls)], "or"),
-        "any": lambda tiles: joined([f"the {in_words(each)}" for each in _items(tiles)], "or"),
+        "or": _or,
+        "a": _a_call,
+        "any": _any_tile,
         "own": _own_tiles,
-        "han": lambda rows: joined([f"{in_words(row)} ({han})" for row, han in _pairs(rows)]),
-        "parts": lambda parts: joined([_fu_part(*_items(each)) for each in _items(parts)]),
-        "fu": lambda fu: f" {fu} fu" if fu is not None else "",
-        "limit": lambda limit: f", {in_words(limit)}" if limit else "",
+        "han": _han,
+        "parts": _fu_parts,
+        "fu": _fu,
+        "limit": _limit,
     },
     assumed="Assumed: {value}, which the sources leave open [{choice}]. If {other}: {deltas}.",
 )

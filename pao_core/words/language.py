@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from string import Formatter
 
+from pao_core.frozen import freeze, inside
 from pao_core.reasons.steps import Step
 
 
@@ -21,9 +22,12 @@ class Language:
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
     assumed: str  # of a choice, what its value says, what another says, and the sums with that
 
+    def __post_init__(self) -> None:
+        freeze(self, "sentences", "forms")
+
     def says(self, step: Step) -> str:
         """The step as a sentence."""
-        values, forms = step.values, self.forms
+        values, forms = inside(step.values), inside(self.forms)
         return "".join(
             [
                 text if name is None else text + forms[form](values[name])

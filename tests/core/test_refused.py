@@ -1,7 +1,6 @@
 """What has the right type and cannot be is refused, in Python as in JSON; nothing is guessed."""
 
 from collections.abc import Callable
-from types import MappingProxyType
 
 import pytest
 
@@ -47,6 +46,7 @@ from pao_core import (
     tile,
     tsumo,
 )
+from pao_core.frozen import FrozenDict
 
 TENHOU, HARR, MCR = map(rule_set, ("tenhou", "harr-1922", "mcr"))
 SEEN = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
@@ -189,7 +189,7 @@ def test_what_is_no_set_is_refused(meld: Meld) -> None:
 
 def test_nobody_can_spoil_the_rules_of_others() -> None:
     for mapping in (TENHOU.change, TENHOU.provenance, TENHOU.values, sources()):
-        assert isinstance(mapping, MappingProxyType)
+        assert isinstance(mapping, FrozenDict)
 
 
 def test_a_point_that_is_nothing_is_no_fault() -> None:

@@ -1,0 +1,340 @@
+"""Values keep: nobody can change them, and they can be hashed, pickled, copied and taken apart."""
+
+import copy
+import json
+import pickle
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from inspect import isfunction
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pao_core
+from pao_core import (
+    Circumstances,
+    ImpossibleQuestion,
+    NotationError,
+    PaoError,
+    RuleSet,
+    Ruling,
+    Seat,
+    Step,
+    StepCode,
+    Tile,
+    ask,
+    clauses,
+    house_rules,
+    judge_so_far,
+    picture,
+    ron,
+    rule_on,
+    rule_set,
+    rule_set_ids,
+    sources,
+    table,
+    tile,
+    tsumo,
+)
+from pao_core.board.tiles import TILES
+from pao_core.frozen import FrozenDict
+from pao_core.problems.errors import Problems
+from pao_core.problems.fields import Fields
+from pao_core.questions.asking import fitted, read_kind, read_manner, read_question
+from pao_core.words.english import ENGLISH
+from tests.core.support import DRAGONS, SOUL, TENHOU, house, ruling_question
+
+ATOMS = (str, int, float, bool, type(None), Enum, Tile)
+PONS = table(*DRAGONS)
+RULING = rule_on(PONS, tsumo("S", "1122z + 2z"), rules=rule_set("tenhou"), honba=1)
+ORDINARY = rule_on(
+    table(),
+    ron("S", "123m456p78999s23s + 4s", "E"),
+    rules=rule_set("tenhou"),
+    circumstances=Circumstances(round=Seat.EAST),
+)
+HOUSE = house_rules("tenhou", {"scope": "liable-yakuman"})
+VALUES = {
+    "a rule set": rule_set("tenhou"),
+    "a classical rule set": rule_set("harr-1922"),
+    "house rules": HOUSE,
+    "a table": PONS,
+    "a tile": tile("0p"),
+    "a ruling": RULING,
+    "a ruling on an ordinary hand": ORDINARY,
+    "the scene of a ruling": pao_core.scene_of(RULING),
+    "the circumstances": Circumstances(scores={Seat.EAST: 20}, limit=300),
+    "a judgement and what it assumes": judge_so_far(PONS, rule_set("tenhou")),
+    "a language": ENGLISH,
+    "the rules": clauses(),
+    "the sources": sources(),
+}
+
+
+def inside(value: object) -> Iterator[object]:
+    """A value, and all that it holds."""
+    yield value
+    if isinstance(value, Mapping):
+        for pair in value.items():
+            yield from inside(pair)
+    elif isinstance(value, (tuple, frozenset)):
+        for each in value:
+            yield from inside(each)
+    elif is_dataclass(value) and not isinstance(value, Tile):
+        for field in fields(value):
+            yield from inside(getattr(value, field.name))
+
+
+def assert_keeps(value: object) -> None:
+    for each in inside(value):
+        assert (
+            is_dataclass(each)
+            or isinstance(each, (*ATOMS, tuple, frozenset, FrozenDict))
+            or (
+                isfunction(each) and each.__qualname__.isidentifier()  # of a language
+            )
+        ), type(each)
+    for other in (pickle.loads(pickle.dumps(value)), copy.deepcopy(value), copy.copy(value)):
+        assert other == value
+        assert hash(other) == hash(value)
+        assert repr(other) == repr(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        assert list(asdict(value)) == [each.name for each in fields(value)]
+        for field in fields(value):
+            with pytest.raises((FrozenInstanceError, AttributeError)):
+                setattr(value, field.name, None)
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_value_keeps(name: str) -> None:
+    assert_keeps(VALUES[name])
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_every_rule_set_keeps(id: str) -> None:
+    assert_keeps(rule_set(id))
+
+
+@pytest.mark.parametrize("text", TILES)
+def test_every_tile_keeps(text: str) -> None:
+    assert_keeps(TILES[text])
+    assert asdict(TILES[text]) == {
+        "suit": text[1],
+        "rank": TILES[text].rank,
+        "red": text[0] == "0",
+    }
+
+
+CASES: list[dict[str, Any]] = [
+    case
+    for file in sorted((Path(__file__).resolve().parents[1] / "cases").glob("*.json"))
+    for case in json.loads(file.read_text("utf-8"))
+]
+
+
+def test_the_values_of_every_step_keep(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[Step, None] = {}
+
+    def says(step: Step) -> str:
+        told[step] = None
+        return ENGLISH.says(step)
+
+    monkeypatch.setattr("pao_core.questions.answers.says", says)
+    for case in CASES:
+        ask(case["question"] | {"rules": "*"})
+        ask(case["question"])
+    assert len({each.code for each in told}) > 250, "most reasons were given"
+    for each in told:
+        assert_keeps(each)
+
+
+def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
+    """The ruling of each case under each rule set that it fits."""
+    for case in CASES:
+        if case["question"]["ask"] == "ruling":
+            for id in (TENHOU, SOUL, "ema-2016", "harr-1922", "mcgill-hkos-2015"):
+                asked = case["question"] | {"rules": id}
+                read = Fields(asked, "", Problems())
+                try:
+                    read_manner(read)
+                    question, (rules,) = read_question(read_kind(read), read)
+                    checked = fitted(question, rules, read.problems)
+                except ImpossibleQuestion:
+                    continue
+                assert checked.shown is not None
+                ruling = checked.shown(rules)
+                assert isinstance(ruling, Ruling)
+                yield asked, ruling
+
+
+def test_every_ruling_keeps_and_becomes_the_answer() -> None:
+    number = 0
+    for asked, ruling in rulings():
+        number += 1
+        assert ruling.to_json() == ask(asked)
+        hash(ruling)
+        if number % 20 == 0:
+            assert_keeps(ruling)
+            assert pickle.loads(pickle.dumps(ruling)).to_json() == ruling.to_json()
+    assert number > 500
+
+
+def test_the_answer_of_a_typed_ruling_names_house_rules_and_what_it_assumes() -> None:
+    rules = house(TENHOU, scope="liable-yakuman")
+    asked = ruling_question(rules, *DRAGONS, win="S tsumo 1122z + 2z")
+    ruling = rule_on(PONS, tsumo("S", "1122z + 2z"), rules=HOUSE)
+    assert ruling.to_json() == ask(asked)
+    assert ruling.to_json()["rules"]["change"] == {"scope": "liable-yakuman"}
+    calls = ("S ankan 5z", "S pon 6z from E", "S pon 7z from W")
+    asked = ruling_question(TENHOU, *calls, win="S tsumo 1122m + 2m")
+    ruling = rule_on(table(*calls), tsumo("S", "1122m + 2m"), rules=rule_set(TENHOU))
+    assert ruling.assumed
+    assert ruling.to_json() == ask(asked)
+
+
+@pytest.mark.parametrize(
+    "mapping",
+    [
+        RULING.deltas,
+        RULING.steps[-1].values,
+        PONS.melds,
+        PONS.seen,
+        HOUSE.change,
+        HOUSE.values,
+        HOUSE.provenance,
+        ENGLISH.sentences,
+        Circumstances(scores={Seat.EAST: 20}).scores,
+        clauses(),
+    ],
+    ids=lambda mapping: next(iter(mapping), ""),
+)
+def test_nobody_can_change_a_mapping(mapping: Any) -> None:
+    before = dict(mapping)
+    key = next(iter(mapping))
+    for change in ("clear", "pop", "popitem", "setdefault", "update", "__setitem__", "__delitem__"):
+        assert not hasattr(mapping, change)
+    with pytest.raises(TypeError):
+        mapping[key] = None
+    with pytest.raises(AttributeError):
+        mapping._items = {}
+    assert dict(mapping) == before
+
+
+def test_what_somebody_changes_later_changes_no_value() -> None:
+    scores, values = {Seat.EAST: 20}, {"seat": Seat.EAST}
+    circumstances = Circumstances(scores=scores)
+    step = Step(code=StepCode.NO_DANGER, clause="pao-t001", values=values)
+    scores.clear()
+    values.clear()
+    assert circumstances.scores == {Seat.EAST: 20}
+    assert step.values == {"seat": Seat.EAST}
+
+
+def test_a_kind_that_nobody_has_seen_counts_nothing() -> None:
+    assert PONS.seen[tile("1m")] == 0
+    assert PONS.seen.get(tile("1m"), 7) == 0
+    assert tile("1m") not in PONS.seen
+
+
+def test_what_is_looked_at_does_not_change_a_rule_set() -> None:
+    rules = rule_set("tenhou")
+    before, watched = hash(rules), rules.watched()
+    assert watched.scope is rules.scope
+    assert watched == rules == watched.unwatched()
+    assert before == hash(watched) == hash(rules)
+    assert rules.witness is None
+    assert RULING.rules.witness is None
+    assert rules.with_value("scope", "liable-yakuman") != rules
+    assert rules != HOUSE
+
+
+def test_a_function_of_values_can_be_cached() -> None:
+    cached = lru_cache(lambda rules, *wins: rule_on(PONS, *wins, rules=rules))
+    win = tsumo("S", "1122z + 2z")
+    assert cached(rule_set("tenhou"), win) is cached(copy.deepcopy(rule_set("tenhou")), win)
+    assert cached(rule_set("tenhou"), win) is not cached(HOUSE, win)
+    assert cached.cache_info().hits == 2
+
+
+def deltas_of(rules: RuleSet) -> Ruling:
+    return rule_on(PONS, tsumo("S", "1122z + 2z"), rules=rules)
+
+
+def test_other_processes_take_values_and_give_them_back() -> None:
+    asked = [rule_set("tenhou"), rule_set("ema-2016"), HOUSE]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        assert list(pool.map(deltas_of, asked)) == [deltas_of(each) for each in asked]
+        assert pool.submit(pao_core.table, *DRAGONS).result() == PONS
+        failed = pool.submit(pao_core.tile, "8z").exception()
+    assert isinstance(failed, NotationError)
+    assert "there is no tile 8z" in str(failed)
+
+
+@pytest.mark.parametrize(
+    ("fails", "places"),
+    [
+        (lambda: tile("8z"), [("text", "bad-tiles")]),
+        (lambda: tile("11z"), [("text", "not-one-tile")]),
+        (lambda: pao_core.parse_call("S pon"), [("text", "unknown-value")]),
+        (lambda: pao_core.parse_call("S pon 5z to W"), [("text", "unknown-key")]),
+        (
+            lambda: pao_core.parse_call("Q peng 5x from X with 9"),
+            [
+                ("by", "bad-seat"),
+                ("kind", "unknown-value"),
+                ("tile", "bad-tiles"),
+                ("from", "bad-seat"),
+                ("with", "bad-tiles"),
+            ],
+        ),
+        (
+            lambda: table("S pon", "E discard 8z"),
+            [("calls[0]", "unknown-value"), ("calls[1].tile", "bad-tiles")],
+        ),
+        (
+            lambda: pao_core.melds("555z 12z 3"),
+            [("text[1]", "not-a-set"), ("text[2]", "bad-tiles")],
+        ),
+        (
+            lambda: ron("X", "11x + 2", "Y"),
+            [
+                ("by", "bad-seat"),
+                ("hand.concealed", "bad-tiles"),
+                ("hand.tile", "bad-tiles"),
+                ("discarder", "bad-seat"),
+            ],
+        ),
+        (lambda: tsumo("S", ""), [("hand", "value-needed")]),
+        (
+            lambda: tsumo("S", "daisangen dai sangen"),
+            [("hand.yakuman[1]", "unknown-value"), ("hand.yakuman[2]", "unknown-value")],
+        ),
+    ],
+    ids=str,
+)
+def test_a_text_that_cannot_be_read_is_told_by_its_problems(
+    fails: Any, places: list[tuple[str, str]]
+) -> None:
+    with pytest.raises(PaoError) as told:
+        fails()
+    assert isinstance(told.value, NotationError)
+    assert [(each.at, each.code) for each in told.value.problems] == places
+    assert str(told.value) == "\n".join(each.says for each in told.value.problems)
+    again = pickle.loads(pickle.dumps(told.value))
+    assert (type(again), again.problems) == (NotationError, told.value.problems)
+
+
+def test_an_impossible_question_can_be_sent_to_another_process() -> None:
+    with pytest.raises(ImpossibleQuestion) as told:
+        table("S pon 5z from S")
+    again = copy.copy(pickle.loads(pickle.dumps(told.value)))
+    assert (str(again), again.problems) == (str(told.value), told.value.problems)
+
+
+def test_a_picture_of_a_question_keeps() -> None:
+    assert_keeps(picture(ruling_question(TENHOU, *DRAGONS, win="S tsumo 1122z + 2z")))
