@@ -30,16 +30,18 @@ export interface SheetContent {
 export class Sheet {
   private readonly dialog = element("dialog", { class: "pao-sheet", "aria-labelledby": "pao-sheet-title" });
   private content: (() => SheetContent) | null = null;
+  private asker: HTMLElement | null = null;
 
   constructor(place: HTMLElement) {
     place.append(this.dialog);
-    this.dialog.addEventListener("close", () => giveBack(this.dialog, place));
+    this.dialog.addEventListener("close", () => this.giveBack(place));
     this.dialog.addEventListener("click", (event) => {
       if (event.target === this.dialog) this.dialog.close(); // beside the sheet
     });
   }
 
   open(content: () => SheetContent): void {
+    if (!this.dialog.open) this.asker = document.activeElement?.closest<HTMLElement>(".pao-strip") ?? null;
     this.content = content;
     this.show();
     if (!this.dialog.open) this.dialog.showModal();
@@ -59,6 +61,13 @@ export class Sheet {
     const heading = element("h2", { id: "pao-sheet-title" }, title);
     const top = element("div", { class: "pao-sheet-top" }, heading, close);
     update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
+  }
+
+  /** The browser gives the focus back to what opened the sheet, which may be gone with what was said. */
+  private giveBack(place: HTMLElement): void {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || this.dialog.contains(activeElement);
+    if (isLost) (this.asker ?? place.querySelector<HTMLElement>(".pao-desk [data-key=rules]"))?.focus();
   }
 
   private group({ title, isNumeric, choices }: ChoiceGroup, at: number): HTMLElement {
@@ -83,11 +92,4 @@ export class Sheet {
     });
     return key;
   }
-}
-
-/** The browser gives the focus back to what opened the sheet, which may be gone with what was said. */
-function giveBack(sheet: HTMLElement, place: HTMLElement): void {
-  const { activeElement } = document;
-  const isLost = activeElement === document.body || sheet.contains(activeElement);
-  if (isLost) place.querySelector<HTMLElement>(".pao-desk [data-key=rules]")?.focus();
 }
