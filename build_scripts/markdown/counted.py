@@ -85,7 +85,7 @@ HEADS: Final = (
 def _of_checks(counts: Counts) -> str:
     found: Counter[tuple[object, object]] = Counter()
     for row in counts["checks"]:
-        found[row["check"], row["class"]] += int(str(row["checks"]))
+        found[row["checked"], row["class"]] += int(str(row["checks"]))
     rows = [
         (f"<code>{check}</code>", *(f"{found[check, each]:,}" for each in (None, *Class)))
         for check in Check

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -11,6 +12,7 @@ from functools import cache
 from io import StringIO
 from pathlib import Path
 
+import duckdb
 import pyarrow
 import pyarrow.parquet
 import pytest
@@ -27,6 +29,8 @@ from pao_core.records.archive.rows import About, Row, rows_of
 from pao_core.records.archive.running import Done, Judge, judge_games, judge_of, judged
 from pao_core.records.archive.sources import Found, files_in, games_in
 from tests.core.records.simulator import Game
+from tests.core.records.test_rows import hand_of_liability
+from tests.core.records.writers import as_mjai, as_tenhou6
 
 BROKEN = b"<mjloggm><INIT"
 
@@ -315,6 +319,71 @@ def test_a_game_that_is_told_twice_counts_once(tmp_path: Path) -> None:
     checks = sum(each.checks or 0 for each in rows)
     assert sum(int(str(each["checks"])) for each in counts["checks"]) == checks
     assert [(each["code"], each["problems"]) for each in counts["problems"]] == [("missing", 1)]
+
+
+# What anybody may ask of the table
+
+PAGE = Path("docs/reference/archive.md").read_text("utf-8")
+QUERIES = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    """A game of liability told in two formats, an altered one with the same deals, and others."""
+    out = tmp_path / "results.parquet"
+    whole, altered = (as_mjai([hand_of_liability(paid=paid)], 4) for paid in (32000, 48000))
+    texts = [
+        whole,
+        as_tenhou6([hand_of_liability()], 4),
+        altered,
+        game(3).decode(),
+        game(4).decode(),
+    ]
+    rows = [row for n, text in enumerate(texts) for row in rows_of(str(n), text.encode())]
+    out.write_bytes(packed([*rows, *rows_of("broken", BROKEN)]))
+    return out
+
+
+def asked(query: str, results: Path) -> list[dict[str, object]]:
+    with duckdb.connect() as base:
+        found = base.execute(query.replace("results.parquet", str(results)))
+        names = [str(each[0]) for each in found.description or ()]
+        return [dict(zip(names, row, strict=True)) for row in found.fetchall()]
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_every_query_of_the_page_finds_something(query: str, results: Path) -> None:
+    assert asked(query, results)
+
+
+def test_a_documented_query_counts_liabilities_as_the_report_does(results: Path) -> None:
+    (query,) = [each for each in QUERIES if "liability" in each]
+    (liable,) = counts_of(results)["liability"]
+    (found,) = asked(query, results)
+    assert (found["call"], found["count_star()"]) == (liable["call"], liable["wins"]) == ("pon", 1)
+    told = "select count(*) as told from 'results.parquet' where about = 'liability'"
+    assert asked(told, results) == [{"told": 3}]
+
+
+def test_a_documented_query_names_what_does_not_agree(results: Path) -> None:
+    (query,) = [each for each in QUERIES if "not agrees" in each]
+    differ = asked(query, results)
+    assert {each["checked"] for each in differ} == {"win"}
+    assert {each["game"] for each in differ} == {"2"}
+
+
+def test_every_row_of_a_game_has_its_deals(results: Path) -> None:
+    query = "select game, deals, count(*) as rows from 'results.parquet' group by all"
+    found = {each["game"]: each["deals"] for each in asked(query, results)}
+    assert len(found) == len(asked(query, results))  # one for each game
+    assert found["0"] == found["1"] == found["2"] is not None
+    assert len({found[each] for each in "034"}) == 3
+    assert found["broken"] is None
+
+
+def test_no_column_is_a_word_of_sql() -> None:
+    query = "select keyword_name as word from duckdb_keywords() where keyword_category = 'reserved'"
+    assert not {*SCHEMA.names} & {each["word"] for each in asked(query, Path())}
 
 
 # The command

@@ -130,7 +130,7 @@ def lines_of(counts: Counts) -> Iterator[str]:
     for row in counts["checks"]:
         agrees = f"differ ({row['class']})" if row["class"] else "agree"
         where = f"{row['format']}, {_rules_of(row)}"
-        yield f"{where}, {row['check']}: {row['checks']:,} {agrees}"
+        yield f"{where}, {row['checked']}: {row['checks']:,} {agrees}"
     for row in counts["problems"]:
         yield f"{row['format'] or 'not read'}: {row['problems']:,} {row['code']}"
     for figure in figures_of(counts):

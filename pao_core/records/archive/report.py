@@ -29,7 +29,7 @@ TABLES: Final[Mapping[str, str]] = {
         from rows join first_of_its_deals using (game)
         where about = 'game' group by all order by all""",
     "checks": """
-        select format, rules, change, "check", class, sum(checks) as checks
+        select format, rules, change, checked, class, sum(checks) as checks
         from rows where about = 'check' group by all order by all""",
     "problems": """
         select format, class as code, count(*) as problems

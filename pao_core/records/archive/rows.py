@@ -44,7 +44,7 @@ class Row:
     """One row; what does not apply is `None`.
 
     `game` is where the record was found. `hands` are those of a game, `checks` how many a row
-    stands for. `paid` are points. `deals` are the same in two records of one game.
+    stands for. `paid` are points. `deals` are the same in every row of every record of one game.
     """
 
     game: str
@@ -55,7 +55,7 @@ class Row:
     players: int | None = None
     hand: str | None = None
     hands: int | None = None
-    check: str | None = None
+    checked: str | None = None  # and not `check`, which no query can name without quotes
     checks: int | None = None
     agrees: bool | None = None
     kind: str | None = None  # in the table: `class`
@@ -101,10 +101,16 @@ def unread_rows(game: str, problem: Problem) -> list[Row]:
 def _rows(plain: Making, record: Record, given: RuleSet | None) -> Iterator[Row]:
     rules = given or rules_of(record)
     judged = judge_record(record, rules)
-    row = partial(plain, format=judged.format, rules=rules.id, players=record.players)
+    row = partial(
+        plain,
+        format=judged.format,
+        rules=rules.id,
+        players=record.players,
+        deals=deals_of(record),
+    )
     if judged.change:
         row = partial(row, change=_json(dict(judged.change)))
-    yield row(about=About.GAME, hands=judged.hands, deals=deals_of(record))
+    yield row(about=About.GAME, hands=judged.hands)
     for hand in judged.by_hand:
         yield from _of_checks(row, hand)
         yield from _of_wins(row, hand)
@@ -119,7 +125,7 @@ def _of_checks(row: Making, judged: JudgedHand) -> Iterator[Row]:
         agree = made - differ.count(check)
         clause = of_liable if check is Check.WIN else RULE_OF.get(check)
         made_row = partial(
-            row, about=About.CHECK, hand=judged.hand, check=check.value, clause=clause
+            row, about=About.CHECK, hand=judged.hand, checked=check.value, clause=clause
         )
         if agree > 0:
             yield made_row(agrees=True, checks=agree)

@@ -55,7 +55,7 @@ def test_a_win_that_nobody_is_liable_for() -> None:
 # A game in which West feeds the third dragon
 
 
-def _hand(*, paid: int = 32000) -> Hand:
+def hand_of_liability(*, paid: int = 32000) -> Hand:
     east, south, west, north = Seat
     events: list[Event] = []
 
@@ -99,6 +99,7 @@ def _hand(*, paid: int = 32000) -> Hand:
                 yaku=(ToldYaku(name=Yakuman.DAISANGEN, han=13),),
                 points=paid,
                 deltas={south: paid, west: -paid, east: 0, north: 0},
+                liable=west,
             ),
         ),
     )
@@ -109,14 +110,14 @@ def of(rows: list[Row], about: About) -> list[Row]:
 
 
 def test_a_game_becomes_rows() -> None:
-    rows = rows_of("a/1", as_mjai([_hand()], 4).encode())
+    rows = rows_of("a/1", as_mjai([hand_of_liability()], 4).encode())
     assert {each.game for each in rows} == {"a/1"}
     assert {(each.format, each.rules, each.players) for each in rows} == {("mjai", "tenhou", 4)}
     (game,) = of(rows, About.GAME)
     assert (game.hands, game.hand) == (1, None)
     checks = of(rows, About.CHECK)
     assert all(each.agrees for each in checks)
-    assert Counter({each.check: each.checks for each in checks})["discard"] == 9
+    assert Counter({each.checked: each.checks for each in checks})["discard"] == 9
     (win,) = of(rows, About.WIN)
     assert (win.hand, win.winner, win.discarder, win.yakuman) == ("E1-0", "S", None, "daisangen")
     (liable,) = of(rows, About.LIABILITY)
@@ -126,9 +127,9 @@ def test_a_game_becomes_rows() -> None:
 
 
 def test_a_difference_is_a_row_of_its_own() -> None:
-    rows = rows_of("a", as_mjai([_hand(paid=48000)], 4).encode())
+    rows = rows_of("a", as_mjai([hand_of_liability(paid=48000)], 4).encode())
     wrong = [each for each in of(rows, About.CHECK) if not each.agrees]
-    assert {(each.check, each.checks, each.kind) for each in wrong} == {("win", 1, "unknown")}
+    assert {(each.checked, each.checks, each.kind) for each in wrong} == {("win", 1, "unknown")}
     assert [(each.expected, each.got) for each in wrong][1] == ("32000", "48000")
     assert {each.clause for each in wrong} == {"pao-p003"}
 
