@@ -15,8 +15,10 @@ from pao_core.records.events import (
     Hand,
     Link,
     NotARecord,
+    Passing,
     Problem,
     Record,
+    Stick,
     Trouble,
     WinEnd,
 )
@@ -59,6 +61,7 @@ def read(text: str) -> Record:
         record,
         players=reader.players,
         reds=reader.reds,
+        passing=Passing.OPEN if untold else Passing.USUAL,
         problems=(*record.problems, *_without_dora(untold)),
     )
 
@@ -182,4 +185,7 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
     read = hand_from(hand, players, put)
     wins = [each for each in read.ends if isinstance(each, WinEnd)]
     told_at_end = bool(wins) and all(each.indicators for each in wins)
-    return replace(read, tells_dora=bool(read.indicators) or told_at_end)
+    if read.indicators or told_at_end:
+        return read
+    untold = read.untold | {Stick.HONBA}  # a game without dora may count them in its own way
+    return replace(read, tells_dora=False, untold=untold)

@@ -311,6 +311,22 @@ def test_a_game_without_dora_may_need_no_dead_wall() -> None:
         assert judged(hand).differences == ()
 
 
+def test_a_game_without_dora_may_pass_the_deal_and_count_honba_in_its_own_way() -> None:
+    """After a win of the dealer the next player deals, and honba go on. Scores follow, though."""
+    lines = [json.loads(line) for line in played(1).splitlines()]
+    starts = [each for each in lines if each["type"] == "start_kyoku"]
+    for number, each in enumerate(starts):
+        each |= {"bakaze": "E", "kyoku": number + 1, "oya": number, "honba": 3 * number}
+    text = "\n".join(map(json.dumps, lines))
+    whole, found = (judge_record(read_record(each.encode())) for each in (text, without_dora(text)))
+    assert [each for each in whole.differences if each.check is Check.SUCCESSION]
+    assert not [each for each in found.differences if each.check is Check.SUCCESSION]
+    starts[1]["scores"][0] += 100
+    text = without_dora("\n".join(map(json.dumps, lines)))
+    others = judge_record(read_record(text.encode())).differences
+    assert [each for each in others if each.check is Check.SUCCESSION]
+
+
 def test_dora_that_only_the_wins_tell_are_enough() -> None:
     lines = [json.loads(line) for line in played(3).splitlines()]
     ends = {each["type"] for each in lines} & {"hora"}
