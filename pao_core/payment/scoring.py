@@ -47,14 +47,27 @@ class WonTiles:
         """The winner's sets on the table."""
         return self.table.melds[self.win.by]
 
+    def dora_under(self, rules: RuleSet) -> Mapping[Dora, int]:
+        """How many dora it has of each kind; a kan has all copies, and so its red five."""
+        unnamed = sum([_is_kan_of_fives(each) for each in self.melds])
+        if not unnamed or BonusHan.RED_FIVES not in rules.bonus_han:
+            return self.dora
+        return {**self.dora, Dora.AKA_DORA: self.dora[Dora.AKA_DORA] + unnamed}
+
     @cached_property
     def dora(self) -> Mapping[Dora, int]:
-        """How many dora it has of each kind, whether the rules count them or not."""
+        """How many dora are named of each kind, whether the rules count them or not."""
         win = self.win
         assert win.concealed is not None, "only wins with tiles are scored"
         assert win.tile is not None, "only wins with tiles are scored"
         called = (each for meld in self.melds for each in meld.tiles)
         return dora_in((*win.concealed, win.tile, *called), win.extras, self.table.players)
+
+
+def _is_kan_of_fives(meld: Meld) -> bool:
+    """Is it one whose red five is not named?"""
+    is_five = meld.tile.rank == 5 and not meld.tile.is_honour
+    return meld.kind.is_kan and is_five and not any(each.red for each in meld.tiles)
 
 
 def worth_of_tiles(
@@ -132,7 +145,7 @@ def _dora(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredYaku, ...]:
     """The dora that these rules count, kind by kind."""
     return tuple(
         ScoredYaku(name=each, han=number)
-        for each, number in tiles.dora.items()
+        for each, number in tiles.dora_under(rules).items()
         if number and (each not in OPTIONAL_DORA or OPTIONAL_DORA[each] in rules.bonus_han)
     )
 
@@ -181,7 +194,7 @@ def _steps(
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
     if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
         yield step(S.DORA_COUNTED, dora=FrozenDict(dora))
-    for each in _optional(tiles):
+    for each in _optional(tiles, rules):
         counts, idle = COUNTS[each]
         yield step(counts if each in rules.bonus_han else idle, bonus=each)
     if Yaku.TANYAO in rows and not is_closed(tiles.melds):
@@ -204,9 +217,9 @@ def _steps_of_fu(
         yield step(S.RINSHAN_FU if FuFor.TSUMO in by else S.NO_RINSHAN_FU)
 
 
-def _optional(tiles: WonTiles) -> Iterator[BonusHan]:
+def _optional(tiles: WonTiles, rules: RuleSet) -> Iterator[BonusHan]:
     """What the win has that does not give han everywhere."""
     if Timing.IPPATSU in tiles.win.extras.timing:
         yield BonusHan.IPPATSU
-    dora = tiles.dora
+    dora = tiles.dora_under(rules)
     yield from (bonus for each, bonus in OPTIONAL_DORA.items() if dora[each])

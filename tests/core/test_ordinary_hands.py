@@ -2,11 +2,11 @@
 
 import pytest
 
-from pao_core import HanFu, rule_set, tsumo
+from pao_core import HanFu, ask, rule_set, tsumo
 from pao_core.hands.win import Limit, worth_limit
 from pao_core.payment.prices import base_points
 from pao_core.rules.choices import ManganRounding
-from tests.core.support import TENHOU, answer, codes, deltas, house, problems
+from tests.core.support import TENHOU, Question, answer, codes, deltas, house, problems
 
 TABLE = """
 han fu | non-dealer: ron, from dealer, from others | dealer: ron, from each
@@ -214,3 +214,40 @@ def test_a_limit_that_cannot_be(
 
 def test_a_limit_can_be_written_by_hand() -> None:
     assert tsumo("S", "haneman").han_fu == worth_limit(Limit.HANEMAN)
+
+
+def kan_of_fives(kind: str, **tiles: str) -> list[Question]:
+    """The calls of South that end in a kan of 5p, written so."""
+    fed = {"from": "E"} if kind == "daiminkan" else {}
+    kan: Question = {"by": "S", "kind": kind, **tiles, **fed}
+    pon: Question = {"by": "S", "kind": "pon", "tile": "5p", "from": "E"}
+    return [pon, kan] if kind == "shouminkan" else [kan]
+
+
+@pytest.mark.parametrize("kind", ["ankan", "daiminkan", "shouminkan"])
+@pytest.mark.parametrize("rules", ["tenhou", "m-league", "ema-2016"])
+def test_the_red_five_of_a_kan_counts_however_the_kan_is_written(kind: str, rules: str) -> None:
+    asked: Question = {
+        "ask": "ruling",
+        "rules": rules,
+        "win": {"by": "S", "from": "W", "tile": "4s", "concealed": "234m77p23s555z"},
+    }
+    written = [{"tile": "5p"}, {"tile": "0p"}]
+    if kind != "shouminkan":
+        written += [{"tile": "5p", "with": "055p"}, {"tile": "0p", "with": "555p"}]
+    found = [ask(asked | {"calls": kan_of_fives(kind, **each)}) for each in written]
+    assert [each["deltas"] for each in found] == [found[0]["deltas"]] * len(found)
+    counted = {row["name"]: row["han"] for row in found[0]["values"][0]["yaku"]}
+    assert counted.get("aka-dora") == (None if rules == "ema-2016" else 1)
+
+
+def test_a_pon_of_fives_has_no_red_five_that_is_not_named() -> None:
+    asked: Question = {
+        "ask": "ruling",
+        "rules": "tenhou",
+        "calls": [{"by": "S", "kind": "pon", "tile": "5p", "from": "E"}],
+        "win": {"by": "S", "from": "W", "tile": "4s", "concealed": "234m77p23s555z"},
+    }
+    assert "aka-dora" not in [each["name"] for each in ask(asked)["values"][0]["yaku"]]
+    asked["calls"][0]["with"] = "05p"
+    assert "aka-dora" in [each["name"] for each in ask(asked)["values"][0]["yaku"]]
