@@ -7,6 +7,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -17,6 +18,7 @@ from build_scripts.building.pipeline import ASSETS
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
 from tests.browser.support import DESKTOP, READS_CODE, Watch, built_for
+from tests.browser.two_editions import EXAMPLE, SECOND, made_anew
 
 BASE = "/pao/"
 START_MS = 60_000  # Python starts, on a machine that may be busy
@@ -44,14 +46,17 @@ class CountingServer(SiteServer):
         super().__init__(("127.0.0.1", 0), site, base=BASE)
         self.asked: Counter[str] = Counter()
         self.lost: set[str] = set()
+        self.held: dict[str, Event] = {}
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}{BASE}"
 
     def file_of(self, path: str) -> Path | None:
-        """The file, if it is not among the lost."""
+        """The file, if it is not among the lost; one that is held comes later."""
         self.asked[path] += 1
+        if path in self.held:
+            self.held[path].wait(timeout=START_MS / 1000)
         return None if path in self.lost else super().file_of(path)
 
 
@@ -201,6 +206,90 @@ def test_a_new_edition_comes_whole_and_when_the_reader_wants(
         assert len(page.evaluate("caches.keys()")) == 1
     page.reload()
     expect(page.get_by_role("heading", name="At once")).to_be_visible()
+
+
+def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
+    small_site: Path, context: BrowserContext, tmp_path: Path
+) -> None:
+    page, later = context.new_page(), context.new_page()
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        keep(page)
+        server.held[""] = Event()
+        server.site = edited(small_site, "index.html", "In a minute", "At once", tmp_path / "next")
+        page.reload()
+        is_coming = "navigator.serviceWorker.getRegistration().then(it => it.installing !== null)"
+        wait_until(page, is_coming)
+        later.goto(f"{server.url}quiz/all/")
+        strip = later.get_by_role("region", name="New edition")
+        wait_until(later, "document.querySelector('.pao-offline-told')?.textContent")
+        expect(strip).to_have_count(0)
+        server.held[""].set()
+        expect(strip).to_contain_text("A new edition is here")
+        with page.expect_navigation():
+            strip.get_by_role("button", name="Reload").click()
+        expect(page.get_by_role("heading", name="At once")).to_be_visible()
+
+
+def damage(page: Page, name: str) -> None:
+    """What is kept of this file is no more what it was."""
+    page.evaluate(
+        """async (name) => {
+          for (const key of await caches.keys()) {
+            const cache = await caches.open(key);
+            for (const { url } of await cache.keys()) {
+              if (url.endsWith(name)) await cache.put(url, new Response("damaged"));
+            }
+          }
+        }""",
+        name,
+    )
+
+
+def test_a_fault_in_what_is_kept_is_mended_by_the_newer_edition_of_the_site(
+    built: Path, context: BrowserContext, tmp_path: Path
+) -> None:
+    site = part_of(built, JOBS, tmp_path / "site")
+    following = made_anew(site, tmp_path / "second")
+    page, other = context.new_page(), context.new_page()
+    with CountingServer(site) as server:
+        server.start()
+        page.goto(server.url)
+        keep(page)
+        other.goto(f"{server.url}rules/trigger/")
+        damage(page, "/memory.bin")
+        server.site = following
+        page.locator(f"#example-{EXAMPLE}").get_by_role("button", name="Run", exact=True).click()
+        mark = "document.querySelector('meta[name=pao-edition]').content"
+        for each in (page, other):
+            wait_until(each, f"{mark}.startsWith('{SECOND}')", limit_ms=START_MS)
+        strip = page.get_by_role("region", name="New edition")
+        expect(strip).to_contain_text("loaded again")
+        run(page, EXAMPLE)
+        expect(place(page)).to_contain_text("Kept offline")
+    page.reload()
+    run(page, EXAMPLE)
+
+
+def test_a_fault_in_what_is_kept_is_mended_by_the_same_edition_of_the_site(
+    built: Path, context: BrowserContext, tmp_path: Path
+) -> None:
+    page = context.new_page()
+    with CountingServer(part_of(built, JOBS, tmp_path / "site")) as server:
+        server.start()
+        page.goto(server.url)
+        keep(page)
+        damage(page, "/memory.bin")
+        server.lost = {
+            path.relative_to(built).as_posix() for path in built.rglob("pyodide.asm.wasm")
+        }
+        example = page.locator(f"#example-{EXAMPLE}")
+        example.get_by_role("button", name="Run", exact=True).click()
+        example.get_by_role("button", name="Try again").click(timeout=START_MS)
+        expect(example).to_have_attribute("data-state", "match", timeout=START_MS)
+        page.reload()
+        run(page, EXAMPLE)
 
 
 def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_not(

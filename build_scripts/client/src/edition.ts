@@ -21,6 +21,9 @@ const LOADED_ANEW = "pao.anew";
 export class Edition {
   private readonly first = markOf(document);
 
+  /** `renew` fetches a newer edition of what is kept, and returns where there is none. */
+  constructor(private readonly renew: () => Promise<void>) {}
+
   /** Nothing of the page may come to life. */
   get isMixed(): boolean {
     const shown = markOf(document);
@@ -36,11 +39,19 @@ export class Edition {
 
   /** For what cannot get a file of its edition: returns if the site has no newer one. */
   readonly orLoadWhole = async (): Promise<void> => {
+    if (navigator.serviceWorker?.controller) await this.orRenew();
     if (!(await this.isSuperseded()) || (isReloaded() && performance.now() < SOON_MS)) return;
     note(true);
     location.reload();
     await new Promise(() => {}); // this page has ended
   };
+
+  /** What is kept for a time without a network knows no other edition than its own. */
+  private async orRenew(): Promise<void> {
+    note(true);
+    await this.renew().catch(() => undefined); // there is no network
+    note(false);
+  }
 
   /** The page was loaded whole in the midst of what its reader did: he is told why. */
   async explain(): Promise<void> {

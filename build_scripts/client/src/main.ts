@@ -16,15 +16,14 @@ interface Observable {
 
 const siteRoot = new URL("../../", import.meta.url); // this file is assets/pao/main.js
 
-const edition = new Edition();
-
 let page: { destroy(): void } | null = null;
 let shown = 0;
 
 let offline: Promise<Offline> | null = null;
-const wanted = new Wanted(
-  () => (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory))),
-);
+const keeper = (): Promise<Offline> =>
+  (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory)));
+const wanted = new Wanted(keeper);
+const edition = new Edition(async () => (await keeper()).renew());
 
 /** A part of the program. */
 async function late<Part>(coming: Promise<Part>): Promise<Part> {

@@ -15,6 +15,9 @@ type Memory = typeof memory;
 const PAUSE_MS = 4000;
 const NEW_EDITION = "A new edition is here. All open pages of the reference reload.";
 
+const RENEWED =
+  "What is kept offline has a fault, and the site has a new edition. It is being fetched; then all open pages of the reference reload.";
+
 export class Offline {
   private state: State = { kind: "none" };
   private places: HTMLElement[] = [];
@@ -89,17 +92,32 @@ export class Offline {
     const response = await caches.match(url, { ignoreVary: true });
     this.become({ kind: "kept", bytes: response ? bytesOf((await response.json()) as List) : 0 });
     if (registration.waiting) this.offer();
-    registration.addEventListener("updatefound", () => this.follow(registration, registration.installing));
+    this.follow(registration, registration.installing); // it may be on its way since before this page was opened
+    registration.onupdatefound = () => this.follow(registration, registration.installing);
   }
 
   private follow(registration: ServiceWorkerRegistration, worker: ServiceWorker | null): void {
-    worker?.addEventListener("statechange", () => {
+    if (worker === null) return;
+    worker.onstatechange = () => {
       if (worker.state === "installed" && registration.active) this.offer();
       if (worker.state === "activated") void this.found(registration);
       if (worker.state === "redundant" && this.state.kind === "keeping") {
         this.become({ kind: "failed", why: "network" });
       }
-    });
+    };
+  }
+
+  /** What is kept is not whole. The newer edition of the site takes its place; returns where there is none. */
+  async renew(): Promise<void> {
+    const registration = await this.registration();
+    await registration?.update();
+    const next = registration?.installing ?? registration?.waiting;
+    if (!next) return;
+    this.isOffered = true; // nobody need ask for it
+    offer(RENEWED, []);
+    await installed(next);
+    next.postMessage(TAKE_OVER);
+    await new Promise(() => {}); // this page ends when the other edition has taken over
   }
 
   private hear(message: Message): void {
@@ -152,4 +170,16 @@ export class Offline {
     };
     for (const place of this.places) render(place, this.state, { keep, remove: () => void this.remove() });
   }
+}
+
+/** Resolves when all of its edition is there. */
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (worker.state === "redundant") reject(new Error("the new edition could not be fetched whole"));
+      else if (worker.state !== "installing") resolve();
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
 }

@@ -90,19 +90,25 @@ export class Shelf {
     const isThere = rows !== null && (await caches.has(this.name).catch(() => false));
     if (!isThere) return fetch(request); // it was taken away
     const row = rows.get(path);
-    if (row) return this.take(row).catch(() => fetch(request));
+    if (row) return this.take(row, request.cache === "reload").catch(() => fetch(request));
     if (rows.has(`${path}/`)) return Response.redirect(this.address(`${path}/`) + url.search);
     return request.mode === "navigate" ? this.elsewhere(request) : fetch(request);
   }
 
-  private async take(row: Row): Promise<Response> {
+  /** `isDoubted`: the page could not use what is kept. */
+  private async take(row: Row, isDoubted: boolean): Promise<Response> {
     const cache = await caches.open(this.name);
     const url = this.address(row[0]);
     const kept = await cache.match(url, { ignoreVary: true });
-    if (kept) return kept;
-    const response = await fetched(url, row);
-    await cache.put(url, response.clone()).catch(() => undefined); // no room: then without
-    return response;
+    if (kept && !isDoubted) return kept;
+    try {
+      const response = await fetched(url, row);
+      await cache.put(url, response.clone()).catch(() => undefined); // no room: then without
+      return response;
+    } catch (error) {
+      if (kept) return kept;
+      throw error;
+    }
   }
 
   /** A page that is not on the list: another site's, or of another edition, which would need other programs. */

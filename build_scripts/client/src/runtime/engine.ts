@@ -28,9 +28,10 @@ export function hasQuickFailed(): boolean {
   }
 }
 
-export function rememberQuickFailed(): void {
+export function rememberQuick(hasFailed: boolean): void {
   try {
-    sessionStorage.setItem(QUICK_FAILED, VERSION);
+    if (hasFailed) sessionStorage.setItem(QUICK_FAILED, VERSION);
+    else sessionStorage.removeItem(QUICK_FAILED);
   } catch {
     // then each page tries again
   }

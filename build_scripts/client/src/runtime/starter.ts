@@ -3,7 +3,7 @@
 import { download } from "./download";
 import type { Coming } from "./download";
 import { missed } from "../shared/late";
-import { canRunPython, hasQuickFailed, rememberQuickFailed } from "./engine";
+import { canRunPython, hasQuickFailed, rememberQuick } from "./engine";
 import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";
 import type { FileName, Files, Kit, Way } from "./protocol";
@@ -101,9 +101,11 @@ export class Starter {
     await this.loaded(session);
     try {
       const kit: Kit = { way: "quick", files: await unpacked, module: null };
-      return await session.start(kit, START_LIMIT_MS);
+      const next = await session.start(kit, START_LIMIT_MS);
+      if (hasQuickFailed()) rememberQuick(false); // a file that was damaged has been mended
+      return next;
     } catch (error) {
-      rememberQuickFailed();
+      rememberQuick(true);
       throw error;
     }
   }
