@@ -11,7 +11,9 @@ from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.lab import axe_faults
 from tests.browser.support import DESKTOP, WIDER
+from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
+from tests.core.records.writers import as_tenhou6
 
 START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
 GAME: Final = (DOCS / EXAMPLE).read_bytes()
@@ -111,6 +113,18 @@ def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) ->
     expect(hand(game, "East 2")).to_contain_text("West is liable for daisangen")
     game.goto(address[:-200])
     expect(game.get_by_role("status").first).to_contain_text("cut off or damaged")
+
+
+def test_what_the_record_leaves_open_about_its_rules_is_said(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
+    told = as_tenhou6([random_hand(3)], 4)
+    take(game, told.replace("般南喰赤", "友人戦南喰赤").encode())
+    note = game.locator(".pao-game-note")
+    expect(note).to_contain_text("a room whose players choose the rules", timeout=START_MS)
+    take(game, told.replace("般南喰赤", "玉の間四人南").encode())
+    rules = game.locator(".pao-game-terms").get_by_label("Rules")
+    expect(rules).to_contain_text("Mahjong Soul, as the record says", timeout=START_MS)
+    expect(note).to_have_count(0)
 
 
 def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) -> None:
