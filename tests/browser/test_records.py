@@ -55,7 +55,8 @@ def take(page: Page, content: bytes, name: str = "game.txt") -> None:
 
 def test_what_matters_is_open_and_nothing_else(game: Page) -> None:
     expect(summary(game)).to_have_text(
-        "75 checks: 1 difference from the rules. 2 moments of liability or danger."
+        f"{judge_record(read_record(GAME)).checks} checks: 1 difference from the rules. "
+        "2 moments of liability or danger."
     )
     expect(hand(game, "East 1")).not_to_have_attribute("open", "")
     liable = hand(game, "East 2")
@@ -123,7 +124,7 @@ def test_what_the_record_leaves_open_about_its_rules_is_said(game: Page, site_ur
     expect(note).to_contain_text("a room whose players choose the rules", timeout=START_MS)
     take(game, told.replace("般南喰赤", "玉の間四人南").encode())
     rules = game.locator(".pao-game-terms").get_by_label("Rules")
-    expect(rules).to_contain_text("Mahjong Soul, as the record says", timeout=START_MS)
+    expect(rules).to_contain_text("Mahjong Soul, ranked, as the record says", timeout=START_MS)
     expect(note).to_have_count(0)
 
 
