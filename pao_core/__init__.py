@@ -392,6 +392,12 @@ _HOMES: Final = {
 """The names of each module. One is imported when it is asked for: all would take a while."""
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
+_READ_ANYTHING: Final = frozenset(
+    "answer_to ask clauses house_rules picture riichi_rule_set_ids rule_set rule_set_ids "
+    "sources".split()
+)
+"""The functions that note themselves what is wrong with anything, or take nothing."""
+
 
 if not TYPE_CHECKING:  # a checker of types knows the names from above, and no others
 
@@ -399,6 +405,10 @@ if not TYPE_CHECKING:  # a checker of types knows the names from above, and no o
         if name not in _HOME_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+        if callable(value) and not isinstance(value, type) and name not in _READ_ANYTHING:
+            gated = import_module(f"{__name__}.problems.arguments").gated
+            value = gated(value)
+            value.__module__, value.__qualname__ = __name__, name  # where pickle looks for it
         globals()[name] = value  # found at once the next time
         return value
 

@@ -93,8 +93,8 @@ def inside(items: Mapping[Key, Value]) -> Mapping[Key, Value]:
 
 
 def freeze(value: object, *names: str) -> None:
-    """Make these attributes of a value that is being made mappings that nobody can change."""
+    """Let nobody change the mappings that are these attributes of a value that is being made."""
     for name in names:
         items = getattr(value, name)
-        if not isinstance(items, FrozenDict):
+        if isinstance(items, Mapping) and not isinstance(items, FrozenDict):
             object.__setattr__(value, name, FrozenDict(items))

@@ -12,9 +12,8 @@ from typing import Any
 
 from build_scripts.inpage.kit.words import sentence
 from pao_core.hands.names import Yakuman
-from pao_core.problems.fields import LONGEST_LIST, LONGEST_TEXT, MOST_KEYS
-from pao_core.questions.asking import MOST_EXACT
-from pao_core.questions.reading import MOST_WINS
+from pao_core.hands.win import MOST_WINS
+from pao_core.problems.fields import LONGEST_LIST, LONGEST_TEXT, MOST_EXACT, MOST_KEYS
 from pao_core.questions.waits import YAKU
 from pao_core.rules.choice import HIGHEST_POINTS, Amount, Choice, OneOf, Several
 from pao_core.rules.every_choice import CHOICES

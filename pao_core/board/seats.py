@@ -1,6 +1,6 @@
 """The players, named by their seat winds in this hand. East is the dealer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final
 
@@ -50,6 +50,17 @@ def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) 
     """Note a seat that three players leave empty."""
     if seat is Seat.NORTH and players == 3:
         problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
+
+
+def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Problems) -> None:
+    """Note each player who is named more than once, at the second place."""
+    places: dict[Seat, list[int]] = {}
+    for place, seat in numbered:
+        places.setdefault(seat, []).append(place)
+    for seat, found in places.items():
+        if len(found) > 1:
+            says = f"{seat} is named {len(found)} times"
+            problems.add(f"{at}[{found[1]}]", Code.SAME_SEAT, says)
 
 
 def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) -> None:

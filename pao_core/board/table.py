@@ -18,6 +18,7 @@ from pao_core.board.seats import (
 from pao_core.board.shown import Drawable
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.frozen import Counts, FrozenDict
+from pao_core.problems.arguments import Checked, check_fields, gated
 from pao_core.problems.errors import Code, Problems
 
 SETS_IN_A_HAND: Final = 4
@@ -49,18 +50,39 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PublicTable(Drawable):
+class PublicTable(Checked, Drawable):
     """A checked table. `seen` counts the copies of each kind in melds and listed discards.
+
+    It is made from calls; whoever makes one of its parts gets `ImpossibleQuestion` unless these
+    calls lead to just these parts.
 
     >>> table("S pon 5z from N").seen[tile("5z")]
     3
     """
+
+    made_by = 'table("S pon 5z from N")'
 
     players: int
     events: tuple[Event, ...]
     melds: Mapping[Seat, tuple[Meld, ...]]
     seen: Mapping[Tile, int]
     doubtful: frozenset[Seat] = frozenset()  # whose sets are not known, for a call was faulty
+
+    def __post_init__(self) -> None:
+        problems = Problems()
+        check_fields(self, problems)
+        problems.raise_if_any()
+        check_players(self.players, problems)
+        calls = [(each.place, each.call) for each in self.events]
+        made = read_table(calls, self.players, problems, self.doubtful)
+        problems.raise_if_any()
+        for name in ("events", "melds", "seen"):
+            if getattr(self, name) != getattr(made, name):
+                says = "expected what the calls lead to, as table() and from_calls() make it"
+                problems.add(name, Code.CONTRADICTION, says)
+        problems.raise_if_any()
+        object.__setattr__(self, "melds", made.melds)
+        object.__setattr__(self, "seen", made.seen)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -73,13 +95,10 @@ class PublicTable(Drawable):
         return self.events[-1].call if self.events else None
 
     @staticmethod
+    @gated
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
         """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
-        problems = Problems()
-        check_players(players, problems)
-        table = read_table(enumerate(calls), players, problems)
-        problems.raise_if_any()
-        return table
+        return table_after(calls, players)
 
     def event_of(self, call: Call) -> Event | None:
         """What one more call would change, or `None` if the tiles or sets do not allow it."""
@@ -100,6 +119,15 @@ class PublicTable(Drawable):
         return sum([each.kind.is_kan for melds in self.melds.values() for each in melds])
 
 
+def table_after(calls: Sequence[Call], players: int = 4) -> PublicTable:
+    """The table after these calls. Raises `ImpossibleQuestion` with all that cannot be so."""
+    problems = Problems()
+    check_players(players, problems)
+    table = read_table(enumerate(calls), players, problems)
+    problems.raise_if_any()
+    return table
+
+
 def read_table(
     calls: Iterable[tuple[int, Call]],
     players: int,
@@ -110,13 +138,16 @@ def read_table(
     builder = _Builder(players, problems, doubtful)
     for place, call in calls:
         builder.add(place, call)
-    return PublicTable(
-        players=players,
-        events=tuple(builder.events),
-        melds=FrozenDict.of(builder.melds),
-        seen=Counts(builder.seen),
-        doubtful=frozenset(builder.doubtful),
-    )
+    made: PublicTable = object.__new__(PublicTable)  # which need not be checked again
+    for name, value in (
+        ("players", players),
+        ("events", tuple(builder.events)),
+        ("melds", FrozenDict.of(builder.melds)),
+        ("seen", Counts(builder.seen)),
+        ("doubtful", frozenset(builder.doubtful)),
+    ):
+        object.__setattr__(made, name, value)
+    return made
 
 
 class _Builder:

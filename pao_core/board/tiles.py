@@ -7,7 +7,9 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
+from pao_core.problems.arguments import Checked
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, not_notation
+from pao_core.problems.fields import shown
 
 SUITS: Final = "mpsz"
 TILES_IN_A_SET: Final = 136
@@ -23,7 +25,7 @@ HONOUR_NAMES: Final = (
 SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 
 
-class _Known:
+class _Known(Checked):
     """What is known of each tile, and follows from what it is."""
 
     __slots__ = ("_place", "_text", "index", "kind")
@@ -46,6 +48,8 @@ class Tile(_Known):
     ('0p', 'white dragon')
     """
 
+    made_by = 'tile("5z")'
+
     suit: str
     rank: int
     red: bool = False
@@ -53,9 +57,12 @@ class Tile(_Known):
     # Each tile is one object, so that they are compared and looked up as objects: much quicker.
     def __new__(cls, suit: str, rank: int, red: bool = False) -> "Tile":
         """The tile that this is."""
-        found = _EVERY_TILE.get((suit, rank, red))
+        try:
+            found = _EVERY_TILE.get((suit, rank, red))
+        except TypeError:  # it cannot be looked up
+            found = None
         if found is None:
-            what = f"{'red ' if red else ''}{rank} of {suit!r}"
+            what = f"{'red ' if red else ''}{shown(rank)} of {shown(suit)}"
             says = f"there is no tile {what}: 1 to 9 of m, p, s, where a 5 may be red, 1 to 7 of z"
             raise ImpossibleQuestion([Problem(at="tile", code=Code.BAD_TILES, says=says)])
         return found

@@ -21,6 +21,7 @@ from pao_core.hands.causes import Cause
 from pao_core.liability.certain import Certainty, steps_of_certainty
 from pao_core.liability.claims import Judgement
 from pao_core.liability.danger import Danger
+from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
 from pao_core.reasons.steps import Step
 
 MOST_SAFE: Final = 9
@@ -29,13 +30,19 @@ MOST_SAFE: Final = 9
 
 @singledispatch
 def scene_of(value: object) -> Scene:
-    """The scene of an answer, a table, a set, or several dangers. Raises `TypeError` for others.
+    """The scene of an answer, a table, a set, or several dangers.
+
+    Raises `ImpossibleQuestion` for others.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     >>> scene_of(judge(pons, rule_set("tenhou"))).says
     'West is liable to South for daisangen.'
     """
-    raise TypeError(f"there is no picture of a value of the type {type(value).__name__}")
+    raise _no_picture(f"there is no picture of a value of the type {type(value).__name__}")
+
+
+def _no_picture(says: str) -> ImpossibleQuestion:
+    return ImpossibleQuestion([Problem(at="value", code=Code.WRONG_TYPE, says=says)])
 
 
 @scene_of.register
@@ -75,7 +82,7 @@ def _(danger: Danger) -> Scene:
 def _(found: Sequence[object]) -> Scene:
     dangers = [each for each in found if isinstance(each, Danger)]
     if not dangers or len(dangers) < len(found):
-        raise TypeError("of lists there are pictures only for the dangers of one player")
+        raise _no_picture("of lists there are pictures only for the dangers of one player")
     return scene_of_dangers(dangers[0].table, dangers[0].seat, dangers)
 
 

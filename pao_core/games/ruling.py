@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from pao_core.board.circumstances import PLAIN, Circumstances, check_numbers
-from pao_core.board.seats import Seat, check_in_play, turn_order_after
+from pao_core.board.seats import Seat, check_different, check_in_play, turn_order_after
 from pao_core.board.shown import Drawable
 from pao_core.board.table import PublicTable
 from pao_core.frozen import freeze
@@ -15,11 +15,11 @@ from pao_core.games.judging import judge
 from pao_core.games.known import game_of
 from pao_core.games.wins import check_wins, robs_closed_kan
 from pao_core.hands.scored import ScoredHand
-from pao_core.hands.win import CheckedWin, Win, check_value
+from pao_core.hands.win import MOST_WINS, CheckedWin, Win, check_value
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Stakes, Transfer, add_up, check_owners
 from pao_core.problems.errors import Code, Problems
-from pao_core.problems.fields import read_count
+from pao_core.problems.fields import read_count, too_long
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import MultipleRon, RobbedClosedKan
@@ -89,7 +89,7 @@ def rule_on(
     >>> [ruling.deltas[each] for each in Seat]
     [-32000, 64000, -32000, 0]
     """
-    stakes = Stakes(honba=honba, deposits=deposits, riichi=tuple(dict.fromkeys(riichi)))
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
     won = check_asked(table, wins, rules, stakes, circumstances)
     return rule_on_checked(table, won, rules, stakes, circumstances)
 
@@ -104,14 +104,17 @@ def check_asked(
     """The wins, if they can have happened. Raises as `rule_on` does."""
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
     game, problems = game_of(rules), Problems()
-    numbered = [("win", each) for each in wins]
+    numbered = [("win", each) for each in wins[:MOST_WINS]]
     if not wins:
         problems.add("wins", Code.MISSING, "expected at least one win; found none")
+    if len(wins) > MOST_WINS:
+        too_long("wins", "items", MOST_WINS, len(wins), problems)
     game.check_players(table.players, rules, problems)
     game.check_keys(_given(stakes, circumstances), rules, problems)
     for at, number in (("honba", stakes.honba), ("deposits", stakes.deposits)):
         read_count(number, at, problems)
     check_owners(stakes, problems)
+    check_different(enumerate(stakes.riichi), "riichi", problems)
     for seat in stakes.riichi:
         check_in_play(seat, "riichi", table.players, problems)
     check_numbers(circumstances, problems)

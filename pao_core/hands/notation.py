@@ -9,16 +9,17 @@ from typing import Final, TypedDict, TypeVar
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable, is_sequence
+from pao_core.board.table import PublicTable, is_sequence, table_after
 from pao_core.board.tiles import Tile, in_order, parse_tiles, quoted, tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
 from pao_core.problems.errors import TEXT, Code, NotationError, Problem, not_notation
+from pao_core.problems.fields import LONGEST_TEXT
 
 Word = TypeVar("Word", bound=StrEnum)
 Value = TypeVar("Value")
-HAN_FU: Final = re.compile(r"(\d+) han(?: (\d+) fu)?")
+HAN_FU: Final = re.compile(r"(\d+) han(?: (\d+) fu)?", re.ASCII)
 
 
 def table(*calls: str, players: int = 4) -> PublicTable:
@@ -30,7 +31,7 @@ def table(*calls: str, players: int = 4) -> PublicTable:
     >>> table("S pon 5z from N").last_call.kind
     <CallKind.PON: 'pon'>
     """
-    return PublicTable.from_calls(_each(parse_call, calls, "calls"), players)
+    return table_after(_each(parse_call, calls, "calls"), players)
 
 
 def parse_call(text: str) -> Call:
@@ -41,7 +42,7 @@ def parse_call(text: str) -> Call:
     >>> parse_call("S pon 5z from N").feeder
     <Seat.NORTH: 'N'>
     """
-    words = text.split()
+    words = _words(text)
     if len(words) < 3 or len(words) % 2 == 0:
         says = f"{quoted(text)}: expected a call such as 'S pon 5z from N'"
         raise not_notation(says, Code.UNKNOWN_VALUE)
@@ -87,7 +88,7 @@ def melds(text: str) -> tuple[Meld, ...]:
     >>> [str(each.kind) for each in melds("234s 555z (7777z)")]
     ['chii', 'pon', 'ankan']
     """
-    return _each(parse_meld, text.split(), TEXT)
+    return _each(parse_meld, _words(text), TEXT)
 
 
 def parse_meld(text: str) -> Meld:
@@ -183,6 +184,7 @@ class _Value(TypedDict, total=False):
 
 
 def _value_of(hand: str) -> _Value:
+    words = _words(hand)
     if "+" in hand:
         concealed, winning = (each.strip() for each in hand.split("+", 1))
         try:
@@ -195,11 +197,17 @@ def _value_of(hand: str) -> _Value:
         return _Value(han_fu=HanFu(han=int(han), fu=int(fu) if fu else None))
     if hand in tuple(Limit):
         return _Value(han_fu=worth_limit(Limit(hand)))
-    words = hand.split()
     if not words:
         says = f"{quoted(hand)}: expected tiles, yakuman, or han and fu"
         raise not_notation(says, Code.VALUE_NEEDED)
     return _Value(yakuman=_each(partial(_named, Yakuman), words, "yakuman"))
+
+
+def _words(text: str) -> list[str]:
+    if len(text) > LONGEST_TEXT:
+        says = f"{quoted(text)}: expected at most {LONGEST_TEXT} characters; found {len(text):,}"
+        raise not_notation(says, Code.TOO_LONG)
+    return text.split()
 
 
 def _named(words: type[Word], text: str) -> Word:

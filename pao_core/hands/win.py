@@ -56,6 +56,8 @@ LEAST_HAN: Final = {
 }
 """With so many han, or more, a hand has reached the limit."""
 MOST_HAN: Final = 100
+MOST_WINS: Final = 4
+"""One more than can win on one discard, so that a list with the discarder is told so."""
 LEAST_FU: Final = 20
 MOST_FU: Final = 170
 
@@ -137,6 +139,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
         read_count(win.faan, f"{at}.value.faan", problems)
     if win.points is not None:
         read_number(win.points, f"{at}.value.points", problems, 0, HIGHEST_SCORE)
+    read_count(win.extras.kita, f"{at}.kita", problems)
     if win.concealed is not None and win.tile is None:
         problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
 

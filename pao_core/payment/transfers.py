@@ -79,11 +79,9 @@ class Stakes:
 
 def check_owners(stakes: Stakes, problems: Problems) -> None:
     """Note more players with a deposit of their own than there are deposits."""
-    if len(stakes.riichi) > stakes.deposits:
-        says = (
-            f"{len(stakes.riichi)} players declared riichi, but only {stakes.deposits} deposits "
-            "are named"
-        )
+    owners = len({*stakes.riichi})
+    if owners > stakes.deposits:
+        says = f"{owners} players declared riichi, but only {stakes.deposits} deposits are named"
         problems.add("riichi", Code.OUT_OF_RANGE, says)
 
 

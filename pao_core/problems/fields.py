@@ -20,6 +20,8 @@ LONGEST_LIST: Final = 136
 """A hand has fewer tiles to discard, and so fewer calls and discards to list."""
 MOST_KEYS: Final = 136
 """Of one object: more than rule sets have choices."""
+MOST_EXACT: Final = 2**53
+"""Up to here every whole number is one of its own, whatever reads the answer."""
 ENOUGH_PROBLEMS: Final = 100
 """So many are told of one question."""
 
@@ -81,7 +83,7 @@ def read_text(value: object, at: str, problems: Problems) -> str | None:
     text = read_prose(value, at, problems)
     if text is None or len(text) <= LONGEST_TEXT:
         return text
-    _add_too_long(at, "characters", LONGEST_TEXT, len(text), problems)
+    too_long(at, "characters", LONGEST_TEXT, len(text), problems)
     return None
 
 
@@ -93,7 +95,8 @@ def read_prose(value: object, at: str, problems: Problems) -> str | None:
     return None
 
 
-def _add_too_long(at: str, of: str, most: int, found: int, problems: Problems) -> None:
+def too_long(at: str, of: str, most: int, found: int, problems: Problems) -> None:
+    """Note that there is more of something than any question needs."""
     problems.add(at, Code.TOO_LONG, f"expected at most {most} {of}; found {found:,}")
 
 
@@ -132,7 +135,7 @@ def read_numbered(
         problems.add(at, Code.WRONG_TYPE, f"expected a list; found {shown(value)}")
         return []
     if len(value) > most:
-        _add_too_long(at, "items", most, len(value), problems)
+        too_long(at, "items", most, len(value), problems)
         return []
     items = [(place, read(item, f"{at}[{place}]", problems)) for place, item in enumerate(value)]
     return [(place, item) for place, item in items if item is not None]
@@ -173,7 +176,7 @@ class Fields:
             self.is_object = True
             items = value.items()
             if len(value) > MOST_KEYS:
-                _add_too_long(at, "keys", MOST_KEYS, len(value), problems)
+                too_long(at, "keys", MOST_KEYS, len(value), problems)
                 items = dict(islice(items, MOST_KEYS)).items()
             self.left = {key: item for key, item in items if item is not None}
         else:

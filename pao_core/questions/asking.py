@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, cast
 
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
-from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
+from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, Checked, Question, Told
 from pao_core.questions.texts import loads
@@ -14,8 +14,6 @@ from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 
 ALL_RULES: Final = "*"
-MOST_EXACT: Final = 2**53
-"""Up to here every whole number is one of its own, whatever reads the answer."""
 Readers: TypeAlias = Mapping[str, Callable[[Fields], Question]]
 AtOnce: TypeAlias = Mapping[str, Callable[[Fields], Answer]]
 """What reads each kind of question, and for some kinds answers it at once."""

@@ -17,7 +17,7 @@ from pao_core.between.abortive import (
 from pao_core.between.draws import counter_after_draw, payments_with_nagashi
 from pao_core.between.penalties import Fault, Penalty, judge_fault, problem_of_limit
 from pao_core.board.own_hand import TILES_IN_A_HAND
-from pao_core.board.seats import Seat, check_in_play
+from pao_core.board.seats import Seat, check_different, check_in_play
 from pao_core.board.table import MOST_KANS, check_kind, count_copies
 from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
@@ -228,13 +228,8 @@ def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]
 def _different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]:
     """A list of seats that play, none of them twice."""
     listed = _read_seats(key, fields, players)
-    seats = [seat for _, seat in listed]
-    for seat in dict.fromkeys(seats):
-        again = [place for place, each in listed if each is seat][1:]
-        if again:
-            at = f"{fields.place(key)}[{again[0]}]"
-            fields.problems.add(at, Code.SAME_SEAT, f"{seat} is named {len(again) + 1} times")
-    return tuple(seats)
+    check_different(listed, fields.place(key), fields.problems)
+    return tuple(seat for _, seat in listed)
 
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {

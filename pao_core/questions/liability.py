@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
 
 from pao_core.board.circumstances import Circumstances
-from pao_core.board.seats import Seat, check_in_play
+from pao_core.board.seats import Seat, check_different, check_in_play
 from pao_core.board.tiles import to_text
 from pao_core.games.game import OF_SOME_GAMES, Bill, Situation
 from pao_core.games.judging import judge_without_assumptions
@@ -19,7 +19,7 @@ from pao_core.liability.claims import Judgement, Liability
 from pao_core.liability.danger import ALL_TILES, Danger, Discarding, every_kind, steps_of
 from pao_core.payment.transfers import Settlement, Stakes, add_up, check_owners
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
-from pao_core.problems.fields import Fields, list_of, read_count, word
+from pao_core.problems.fields import Fields, list_of, numbered, read_count, word
 from pao_core.questions.answers import (
     OF_ANY_QUESTION,
     Answer,
@@ -89,8 +89,9 @@ def _read_stakes(fields: Fields) -> Stakes:
     """Honba, deposits, and whose deposits of this hand are among them."""
     honba = fields.take("honba", read_count) or 0
     deposits = fields.take("deposits", read_count) or 0
-    riichi = tuple(dict.fromkeys(fields.take("riichi", list_of(read_seat)) or ()))
-    stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
+    riichi = fields.take("riichi", numbered(read_seat)) or ()
+    check_different(riichi, "riichi", fields.problems)
+    stakes = Stakes(honba=honba, deposits=deposits, riichi=tuple(seat for _, seat in riichi))
     check_owners(stakes, fields.problems)
     return stakes
 

@@ -14,6 +14,7 @@ from pao_core.hands.win import (
     LEAST_FU,
     MOST_FU,
     MOST_HAN,
+    MOST_WINS,
     HanFu,
     Limit,
     Win,
@@ -37,8 +38,6 @@ from pao_core.problems.fields import (
     word,
 )
 
-MOST_WINS: Final = 4
-"""One more than can win on one discard, so that a list with the discarder is told so."""
 TIMINGS: Final = {"ippatsu": Timing.IPPATSU, "last_tile": Timing.LAST_TILE}
 SEATS: Final = {each.value: each for each in Seat}
 

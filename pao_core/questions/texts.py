@@ -25,6 +25,9 @@ def loads(text: str | bytes) -> object:
     >>> loads('{"ask": "kuisagari", "yaku": "honitsu"}')["yaku"]
     'honitsu'
     """
+    if not isinstance(text, (str, bytes)):
+        says = f"expected the text of a question; found {shown(text)}"
+        raise ImpossibleQuestion([Problem(at="", code=Code.WRONG_TYPE, says=says)])
     if len(text) > LONGEST_QUESTION:
         says = f"expected at most {LONGEST_QUESTION:,} characters; found {len(text):,}"
         raise ImpossibleQuestion([Problem(at="", code=Code.TOO_LONG, says=says)])

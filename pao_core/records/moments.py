@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from pao_core.board.melds import Call
 from pao_core.board.seats import Seat, others_than
-from pao_core.board.table import Event, PublicTable
+from pao_core.board.table import Event, PublicTable, table_after
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.liability.claims import completing_tiles, judge_event
@@ -52,11 +52,11 @@ def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Mom
     """
     found: list[Moment] = []
     known: set[Unsafe] = set()
-    for event in PublicTable.from_calls(calls, players).events:
+    for event in table_after(calls, players).events:
         number = calls.index(event.call) + 1
         found += _made_liable(event, number, rules)
         if completing_tiles(event.after, rules):
-            so_far = PublicTable.from_calls(calls[:number], players)
+            so_far = table_after(calls[:number], players)
             now = _unsafe(so_far, event.call.by, rules)
             found += _in_danger([each for each in now if each not in known], number)
             known |= {*now}

@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.circumstances import PLAIN, Circumstances
 from pao_core.board.melds import Meld
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable
+from pao_core.board.table import PublicTable, table_after
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.games.riichi_settling import settle
 from pao_core.games.ruling import Ruling, check_asked, rule_without_assumptions
@@ -51,7 +51,7 @@ def _remembered(laid: Laid, honba: int, wins: Wins) -> Remembered[Ruling]:
 def _ruled(
     laid: Laid, honba: int, wins: Wins, circumstances: Circumstances, rules: RuleSet
 ) -> Ruling:
-    table = PublicTable.from_calls(laid.calls, laid.players)
+    table = table_after(laid.calls, laid.players)
     stakes = Stakes(honba=honba, deposits=laid.deposits, riichi=laid.declared)
     won = check_asked(table, wins, rules, stakes, circumstances)
     if len(won) == 1 and circumstances.round and _is_ordinary(won[0], rules):

@@ -1,11 +1,10 @@
 """Rule sets: data files in which every value has its source, and house rules made from them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from pao_core.frozen import FrozenDict, inside
+from pao_core.frozen import FrozenDict
 from pao_core.hands.names import OF_OTHER_TRADITIONS
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import (
@@ -101,7 +100,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
     fields.refuse_others()
     if base is None:
         return None
-    changed = _changed(base, change)
+    changed = base.changed({name: value for name, value in change.items() if value is not None})
     _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
     asked = MUST_DECIDE[changed.settlement] | ASKED_ANYWHERE
     for name in sorted(changed.change.keys() - asked):
@@ -126,17 +125,6 @@ def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
             f"there is no choice {shown(name)}{hint(problems, shown(name), CHOICES)}",
         )
     return change
-
-
-def _changed(base: RuleSet, change: Mapping[str, Any]) -> RuleSet:
-    real = {name: value for name, value in change.items() if value is not None}
-    house = {name: Provenance(grade=Grade.HOUSE) for name in real}
-    return replace(
-        base,
-        provenance=FrozenDict({**base.provenance, **house}),
-        change=FrozenDict(real),
-        values=FrozenDict.of({**inside(base.values), **real}),
-    )
 
 
 @cache

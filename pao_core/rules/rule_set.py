@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Self
 
-from pao_core.frozen import FrozenDict, freeze
+from pao_core.board.seats import check_players
+from pao_core.frozen import FrozenDict, freeze, inside
 from pao_core.hands.names import Yakuman
+from pao_core.problems.arguments import WORDS, Checked
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import shown
 from pao_core.rules.choice import Word
-from pao_core.rules.every_choice import EveryChoice
+from pao_core.rules.every_choice import CHOICES, EveryChoice
 
 
 class Grade(Word):
@@ -63,7 +67,7 @@ NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuleSet(EveryChoice):
+class RuleSet(Checked, EveryChoice):
     """What one body decides about liability and payment, with the source of each choice.
 
     Each choice is an attribute; values that count are in points.
@@ -71,6 +75,8 @@ class RuleSet(EveryChoice):
     >>> rule_set("tenhou").honba_value
     100
     """
+
+    made_by = 'rule_set("tenhou")'
 
     id: str
     title: str
@@ -81,10 +87,34 @@ class RuleSet(EveryChoice):
     change: Mapping[str, Any] = NOTHING_CHANGED
 
     def __post_init__(self) -> None:
+        problems = Problems()
+        for name, kind in _KINDS.items():
+            if not isinstance(getattr(self, name), kind):
+                says = f"expected {WORDS[kind]}; found {shown(getattr(self, name))}"
+                problems.add(name, Code.WRONG_TYPE, says)
+        problems.raise_if_any()
         freeze(self, "values", "provenance", "change")
+        for name, choice in CHOICES.items():
+            choice.read(self.values.get(name), f"values.{name}", problems)
+        for name, known in self.provenance.items():
+            if not isinstance(known, Provenance):
+                says = f"expected a Provenance; found {shown(known)}"
+                problems.add(f"provenance.{name}", Code.WRONG_TYPE, says)
+        for number in self.players:
+            check_players(number, problems)
+        problems.raise_if_any()
 
     def __hash__(self) -> int:
         return hash((self.id, self.change))  # equal ones have these in common; all takes long
+
+    def changed(self, change: Mapping[str, Any]) -> Self:
+        """House rules: these with other values of some choices, which were read."""
+        house = {name: Provenance(grade=Grade.HOUSE) for name in change}
+        return self._with(
+            provenance=FrozenDict.of({**inside(self.provenance), **house}),
+            change=FrozenDict(change),
+            values=FrozenDict.of({**inside(self.values), **change}),
+        )
 
     def decides(self, choice: str) -> bool:
         """Is it a choice that these rules make, not one that their system never asks about?"""
@@ -103,3 +133,11 @@ class RuleSet(EveryChoice):
         value = self.values["double_yakuman"]  # past the witness: this is not yet looking at it
         found = yakuman in value or any(yakuman in each.value for each in readings)
         return self.noted(RuleSet.may_count_twice, yakuman, found)
+
+
+_KINDS: Final[Mapping[str, type]] = {
+    **dict.fromkeys(("id", "title", "edition", "searched"), str),
+    "players": tuple,
+    **dict.fromkeys(("values", "provenance", "change"), Mapping),
+}
+"""The fields of a rule set; its texts may be longer than those of a question."""

@@ -6,11 +6,13 @@ from functools import cache
 from string import Formatter
 
 from pao_core.frozen import freeze, inside
+from pao_core.problems.arguments import Checked
+from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.steps import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Language:
+class Language(Checked):
     """`forms` are by what stands behind the colon in a sentence: `{tiles:any}`; "" is plain.
 
     >>> from pao_core.words.english import ENGLISH
@@ -18,11 +20,18 @@ class Language:
     'East'
     """
 
+    made_by = "ENGLISH of pao_core.words.english"
+
     sentences: Mapping[str, str] = field(repr=False)  # by the name of the reason
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
     assumed: str  # of a choice, what its value says, what another says, and the sums with that
 
     def __post_init__(self) -> None:
+        problems = Problems()
+        for name in ("sentences", "forms"):
+            if not isinstance(getattr(self, name), Mapping):
+                problems.add(name, Code.WRONG_TYPE, "expected a mapping")
+        problems.raise_if_any()
         freeze(self, "sentences", "forms")
 
     def says(self, step: Step) -> str:

@@ -194,7 +194,7 @@ def test_what_is_certain_shows_no_hand() -> None:
 
 @pytest.mark.parametrize("value", [3, "5z", (), [1], None])
 def test_other_values_have_no_picture(value: object) -> None:
-    with pytest.raises(TypeError, match="picture"):
+    with pytest.raises(ImpossibleQuestion, match="picture"):
         scene_of(value)
 
 

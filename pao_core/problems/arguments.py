@@ -1,0 +1,375 @@
+"""Reads the arguments of typed functions by their annotations, as `fields` reads JSON.
+
+Every public function has this gate. What stands behind it gets values of the types that it names,
+none of them longer than in a question, and all that is wrong is told at once.
+"""
+
+import typing
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence, Set, Sized
+from dataclasses import MISSING, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache, cached_property, wraps
+from inspect import Parameter, signature
+from itertools import islice
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Final, Literal, ParamSpec, Protocol, TypeVar, Union
+
+from pao_core.problems.errors import Code, Problems
+from pao_core.problems.fields import (
+    LONGEST_LIST,
+    MOST_EXACT,
+    MOST_KEYS,
+    shown,
+    too_long,
+)
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+Read = Callable[[object, str, Problems], object]
+"""Gives a value as the function takes it; where it notes a problem, it may give anything."""
+Fields = Sequence[tuple[str, object, Read]]
+LONGEST_ANSWER: Final = 10_000
+"""Of what an answer lists, such as reasons or dangers."""
+
+
+class Checked:
+    """A value that checks itself when it is made: nobody needs to look into it again."""
+
+    __slots__ = ()
+    made_by: ClassVar[str]
+    """How to get one, for those who give something else."""
+
+
+def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
+    """The same function, which looks at what it is given. Raises `ImpossibleQuestion`."""
+    gate = _Gate(function)
+    call: Callable[..., Found] = function
+
+    @wraps(function)
+    def checked(*given: Given.args, **named: Given.kwargs) -> Found:
+        if not named and tuple(map(type, given)) == gate.exact:
+            return call(*given)
+        problems = Problems()
+        read, read_by_name = gate.read(given, named, problems)
+        problems.raise_if_any()
+        return call(*read, **read_by_name)
+
+    return checked
+
+
+class _Gate:
+    """What a function takes: found out when it is first asked."""
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        self.function = function
+
+    @cached_property
+    def hints(self) -> Mapping[str, Hashable]:
+        """The type of each parameter."""
+        hints = typing.get_type_hints(self.function)
+        return {name: hints[name] for name in signature(self.function).parameters}
+
+    @cached_property
+    def by_place(self) -> Sequence[tuple[str, Read]]:
+        """How to read what is given by its place."""
+        parameters = signature(self.function).parameters.values()
+        by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+        names = [each.name for each in parameters if each.kind in by_place]
+        return [(name, reader_of(self.hints[name])) for name in names]
+
+    @cached_property
+    def exact(self) -> tuple[object, ...]:
+        """The types of the arguments that need no reading, if that can be told from their types."""
+        return tuple([each if _is_whole(each) else None for each in self.hints.values()])
+
+    @cached_property
+    def more(self) -> tuple[str, Read] | None:
+        """How to read as many more as are given."""
+        for each in signature(self.function).parameters.values():
+            if each.kind is Parameter.VAR_POSITIONAL:
+                return each.name, _several(self.hints[each.name], tuple, (tuple,), "several")
+        return None
+
+    def read(
+        self, given: Sequence[object], named: Mapping[str, object], problems: Problems
+    ) -> tuple[list[object], dict[str, object]]:
+        """The arguments as the function takes them; Python itself tells of too many or few."""
+        pairs = zip(self.by_place, given, strict=False)
+        found = [read(value, name, problems) for (name, read), value in pairs]
+        over: object = tuple(given[len(found) :])
+        if over and self.more:
+            name, read = self.more
+            over = read(over, name, problems)
+        found += over if isinstance(over, tuple) else ()
+        return found, {
+            name: reader_of(self.hints[name])(value, name, problems)
+            if name in self.hints
+            else value
+            for name, value in named.items()
+        }
+
+
+@cache
+def reader_of(hint: Hashable) -> Read:
+    """How a value of this type is read."""
+    kind: Any = typing.get_origin(hint) or hint
+    inside: Any = typing.get_args(hint)
+    if kind in (Union, UnionType):
+        return _any_of([each for each in inside if each is not NoneType], NoneType in inside)
+    if kind is Literal:
+        return _word_of(inside)
+    if kind is tuple and inside[-1] is not Ellipsis:
+        return _row(inside)
+    if kind in SEVERAL:
+        make, accepted, what = SEVERAL[kind]
+        return _several(inside[0], make, accepted, what)
+    if kind is Mapping:
+        return _mapping(*inside)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if not isinstance(kind, type) or kind in (object, Any):
+        return _anything
+    if _is_whole(kind) or kind.__module__.startswith("collections"):
+        return _instance(kind)
+    if Protocol in kind.__bases__:
+        return _protocol(kind)
+    return _record(kind) if is_dataclass(kind) else _instance(kind)
+
+
+def check_fields(value: Any, problems: Problems) -> None:
+    """Note what is wrong with the fields of a value that is just being made."""
+    kind: Any = type(value)
+    for name, _, read in _fields_of(kind):
+        found = getattr(value, name)
+        item = read(found, name, problems)
+        if item is not found:
+            object.__setattr__(value, name, item)
+
+
+def _is_whole(kind: object) -> bool:
+    """Does a value of just this type need no looking into?"""
+    return isinstance(kind, type) and issubclass(kind, (Checked, Enum))
+
+
+def _wrong(value: object, at: str, expected: str, problems: Problems) -> object:
+    is_plain = value is None or isinstance(value, (str, int, float))
+    found = shown(value) if is_plain else _with_article(type(value))
+    problems.add(at, Code.WRONG_TYPE, f"expected {expected}; found {found}")
+    return value
+
+
+def _with_article(kind: type) -> str:
+    name = kind.__name__
+    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name[:60]}"
+
+
+def _expected(hint: Hashable) -> str:
+    """A type as a message names it."""
+    kind = typing.get_origin(hint) or hint
+    if kind in WORDS:
+        return WORDS[kind]
+    if not isinstance(kind, type):
+        return str(kind)
+    if issubclass(kind, Enum):
+        return f"{_with_article(kind)}, such as {kind.__name__}.{next(iter(kind)).name}"
+    if issubclass(kind, Checked):
+        return f"{_with_article(kind)}, such as {kind.made_by}"
+    return _with_article(kind)
+
+
+def _instance(kind: type) -> Read:
+    def read(value: object, at: str, problems: Problems) -> object:
+        return value if isinstance(value, kind) else _wrong(value, at, _expected(kind), problems)
+
+    return read
+
+
+def _anything(value: object, at: str, problems: Problems) -> object:
+    """Of our own values even here their fields are looked at."""
+    if isinstance(value, (list, tuple)) and len(value) > LONGEST_ANSWER:
+        too_long(at, "items", LONGEST_ANSWER, len(value), problems)
+    elif isinstance(value, (list, tuple)):
+        for place, each in enumerate(value):
+            _anything(each, f"{at}[{place}]", problems)
+    elif is_dataclass(value) and type(value).__module__.startswith(OURS):
+        kind: Any = type(value)
+        return reader_of(kind)(value, at, problems)
+    return value
+
+
+def _any_of(hints: Sequence[Hashable], or_none: bool) -> Read:
+    readers = [reader_of(each) for each in hints]
+    expected = " or ".join(map(_expected, hints))
+
+    def read(value: object, at: str, problems: Problems) -> object:
+        if value is None and or_none:
+            return value
+        for each in readers:
+            tried = Problems()
+            found = each(value, at, tried)
+            if not tried.found:
+                return found
+            if len(readers) == 1 or any(one.at != at for one in tried.found):
+                problems.found += tried.found  # it is of this type, and something in it is wrong
+                return value
+        return _wrong(value, at, expected, problems)
+
+    return read
+
+
+def _word_of(words: Sequence[object]) -> Read:
+    expected = " or ".join(map(str, words))
+
+    def read(value: object, at: str, problems: Problems) -> object:
+        same = (each for each in words if each is value)
+        return value if any(same) else _wrong(value, at, expected, problems)
+
+    return read
+
+
+def _several(
+    hint: Hashable,
+    make: Callable[[Iterable[object]], object],
+    accepted: tuple[type, ...],
+    expected: str,
+) -> Read:
+    one = reader_of(hint)
+    whole = {hint} if _is_whole(hint) else set()
+    of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
+    most = LONGEST_ANSWER if of_reasons else LONGEST_LIST
+
+    def read(value: object, at: str, problems: Problems) -> object:
+        if isinstance(value, str) or not isinstance(value, accepted):
+            return _wrong(value, at, f"{expected}, each {_expected(hint)}", problems)
+        assert isinstance(value, Iterable), "all that is accepted is"
+        number = len(value) if isinstance(value, Sized) else 0
+        items = () if number > most else tuple(islice(value, most + 1))
+        if max(number, len(items)) > most:
+            too_long(at, "items", most, max(number, len(items)), problems)
+            return value
+        found = len(problems.found)
+        read = items
+        if not whole >= {*map(type, items)}:
+            places = enumerate(items)
+            read = tuple([one(each, f"{at}[{place}]", problems) for place, each in places])
+        if len(problems.found) > found:
+            return value
+        is_same = all(new is old for new, old in zip(read, items, strict=True))
+        return value if is_same and type(value) is make else make(read)
+
+    return read
+
+
+def _row(hints: Sequence[Hashable]) -> Read:
+    readers = [reader_of(each) for each in hints]
+
+    def read(value: object, at: str, problems: Problems) -> object:
+        if not isinstance(value, (tuple, list)) or len(value) != len(readers):
+            return _wrong(value, at, f"a tuple of {len(readers)}", problems)
+        pairs = enumerate(zip(readers, value, strict=True))
+        return tuple([one(each, f"{at}[{place}]", problems) for place, (one, each) in pairs])
+
+    return read
+
+
+def _mapping(key: Hashable, item: Hashable) -> Read:
+    read_key, read_item = reader_of(key), reader_of(item)
+
+    def read(value: object, at: str, problems: Problems) -> object:
+        if not isinstance(value, Mapping):
+            return _wrong(value, at, "a mapping", problems)
+        if len(value) > MOST_KEYS:
+            too_long(at, "keys", MOST_KEYS, len(value), problems)
+            return value
+        for each, content in value.items():
+            read_key(each, f"{at}.keys", problems)
+            name = each.value if isinstance(each, Enum) else each
+            read_item(content, f"{at}.{shown(str(name)[:60])[1:-1]}", problems)
+        return value
+
+    return read
+
+
+def _record(kind: type) -> Read:
+    def read(value: object, at: str, problems: Problems) -> object:
+        if not isinstance(value, kind):
+            return _wrong(value, at, _expected(kind), problems)
+        changed: dict[str, object] = {}
+        found = len(problems.found)
+        for name, default, one in _fields_of(kind):
+            item = getattr(value, name)
+            if item is not default:
+                read = one(item, f"{at}.{name}", problems)
+                if read is not item:
+                    changed[name] = read
+        is_wrong = len(problems.found) > found or not changed
+        whole: Any = value
+        return value if is_wrong else replace(whole, **changed)
+
+    return read
+
+
+@cache
+def _fields_of(kind: Any) -> Fields:
+    """The fields of a dataclass, each with its default and how it is read."""
+    hints = typing.get_type_hints(kind)
+    return [(each.name, each.default, reader_of(hints[each.name])) for each in fields(kind)]
+
+
+def _protocol(kind: type) -> Read:
+    """What has the properties of a protocol."""
+    properties = {name: each for name, each in vars(kind).items() if isinstance(each, property)}
+
+    def read(value: object, at: str, problems: Problems) -> object:
+        for name, each in properties.items():
+            found = getattr(value, name, MISSING)
+            if found is MISSING:
+                return _wrong(value, at, f"something with {name}", problems)
+            reader_of(typing.get_type_hints(each.fget)["return"])(found, f"{at}.{name}", problems)
+        return _anything(value, at, problems)
+
+    return read
+
+
+def _whole_number(value: object, at: str, problems: Problems) -> object:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return _wrong(value, at, WORDS[int], problems)
+    if not -MOST_EXACT <= value <= MOST_EXACT:
+        says = f"expected a whole number of at most {MOST_EXACT}; found {shown(value)}"
+        problems.add(at, Code.OUT_OF_RANGE, says)
+    return value
+
+
+def _number(value: object, at: str, problems: Problems) -> object:
+    if isinstance(value, float):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return _whole_number(value, at, problems)
+    return _wrong(value, at, WORDS[float], problems)
+
+
+OURS: Final = "pao_core."
+REASONS: Final = "pao_core.reasons."
+"""The room of what an answer may list many of; their numbers are its only lists of numbers."""
+SEVERAL: Final[Mapping[object, tuple[Callable[..., object], tuple[type, ...], str]]] = {
+    tuple: (tuple, (tuple, list), "a tuple"),
+    frozenset: (frozenset, (Set, tuple, list), "a frozenset"),
+    Sequence: (tuple, (Sequence,), "a sequence"),
+    Collection: (tuple, (Collection,), "a collection"),
+    Iterable: (tuple, (Iterable,), "several"),
+}
+"""What is made of each kind of collection, what is taken for one, and its name."""
+PLAIN: Final[Mapping[object, Read]] = {
+    int: _whole_number,
+    float: _number,
+    bool: _instance(bool),
+    str: _instance(str),  # how long it may be, its own reader says
+}
+WORDS: Final[Mapping[object, str]] = {
+    int: "a whole number",
+    float: "a number",
+    bool: "True or False",
+    str: "a text",
+    tuple: "a tuple",
+    Mapping: "a mapping",
+}
