@@ -17,7 +17,11 @@ FIRST_CASE: Final = (
 )
 NEEDS_SCRIPT = (
     "The table becomes a form with JavaScript, which is switched off or has not started. "
-    f"Below is the answer to one case: {FIRST_CASE}"
+    f"A case in a link was ignored. Below is the answer to one example: {FIRST_CASE}"
+)
+LINK_WAITS = (
+    "The link that you opened may hold a case. It has not been read yet, so no case and no answer "
+    "are shown. If this stays, the program of this page has not arrived: reload it."
 )
 
 
@@ -58,7 +62,8 @@ def referee_html(root: str) -> str:
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     return (
         f'<section class="pao-referee" data-referee="{data}" aria-label="Referee">'
-        f'<div class="pao-desk"><p class="pao-needs-script">{NEEDS_SCRIPT}</p></div>'
+        f'<div class="pao-desk"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
+        f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p></div>'
         '<div class="pao-verdict" role="group" aria-label="Answer">'
         f'<div class="pao-strip">{_strip(known["answer"])}</div>'
         '<div class="pao-verdict-body" id="reasons" tabindex="-1">'

@@ -191,7 +191,7 @@ def refill(form: Locator, link: str = "") -> Locator:
 
 def expect_answered(form: Locator) -> Locator:
     """The answer of a calculator, once it is for what is filled in."""
-    answer = form.get_by_role("group", name="Answer")
+    answer = form.locator(".pao-answer")
     expect_attribute(answer, "aria-busy", "false", within_ms=START_MS)
     return answer
 

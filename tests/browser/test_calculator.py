@@ -151,12 +151,14 @@ def test_a_bad_number_gets_the_cores_sentence_and_stays(form: Locator) -> None:
         )
         expect(honba).to_have_attribute("aria-invalid", "true")
         expect(honba).to_have_value(typed)
-        expect(form).to_contain_text("The answer below is for the values before")
+        expect(form).to_contain_text("There is no answer: what is filled in has a problem.")
+        expect(form.locator(".pao-sums")).to_be_hidden()
         assert query(form.page) == {"honba": [typed]}
         honba.fill("2")
         expect(honba).not_to_have_attribute("aria-invalid", "true")
         expect_sums(form, "East 0", "South +32,600", "West −32,600", "North 0")
-        expect(form).not_to_contain_text("The answer below is for the values before")
+        expect(form).not_to_contain_text("There is no answer")
+        expect(form.locator(".pao-sums")).to_be_visible()
 
 
 def test_a_value_that_a_link_made_up_is_named(form: Locator) -> None:

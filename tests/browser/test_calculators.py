@@ -292,7 +292,7 @@ def test_what_is_wrong_stays_and_is_told_at_its_field(
         "field => document.getElementById(field.getAttribute('aria-describedby')).textContent"
     )
     assert says in description
-    expect(form).to_contain_text("The answer below is for the values before")
+    expect(form).to_contain_text("There is no answer: what is filled in has a problem.")
     tab.reload()
     expect(field).to_have_value(typed)
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)

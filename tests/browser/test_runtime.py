@@ -43,6 +43,13 @@ def damage(page: Page, name: str, content: bytes | None, times: int | None = Non
         page.context.route(f"**/{name}", answer, times=times)
 
 
+def damage_both(page: Page, folder: Path) -> None:
+    """From now on neither way to start leads to a Python."""
+    for name in ("engine.bin", "pyodide.asm.wasm"):
+        whole = next(folder.rglob(name)).read_bytes()
+        damage(page, name, whole[: len(whole) // 2])
+
+
 def names_of_requests(page: Page) -> list[str]:
     """The names of the files that are asked for from now on."""
     names: list[str] = []
@@ -199,29 +206,34 @@ def test_a_cut_off_file_makes_the_plain_start(
     assert name not in names
 
 
-def test_when_nothing_starts_it_says_so_and_retries(page: Page, url: str, folder: Path) -> None:
-    for name in ("engine.bin", "pyodide.asm.wasm"):
-        whole = next(folder.rglob(name)).read_bytes()
-        damage(page, name, whole[: len(whole) // 2], times=1)
+def test_when_nothing_starts_whoever_asks_is_told_and_may_ask_again(
+    page: Page, url: str, folder: Path
+) -> None:
+    damage_both(page, folder)
     lab = Lab(page)
     lab.open(url)
-    lab.page.evaluate("window.result = runtime.run('6 * 7', () => {}), null")
-    assert "could not be started" in lab.wait_for("failed")
-    lab.page.evaluate("runtime.retry()")
-    assert lab.page.evaluate("window.result")["output"] == "42\n"
+    for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
+        told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
+        assert told.startswith("Python could not be started: it broke off")
+    page.context.unroute_all()
+    assert lab.output("6 * 7") == "42\n"
 
 
-def test_a_run_can_be_stopped_when_python_does_not_start(
-    page: Page, url: str, watch: Watch
+@pytest.mark.parametrize("status", [404, None])
+def test_a_file_that_does_not_come_is_named(
+    status: int | None, page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow("Failed to load resource")
     for name in ("engine.bin", "pyodide.asm.wasm"):
-        damage(page, name, None)
+        if status is None:
+            page.context.route(f"**/{name}", lambda route: route.abort())
+        else:
+            damage(page, name, None)
     lab = Lab(page)
     lab.open(url)
-    lab.page.evaluate("window.result = runtime.run('1', () => {}), null")
-    lab.wait_for("failed")
-    assert lab.stop()["stopped"]
+    told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
+    assert told.startswith("Python could not be started: the file pyodide.asm.wasm ")
+    assert ("reload the page" if status else "The connection is lost") in told
 
 
 def test_a_worker_that_breaks_down_is_replaced_and_why_is_said(own_lab: Lab, watch: Watch) -> None:
@@ -285,7 +297,7 @@ def test_a_program_that_does_not_come_is_told_soon(
     page.evaluate(
         "window.told = [];"
         "runtime.subscribe(({ text }) => window.told.push(text));"
-        "void runtime.run('1', () => {})"
+        "runtime.run('1', () => {}).catch(({ message }) => (window.why = message)), null"
     )
     page.wait_for_function(
         "window.told.some((each) => each.startsWith('Downloading'))"
@@ -294,7 +306,11 @@ def test_a_program_that_does_not_come_is_told_soon(
     page.clock.fast_forward(14_000)
     assert lab.page.evaluate("runtime.status.phase") == "loading"
     page.clock.fast_forward(2_000)
-    assert "could not be started" in lab.wait_for("failed")
+    lab.wait_for("failed")
+    file = name.removesuffix("*")
+    assert page.evaluate("window.why").startswith(
+        f"Python could not be started: the file {file} does not arrive"
+    )
     page.context.unroute_all()
 
 
@@ -305,8 +321,8 @@ def test_a_browser_without_the_means_is_told_so_before_anything_is_fetched(
     names = names_of_requests(page)
     lab = Lab(page)
     lab.open(url)
-    page.evaluate("void runtime.run('1', () => {})")
-    assert "cannot run in this browser" in lab.wait_for("failed")
+    told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
+    assert "WebAssembly is missing, switched off or too old" in told
     assert set(names) <= {"", "main.js"}
 
 

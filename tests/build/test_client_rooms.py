@@ -34,7 +34,7 @@ STANDS_ON = {
     "worker": ("runtime/protocol",),
     "rulesets": ("shared/",),
     "editor": ("shared/",),
-    "runtime": ("shared/late",),
+    "runtime": ("shared/failure", "shared/late"),
     "search": ("shared/",),
     "shared": (),
 }

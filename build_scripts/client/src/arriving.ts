@@ -8,6 +8,7 @@
  */
 
 import { land } from "./landing";
+import { markAsked } from "./shared/address";
 
 const ARRIVING = "pao-arriving";
 const LAID_OUT = "pao-laid-out";
@@ -16,12 +17,15 @@ const ELEMENTS_AT_ONCE = 300;
 const READERS_ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 interface Addresses {
-  subscribe(next: () => void): unknown;
+  subscribe(next: (address: URL) => void): unknown;
 }
 
 /** The theme tells the address of a page before it fetches that, and then knows where a reader was. */
 export function watchDepartures(addresses: Addresses | undefined): void {
-  addresses?.subscribe(() => document.documentElement.classList.toggle(ARRIVING, history.state === null));
+  addresses?.subscribe((address) => {
+    document.documentElement.classList.toggle(ARRIVING, history.state === null);
+    markAsked(address);
+  });
 }
 
 /** The page that is there, right after the theme has put it there. */

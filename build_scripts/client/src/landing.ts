@@ -28,6 +28,17 @@ export function watchArrivals(): void {
   });
 }
 
+/**
+ * A link to another case of the page that is there loads it whole: the theme would change the
+ * address and keep the page, or go back at once.
+ */
+export function watchCases(): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+    if (link && link.pathname === location.pathname && link.search !== location.search) event.stopPropagation();
+  }, true);
+}
+
 function container(): Element | null {
   return document.querySelector("[data-md-component=container]");
 }

@@ -3,15 +3,15 @@
 import { arrive, watchDepartures } from "./arriving";
 import { Edition } from "./edition";
 import { unfold, watchFolds } from "./folds";
-import { watchArrivals, watchWayBack } from "./landing";
+import { watchArrivals, watchCases, watchWayBack } from "./landing";
 import { followMenu } from "./menu";
 import { followMoved } from "./moved";
 import type { Offline } from "./offline/offline";
 import { memory, Wanted } from "./offline/wanted";
 import { helpSearchBox } from "./search/box";
 
-interface Observable {
-  subscribe(next: () => void): unknown;
+interface Observable<Value> {
+  subscribe(next: (value: Value) => void): unknown;
 }
 
 const siteRoot = new URL("../../", import.meta.url); // this file is assets/pao/main.js
@@ -48,12 +48,12 @@ async function show(): Promise<void> {
 
 // Material's observable of documents: it fires at once and after every instant navigation. Where the
 // theme comes behind this program, or not at all, the first page is shown without it.
-const documents = (): Observable | undefined => (window as { document$?: Observable }).document$;
+const documents = (): Observable<Document> | undefined => (window as { document$?: Observable<Document> }).document$;
 let first = true; // where to begin in the first page, the browser knows
 let isShown = false;
 
 function followTheme(): void {
-  watchDepartures((window as { location$?: Observable }).location$);
+  watchDepartures((window as { location$?: Observable<URL> }).location$);
   documents()?.subscribe(() => {
     void arrive();
     if (!first) unfold();
@@ -73,6 +73,7 @@ edition.watch();
 void edition.explain();
 watchWayBack();
 watchArrivals();
+watchCases();
 watchFolds();
 followMoved();
 followMenu();

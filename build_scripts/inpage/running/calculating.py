@@ -16,8 +16,12 @@ from build_scripts.inpage.kit.words import sentence
 from pao_core import ask
 
 NEEDS_SCRIPT = (
-    "The answer below is for the values that are filled in here. "
-    "Other values need JavaScript, which is switched off or has not started."
+    "Below is the answer for the values with which this page begins. Other values need JavaScript, "
+    "which is switched off or has not started. Those of a link were ignored."
+)
+LINK_WAITS = (
+    "The link that you opened may hold values of its own. It has not been read yet, so no answer "
+    "is shown. If this stays, the program of this page has not arrived: reload it."
 )
 
 
@@ -58,6 +62,7 @@ def html(name: str, root: str = "") -> str:
         f'<section class="pao-calculator" id="calculator-{name}" data-calculator="{name}"'
         f' aria-label="{title}">'
         f'<form autocomplete="off"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
+        f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p>'
         f"{form_html(found.form, name)}</form>"
         f'<div class="pao-answer" role="group" aria-label="Answer">{shown}</div></section>'
     )

@@ -2,14 +2,17 @@
 
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
+import { markRead } from "../shared/address";
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import { HouseChoices } from "./houses";
 import { TileField } from "./tiles";
 import { ON_ITS_WAY } from "../shared/progress";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
+import { used } from "../shared/use";
 
 interface Answer {
   readonly tree: Tree | null;
@@ -26,6 +29,7 @@ export class CalculatorForm {
   private readonly answer: HTMLElement;
   private readonly headline = element("p", { class: "pao-unseen", role: "status" });
   private readonly progress = element("p", { class: "pao-progress" });
+  private readonly retry = element("button", { type: "button", class: "pao-button", hidden: "" }, "Try again");
   private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private timer = 0;
   private asked = 0;
@@ -44,14 +48,17 @@ export class CalculatorForm {
     this.tiles = tiled.map((input) => new TileField(input, siteRoot));
     const early = this.filledInEarly();
     this.shown = this.fields.key();
-    this.answer.before(this.progress, this.headline);
+    this.answer.tabIndex = -1; // takes the focus from a button that goes
+    this.answer.before(this.progress, this.retry, this.headline);
     this.answer.after(this.linkButton());
-    root.querySelector<HTMLElement>(".pao-needs-script")!.hidden = true;
+    for (const each of root.querySelectorAll<HTMLElement>(".pao-needs-script")) each.hidden = true;
+    this.retry.addEventListener("click", () => this.update(), { signal });
     form.addEventListener("input", (event) => this.touched(event.target), { signal });
     form.addEventListener("submit", (event) => this.submitted(event), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     if (early.size > 0 && location.search === "") this.takeOver(early);
     else this.readAddress();
+    markRead(root);
   }
 
   /** What a reader changed before this program came; the form is then as it was built. */
@@ -77,6 +84,7 @@ export class CalculatorForm {
     this.houses.offer(searchParams.get("rules"));
     this.fields.read(searchParams);
     for (const field of this.tiles) field.show();
+    if (!this.isCurrent) this.withhold(); // at once: nobody has seen it go with the form
     this.update();
   }
 
@@ -96,32 +104,47 @@ export class CalculatorForm {
     this.fields.write(url.searchParams);
     history.replaceState(history.state, "", url);
     this.update(typed ? TYPING_PAUSE_MS : 0);
+    if (!this.isCurrent) used();
   }
 
   /** Asks again where the values are not those of the answer that stands there. */
   private update(pause = 0): void {
     clearTimeout(this.timer);
     this.asked += 1;
-    const isUnclear = this.fields.isUnclear();
-    this.answer.classList.toggle("pao-withheld", isUnclear);
-    if (isUnclear) {
+    if (this.fields.isUnclear()) {
       this.fields.showProblems([]); // but for what the link says
       setText(this.progress, "No answer is given for a link that cannot be read. Choose where it says so.");
-      this.answer.setAttribute("aria-busy", "false");
-      return;
+      return this.withhold();
     }
-    const current = this.fields.key() === this.shown;
-    this.answer.setAttribute("aria-busy", String(!current));
-    if (current) this.withdraw();
+    this.answer.setAttribute("aria-busy", String(!this.isCurrent)); // and soon it is hidden
+    if (this.isCurrent) this.bringBack();
     else this.timer = window.setTimeout(() => void this.ask(), pause);
   }
 
-  /** Back at the values of the answer that stands there: nothing is wrong any more. */
-  private withdraw(): void {
-    setText(this.progress, "");
+  /** Whether the form says what the answer is for. */
+  private get isCurrent(): boolean {
+    return this.fields.key() === this.shown;
+  }
+
+  /** No answer is shown beside a form that says something else. */
+  private withhold(): void {
+    this.answer.setAttribute("aria-busy", "false");
+    this.answer.classList.add("pao-withheld");
+  }
+
+  /** The form says again what the answer is for: nothing is wrong any more. */
+  private bringBack(): void {
     setText(this.headline, "");
-    this.answer.classList.remove("pao-stale");
     this.fields.showProblems([]);
+    this.reveal();
+  }
+
+  private reveal(): void {
+    setText(this.progress, "");
+    this.answer.setAttribute("aria-busy", "false");
+    this.answer.classList.remove("pao-withheld");
+    if (document.activeElement === this.retry) this.answer.focus({ preventScroll: true });
+    this.retry.hidden = true;
   }
 
   private async ask(): Promise<void> {
@@ -141,27 +164,23 @@ export class CalculatorForm {
   }
 
   private follow({ phase, text }: Status): void {
-    setText(this.progress, ["loading", "failed"].includes(phase) ? text : "");
+    setText(this.progress, phase === "loading" ? text : "");
     if (phase === "loading") setText(this.headline, ON_ITS_WAY); // once, not at every step
-    if (phase === "failed") setText(this.headline, text);
-    if (phase === "failed") this.progress.append(" ", this.retryButton());
   }
 
   private show(answer: Answer, key: string): void {
-    setText(this.progress, "");
     this.fields.showProblems(answer.problems);
-    setText(this.headline, answer.headline);
-    this.answer.setAttribute("aria-busy", "false");
-    this.answer.classList.toggle("pao-stale", answer.tree === null);
     if (answer.tree === null) {
       setText(this.headline, answer.problems.map(({ says }) => says).join(" "));
-      setText(this.progress, "The answer below is for the values before: these have a problem.");
-      return;
+      setText(this.progress, "There is no answer: what is filled in has a problem.");
+      return this.withhold();
     }
+    setText(this.headline, answer.headline);
     const open = this.openDetails();
     this.answer.replaceChildren(render(answer.tree, this.siteRoot));
     this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
     this.shown = key;
+    this.reveal();
     this.root.dispatchEvent(new CustomEvent("pao-shown")); // for what stands around the form
   }
 
@@ -170,17 +189,11 @@ export class CalculatorForm {
   }
 
   private failed(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
-    this.progress.replaceChildren(`This could not be worked out: ${why} `, this.retryButton());
-  }
-
-  private retryButton(): HTMLButtonElement {
-    const button = element("button", { type: "button", class: "pao-button" }, "Try again");
-    button.addEventListener("click", () => {
-      if (runtime.status.phase === "failed") runtime.retry(); // what was asked waits for it
-      else this.update();
-    });
-    return button;
+    const why = failureText(error, "This could not be worked out");
+    setText(this.headline, why);
+    setText(this.progress, why);
+    this.retry.hidden = false;
+    this.withhold();
   }
 
   private linkButton(): HTMLElement {

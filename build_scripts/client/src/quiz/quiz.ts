@@ -64,6 +64,8 @@ export class Quiz {
     this.topic = this.topicOfAddress();
     this.topics.value = this.topic;
     const asked = this.parameters.get("case");
+    this.card = null; // it may be of another question than the address names
+    this.place.replaceChildren();
     if (asked !== null) void this.open(`pao-case-${asked}`);
     else void this.open(this.following());
   }

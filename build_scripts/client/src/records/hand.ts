@@ -1,6 +1,7 @@
 /** One hand of the timeline: a line that says how it ended, and what was about liability in it. */
 
 import { element, setText } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { render } from "../shared/tree";
 import type { Difference, Judge, JudgedHand, Terms } from "./judge";
 import { words } from "./words";
@@ -62,10 +63,9 @@ function shownElement(says: string, hand: number, moment: number | "end", { judg
     ({ tree, address }) => {
       place.replaceChildren(render(tree, siteRoot));
       if (address !== "") section.append(refereeLink(new URL(address, siteRoot)));
-      place.removeAttribute("aria-busy");
     },
-    (error: unknown) => setText(place, words.failed(String(error))),
-  );
+    (error: unknown) => setText(place, failureText(error, words.notShown)),
+  ).finally(() => place.removeAttribute("aria-busy"));
   return section;
 }
 
@@ -77,7 +77,8 @@ function linkElement(hand: number, { link }: Tools): HTMLElement {
   const key = element("button", { type: "button", class: "pao-button" }, words.link);
   const said = element("span", { role: "status", class: "pao-help" });
   key.addEventListener("click", async () => {
-    const address = await link(hand);
+    const address = await link(hand).catch((error: unknown) => setText(said, failureText(error, words.notShown)));
+    if (!address) return;
     try {
       await navigator.clipboard.writeText(address);
       setText(said, words.linked);

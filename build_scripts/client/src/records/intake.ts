@@ -1,6 +1,7 @@
 /** Where a game comes in: dropped, chosen, pasted, or the example. */
 
 import { element } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { words } from "./words";
 
 const MOST_BYTES = 8_000_000;
@@ -90,7 +91,7 @@ export class Intake {
       if (!answer.ok) throw new Error(answer.statusText);
       this.taker.take(await answer.blob());
     } catch (error) {
-      this.taker.refuse(words.failed(String(error)));
+      this.taker.refuse(failureText(error, words.failed));
     }
   }
 }

@@ -1,12 +1,14 @@
 /** A game that is dropped, chosen or pasted: judged hand by hand, what matters opened by itself. */
 
 import { element, setText } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";
 import { watchHouses } from "../shared/house";
 import { packed, unpacked } from "../shared/packed";
 import { showProgress } from "../shared/progress";
 import { RuleSets } from "../shared/rule-sets";
 import type { RuleSet } from "../shared/rule-sets";
+import { used } from "../shared/use";
 import { handElement } from "./hand";
 import type { Tools } from "./hand";
 import { Intake } from "./intake";
@@ -39,9 +41,12 @@ export class Records {
   ) {
     const given = JSON.parse(root.dataset["records"]!) as Given;
     this.rules = new RuleSets(given.rules);
-    this.notice = element("p", { class: "pao-notice", role: "status" });
+    this.notice = element("p", { class: "pao-notice", role: "status", tabindex: "-1" });
     this.intake = new Intake(new URL(given.example, siteRoot), {
-      take: (content) => void this.open(content),
+      take: (content) => {
+        used();
+        void this.open(content);
+      },
       refuse: (why) => this.tell(why),
     });
     root.replaceChildren(this.intake.element, this.notice, this.game);
@@ -88,15 +93,24 @@ export class Records {
       [this.judge, this.chosen, this.you] = [judge, rules, null];
       this.tell("");
       this.intake.fold();
+      this.intake.setBusy(false);
       this.showHead(judge);
-      await this.judgeAll(judge);
+      void this.judgeAll(judge);
     } catch (error) {
       if (turn !== this.turn) return;
-      const why = error instanceof Error ? error.message : String(error);
-      this.tell(error instanceof NoRecord ? why : words.failed(why));
-    } finally {
-      if (turn === this.turn) this.intake.setBusy(false);
+      this.intake.setBusy(false);
+      if (error instanceof NoRecord) this.tell(error.message);
+      else this.failed(error, () => void this.open(content, rules));
     }
+  }
+
+  private failed(error: unknown, again: () => void): void {
+    const retry = element("button", { type: "button", class: "pao-button" }, words.tryAgain);
+    retry.addEventListener("click", () => {
+      this.notice.focus(); // the key goes, and what becomes of it is told there
+      again();
+    });
+    this.notice.replaceChildren(`${failureText(error, words.failed)} `, retry);
   }
 
   private get terms(): Terms {
@@ -161,14 +175,21 @@ export class Records {
     const terms = this.terms;
     const tools: Tools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
     const judged: JudgedHand[] = [];
-    for (const number of hands.keys()) {
-      if (isStopped) break;
-      const hand = await judge.hand(number, terms);
+    this.tell("");
+    try {
+      for (const number of hands.keys()) {
+        if (isStopped) break;
+        const hand = await judge.hand(number, terms);
+        if (turn !== this.turn) return;
+        judged.push(hand);
+        list.append(handElement(number, hand, tools));
+        bar.value = judged.length;
+        setText(count, words.progress(judged.length, hands.length));
+      }
+    } catch (error) {
       if (turn !== this.turn) return;
-      judged.push(hand);
-      list.append(handElement(number, hand, tools));
-      bar.value = judged.length;
-      setText(count, words.progress(judged.length, hands.length));
+      under.remove();
+      return this.failed(error, () => void this.judgeAll(judge));
     }
     under.remove();
     if (hands.length === 0) return setText(summary, words.noHands);

@@ -14,7 +14,9 @@ export const words = {
   empty: "There is nothing in it.",
   addressOnly:
     "This address names a game and does not hold it, and this page asks no other site. Open it, save the game as a file, and drop that.",
-  failed: (why: string) => `It could not be judged: ${why}.`,
+  failed: "It could not be judged",
+  notShown: "It could not be shown",
+  tryAgain: "Try again",
   brokenLink: "The link that you opened is cut off or damaged. Nothing was judged.",
   rules: "Rules",
   asTold: (title: string) => `${title}, as the record says`,

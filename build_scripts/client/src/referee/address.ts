@@ -14,6 +14,10 @@ const VAGUE = ["dragon", "wind", "any"] as const;
 
 const UNSAID = "open"; // nobody said how it was won; without a word it was drawn
 
+/** More than any hand has; and of what cannot be read, more than anybody reads. */
+const MOST_PARTS = 40;
+const MOST_TOLD = 10;
+
 export const KEYS = ["rules", "players", "calls", "win", "from", "after", "robbed", "honba", "deposits"] as const;
 
 /** What an address says: a case, or all that is wrong with it. */
@@ -89,12 +93,13 @@ export function read(said: URLSearchParams, start: Case, known: Known): Read {
     honba: take("honba", readNumber, 0),
     deposits: take("deposits", readNumber, 0),
   };
-  return faults.length > 0 ? { faults } : { what: withImplied(what) };
+  return faults.length > 0 ? { faults: faults.slice(0, MOST_TOLD) } : { what: withImplied(what) };
 }
 
 /** Every part, or null if one of them cannot be read. */
 function all<T>(text: string, parse: (part: string) => T | null): T[] | null {
-  const parts = text.split("_").slice(0, 40).map(parse);
+  const texts = text.split("_");
+  const parts = texts.length > MOST_PARTS ? [null] : texts.map(parse);
   return parts.includes(null) ? null : (parts as T[]);
 }
 

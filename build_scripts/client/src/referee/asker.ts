@@ -16,8 +16,13 @@ export class Asker<Answer> {
     const number = ++this.number;
     const found = await known;
     if (number !== this.number) return null;
-    const answer = found ?? ((await runtime.call(this.name, request)) as Answer);
-    return number === this.number ? answer : null;
+    try {
+      const answer = found ?? ((await runtime.call(this.name, request)) as Answer);
+      return number === this.number ? answer : null;
+    } catch (error) {
+      if (number === this.number) throw error;
+      return null;
+    }
   }
 
   /** Whatever is on its way is not wanted any more. */

@@ -1,5 +1,6 @@
 /** The cases of the form: with which one it starts, what was before, and the address that says it. */
 
+import { OF_THE_SEARCH } from "../shared/address";
 import type { RuleSets } from "../shared/rule-sets";
 import { read, write } from "./address";
 import type { Known, Read } from "./address";
@@ -71,6 +72,7 @@ export class Course {
   /** Takes the case of the address, and tells whether it names one at all. */
   read(): boolean {
     const said = new URL(location.href).searchParams;
+    said.delete(OF_THE_SEARCH);
     const start = this.first();
     const known: Known = {
       isRules: (id) => this.rules.isKnown(id),

@@ -1,5 +1,6 @@
 /** The referee: a table that is a form, the answer beside it, and the case in the address. */
 
+import { markRead, mayHoldACase } from "../shared/address";
 import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
@@ -21,6 +22,7 @@ import { requestOf } from "./question";
 import type { Request } from "./question";
 import { RuleSets } from "../shared/rule-sets";
 import type { RuleSet } from "../shared/rule-sets";
+import { used } from "../shared/use";
 import { askSend } from "./send";
 import { Sheet } from "./sheet";
 import type { SheetContent } from "./sheet";
@@ -60,6 +62,7 @@ export class Referee implements Desk, Tools {
   private answer: Answer;
   private answered: string;
   private soFar: SoFar | null = null;
+  private soFarOf = "";
   private timer = 0;
   private hasPython = false;
 
@@ -85,6 +88,7 @@ export class Referee implements Desk, Tools {
       root.addEventListener(event, () => this.warm(), { passive: true, signal });
     }
     this.readAddress();
+    markRead(root);
   }
 
   destroy(): void {
@@ -107,11 +111,11 @@ export class Referee implements Desk, Tools {
   }
 
   get liableSoFar(): readonly Seat[] {
-    return this.soFar?.liable.map(({ seat }) => seat) ?? [];
+    return this.isSoFarFresh ? (this.soFar?.liable.map(({ seat }) => seat) ?? []) : [];
   }
 
   get isExample(): boolean {
-    return !this.course.canUndo && location.search === "";
+    return !this.course.canUndo && !mayHoldACase(new URL(location.href).searchParams);
   }
 
   get canUndo(): boolean {
@@ -194,6 +198,8 @@ export class Referee implements Desk, Tools {
     if (this.course.read()) this.warm();
     this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
+    if (!this.isSoFarFresh) this.soFar = null;
+    if (!this.isFresh) this.verdict.wait();
     this.anew();
   }
 
@@ -223,7 +229,8 @@ export class Referee implements Desk, Tools {
   private async askAnswer(): Promise<void> {
     const key = keyOf(this.what);
     this.verdict.setStale(true);
-    this.verdict.follow(true, () => this.update());
+    this.verdict.follow(true);
+    if (this.course.canUndo) used(); // by more than opening a link
     try {
       const answer = await this.answers.ask(this.request, this.known.to(this.what));
       if (answer === null) return;
@@ -238,8 +245,8 @@ export class Referee implements Desk, Tools {
 
   private showAnswer(): void {
     this.verdict.show(this.answer, (at) => this.opens(at));
-    // Nobody is made to wait for Python who has not touched the form.
-    if (runtime.status.phase !== "idle") this.compareSoon();
+    // Nobody is made to wait for Python who has not touched the form, or where it does not start.
+    if (!["idle", "failed"].includes(runtime.status.phase)) this.compareSoon();
   }
 
   private compareSoon(): void {
@@ -250,18 +257,28 @@ export class Referee implements Desk, Tools {
 
   /** Python that has just come is asked for what the build has not worked out. */
   private follow({ phase }: Status): void {
-    this.verdict.follow(!this.isFresh, () => this.update());
+    this.verdict.follow(!this.isFresh);
     const isThere = phase === "ready" || phase === "running";
     if (isThere && !this.hasPython && this.isFresh) this.compareSoon();
     this.hasPython = isThere;
   }
 
+  private get isSoFarFresh(): boolean {
+    return this.soFarOf === keyOf(this.what);
+  }
+
   private async askSoFar(): Promise<void> {
+    const key = keyOf(this.what);
     const soFar = await this.soFars.ask(this.request).catch(() => null); // the answer says what is wrong
     if (soFar === null) return;
-    this.soFar = soFar;
+    [this.soFar, this.soFarOf] = [soFar, key];
     if (this.what.winners.length === 0) this.render(); // who is liable stands at the seats
-    else renderSoFar(this.form, this, soFar);
+    else this.renderSoFar(soFar);
+  }
+
+  private renderSoFar(soFar: SoFar): void {
+    this.form.classList.remove("pao-stale-so-far");
+    renderSoFar(this.form, this, soFar);
   }
 
   private async askElsewhere(): Promise<void> {
@@ -276,6 +293,7 @@ export class Referee implements Desk, Tools {
 
   private render(): void {
     this.root.classList.toggle("pao-with-keys", this.laying !== null);
+    this.form.classList.toggle("pao-stale-so-far", !this.isSoFarFresh);
     if (this.course.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar);
     const begin = (what: Case): void => {
       this.course.begin(what);

@@ -1,11 +1,13 @@
 /** The place of the ruling: the strip with the sums, the reasons, the same under other rules. */
 
 import { element, setText } from "../shared/dom";
-import { onPress, update } from "../shared/update";
+import { failureText } from "../shared/failure";
 import { showProgress } from "../shared/progress";
+import { onPress, update } from "../shared/update";
 import { runtime } from "../runtime/runtime";
 import { fill, problemsElement, stripElement } from "./answer";
 import type { Answer, Elsewhere, Problem } from "./answer";
+import { button } from "./form";
 import { words } from "./words";
 
 const PATIENCE_MS = 150;
@@ -39,19 +41,16 @@ export class Verdict {
     this.fillStrip(isRuling ? this.sums(answer) : problemsElement(answer.problems, open));
     setText(this.headline, isRuling ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
     if (isRuling) fill(this.body, answer.tree, this.siteRoot);
-    else this.body.replaceChildren(element("p", { class: "pao-help" }, words.noAnswer));
+    else this.body.replaceChildren(help(words.noAnswer));
     this.root.classList.toggle("pao-no-answer", !isRuling);
     this.elsewhere.classList.add("pao-waiting");
   }
 
   /** What is still to be said before there can be a ruling. */
   ask(open: readonly Problem[], opens: (at: string) => (() => void) | null): void {
-    this.setStale(false);
-    this.fillStrip(problemsElement(open, opens));
+    this.withhold(problemsElement(open, opens));
     setText(this.headline, open.map(({ says }) => says).join(" "));
-    this.body.replaceChildren(element("p", { class: "pao-help" }, words.noAnswer));
-    this.elsewhere.classList.add("pao-waiting");
-    this.root.classList.add("pao-no-answer");
+    this.body.replaceChildren(help(words.noAnswer));
   }
 
   compare({ problems, headline, tree }: Elsewhere): void {
@@ -63,8 +62,17 @@ export class Verdict {
 
   /** A link that cannot be read gets no answer. */
   refuse(says: string): void {
+    this.withhold(help(says));
+  }
+
+  /** A link names another case than the one whose ruling is there, which goes at once. */
+  wait(): void {
+    this.withhold(help(words.working));
+  }
+
+  private withhold(instead: HTMLElement): void {
     this.setStale(false);
-    this.fillStrip(element("p", { class: "pao-help" }, says));
+    this.fillStrip(instead);
     this.body.replaceChildren();
     this.elsewhere.querySelector(".pao-elsewhere-body")!.replaceChildren();
     this.elsewhere.classList.add("pao-waiting");
@@ -81,7 +89,7 @@ export class Verdict {
 
   private clear(): void {
     setText(this.headline, "");
-    this.fillStrip(element("p", { class: "pao-help" }, words.working));
+    this.fillStrip(help(words.working));
   }
 
   /** A problem that is solved takes the focused key away: the focus stays with the answer. */
@@ -92,16 +100,20 @@ export class Verdict {
   }
 
   /** How Python comes along, while somebody waits for it. */
-  follow(isWaiting: boolean, again: () => void): void {
+  follow(isWaiting: boolean): void {
     const { phase, text } = runtime.status;
-    if (!isWaiting || !["loading", "failed"].includes(phase)) return setText(this.notice, "");
-    if (phase === "loading") return showProgress(this.notice, text || words.working);
-    this.notice.replaceChildren(text, " ", this.retry(again));
+    if (phase === "failed") return; // who asked says so
+    if (isWaiting && phase === "loading") showProgress(this.notice, text || words.working);
+    else setText(this.notice, "");
   }
 
   failed(error: unknown, again: () => void): void {
-    const why = error instanceof Error ? error.message : String(error);
-    this.notice.replaceChildren(words.failed(why), " ", this.retry(again));
+    const retry = button(words.tryAgain, () => {
+      this.body.focus({ preventScroll: true }); // the key goes, and the ruling comes there
+      again();
+    });
+    this.withhold(help(words.noAnswer));
+    this.notice.replaceChildren(`${failureText(error, words.failed)} `, retry);
   }
 
   private sums(answer: Answer): HTMLElement {
@@ -115,13 +127,8 @@ export class Verdict {
     strip.append(open);
     return strip;
   }
+}
 
-  private retry(again: () => void): HTMLElement {
-    const key = element("button", { type: "button", class: "pao-button" }, words.tryAgain);
-    key.addEventListener("click", () => {
-      if (runtime.status.phase === "failed") runtime.retry();
-      else again();
-    });
-    return key;
-  }
+function help(says: string): HTMLElement {
+  return element("p", { class: "pao-help" }, says);
 }

@@ -188,7 +188,7 @@ export const words = {
   openReasons: "Reasons",
   noAnswer: "No answer yet",
   working: "Working it out …",
-  failed: (why: string): string => `This could not be worked out: ${why}`,
+  failed: "This could not be worked out",
   tryAgain: "Try again",
   soFar: "Liable so far",
   nobody: "nobody",

@@ -2,9 +2,11 @@
 
 import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { showProgress } from "../shared/progress";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
+import { used } from "../shared/use";
 
 interface Control {
   readonly name: string;
@@ -45,19 +47,20 @@ export class LivePicture {
   }
 
   private async ask(): Promise<void> {
+    used();
     const number = ++this.asked;
     const question: unknown = JSON.parse(this.place.dataset["question"] ?? "{}");
     const chosen = Object.fromEntries([...this.selects].map(([name, select]) => [name, select.value]));
     const unsubscribe = runtime.subscribe(({ phase, text }) => {
       if (phase === "loading") showProgress(this.status, text);
-      if (phase === "failed") setText(this.status, text);
     });
     this.place.setAttribute("aria-busy", "true");
+    this.place.classList.toggle("pao-stale", this.selects.size > 0); // until then nothing was changed
     try {
       const answer = (await runtime.call("changed", { question, chosen })) as Changed;
       if (number === this.asked) this.show(answer);
-    } catch {
-      if (number === this.asked) setText(this.status, "Python could not answer. Try again.");
+    } catch (error) {
+      if (number === this.asked) setText(this.status, failureText(error, "This could not be worked out"));
     } finally {
       unsubscribe();
       this.place.removeAttribute("aria-busy");
@@ -68,8 +71,8 @@ export class LivePicture {
     if (this.selects.size === 0) this.makeRow(controls);
     setText(this.status, problems.join(" "));
     const shown = this.place.querySelector(".pao-pictured");
-    shown?.classList.toggle("pao-stale", picture === null);
     if (picture === null || reasons === null) return;
+    this.place.classList.remove("pao-stale");
     shown?.removeAttribute("data-lights"); // reasons and picture light up each other now
     this.place.dataset["lights"] = "";
     shown?.replaceChildren(render(picture, this.siteRoot));

@@ -1,6 +1,7 @@
 /** Which published cases come out otherwise under house rules: asked in slices, so that nothing waits long. */
 
 import { element, setText } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { toAddress } from "../shared/house";
 import type { Rules } from "../shared/house";
 
@@ -84,7 +85,7 @@ export class ChangedCases {
       this.cases = null;
       if (asked !== this.asked) return;
       this.known = "";
-      this.clear(`The cases could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+      this.clear(failureText(error, "The cases could not be asked"));
     }
   }
 

@@ -160,7 +160,7 @@ export class Comparison {
 
   private say(text: string): void {
     this.bar.classList.toggle("pao-strange", this.strange.length > 0);
-    const lost = this.strange.map((id) => `“${id.slice(0, 60)}”`).join(", ");
+    const lost = this.strange.slice(0, MOST).map((id) => `“${id.slice(0, 60)}”`).join(", ");
     setText(this.status, lost === "" ? text : `The link names ${lost}, which is no rule set here. ${text}`);
   }
 

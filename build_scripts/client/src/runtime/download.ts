@@ -5,6 +5,16 @@ import type { FileName, Files } from "./protocol";
 
 const STALLED_AFTER_MS = 15_000;
 
+/** A file that did not come: with the status of an answer, or without any. */
+export class NotFetched extends Error {
+  constructor(
+    readonly file: string,
+    readonly status: number | null,
+  ) {
+    super(`${file}: ${status ?? "no answer"}`);
+  }
+}
+
 export interface Progress {
   received: number;
   total: number;
@@ -14,6 +24,8 @@ export interface Progress {
 export interface Coming {
   of(name: FileName): Promise<ArrayBuffer>;
   all: Promise<Files>;
+  /** Fetches no more. */
+  stop(): void;
 }
 
 export function download(
@@ -25,7 +37,7 @@ export function download(
   const totals = { received: 0, total: 0 };
   const fetched = async (name: FileName): Promise<ArrayBuffer> => {
     const response = await fetch(new URL(name, RUNTIME), { cache, signal: watchdog.signal });
-    if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+    if (!response.ok || !response.body) throw new NotFetched(name, response.status);
     const isPacked = response.headers.has("Content-Encoding"); // then the length is another one
     totals.total += isPacked ? 0 : Number(response.headers.get("Content-Length") ?? 0);
     return await read(response.body, (length) => {
@@ -34,11 +46,15 @@ export function download(
       onProgress({ received: totals.received, total: Math.max(totals.total, totals.received) });
     });
   };
-  const files = new Map(names.map((name) => [name, fetched(name)]));
+  const named = (name: FileName) => (error: unknown): never => {
+    throw error instanceof NotFetched ? error : new NotFetched(name, null);
+  };
+  const files = new Map(names.map((name) => [name, fetched(name).catch(named(name))]));
   const all = Promise.all([...files].map(async ([name, file]) => [name, await file] as const));
   return {
     of: (name) => files.get(name)!,
     all: all.then(Object.fromEntries<ArrayBuffer>).finally(() => watchdog.end()),
+    stop: () => watchdog.end(),
   };
 }
 

@@ -19,6 +19,15 @@ export function canRunPython(): boolean {
   return typeof WebAssembly === "object" && WebAssembly.validate(SAMPLE);
 }
 
+/** A policy may let code be looked at and yet not compiled. */
+export function canCompile(): boolean {
+  try {
+    return new WebAssembly.Module(SAMPLE) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** In this visit the quick start of this very runtime has been tried in vain. */
 export function hasQuickFailed(): boolean {
   try {

@@ -6,6 +6,11 @@ import type { Remote as Asked } from "comlink";
 /** The worker is gone, whatever was asked of it: it was stopped, or did not answer in time. */
 export class Ended extends Error {}
 
+/** The browser refuses the worker, or the worker's program does not come. */
+export class Refused extends Ended {}
+
+export class TooLate extends Ended {}
+
 // By this kind of message a worker could make the page talk to a port of its choice.
 transferHandlers.delete("proxy");
 
@@ -16,13 +21,13 @@ export class Remote<Api> {
   private fail: (why: Error) => void = () => {};
 
   constructor(program: URL, name: string) {
-    this.worker = new Worker(program, { type: "module", name });
+    this.worker = made(program, name);
     this.api = wrap<Api>(this.worker);
     this.ended = new Promise((_, reject) => (this.fail = reject));
     this.ended.catch(() => {}); // whoever waits for an answer is told
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.end(new Ended(event.message || "the worker could not be loaded"));
+      this.end(event.message ? new Ended(event.message) : new Refused("the worker could not be loaded"));
     });
   }
 
@@ -33,7 +38,7 @@ export class Remote<Api> {
 
   protected async within<T>(limit: number, promise: Promise<T>): Promise<T> {
     const why = `no answer in ${limit / 1000} seconds`;
-    const late = setTimeout(() => this.end(new Ended(why)), limit);
+    const late = setTimeout(() => this.end(new TooLate(why)), limit);
     try {
       return await this.answer(promise);
     } finally {
@@ -43,5 +48,13 @@ export class Remote<Api> {
 
   protected answer<T>(promise: Promise<T>): Promise<T> {
     return Promise.race([promise, this.ended]);
+  }
+}
+
+function made(program: URL, name: string): Worker {
+  try {
+    return new Worker(program, { type: "module", name });
+  } catch (error) {
+    throw new Refused(String(error));
   }
 }

@@ -43,15 +43,18 @@ class Runtime {
     return () => this.listeners.delete(listener);
   }
 
-  /** Starts Python ahead of a click, unless the reader saves data. */
+  /** Starts Python ahead of a click, unless the reader saves data or it could not be started. */
   warm(): void {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) void this.ensured();
+    if (!connection?.saveData && this.status.phase === "idle") this.prepare();
   }
 
-  /** Resolves always: with what the code has shown, how it failed, or that it was stopped. */
+  /**
+   * Resolves with what the code has shown, how it failed, or that it was stopped; rejects with a
+   * NotStarted.
+   */
   run(source: string, onText: (text: string) => void, author: Author = "reader"): Promise<RunResult> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       let output = "";
       let settled = false;
       const settle = (failure: Failure | null, stopped = false, picture: unknown = null): void => {
@@ -72,11 +75,11 @@ class Runtime {
         if (failure?.type === BROKEN) show(`${failure.message}\n`);
         settle(failure, false, picture);
       };
-      this.add({ work, stop: () => settle(null, true) });
+      this.add({ work: () => work().catch(reject), stop: () => settle(null, true) });
     });
   }
 
-  /** Asks one of our own Python functions. */
+  /** Asks one of our own Python functions; rejects with a NotStarted where there is no Python. */
   call(name: string, argument: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const work = (): Promise<void> =>
@@ -93,10 +96,6 @@ class Runtime {
     const isRunning = this.status.phase === "running";
     for (const job of [this.current, ...this.queue]) job?.stop?.();
     if (isRunning) this.restart();
-  }
-
-  retry(): void {
-    this.starter.retry();
   }
 
   private add(job: Job): void {
@@ -166,11 +165,25 @@ class Runtime {
   private restart(): void {
     void this.session?.then((session) => session.end());
     this.session = null;
-    void this.ensured();
+    this.prepare();
+  }
+
+  /** Whoever asks Python is told why it does not start. */
+  private prepare(): void {
+    this.ensured().catch(() => {});
   }
 
   private ensured(): Promise<Session> {
-    return (this.session ??= this.starter.start());
+    return (this.session ??= this.started());
+  }
+
+  private async started(): Promise<Session> {
+    try {
+      return await this.starter.start();
+    } catch (error) {
+      this.session = null; // who asks next tries again
+      throw error;
+    }
   }
 
   private tell(phase: Phase, text: string): void {

@@ -4,7 +4,7 @@ import { transfer } from "comlink";
 
 import { WORKER, contents, isShown } from "./protocol";
 import type { Author, Kit, Python } from "./protocol";
-import { Ended, Remote } from "./remote";
+import { Ended, Refused, Remote } from "./remote";
 
 const LOAD_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes its time; Stop need not wait
@@ -29,7 +29,16 @@ export class Session extends Remote<Python> {
     try {
       await this.within(LOAD_LIMIT_MS, this.api.load());
     } catch (error) {
-      throw new NotLoaded(`Python's program does not load: ${String(error)}`);
+      throw new NotLoaded(`Python's program does not load: ${String(error)}`, { cause: error });
+    }
+  }
+
+  /** What is promised; a NotLoaded as soon as the worker turns out to be refused. */
+  async meanwhile<T>(promise: Promise<T>): Promise<T> {
+    try {
+      return await this.answer(promise);
+    } catch (error) {
+      throw error instanceof Refused ? new NotLoaded(error.message, { cause: error }) : error;
     }
   }
 

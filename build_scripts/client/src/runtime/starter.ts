@@ -4,6 +4,7 @@ import { download } from "./download";
 import type { Coming } from "./download";
 import { missed } from "../shared/late";
 import { canRunPython, hasQuickFailed, rememberQuick } from "./engine";
+import { notStarted } from "./obstacle";
 import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";
 import type { FileName, Files, Kit, Way } from "./protocol";
@@ -11,50 +12,44 @@ import { NotLoaded, Session } from "./session";
 import type { Phase } from "./status";
 import { Unpacker } from "./unpacker";
 
-const FAILED =
-  "Python could not be started. Perhaps the connection was lost, or this page is older than the site: then reload it.";
-const TOO_OLD =
-  "Python cannot run in this browser: its WebAssembly is missing, switched off or too old. Everything else works here.";
 const START_LIMIT_MS = 30_000;
 const TELL_EVERY_MS = 100; // each time the page is drawn, by the processor that Python waits for
 const AGAIN_LIMIT_MS = 10_000; // everything is there, so it takes a moment or does not work
 
 export class Starter {
   private kit: Kit | null = null;
-  private readonly retrying = new EventTarget();
+  private hasFailed = false;
 
   constructor(private readonly tell: (phase: Phase, text: string) => void) {}
 
-  /** Never rejects: when no way leads to a Python it waits until the reader asks to try again. */
+  /** Rejects with a NotStarted when no way leads to a Python; the next start fetches all anew. */
   async start(): Promise<Session> {
-    for (let cache: RequestCache = "default"; ; cache = "reload") {
-      const session = canRunPython() ? await this.firstOf(this.ways(cache), cache) : null;
-      if (session) return session;
+    const cache = this.hasFailed ? "reload" : "default";
+    try {
+      const session = await this.firstOf(this.ways(cache), cache);
+      this.hasFailed = false;
+      return session;
+    } catch (error) {
       await missed();
-      this.tell("failed", canRunPython() ? FAILED : TOO_OLD);
-      await new Promise((resolve) =>
-        this.retrying.addEventListener("retry", resolve, { once: true }),
-      );
+      this.hasFailed = true;
+      const why = await notStarted(error);
+      this.tell("failed", why.message);
+      throw why;
     }
   }
 
-  retry(): void {
-    this.retrying.dispatchEvent(new Event("retry"));
-  }
-
-  private async firstOf(
-    ways: readonly (Way | "again")[],
-    cache: RequestCache,
-  ): Promise<Session | null> {
-    for (const way of ways) {
+  private async firstOf(ways: readonly (Way | "again")[], cache: RequestCache): Promise<Session> {
+    let why: unknown = null;
+    for (const way of canRunPython() ? ways : []) {
       try {
         return await this.attempt(way, cache);
       } catch (error) {
         console.warn(`Python did not start (${way}):`, error);
-        if (error instanceof NotLoaded) return null;
+        why = error;
+        if (error instanceof NotLoaded) break;
       }
     }
-    return null;
+    throw why;
   }
 
   private ways(cache: RequestCache): readonly (Way | "again")[] {
@@ -85,7 +80,7 @@ export class Starter {
   }
 
   private async plain(session: Session, cache: RequestCache): Promise<Kit> {
-    const files = await this.download(PLAIN, cache).all;
+    const files = await this.arrived(session, this.download(PLAIN, cache));
     await this.loaded(session);
     return await session.start({ way: "plain", files, module: null }, START_LIMIT_MS);
   }
@@ -97,7 +92,7 @@ export class Starter {
     const coming = this.download(QUICK, cache);
     const unpacked = unpackedFor(session, coming, unpacker).finally(() => unpacker.end());
     unpacked.catch(() => {}); // told when it is waited for
-    await coming.all;
+    await this.arrived(session, coming);
     await this.loaded(session);
     try {
       const kit: Kit = { way: "quick", files: await unpacked, module: null };
@@ -108,6 +103,11 @@ export class Starter {
       rememberQuick(true);
       throw error;
     }
+  }
+
+  /** All files; nobody waits for them where the worker is refused. */
+  private async arrived(session: Session, coming: Coming): Promise<Files> {
+    return session.meanwhile(coming.all).finally(() => coming.stop());
   }
 
   private async loaded(session: Session): Promise<void> {

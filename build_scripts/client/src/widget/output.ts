@@ -39,6 +39,11 @@ export class Output {
     this.block.setAttribute("aria-busy", "true");
   }
 
+  /** What is there stays: nothing has run. */
+  stay(): void {
+    this.block.removeAttribute("aria-busy");
+  }
+
   append(text: string): void {
     this.waiting += text;
     this.frame ||= requestAnimationFrame(() => this.flush());

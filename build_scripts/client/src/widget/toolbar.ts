@@ -2,7 +2,7 @@
 
 import { element, icon, setText } from "../shared/dom";
 
-export type Action = "run" | "stop" | "edit" | "close" | "reset" | "undo" | "copy" | "share" | "retry";
+export type Action = "run" | "stop" | "edit" | "close" | "reset" | "undo" | "copy" | "share";
 
 const BUTTONS: ReadonlyArray<readonly [Action, string, string]> = [
   ["run", "Run", "M8 5v14l11-7z"],
@@ -13,7 +13,6 @@ const BUTTONS: ReadonlyArray<readonly [Action, string, string]> = [
   ["undo", "Undo", "M9 5 3 11l6 6v-4h5a3 3 0 0 1 0 6h-3v2h3a5 5 0 0 0 0-10H9z"],
   ["copy", "Copy", "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z"],
   ["share", "Share", "M12 2 7 7l1.4 1.4L11 5.8V15h2V5.8l2.6 2.6L17 7zM4 12v10h16V12h-2v8H6v-8z"],
-  ["retry", "Try again", "M12 5V1L7 6l5 5V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z"],
 ];
 /** Where the focus goes when the button that has it goes away. */
 const HEIRS: Partial<Record<Action, readonly Action[]>> = {

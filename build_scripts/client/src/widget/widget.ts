@@ -4,7 +4,9 @@ import type { Author } from "../runtime/protocol";
 import { runtime } from "../runtime/runtime";
 import type { RunResult } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
+import { failureText } from "../shared/failure";
 import { missed } from "../shared/late";
+import { used } from "../shared/use";
 import { unseenIn } from "../shared/unseen";
 import { codeSwitch, showCode } from "./code-shown";
 import { draftOf } from "./drafts";
@@ -124,13 +126,13 @@ export class Widget {
       undo: () => void this.undo(),
       copy: () => void copyCode(this.toolbar, this.draft.code),
       share: () => void shareCode(this.toolbar, this.id, this.draft.code),
-      retry: () => runtime.retry(),
     };
     actions[action]();
   }
 
   private async run(): Promise<void> {
     if (this.state === "running") return;
+    used();
     const source = this.draft.code;
     this.note.tell("");
     this.mark(null);
@@ -140,14 +142,16 @@ export class Widget {
     const unsubscribe = runtime.subscribe((status) => this.follow(status));
     this.follow(runtime.status);
     const author: Author = source === this.listing.source ? "page" : "reader";
-    const result = await runtime.run(source, (text) => this.output.append(text), author);
-    if (this.mayMissFiles(author, result)) await missed();
+    const running = runtime.run(source, (text) => this.output.append(text), author);
+    const result = await running.catch((error: unknown) => failureText(error, "This could not be run"));
+    if (typeof result !== "string" && this.mayMissFiles(author, result)) await missed();
     clearTimeout(timer);
     unsubscribe();
     if (this.destroyed) return;
     this.stoppable = false;
     this.toolbar.setProgress("");
-    this.finish(source, result);
+    if (typeof result === "string") this.notRun(result);
+    else this.finish(source, result);
   }
 
   /** Python may have been told by the site that a part of its library is gone. */
@@ -157,10 +161,15 @@ export class Widget {
   }
 
   private follow({ phase, text }: Status): void {
-    const failed = phase === "failed";
-    this.toolbar.setVerdict(failed ? text : "Running");
+    this.toolbar.setVerdict("Running");
     this.toolbar.setProgress(phase === "loading" ? text : "");
     this.updateButtons();
+  }
+
+  private notRun(why: string): void {
+    this.abandoned = false;
+    this.output.stay();
+    this.conclude("idle", why);
   }
 
   private finish(source: string, result: RunResult): void {
@@ -198,7 +207,6 @@ export class Widget {
     const running = this.state === "running";
     const shown = new Set<Action>(["run", "copy", "share"]);
     if (running && this.stoppable) shown.add("stop");
-    if (running && runtime.status.phase === "failed") shown.add("retry");
     if (!this.pane.isOpen) shown.add("edit");
     if (this.draft.isEdited) shown.add("reset");
     else if (this.pane.isOpen) shown.add("close");

@@ -1,0 +1,144 @@
+"""Where Python cannot start: every place says what is blocked, and none goes on waiting."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.support import NewPage, Watch
+
+TOLD_MS: Final = 20_000
+REFUSED: Final = "window.Worker = class { constructor() { throw new DOMException('no') } }"
+NO_WASM: Final = "delete globalThis.WebAssembly"
+CASE: Final = "?rules=tenhou&win=S-2han40fu&from=N"
+LEFT_OVER: Final = """[...document.querySelectorAll(
+  '[aria-busy=true], [data-state=running], .pao-run[aria-disabled=true]'
+)].map((each) => each.outerHTML.slice(0, 200))"""
+
+
+def abort(pattern: str) -> Callable[[Page], None]:
+    return lambda page: page.context.route(pattern, lambda route: route.abort())
+
+
+def without_wasm_in_the_policy(page: Page) -> None:
+    """The host's own policy for the worker leaves WebAssembly out."""
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        headers = found.headers | {"content-security-policy": "script-src 'self'"}
+        route.fulfill(response=found, headers=headers)
+
+    page.context.route("**/worker.js*", answer)
+
+
+BLOCKS: Final[Mapping[str, tuple[Callable[[Page], None], str]]] = {
+    "workers": (lambda page: page.add_init_script(REFUSED), "refuses the worker"),
+    "the worker's file": (abort("**/worker.js*"), "worker.js does not arrive"),
+    "WebAssembly": (lambda page: page.add_init_script(NO_WASM), "WebAssembly is missing"),
+    "WebAssembly by the host": (without_wasm_in_the_policy, "WebAssembly is blocked"),
+    "the files of WebAssembly": (abort("**/*.wasm"), "pyodide.asm.wasm does not arrive"),
+    "Pyodide's program": (abort("**/pyodide.mjs"), "pyodide.mjs does not arrive"),
+}
+
+
+def run_an_example(page: Page) -> None:
+    page.locator(".pao-example").get_by_role("button", name="Run", exact=True).first.click()
+
+
+def drop_a_game(page: Page) -> None:
+    page.get_by_role("button", name="Show me an example").click()
+
+
+def change_a_house_rule(page: Page) -> None:
+    page.locator('.pao-calculator select[name="rules"]').select_option("ema-2025")
+
+
+def change_a_picture(page: Page) -> None:
+    page.get_by_role("button", name="Change rules and seats").first.click()
+
+
+PLACES: Final[Mapping[str, Callable[[Page], None]]] = {
+    "": run_an_example,
+    "rules/payments/": change_a_picture,
+    f"referee/{CASE}": lambda page: None,
+    "calculators/who-pays/?from=N": lambda page: None,
+    "calculators/house-rules/": change_a_house_rule,
+    "your-game/": drop_a_game,
+}
+
+
+def expect_told(page: Page, what: str) -> None:
+    """The place says that Python did not start and why, and waits for nothing."""
+    told = (
+        page.locator("article").get_by_text("Python could not be started").locator("visible=true")
+    )
+    expect(told.first).to_contain_text(what, timeout=TOLD_MS)
+    assert page.evaluate(LEFT_OVER) == []
+    expect(page.locator("article")).not_to_contain_text("Working it out")
+    expect(page.locator("article")).not_to_contain_text("Reading the record")
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_every_place_says_what_is_blocked_and_waits_no_longer(
+    path: str, site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED")
+    block, what = BLOCKS["the worker's file"]
+    block(page)
+    page.goto(site_url + path)
+    PLACES[path](page)
+    expect_told(page, what)
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_the_message_names_what_is_blocked(
+    name: str, site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED|Content Security Policy")
+    block, what = BLOCKS[name]
+    block(page)
+    page.goto(f"{site_url}calculators/who-pays/?from=N")
+    expect_told(page, what)
+
+
+def test_what_was_blocked_is_tried_again_by_a_button(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED")
+    abort("**/worker.js*")(page)
+    page.goto(f"{site_url}calculators/who-pays/?from=N")
+    expect_told(page, "worker.js")
+    page.context.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".pao-sums")).to_contain_text("North −16,000", timeout=60_000)
+    expect(page.locator("article")).not_to_contain_text("could not be started")
+
+
+def test_an_example_keeps_its_printed_output_and_runs_when_nothing_is_blocked(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED")
+    abort("**/worker.js*")(page)
+    page.goto(site_url)
+    printed = page.locator(".pao-output code").first.inner_text()
+    run_an_example(page)
+    expect_told(page, "worker.js")
+    assert page.locator(".pao-output code").first.inner_text() == printed
+    page.context.unroute_all()
+    run_an_example(page)
+    expect(page.locator(".pao-example").first).to_have_attribute(
+        "data-state", "match", timeout=60_000
+    )
+
+
+def test_a_refused_worker_is_told_before_everything_is_downloaded(
+    site_url: str, new_page: NewPage, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED")
+    page = new_page()
+    abort("**/worker.js*")(page)
+    page.context.route("**/memory.bin", lambda route: None)  # it takes for ever
+    page.goto(f"{site_url}calculators/who-pays/?from=N")
+    expect_told(page, "worker.js")
+    page.context.unroute_all()
