@@ -181,6 +181,39 @@ def test_all_jobs_are_done_with_the_server_stopped(
     expect(page.locator("h1")).to_have_text("There is no page at this address")
 
 
+@pytest.fixture
+def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Page]:
+    """The referee of a site without a Python."""
+    site = part_of(built, (*ROOM, "referee"), tmp_path / "site")
+    shutil.rmtree(site / PYTHON)
+    site = edited(site, "index.html", "In one minute", "In a minute", tmp_path / "small")
+    page = context.new_page()
+    with CountingServer(site) as server:
+        server.start()
+        page.goto(f"{server.url}referee/")
+        yield page
+        page.close()
+
+
+def test_rulings_that_are_asked_by_taps_on_the_table_keep_the_site(referee: Page) -> None:
+    for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
+        referee.locator(f'.pao-desk [data-key="{tap}"]').click()
+    expect(place(referee)).to_contain_text("Kept offline", timeout=START_MS)
+
+
+def test_who_only_looks_keeps_nothing(referee: Page) -> None:
+    referee.locator('.pao-desk [data-key="rules"]').click()
+    referee.locator(".pao-sheet-done").click()
+    referee.locator(".pao-verdict-body").click()
+    referee.wait_for_timeout(6_000)  # more than it waits before it begins
+    assert (
+        referee.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")
+        == 0
+    )
+    go_to_foot(referee)
+    expect(place(referee).get_by_role("button", name="Keep offline")).to_be_visible()
+
+
 def test_a_new_edition_comes_whole_and_when_the_reader_wants(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:

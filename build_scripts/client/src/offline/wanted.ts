@@ -1,12 +1,13 @@
 /** Loads what keeps the site when it is wanted: no page waits for it. */
 
+import { USED } from "../shared/use";
+
 const MEMORY = "pao.offline";
-const TOOLS = ".pao-referee, .pao-calculator, .pao-run";
 
 type Keeper = { use(): void; show(): void };
 type Load = () => Promise<Keeper>;
 
-/** Where the button stands is in sight, the site is kept already, or its reader has used a tool of it. */
+/** The button comes into sight, the site is kept already, or its reader has asked it for something. */
 export class Wanted {
   private readonly near = new IntersectionObserver((places) => {
     if (places.some(({ isIntersecting }) => isIntersecting)) void this.show();
@@ -18,10 +19,7 @@ export class Wanted {
 
   constructor(private readonly load: Load) {
     if (this.isServed) return;
-    const used = ({ target }: Event): void => {
-      if ((target as Element).closest?.(TOOLS)) void this.use();
-    };
-    for (const event of ["click", "change"]) document.addEventListener(event, used);
+    document.addEventListener(USED, () => void this.use());
   }
 
   /** For a page that has just been opened. */
