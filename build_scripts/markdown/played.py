@@ -11,6 +11,8 @@ from pao_core.words.choices import ruled
 
 KNOWN_TO_MOST = ("tenhou", "mahjong-soul", "ema-2025", "m-league", "wrc-2025", "rmu")
 """These are named first, where only a few are named."""
+WHEN_OPEN = '<span class="pao-played-open">Who plays by it</span>'
+"""The summary while all of them are shown below it, where their groups have their labels."""
 NAMED = 3
 NAMED_OF_EACH_VALUE = 2
 
@@ -31,7 +33,7 @@ def played_markdown(clause: Clause) -> str:
     return "\n\n".join(
         [
             '<details class="pao-played" data-search-exclude="yes" markdown="1">'
-            f"<summary>{''.join(_in_short(group, named) for group in groups)}</summary>",
+            f"<summary>{''.join(_in_short(group, named) for group in groups)}{WHEN_OPEN}</summary>",
             *rows,
             "</details>",
         ]

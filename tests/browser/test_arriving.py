@@ -103,6 +103,16 @@ def test_words_that_were_searched_for_are_marked(site_url: str, page: Page) -> N
     assert {each.lower() for each in marks.all_text_contents()} == {"tsumo", "honba"}
 
 
+@pytest.mark.parametrize("asked", ["a" * 60_000, "tsumo+" * 10_000])
+def test_a_link_with_more_words_than_anybody_searches_for_harms_nothing(
+    asked: str, site_url: str, page: Page
+) -> None:
+    page.goto(site_url)
+    go(page, f"{site_url}{LONG}?h={asked}")  # what the page complains of fails the test
+    marks = {each.lower() for each in page.locator("article mark").all_text_contents()}
+    assert marks == ({"tsumo"} if "tsumo" in asked else set())
+
+
 def test_what_is_folded_opens_for_paper_alone(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, site_url + LONG)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import START_MS, axe_faults
+from tests.browser.lab import OPEN_EVERYTHING, RUN_AXE, START_MS, axe_faults, load_axe
 from tests.browser.support import DESKTOP, PHONE, NewPage
 
 TRIGGER = "rules/trigger/"
@@ -107,6 +107,19 @@ def test_who_plays_a_rule_opens_to_all_of_them(site_url: str, page: Page) -> Non
     played.locator("summary").click()
     expect(played.get_by_role("link", name="Riichi City")).to_be_visible()
     expect(played.get_by_role("link", name="RMU")).to_be_visible()
+    expect(played.locator("summary")).to_have_text(
+        re.compile("Who plays by it"), use_inner_text=True
+    )
+    expect(played.locator("summary")).not_to_contain_text("Riichi City", use_inner_text=True)
+
+
+@pytest.mark.parametrize("path", [TRIGGER, "rules/payments/", "rules/calls/"])
+def test_what_is_open_has_a_name_too(path: str, site_url: str, page: Page) -> None:
+    page.goto(site_url + path)
+    load_axe(page)
+    page.evaluate(OPEN_EVERYTHING)
+    named = page.evaluate(RUN_AXE, ["article", ["summary-name", "button-name", "link-name"], None])
+    assert [fault["id"] for fault in named] == []
 
 
 def test_a_rule_is_copied_with_its_id_and_its_address(site_url: str, page: Page) -> None:

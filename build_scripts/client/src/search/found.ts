@@ -1,12 +1,16 @@
 /** The words that somebody searched for are marked in the page that he found by them. */
 
+import { OF_THE_SEARCH } from "../shared/address";
+import { LONGEST_QUESTION } from "./words";
+
 const BETWEEN_WORDS = /[\s\-(),.:;/!?=[\]"]+/;
+const MOST = 40; // an expression of more words may be too large
 const NO_TEXT = "script, style, template, textarea, svg, mark";
 
 /** The search puts them into the address of what it found. */
 export function markFound(): void {
-  const asked = new URLSearchParams(location.search).get("h") ?? "";
-  const words = asked.split(BETWEEN_WORDS).filter((word) => word !== "");
+  const asked = new URLSearchParams(location.search).get(OF_THE_SEARCH) ?? "";
+  const words = asked.split(BETWEEN_WORDS).filter((word) => word !== "" && word.length < LONGEST_QUESTION).slice(0, MOST);
   const article = document.querySelector("article");
   if (words.length === 0 || article === null) return;
   const found = new RegExp(`(${words.map(literally).join("|")})`, "iu");

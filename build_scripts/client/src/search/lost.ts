@@ -3,7 +3,7 @@
 import { element } from "../shared/dom";
 import { type Entry, type File, type Index, indexOf } from "./entries";
 import { type Hit, rank, SURE } from "./rank";
-import { plain } from "./words";
+import { LONGEST_QUESTION, plain } from "./words";
 
 export interface Near {
   readonly at: string;
@@ -45,7 +45,7 @@ function readable(path: string): string {
 
 /** The entries that somebody may have meant: named as the address ends, or with one like it. */
 export function closest(index: Index, path: string): Near[] {
-  const asked = plain(path).replace(/(?:index)?\.(?:html|md)$/, "").replace(/\/+$/, "");
+  const asked = plain(path.slice(-LONGEST_QUESTION)).replace(/(?:index)?\.(?:html|md)$/, "").replace(/\/+$/, "");
   const id = ID.exec(asked)?.[0];
   const last = asked.split("/").at(-1)!.replace(/[-_]+/g, " ");
   const hits = rank(index, id ?? last);

@@ -1,7 +1,7 @@
 /** Which entries answer a question, the best first. */
 
 import { type Index, isNamed, type Places } from "./entries";
-import { begins, distance, plain, sound, wordsOf } from "./words";
+import { begins, distance, LONGEST_QUESTION, plain, sound, wordsOf } from "./words";
 
 export interface Hit {
   readonly number: number;
@@ -22,7 +22,7 @@ const SMALL_WORDS = new Set("a an and are by do does for how i if in is it my of
 const HAN_OR_KANA = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 export function rank(index: Index, question: string): Hit[] {
-  const asked = inOneSpelling(index, plain(question).trim().replace(/\s+/g, " "));
+  const asked = inOneSpelling(index, plain(question.slice(0, LONGEST_QUESTION)).trim().replace(/\s+/g, " "));
   const words = [...new Set(wordsOf(asked))];
   const exact = scored(index, asked, words, fits);
   const hits = exact.length ? exact : scored(index, asked, words, fitsMisspelt);

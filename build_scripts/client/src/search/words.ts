@@ -1,5 +1,8 @@
 /** Words as the search sees them: without capitals and accents, an id or `M.League` as one word. */
 
+/** Nobody asks with more letters than these; a link or an address may hold any number. */
+export const LONGEST_QUESTION = 200;
+
 const WORD = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
 const MARKS = /\p{Mn}/gu;
 
