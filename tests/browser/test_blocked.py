@@ -17,7 +17,7 @@ LEFT_OVER: Final = """[...document.querySelectorAll(
 )].map((each) => each.outerHTML.slice(0, 200))"""
 
 
-def abort(pattern: str) -> Callable[[Page], None]:
+def abort(pattern: str) -> Callable[[Page], object]:
     return lambda page: page.context.route(pattern, lambda route: route.abort())
 
 
@@ -32,7 +32,7 @@ def without_wasm_in_the_policy(page: Page) -> None:
     page.context.route("**/worker.js*", answer)
 
 
-BLOCKS: Final[Mapping[str, tuple[Callable[[Page], None], str]]] = {
+BLOCKS: Final[Mapping[str, tuple[Callable[[Page], object], str]]] = {
     "workers": (lambda page: page.add_init_script(REFUSED), "refuses the worker"),
     "the worker's file": (abort("**/worker.js*"), "worker.js does not arrive"),
     "WebAssembly": (lambda page: page.add_init_script(NO_WASM), "WebAssembly is missing"),
@@ -58,7 +58,7 @@ def change_a_picture(page: Page) -> None:
     page.get_by_role("button", name="Change rules and seats").first.click()
 
 
-PLACES: Final[Mapping[str, Callable[[Page], None]]] = {
+PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
     "": run_an_example,
     "rules/payments/": change_a_picture,
     f"referee/{CASE}": lambda page: None,

@@ -1,5 +1,6 @@
 """A link to a case: until the page has read it, it shows no other case and no numbers."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -37,6 +38,11 @@ const look = () => {{
 }};
 requestAnimationFrame(look);
 """
+
+
+def continue_late(route: Route) -> None:
+    time.sleep(0.3)
+    route.continue_()
 
 
 @contextmanager
@@ -86,7 +92,7 @@ def test_a_slow_line_shows_the_links_own_case_and_none_before(
 ) -> None:
     page.add_init_script(WATCH)
     for late in ("**/assets/pao/chunks/*", "**/answers-*.json"):
-        page.route(late, lambda route: (page.wait_for_timeout(300), route.continue_()))
+        page.route(late, continue_late)
     page.goto(site_url + link)
     busy = page.locator(".pao-strip, .pao-answer").first
     expect(busy).to_have_attribute("aria-busy", "false", timeout=START_MS)
