@@ -11,6 +11,7 @@ from enum import Enum
 from functools import cache, cached_property, wraps
 from inspect import Parameter, signature
 from itertools import islice
+from operator import is_not
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Final, Literal, ParamSpec, Protocol, TypeVar, Union
 
@@ -27,7 +28,7 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 Read = Callable[[object, str, Problems], object]
 """Gives a value as the function takes it; where it notes a problem, it may give anything."""
-Fields = Sequence[tuple[str, object, Read]]
+Fields = Sequence[tuple[str, object, frozenset[object], Read]]
 LONGEST_ANSWER: Final = 10_000
 """Of what an answer lists, such as reasons or dangers."""
 
@@ -139,7 +140,7 @@ def reader_of(hint: Hashable) -> Read:
 def check_fields(value: Any, problems: Problems) -> None:
     """Note what is wrong with the fields of a value that is just being made."""
     kind: Any = type(value)
-    for name, _, read in _fields_of(kind):
+    for name, _, _, read in _fields_of(kind):
         found = getattr(value, name)
         item = read(found, name, problems)
         if item is not found:
@@ -148,7 +149,13 @@ def check_fields(value: Any, problems: Problems) -> None:
 
 def _is_whole(kind: object) -> bool:
     """Does a value of just this type need no looking into?"""
-    return isinstance(kind, type) and issubclass(kind, (Checked, Enum))
+    return isinstance(kind, type) and issubclass(kind, (Checked, Enum, bool, NoneType))
+
+
+def _whole_kinds(hint: Hashable) -> frozenset[object]:
+    """The types of values that need no looking into where this is asked for."""
+    is_union = typing.get_origin(hint) in (Union, UnionType)
+    return frozenset(filter(_is_whole, typing.get_args(hint) if is_union else (hint,)))
 
 
 def _wrong(value: object, at: str, expected: str, problems: Problems) -> object:
@@ -204,12 +211,14 @@ def _any_of(hints: Sequence[Hashable], or_none: bool) -> Read:
     def read(value: object, at: str, problems: Problems) -> object:
         if value is None and or_none:
             return value
+        if len(readers) == 1:
+            return readers[0](value, at, problems)
         for each in readers:
             tried = Problems()
             found = each(value, at, tried)
             if not tried.found:
                 return found
-            if len(readers) == 1 or any(one.at != at for one in tried.found):
+            if any(one.at != at for one in tried.found):
                 problems.found += tried.found  # it is of this type, and something in it is wrong
                 return value
         return _wrong(value, at, expected, problems)
@@ -233,19 +242,25 @@ def _several(
     accepted: tuple[type, ...],
     expected: str,
 ) -> Read:
-    one = reader_of(hint)
-    whole = {hint} if _is_whole(hint) else set()
+    one, whole = reader_of(hint), _whole_kinds(hint)
+    as_it_is: Any = (make,) if make is frozenset else (tuple,)
     of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
     most = LONGEST_ANSWER if of_reasons else LONGEST_LIST
 
-    def read(value: object, at: str, problems: Problems) -> object:
-        if isinstance(value, str) or not isinstance(value, accepted):
+    def read(value: Any, at: str, problems: Problems) -> object:
+        if type(value) in as_it_is and len(value) <= most and whole >= {*map(type, value)}:
+            return value  # as nearly all are
+        if type(value) is tuple:
+            number, items = len(value), value
+        elif isinstance(value, str) or not isinstance(value, accepted):
             return _wrong(value, at, f"{expected}, each {_expected(hint)}", problems)
-        assert isinstance(value, Iterable), "all that is accepted is"
-        number = len(value) if isinstance(value, Sized) else 0
-        items = () if number > most else tuple(islice(value, most + 1))
-        if max(number, len(items)) > most:
-            too_long(at, "items", most, max(number, len(items)), problems)
+        else:
+            number = len(value) if isinstance(value, Sized) else 0
+            listed: Any = value
+            items = () if number > most else tuple(islice(listed, most + 1))
+            number = max(number, len(items))
+        if number > most:
+            too_long(at, "items", most, number, problems)
             return value
         found = len(problems.found)
         read = items
@@ -254,8 +269,8 @@ def _several(
             read = tuple([one(each, f"{at}[{place}]", problems) for place, each in places])
         if len(problems.found) > found:
             return value
-        is_same = all(new is old for new, old in zip(read, items, strict=True))
-        return value if is_same and type(value) is make else make(read)
+        is_same = type(value) is make and not any(map(is_not, read, items))
+        return value if is_same else make(read)
 
     return read
 
@@ -296,24 +311,27 @@ def _record(kind: type) -> Read:
             return _wrong(value, at, _expected(kind), problems)
         changed: dict[str, object] = {}
         found = len(problems.found)
-        for name, default, one in _fields_of(kind):
+        for name, default, whole, one in _fields_of(kind):
             item = getattr(value, name)
-            if item is not default:
+            if item is not default and type(item) not in whole:
                 read = one(item, f"{at}.{name}", problems)
                 if read is not item:
                     changed[name] = read
         is_wrong = len(problems.found) > found or not changed
-        whole: Any = value
-        return value if is_wrong else replace(whole, **changed)
+        record: Any = value
+        return value if is_wrong else replace(record, **changed)
 
     return read
 
 
 @cache
 def _fields_of(kind: Any) -> Fields:
-    """The fields of a dataclass, each with its default and how it is read."""
+    """The fields of a dataclass: the default of each, what needs no reading, and how to read it."""
     hints = typing.get_type_hints(kind)
-    return [(each.name, each.default, reader_of(hints[each.name])) for each in fields(kind)]
+    return [
+        (each.name, each.default, _whole_kinds(hints[each.name]), reader_of(hints[each.name]))
+        for each in fields(kind)
+    ]
 
 
 def _protocol(kind: type) -> Read:
