@@ -1,5 +1,6 @@
 """Judges calls: a claim must be offered, a kan of the own turn allowed, and so a kita."""
 
+from pao_core.board.melds import CallKind
 from pao_core.board.tiles import to_text
 from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
@@ -13,17 +14,15 @@ from pao_core.rules.rule_set import RuleSet
 def judge_call(play: Play, event: Called, checks: Checks) -> None:
     """Play a call: was it legal by the rules, with the tiles of that moment?"""
     checks.made[Check.CALL] += 1
-    found = len(checks.differences)
-    if event.kind.is_claim:
+    own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
+    if not play.players[event.by].holds(own):
+        says = f"{event.by} has not the tiles of this {event.kind}"
+        checks.differ(Check.TILES, None, to_text(own), says, kind=Class.RECORD)
+    elif event.kind.is_claim:
         _judge_claim(play, event, checks)
     else:
         _judge_own_kan(play, event, checks)
-    player = play.players[event.by]
-    known = player.hand is not None
-    if not play.call(event) and known and len(checks.differences) == found:
-        says = f"{event.by} has not the tiles of this {event.kind}"
-        tiles = to_text((event.tile, *event.own))
-        checks.differ(Check.CALL, None, tiles, says, kind=Class.RECORD)
+    play.call(event)
 
 
 def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
@@ -102,7 +101,10 @@ def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
     def fits(rules: RuleSet) -> bool:
         return play.number == 3 and kita_of(hand, event.by, rules).may
 
-    if not fits(checks.rules):
+    if not player.holds((NORTH,)):
+        says = f"{event.by} has no {NORTH} to set aside"
+        checks.differ(Check.TILES, None, str(NORTH), says, kind=Class.RECORD)
+    elif not fits(checks.rules):
         says = f"{event.by} may not set a north wind aside"
         checks.differ(Check.CALL, False, True, says, kind=Class.RECORD, fits=fits)
     play.set_north_aside(event)

@@ -30,7 +30,7 @@ def judge_discard(
         _judge_riichi(play, event, scores, checks)
     if not play.discard(event):
         says = f"{event.by} has no {tile} to discard"
-        checks.differ(Check.DISCARD, None, str(tile), says, kind=Class.RECORD)
+        checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
     elif in_riichi and drawn is not None and tile is not drawn:
         says = f"{event.by} is in riichi and discards another tile than the drawn one"
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)

@@ -1,14 +1,12 @@
-"""Judges the end of a hand: who wins or is tenpai, and the tiles, sticks and scores after it."""
+"""Judges the end of a hand: who wins or is tenpai, and the sticks and scores after it."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Set
 from typing import Final
 
 from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
-from pao_core.board.table import COPIES
-from pao_core.board.tiles import HEADS, RED_FIVES
+from pao_core.board.tiles import HEADS
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import Stakes, add_up
 from pao_core.records.aborts import judge_abort
@@ -44,7 +42,6 @@ def judge_end(play: Play, hand: Hand, next: Seat | None, checks: Checks) -> None
             play.accept_riichi()
         judge_abort(play, last, next, checks)
     check = Check.WIN if wins else CHECK_OF[type(last)]
-    _judge_tiles(play, hand, check, checks)
     _judge_sticks(play, hand, check, checks)
     _judge_scores(play, hand, check, checks)
 
@@ -125,22 +122,6 @@ def _judge_tenpai(
         kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
         open_here=why if is_open else "",
     )
-
-
-def _judge_tiles(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
-    """Four of each kind, whoever had them."""
-    tiles = play.indicators + play.drawn
-    for dealt in hand.dealt.values():
-        tiles += dealt or ()
-    copies = Counter(tiles)
-    for red in RED_FIVES:
-        if red in copies:
-            copies[red.kind] += copies.pop(red)
-    found = {}
-    if max(copies.values(), default=0) > COPIES:
-        found = {str(kind): number for kind, number in copies.items() if number > COPIES}
-    says = "there are more than four of a kind of tile"
-    checks.compare(check, {}, found, says, kind=Class.RECORD)
 
 
 def _judge_sticks(play: Play, hand: Hand, check: Check, checks: Checks) -> None:

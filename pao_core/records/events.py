@@ -106,12 +106,31 @@ class Problem:
     hand: str | None = None
 
 
+# Where a format numbers the tiles of the set from 0 to 135, `number` says which copy it is. Other
+# formats tell the same game without it, so it does not count when events are compared.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """Which of the 136 tiles are shown at the deal, or at the end of a hand.
+
+    `hands` are those of the players who show theirs, without a winning tile, which is `won`.
+    """
+
+    hands: Mapping[Seat, tuple[int, ...]] = field(default_factory=dict)
+    won: int | None = None
+    melds: tuple[int, ...] = ()
+    indicators: tuple[int, ...] = ()
+    ura: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
     """A tile drawn, replacement tiles too; `tile` is `None` where the record hides it."""
 
     by: Seat
     tile: Tile | None = None
+    number: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +141,7 @@ class Discard:
     tile: Tile
     riichi: bool = False
     drawn: bool | None = None
+    number: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +149,7 @@ class Called:
     """A chii, pon or kan. `tile` is the claimed one, the added one, or any of a closed kan.
 
     `own` are the caller's other tiles of the set: two of a chii or pon, three of a daiminkan, all
-    four of an ankan, none of a shouminkan.
+    four of an ankan, none of a shouminkan. `numbers` are of `own`, in its order.
     """
 
     by: Seat
@@ -137,6 +157,8 @@ class Called:
     tile: Tile
     feeder: Seat | None = None
     own: tuple[Tile, ...] = ()
+    number: int | None = field(default=None, compare=False)
+    numbers: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +166,7 @@ class Kita:
     """A north wind set aside by one of three players."""
 
     by: Seat
+    number: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,6 +184,7 @@ class NewDora:
     """A further dora indicator was turned over."""
 
     tile: Tile
+    number: int | None = field(default=None, compare=False)
 
 
 Event = Draw | Discard | Called | Kita | RiichiAccepted | NewDora
@@ -199,6 +223,7 @@ class WinEnd:
     deltas: Mapping[Seat, int] | None = None
     liable: Seat | None = None
     tells_liable: bool = False  # does this format name the liable player of every win?
+    numbers: Numbers | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,6 +234,7 @@ class ExhaustiveDraw:
     untold: frozenset[Seat] = frozenset()
     nagashi: frozenset[Seat] | None = None
     deltas: Mapping[Seat, int] | None = None
+    numbers: Numbers | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,6 +244,7 @@ class Abort:
     kind: AbortiveDraw | None
     by: Seat | None = None
     deltas: Mapping[Seat, int] | None = None
+    numbers: Numbers | None = field(default=None, compare=False)
 
 
 End = WinEnd | ExhaustiveDraw | Abort
@@ -252,6 +279,7 @@ class Hand:
     untold: frozenset[Stick] = field(default=frozenset(), compare=False)
     link: Link = field(default=Link.NEXT, compare=False)
     tells_dora: bool = True  # or else nobody can say what a win is worth
+    numbers: Numbers | None = field(default=None, compare=False)
     problems: tuple[Problem, ...] = ()
 
     @property

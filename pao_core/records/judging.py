@@ -10,6 +10,7 @@ from pao_core.records.following import judge_hand
 from pao_core.records.payments import judge_payments
 from pao_core.records.playing import Play
 from pao_core.records.succession import judge_succession, scores_follow
+from pao_core.records.tiles import judge_tiles
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 
@@ -24,9 +25,13 @@ def rules_of(record: Record) -> RuleSet:
 
 
 def judge_hand_of(record: Record, place: int, checks: Checks) -> Play:
-    """Judge a hand, and whether it follows from the one before. The table as it was at the end."""
+    """Judge a hand, its tiles, and whether it follows from the one before it.
+
+    Returns the table as it was at the end.
+    """
     hand = record.hands[place]
     play = judge_hand(hand, record.players_of(hand), checks)
+    judge_tiles(record, hand, play, checks)
     judge_succession(record, place, checks)
     checks.is_contradicted = bool(checks.differences) and not scores_follow(record, place + 1)
     return play

@@ -148,7 +148,7 @@ class _Reader:
             if self.table.empty is None and scores.count("0") == 1:
                 self.table = replace(self.table, empty=scores.index("0"))
             dealer = self.table.place(found["oya"])
-            hand = replace(dealt(found, dealer, self.table), link=self.link)
+            hand = dealt(found, dealer, self.table)
         except (Fault, ValueError, IndexError, KeyError) as error:
             why = f"{error} is missing" if isinstance(error, KeyError) else error
             says = f"the deal {shown(found)} cannot be read: {why}"
@@ -159,6 +159,7 @@ class _Reader:
             hand=hand,
             seats=seats,
             moves=moves_of(seats, self.table),
+            link=self.link,
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )

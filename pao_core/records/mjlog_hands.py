@@ -19,7 +19,9 @@ from pao_core.records.events import (
     ExhaustiveDraw,
     Hand,
     Kita,
+    Link,
     NewDora,
+    Numbers,
     Problem,
     RiichiAccepted,
     ToldYaku,
@@ -44,6 +46,7 @@ class Deal:
     hand: Hand
     seats: tuple[Seat, ...]  # of the players
     moves: Moves
+    link: Link = Link.NEXT
     events: list[Event] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
@@ -84,6 +87,7 @@ class Deal:
             ends=tuple(self.ends),
             after=self.after,
             sticks=self.sticks,
+            link=self.link,
             problems=tuple(problems),
         )
 
@@ -98,10 +102,13 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
     """The hand as its deal tells it: round, sticks, scores, and who got which tiles."""
     seats = seats_of(dealer, table.players)
     tiles = {}
+    numbers = {}
     for place, seat in zip(table.places, seats, strict=True):
         own = found.get("hai") if place == 0 and "hai0" not in found else None
         text = own or found.get(f"hai{place}")
         tiles[seat] = table.tiles_in(text) if text else None
+        if text:
+            numbers[seat] = _each_of(text)
     parts = numbers_in(found["seed"])
     round, number = divmod(parts[0], 4)
     return Hand(
@@ -113,7 +120,13 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
         scores=_by_seat(numbers_in(found["ten"]), seats, table),
         indicators=(table.tile(parts[5]),),
         dealt=tiles,
+        numbers=Numbers(hands=numbers, indicators=(parts[5],)),
     )
+
+
+def _each_of(text: str) -> tuple[int, ...]:
+    """The numbers of a list of tiles that was read."""
+    return tuple(map(int, text.split(",")))
 
 
 def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
@@ -127,7 +140,8 @@ def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
 
 
 def _new_dora(deal: Deal, table: Table, found: Attributes) -> None:
-    deal.add(NewDora(tile=table.tile(number_in(found["hai"]))))
+    number = number_in(found["hai"])
+    deal.add(NewDora(tile=table.tile(number), number=number))
 
 
 def _call(deal: Deal, table: Table, found: Attributes) -> None:
@@ -140,7 +154,8 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
     by = seats[player]
     kind, tiles, claimed, away = decoded(code)
     if kind is None:
-        return Kita(by=by)
+        table.tile(claimed)  # or it is none
+        return Kita(by=by, number=claimed)
     feeder = None
     if kind.is_claim:
         feeder = seats[_away_from(player, away, table)]
@@ -149,8 +164,15 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
         own = tiles
     if kind is CallKind.SHOUMINKAN:
         own = ()
-    tile = table.tile(claimed)
-    return Called(by=by, kind=kind, tile=tile, feeder=feeder, own=table.numbered(own))
+    return Called(
+        by=by,
+        kind=kind,
+        tile=table.tile(claimed),
+        feeder=feeder,
+        own=table.numbered(own),
+        number=claimed,
+        numbers=tuple(own),
+    )
 
 
 def _win(deal: Deal, table: Table, found: Attributes) -> None:
@@ -168,6 +190,9 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
     is_yakuman = any(isinstance(each.name, Yakuman) for each in yaku)
     liable = found.get("paoWho")
     scores = numbers_in(found.get("sc", ""))
+    codes = numbers_in(found.get("m", ""))
+    won = number_in(last)
+    ura = found.get("doraHaiUra", "")
     deal.end(
         table,
         found,
@@ -175,11 +200,11 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
         WinEnd(
             by=seats[player],
             discarder=None if feeder == player else seats[feeder],
-            tile=table.tile(number_in(last)),
+            tile=table.tile(won),
             concealed=table.tiles_told(held),
-            melds=_melds(player, numbers_in(found.get("m", "")), seats, table),
+            melds=_melds(player, codes, seats, table),
             indicators=table.tiles_in(found["doraHai"]),
-            ura=table.tiles_in(found.get("doraHaiUra", "")),
+            ura=table.tiles_in(ura),
             yaku=yaku,
             han=None if is_yakuman else han,
             fu=None if is_yakuman else fu,
@@ -188,6 +213,13 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
             deltas=_deltas(scores, seats, table),
             liable=None if liable is None else seats[table.place(liable)],
             tells_liable=True,
+            numbers=Numbers(
+                hands={seats[player]: tuple(map(int, held))},
+                won=won,
+                melds=tuple([tile for code in codes for tile in decoded(code)[1]]),
+                indicators=_each_of(found["doraHai"]),
+                ura=_each_of(ura) if ura else (),
+            ),
         ),
     )
 
@@ -232,6 +264,7 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     shown = {n for n, place in enumerate(table.places) if f"hai{place}" in found}
     scores = numbers_in(found.get("sc", ""))
     deltas = _deltas(scores, seats, table)
+    numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
     untold: frozenset[Seat] = frozenset()
     if deal.seen_by_one and type == NAGASHI:
         untold = frozenset(seats[:1])  # whose hand is not shown, and whom the payments do not tell
@@ -241,13 +274,21 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
             shown.add(0)
     tenpai = frozenset(seats[player] for player in shown)
     if type in (None, NAGASHI):
-        end = ExhaustiveDraw(tenpai=tenpai, untold=untold, deltas=deltas)
+        end = ExhaustiveDraw(tenpai=tenpai, untold=untold, deltas=deltas, numbers=numbers)
         deal.end(table, found, scores, end)
         return
     if type not in ABORTS:
         raise Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
     by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
-    deal.end(table, found, scores, Abort(kind=ABORTS[type], by=by, deltas=deltas))
+    end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
+    deal.end(table, found, scores, end_of)
+
+
+def _shown(player: int, table: Table, found: Attributes) -> tuple[int, ...]:
+    """The hand that a player shows at a draw."""
+    shown = numbers_in(found[f"hai{table.places[player]}"])
+    table.numbered(shown)  # or it is no tile
+    return tuple(shown)
 
 
 def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:

@@ -53,14 +53,14 @@ def moves_of(seats: tuple[Seat, ...], table: Table) -> Moves:
 
 @cache
 def _moves_of(by: Seat, has_reds: bool) -> list[tuple[str, Draw, Discard, Discard]]:
-    """Every draw and discard of a player; there is one of each, and not one of each copy."""
+    """Every draw and discard of a player, of each copy of each tile."""
     tiles = WITH_REDS if has_reds else PLAIN_TILES
-    made = {
-        each: (
-            Draw(by=by, tile=each),
-            Discard(by=by, tile=each, drawn=False),
-            Discard(by=by, tile=each, drawn=True),
+    return [
+        (
+            end,
+            Draw(by=by, tile=tile, number=number),
+            Discard(by=by, tile=tile, number=number, drawn=False),
+            Discard(by=by, tile=tile, number=number, drawn=True),
         )
-        for each in tiles
-    }
-    return [(end, *made[each]) for end, each in zip(ENDS, tiles, strict=True)]
+        for number, (end, tile) in enumerate(zip(ENDS, tiles, strict=True))
+    ]

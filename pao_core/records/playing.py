@@ -74,6 +74,11 @@ class Player:
         place = tiles.index(self.drawn)
         return tiles[:place] + tiles[place + 1 :]
 
+    def holds(self, tiles: Sequence[Tile]) -> bool:
+        """Are all of these in the hand? A hand that is hidden may have any."""
+        hand = self.hand
+        return hand is None or all(hand.get(each, 0) >= tiles.count(each) for each in tiles)
+
     def give(self, tile: Tile) -> bool:
         """Take a tile out of the hand. Is it there? If not, the hand is not known any more."""
         hand = self.hand

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
@@ -81,38 +80,24 @@ def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two hands of a game, one after the other in the file."""
+    """Two hands of a game, one after the other in the file; scores by the seats of the first.
+
+    `accepted` are those whose riichi was paid for in the first.
+    """
 
     before: Hand
     hand: Hand
     players: int
+    accepted: tuple[Seat, ...]
+    scores_left: Scores | None
+    scores_told: Scores | None
 
     @property
     def told(self) -> Place:
         """Which hand the second is, as the record has it."""
         return self.hand.round, self.hand.number
-
-    @cached_property
-    def accepted(self) -> tuple[Seat, ...]:
-        """Whose riichi was paid for in the first hand."""
-        return _accepted_in(self.before)
-
-    @cached_property
-    def scores_left(self) -> Scores | None:
-        """What the first hand left."""
-        found = scores_after(self.before, self.accepted, self.players)
-        return self.before.after if found is None else found
-
-    @cached_property
-    def scores_told(self) -> Scores | None:
-        """What the second begins with, by the seats of the first."""
-        scores, seats = self.hand.scores, seats_in_play(self.players)
-        if scores is None:
-            return None
-        shift = self.before.dealer - self.hand.dealer
-        return {seat: scores[seats[(n + shift) % self.players]] for n, seat in enumerate(seats)}
 
     @property
     def scores_fit(self) -> bool | None:
@@ -131,15 +116,28 @@ class _Pair:
 
 
 def _pair_at(record: Record, place: int) -> _Pair | None:
-    """This hand and the one before it, unless it is known to be of another game."""
+    """This hand and the one before it, if they may be neighbours in a game of riichi."""
     if not 0 < place < len(record.hands):
         return None
     before, hand = record.hands[place - 1 : place + 1]
     players = record.players_of(hand)
     is_known = before.ends and not before.problems and hand.link is not Link.NONE
-    if not is_known or record.players_of(before) != players:
+    is_riichi = before.tells_dora and hand.tells_dora  # other games pass the deal in other ways
+    if not is_known or not is_riichi or record.players_of(before) != players:
         return None
-    return _Pair(before, hand, players)
+    accepted = _accepted_in(before)
+    left = scores_after(before, accepted, players)
+    left = before.after if left is None else left
+    return _Pair(before, hand, players, accepted, left, _scores_told(before, hand, players))
+
+
+def _scores_told(before: Hand, hand: Hand, players: int) -> Scores | None:
+    """What a hand begins with, by the seats of the one before."""
+    scores, seats = hand.scores, seats_in_play(players)
+    if scores is None:
+        return None
+    shift = before.dealer - hand.dealer
+    return {seat: scores[seats[(n + shift) % players]] for n, seat in enumerate(seats)}
 
 
 def _accepted_in(hand: Hand) -> tuple[Seat, ...]:

@@ -1,0 +1,229 @@
+"""Follows each of the 136 tiles, where a format numbers them: none can be in two places."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import KINDS, Tile, sort_tiles
+from pao_core.records.checks import Check, Checks
+from pao_core.records.classing import Class
+from pao_core.records.events import (
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    Hand,
+    Kita,
+    NewDora,
+    Numbers,
+    WinEnd,
+)
+from pao_core.records.playing import NORTH, Play
+
+TILES: Final = 136
+LEFT_OUT: Final = range(4, 32)
+"""From 2 to 8 of characters, with which three do not play."""
+
+
+class Spot(Enum):
+    """Where a tile is that is in no hand."""
+
+    WALL = "in the wall"
+    TABLE = "on the table"
+    DORA = "among the dora indicators"
+    URA = "among the ura indicators"
+    NOWHERE = "not in a game of three"
+    IN_DOUBT = "in doubt"  # a difference tells already that it cannot be where it is
+
+
+Where = Seat | Spot
+UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
+Move = Draw | Discard | Called | Kita
+
+
+def judge_copies(hand: Hand, play: Play, checks: Checks) -> None:
+    """Every tile of a hand, in the order of play; `play` is the same hand at its end."""
+    if hand.numbers is not None:
+        copies = _Copies(hand.numbers, play, checks)
+        copies.follow(hand.events)
+        for end in hand.ends:
+            if end.numbers is not None:
+                copies.show(end, end.numbers)
+
+
+class _Copies:
+    """Where each tile is. One that was told to be in two places is not judged any further."""
+
+    def __init__(self, dealt: Numbers, play: Play, checks: Checks) -> None:
+        self.play = play
+        self.checks = checks
+        self.at: list[Where] = [*UNSEEN]
+        if play.number == 3:
+            self.at[LEFT_OUT.start : LEFT_OUT.stop] = [Spot.NOWHERE] * len(LEFT_OUT)
+        self.hidden = play.players.keys() - dealt.hands.keys()
+        # Hands that gave a kind of tile which they did not have: another difference tells it.
+        self.lost = {seat for seat in dealt.hands if play.players[seat].hand is None}
+        self.doubtful: set[Where] = set()  # who drew or gave a tile that was elsewhere
+        self.last: Move | None = None  # what was drawn, or lies there to be claimed
+        at, wall = self.at, Spot.WALL
+        for seat, numbers in dealt.hands.items():
+            for each in numbers:
+                if at[each] is wall:
+                    at[each] = seat
+                else:
+                    self.take(each, seat, f"{seat} is dealt")
+        for each in dealt.indicators:
+            self.take(each, Spot.DORA, "the dora indicator is")
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Every move. Nearly all are draws and discards with nothing wrong."""
+        at, wall, table = self.at, Spot.WALL, Spot.TABLE
+        for event in events:
+            if type(event) is Draw:
+                number, by = event.number, event.by
+                if number is not None:
+                    if at[number] is wall:
+                        at[number] = by
+                    else:
+                        self.take(number, by, f"{by} draws")
+                self.last = event
+            elif type(event) is Discard:
+                number, by = event.number, event.by
+                if number is not None:
+                    if at[number] is by:
+                        at[number] = table
+                    else:
+                        self.give(number, by, "discards")
+                self.last = event
+            else:
+                self.other(event)
+
+    def other(self, event: Event) -> None:
+        """What is neither a draw nor a discard."""
+        match event:
+            case Called(number=int(number)):
+                if event.kind.is_claim and self.is_another(event.tile, number):
+                    says = f"{event.by} claims {_named(number)}, which is not the last discard"
+                    self.differ(self.named_last(), _named(number), says)
+                given = event.numbers or (number,)
+                for each in given:
+                    self.give(each, event.by, "calls with")
+                self.last = event
+            case Kita(number=int(number)):
+                self.give(number, event.by, "sets aside")
+                self.last = event
+            case NewDora(number=int(number)):
+                self.take(number, Spot.DORA, "a dora indicator is")
+
+    def is_another(self, tile: Tile, number: int) -> bool:
+        """Is it a tile like the last one, but another copy? A tile unlike it is told elsewhere."""
+        last = self.last
+        if last is None or last.number is None:
+            return False
+        like = NORTH if isinstance(last, Kita) else last.tile
+        copies = last.numbers if isinstance(last, Called) else ()
+        return like == tile and number not in (last.number, *copies)
+
+    def named_last(self) -> str | None:
+        """The last tile."""
+        return None if self.last is None or self.last.number is None else _named(self.last.number)
+
+    def take(self, number: int, to: Where, what: str) -> None:
+        """From the wall."""
+        if self.at[number] is Spot.WALL:
+            self.at[number] = to
+        else:
+            self.doubt(number, Spot.WALL, f"{what} {_named(number)}, which is elsewhere")
+            self.doubtful.add(to)
+
+    def give(self, number: int, by: Seat, what: str) -> None:
+        """From a hand onto the table."""
+        where = self.at[number]
+        if where is by or (by in self.hidden and where is Spot.WALL):
+            self.at[number] = Spot.TABLE
+        elif by not in self.lost:
+            self.doubt(number, by, f"{by} {what} {_named(number)} without holding it")
+            self.doubtful.add(by)
+
+    def doubt(self, number: int, expected: Where, says: str) -> None:
+        """A tile that is elsewhere than it should be, unless that was told of it before."""
+        where = self.at[number]
+        if where is not Spot.IN_DOUBT:
+            self.at[number] = Spot.IN_DOUBT
+            self.differ(_shown(expected), _shown(where), says)
+
+    def differ(self, expected: object, got: object, says: str) -> None:
+        """Note a difference."""
+        self.checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
+
+    # What is shown at the end; where kinds of tiles differ, another check tells it.
+
+    def show(self, end: End, shown: Numbers) -> None:
+        """Hands, sets and indicators."""
+        for seat, numbers in shown.hands.items():
+            wrong = self.not_held(seat, numbers, shown.won)
+            if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
+                says = f"{seat} shows other tiles than those that {seat} holds"
+                self.differ(_shown(seat), wrong, says)
+        if isinstance(end, WinEnd):
+            self.show_win(end, shown)
+
+    def not_held(self, seat: Seat, numbers: Sequence[int], won: int | None) -> list[str]:
+        """What of a hand that is shown is elsewhere, and what of the hand is not shown."""
+        at = self.at
+        if seat in self.lost:
+            return []
+        may = {seat, Spot.IN_DOUBT, Spot.WALL} if seat in self.hidden else {seat, Spot.IN_DOUBT}
+        wrong = [f"{_named(each)} is {_shown(at[each])}" for each in numbers if at[each] not in may]
+        own = {*numbers, won}
+        if seat not in self.doubtful and at.count(seat) > len(own) - (won is None):
+            left = [each for each in range(TILES) if at[each] is seat and each not in own]
+            wrong += [f"{_named(each)} is not shown" for each in left]
+        return wrong
+
+    def has_other_kinds(self, end: WinEnd) -> bool:
+        """Is the hand of the winner told to be of other kinds than it is?"""
+        player = self.play.players[end.by]
+        held = player.before_drawing if end.discarder is None else player.concealed
+        return held is not None and sort_tiles(held) != sort_tiles(end.concealed or ())
+
+    def show_win(self, end: WinEnd, shown: Numbers) -> None:
+        """The winning tile, the sets, and the indicators."""
+        by = end.by
+        if shown.won is not None and end.tile is not None and self.is_another(end.tile, shown.won):
+            says = f"{by} wins on {_named(shown.won)}, which is not the last tile"
+            self.differ(self.named_last(), _named(shown.won), says)
+        laid = [tile for each in self.play.players[by].melds for tile in each.tiles]
+        told = [tile for each in end.melds or () for tile in each.tiles]
+        self.lie(shown.melds, Spot.TABLE, told, laid, f"{by} shows a set with")
+        told, turned = list(end.indicators or ()), self.play.indicators
+        says = f"{by}'s win has as a dora indicator"
+        self.lie(shown.indicators, Spot.DORA, told, turned, says)
+        for each in shown.ura:
+            if self.at[each] is not Spot.URA:  # several winners show the same
+                self.take(each, Spot.URA, f"{by}'s win has as an ura indicator")
+
+    def lie(
+        self,
+        numbers: Sequence[int],
+        where: Spot,
+        told: Sequence[Tile],
+        found: Sequence[Tile],
+        says: str,
+    ) -> None:
+        """Do these tiles lie there? A tile that is nowhere else differs only among equal kinds."""
+        wrong = [each for each in numbers if self.at[each] is not where]
+        if wrong and sort_tiles(told) != sort_tiles(found):
+            wrong = [each for each in wrong if self.at[each] is not Spot.WALL]
+        for each in wrong:
+            self.doubt(each, where, f"{says} {_named(each)}, which is elsewhere")
+
+
+def _named(number: int) -> str:
+    return f"tile {number} ({KINDS[number // 4]})"
+
+
+def _shown(where: Where) -> str:
+    return f"in {where}'s hand" if isinstance(where, Seat) else where.value

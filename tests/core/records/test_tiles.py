@@ -1,0 +1,441 @@
+"""No tile is in two places, none is given that is not held, and there are four of each kind."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import KINDS, TILES, Tile
+from pao_core.records.checks import Check, Difference
+from pao_core.records.classing import Class
+from pao_core.records.events import (
+    Called,
+    Discard,
+    Draw,
+    End,
+    ExhaustiveDraw,
+    Hand,
+    Kita,
+    Numbers,
+    Record,
+    WinEnd,
+)
+from pao_core.records.judging import judge_record
+from pao_core.records.mjlog_codes import decoded
+from pao_core.records.reading import read_record
+from tests.core.profiles import examples
+from tests.core.records.simulator import Game
+from tests.core.records.writers import WRITERS
+
+GAMES = 40
+NORTH = TILES["4z"]
+
+
+def found_in(record: Record) -> list[Difference]:
+    """The differences of this check; each of them contradicts the record."""
+    judged = judge_record(record)
+    found = [each for each in judged.differences if each.check is Check.TILES]
+    assert {each.kind for each in found} <= {Class.RECORD}
+    made = sum(each.made[Check.TILES] for each in judged.by_hand)
+    assert made - len(found) <= len(judged.by_hand) <= made
+    return found
+
+
+def found_in_text(text: str) -> list[Difference]:
+    return found_in(read_record(text.encode()))
+
+
+# mjlog, which numbers the 136 tiles
+
+
+@cache
+def written(seed: int, players: int) -> str:
+    return Game(seed, players, hands=1).written
+
+
+def hand_in(text: str) -> Hand:
+    (hand,) = read_record(text.encode()).hands
+    assert not hand.problems
+    return hand
+
+
+def numbers_of(hand: Hand) -> Numbers:
+    assert hand.numbers
+    return hand.numbers
+
+
+def kept_by_others(hand: Hand, seat: Seat | None = None) -> list[int]:
+    """Tiles that were dealt to others than this player, and that nobody ever saw of them."""
+    given = {each.number for each in hand.events if isinstance(each, Discard | Called | Kita)}
+    given |= {n for each in hand.events if isinstance(each, Called) for n in each.numbers}
+    dealt = numbers_of(hand).hands
+    return sorted({n for by, own in dealt.items() if by is not seat for n in own} - given)
+
+
+def seat_at(letter: str) -> Seat:
+    """The player of a move; in these hands the first place is East's."""
+    return tuple(Seat)["TUVWDEFG".index(letter) % 4]
+
+
+def put(text: str, found: re.Match[str], group: int, other: object) -> str:
+    return text[: found.start(group)] + str(other) + text[found.end(group) :]
+
+
+Altered = Callable[[str, Hand, st.DataObject], str]
+
+
+def one_of(pattern: str, text: str, data: st.DataObject) -> re.Match[str]:
+    every = [*re.finditer(pattern, text)]
+    assume(every)
+    return data.draw(st.sampled_from(every))
+
+
+def a_move(letters: str) -> Altered:
+    """A move of a tile that another player holds."""
+
+    def altered(text: str, hand: Hand, data: st.DataObject) -> str:
+        move = one_of(rf"<([{letters}])(\d+)/>", text, data)
+        kept = kept_by_others(hand, seat_at(move[1]))
+        assume(kept)
+        other = data.draw(st.sampled_from(kept))
+        return put(text, move, 2, other)
+
+    return altered
+
+
+def drawn_again(text: str, _hand: Hand, data: st.DataObject) -> str:
+    draws = [*re.finditer(r"<[TUVW](\d+)/>", text)]
+    assume(len(draws) > 1)
+    first, second = sorted(data.draw(st.permutations(range(len(draws))))[:2])
+    return put(text, draws[second], 1, draws[first][1])
+
+
+def listed(pattern: str) -> Altered:
+    """A number in a list that is of a tile in somebody's hand."""
+
+    def altered(text: str, hand: Hand, data: st.DataObject) -> str:
+        found = one_of(pattern, text, data)
+        numbers = found[1].split(",")
+        numbers[-1] = str(data.draw(st.sampled_from(kept_by_others(hand))))
+        return put(text, found, 1, ",".join(numbers))
+
+    return altered
+
+
+def dealt_twice(text: str, hand: Hand, data: st.DataObject) -> str:
+    found = one_of(r'hai(\d)="(\d+)', text[: text.index("/>", text.index("<INIT"))], data)
+    other = data.draw(st.sampled_from(kept_by_others(hand, tuple(Seat)[int(found[1])])))
+    return put(text, found, 2, other)
+
+
+def another_copy(number: int, own: Sequence[str], data: st.DataObject) -> int:
+    copies = [each for each in range(number & ~3, (number & ~3) + 4) if str(each) not in own]
+    copies = [each for each in copies if each not in (16, 52, 88, number)]  # no red five
+    assume(copies and number not in (16, 52, 88))
+    return data.draw(st.sampled_from(copies))
+
+
+def shown_otherwise(text: str, _hand: Hand, data: st.DataObject) -> str:
+    """At the end a player shows another copy of a tile than the one in the hand."""
+    found = one_of(r'(?:<AGARI [^>]*? hai|<RYUUKYOKU [^>]*? hai\d)="([\d,]+)"', text, data)
+    own = found[1].split(",")
+    won = re.search(r'machi="(\d+)"', text)
+    place = data.draw(
+        st.sampled_from([n for n, each in enumerate(own) if not won or each != won[1]])
+    )
+    own[place] = str(another_copy(int(own[place]), own, data))
+    return put(text, found, 1, ",".join(own))
+
+
+def won_with_another(text: str, _hand: Hand, data: st.DataObject) -> str:
+    won = one_of(r'machi="(\d+)"', text, data)
+    hai = one_of(r'<AGARI [^>]*? hai="([\d,]+)"', text, data)
+    own = hai[1].split(",")
+    other = str(another_copy(int(won[1]), own, data))
+    own[own.index(won[1])] = other
+    return put(put(text, won, 1, other), hai, 1, ",".join(own))
+
+
+def claimed_otherwise(text: str, _hand: Hand, data: st.DataObject) -> str:
+    """A pon says that another of its three tiles was the discard."""
+    pons = [
+        each
+        for each in re.finditer(r'<N who="\d" m="(\d+)"/>', text)
+        if decoded(int(each[1]))[0] is CallKind.PON
+    ]
+    assume(pons)
+    pon = data.draw(st.sampled_from(pons))
+    code = int(pon[1])
+    three, claimed = decoded(code)[1:3]
+    assume(not {16, 52, 88}.intersection(three))
+    which = (three.index(claimed) + data.draw(st.integers(1, 2))) % 3
+    base = (code >> 9) // 3 * 3
+    return put(text, pon, 1, (base + which) << 9 | code & 0x1FF)
+
+
+ALTERED: dict[str, Altered] = {
+    "draw": a_move("TUVW"),
+    "discard": a_move("DEFG"),
+    "drawn again": drawn_again,
+    "dora": listed(r'seed="([\d,]+)"'),
+    "dora of a kan": listed(r'<DORA hai="(\d+)"/>'),
+    "dora of a win": listed(r'doraHai="([\d,]+)"'),
+    "ura": listed(r'doraHaiUra="([\d,]+)"'),
+    "deal": dealt_twice,
+    "shown hand": shown_otherwise,
+    "winning tile": won_with_another,
+    "claim": claimed_otherwise,
+}
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@settings(max_examples=examples(60))
+@given(seed=st.integers(0, 500))
+def test_every_tile_of_a_hand_as_it_was_played_is_where_it_can_be(players: int, seed: int) -> None:
+    assert found_in_text(written(seed, players)) == []
+
+
+@pytest.mark.parametrize("what", ALTERED)
+@settings(max_examples=examples(30))
+@given(data=st.data())
+def test_a_tile_that_cannot_be_there_is_found(what: str, data: st.DataObject) -> None:
+    players = data.draw(st.sampled_from((4, 3)))
+    text = written(data.draw(st.integers(0, GAMES)), players)
+    altered = ALTERED[what](text, hand_in(text), data)
+    assume(altered != text)
+    assert found_in_text(altered)
+
+
+def test_a_difference_names_the_tile_and_where_it_is() -> None:
+    text = written(1, 4)
+    hand = hand_in(text)
+    move = re.search(r"<T(\d+)/>", text)
+    assert move
+    other = kept_by_others(hand, Seat.EAST)[0]
+    found = found_in_text(put(text, move, 1, other))
+    says = f"East draws tile {other} ({KINDS[other // 4]}), which is elsewhere"
+    (drawn,) = (each for each in found if each.says == says)
+    holder = next(by for by, own in numbers_of(hand).hands.items() if other in own)
+    assert (drawn.expected, drawn.got) == ("in the wall", f"in {holder}'s hand")
+
+
+def test_two_to_eight_of_characters_are_not_in_a_game_of_three() -> None:
+    move = re.search(r"<[TUV](\d+)/>", written(1, 3))
+    assert move
+    found = found_in_text(put(written(1, 3), move, 1, 20))
+    assert "not in a game of three" in [each.got for each in found]
+
+
+def as_seen_by_east(text: str) -> str:
+    """The client is told its own hand and draws, and nobody else's."""
+    deal = text.index("<INIT")
+    end = text.index("/>", deal)
+    seen = re.sub(r' hai[123]="[\d,]+"', "", text[deal:end]).replace(" hai0=", " hai=")
+    return text[:deal] + seen + re.sub(r"<([UVW])\d+/>", r"<\1/>", text[end:])
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@settings(max_examples=examples(40))
+@given(data=st.data())
+def test_hidden_tiles_may_be_any_that_nobody_has_seen(players: int, data: st.DataObject) -> None:
+    text = as_seen_by_east(written(data.draw(st.integers(0, GAMES)), players))
+    hand = hand_in(text)
+    assert hand.dealt[Seat.SOUTH] is None
+    assert found_in_text(text) == []
+    altered = a_move("EFG")(text, hand, data)
+    assert found_in_text(altered)
+
+
+# Formats that tell kinds alone
+
+
+@cache
+def played(seed: int, players: int) -> Hand:
+    """A hand with what every format tells."""
+    hand = hand_in(written(seed, players))
+    ends = tuple(map(_plain, hand.ends))
+    return replace(hand, ends=ends, after=None, sticks=None, numbers=None)
+
+
+def _plain(end: End) -> End:
+    """The end without the names of yaku, of which the writers know few."""
+    return replace(end, yaku=()) if isinstance(end, WinEnd) else end
+
+
+def in_format(format: str, hand: Hand, players: int) -> list[Difference]:
+    record = read_record(WRITERS[format]([hand], players).encode())
+    assert not record.problems
+    return found_in(record)
+
+
+def drawn_hand(data: st.DataObject, format: str) -> tuple[Hand, int]:
+    players = 4 if format == "paipu" else data.draw(st.sampled_from((4, 3)))
+    return played(data.draw(st.integers(0, GAMES)), players), players
+
+
+def seen(hand: Hand) -> list[Tile]:
+    drawn = [each.tile for each in hand.events if isinstance(each, Draw) and each.tile]
+    return [*hand.indicators, *drawn, *(tile for own in hand.dealt.values() for tile in own or ())]
+
+
+def tiles_of(hand: Hand, seat: Seat) -> list[Tile]:
+    drawn = [each.tile for each in hand.events if isinstance(each, Draw) and each.by is seat]
+    return [*(hand.dealt[seat] or ()), *(each for each in drawn if each)]
+
+
+def with_dealt(hand: Hand, seat: Seat, was: Tile, other: Tile) -> Hand:
+    own = list(hand.dealt[seat] or ())
+    own[own.index(was)] = other
+    return replace(hand, dealt={**hand.dealt, seat: tuple(own)})
+
+
+def kinds_of(tiles: Sequence[Tile]) -> Counter[Tile]:
+    return Counter(each.kind for each in tiles)
+
+
+@pytest.mark.parametrize("format", WRITERS)
+@settings(max_examples=examples(30))
+@given(data=st.data())
+def test_a_hand_as_it_was_played_agrees_in_every_format(format: str, data: st.DataObject) -> None:
+    hand, players = drawn_hand(data, format)
+    assert in_format(format, hand, players) == []
+
+
+@pytest.mark.parametrize("format", WRITERS)
+@settings(max_examples=examples(20))
+@given(data=st.data())
+def test_a_discard_that_is_not_held_is_found(format: str, data: st.DataObject) -> None:
+    hand, players = drawn_hand(data, format)
+    places = [
+        place
+        for place, each in enumerate(hand.events)
+        if isinstance(each, Discard) and not _is_claimed(hand, place)
+    ]
+    place = data.draw(st.sampled_from(places))
+    move = hand.events[place]
+    assert isinstance(move, Discard)
+    own = kinds_of(tiles_of(hand, move.by))
+    other = data.draw(st.sampled_from([each for each in KINDS if each not in own]))
+    wrong = replace(move, tile=other, drawn=False)
+    events = (*hand.events[:place], wrong, *hand.events[place + 1 :])
+    found = in_format(format, replace(hand, events=events), players)
+    assert f"{move.by} has no {other} to discard" in [each.says for each in found]
+
+
+def _is_claimed(hand: Hand, place: int) -> bool:
+    later = hand.events[place + 1 : place + 3]
+    return any(isinstance(each, Called) and each.kind.is_claim for each in later)
+
+
+@pytest.mark.parametrize("format", WRITERS)
+@settings(max_examples=examples(20))
+@given(data=st.data())
+def test_a_call_with_tiles_that_are_not_held_is_found(format: str, data: st.DataObject) -> None:
+    """The caller was dealt another tile in the place of one of the set."""
+    hand, players = drawn_hand(data, format)
+    calls = [
+        (each, tile)
+        for each in hand.events
+        if isinstance(each, Called) and each.kind.is_claim
+        for tile in each.own
+        if tiles_of(hand, each.by).count(tile) == each.own.count(tile)
+        and tile in (hand.dealt[each.by] or ())
+    ]
+    assume(calls)
+    call, tile = data.draw(st.sampled_from(calls))
+    other = data.draw(
+        st.sampled_from([each for each in (TILES["1p"], TILES["9s"]) if each != tile])
+    )
+    found = in_format(format, with_dealt(hand, call.by, tile, other), players)
+    assert f"{call.by} has not the tiles of this {call.kind}" in [each.says for each in found]
+
+
+@pytest.mark.parametrize("format", WRITERS)
+@settings(max_examples=examples(20))
+@given(data=st.data())
+def test_a_dora_indicator_that_would_be_a_fifth_tile_is_found(
+    format: str, data: st.DataObject
+) -> None:
+    hand, players = drawn_hand(data, format)
+    four = [kind for kind, count in kinds_of(seen(hand)[1:]).items() if count == 4]
+    assume(four)
+    kind = data.draw(st.sampled_from(four))
+    (found,) = in_format(format, replace(hand, indicators=(kind,)), players)
+    assert found.says == "there are more tiles of a kind than the set has"
+    assert (found.expected, found.got) == ({str(kind): 4}, {str(kind): 5})
+
+
+@pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6", "paipu"])
+@settings(max_examples=examples(20))
+@given(data=st.data())
+def test_an_ura_indicator_that_would_be_a_fifth_tile_is_found(
+    format: str, data: st.DataObject
+) -> None:
+    hand, players = drawn_hand(data, format)
+    (end,) = hand.ends
+    assume(isinstance(end, WinEnd) and end.ura)
+    assert isinstance(end, WinEnd)
+    four = [kind for kind, count in kinds_of(seen(hand)).items() if count == 4]
+    assume(four)
+    kind = data.draw(st.sampled_from(four))
+    found = in_format(format, replace(hand, ends=(replace(end, ura=(kind,)),)), players)
+    assert {str(kind): 5} in [each.got for each in found]
+
+
+@pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6"])
+@settings(max_examples=examples(20))
+@given(data=st.data())
+def test_a_second_red_five_is_found(format: str, data: st.DataObject) -> None:
+    """Where the record says that there is one of each suit."""
+    hand, players = drawn_hand(data, format)
+    reds = [each for each in seen(hand) if each.red]
+    assume(reds)
+    red = data.draw(st.sampled_from(reds))
+    (found,) = in_format(format, replace(hand, indicators=(*hand.indicators[:1], red)), players)
+    assert str(red) in json.dumps(found.got)
+
+
+@pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6"])
+def test_two_to_eight_of_characters_do_not_exist_among_three(format: str) -> None:
+    hand = replace(played(1, 3), indicators=(TILES["5m"],))
+    (found,) = in_format(format, hand, 3)
+    assert (found.expected, found.got) == ({"5m": 0}, {"5m": 1})
+
+
+def test_hidden_hands_count_by_what_they_lay_down() -> None:
+    """A client sees its own hand alone, and every discard."""
+    hand = next(
+        each
+        for each in (played(seed, 4) for seed in range(GAMES))
+        if len([one for one in each.events if isinstance(one, Discard)]) > 30
+    )
+    hidden = replace(
+        hand,
+        dealt={seat: None if seat is not Seat.EAST else own for seat, own in hand.dealt.items()},
+        events=tuple(
+            replace(each, tile=None)
+            if isinstance(each, Draw) and each.by is not Seat.EAST
+            else each
+            for each in hand.events
+        ),
+        ends=(ExhaustiveDraw(),),
+    )
+    assert in_format("mjai", hidden, 4) == []
+    discards = [
+        place
+        for place, each in enumerate(hidden.events)
+        if isinstance(each, Discard) and each.by is not Seat.EAST and not _is_claimed(hidden, place)
+    ]
+    events = list(hidden.events)
+    for place in discards[:5]:
+        events[place] = Discard(by=events[place].by, tile=NORTH)  # type: ignore[union-attr]
+    found = in_format("mjai", replace(hidden, events=tuple(events)), 4)
+    assert any("4z" in json.dumps(each.got) for each in found)
