@@ -1,6 +1,6 @@
 """Rule sets and rules as the command line lists them: as data for machines, and as plain text."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
@@ -8,7 +8,7 @@ from pao_core.problems.fields import nearest, shown
 from pao_core.questions.answers import in_json
 from pao_core.rules.clauses import Clause, clauses, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
-from pao_core.rules.rule_set import Provenance, RuleSet
+from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.words.choices import ruled
 
 Data: TypeAlias = dict[str, object]
@@ -44,23 +44,29 @@ def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
 
 
 def listed_differences(one: RuleSet, other: RuleSet) -> Data:
-    """What two rule sets decide differently; `null` is of one that does not decide it."""
-    differing = {
-        name: [_value(each, name) for each in (one, other)] for name in _differ(one, other)
-    }
-    return {"rules": [_in_short(one), _in_short(other)], "choices": differing}
+    """What two rule sets decide differently; `null` is of one that does not decide it.
+
+    `not_known` are the choices that no source decides for one of them: its value is assumed.
+    """
+
+    def values(names: Iterable[str]) -> Data:
+        return {name: [_value(each, name) for each in (one, other)] for name in names}
+
+    differing, open = _compared(one, other)
+    told = [_in_short(one), _in_short(other)]
+    return {"rules": told, "choices": values(differing), "not_known": values(open)}
 
 
 def lines_of_differences(one: RuleSet, other: RuleSet) -> Iterator[str]:
     """The same as text, with the grades."""
+    differing, open = _compared(one, other)
     yield f"{one.title} ({one.edition}) and {other.title} ({other.edition})"
-    for name in _differ(one, other):
+    yield f"{len(differing)} differ, {len(open)} not known"
+    for name in (*differing, *open):
         yield ""
         yield name
         for each in (one, other):
-            known = each.provenance.get(name)
-            told = f"{_plain(each, name)} ({known.grade})" if known else "not asked"
-            yield f"    {each.id}: {told}"
+            yield f"    {each.id}: {_decided(each, name)}"
 
 
 def listed_clauses() -> list[Data]:
@@ -160,13 +166,35 @@ def _whence(known: Provenance) -> Iterator[str]:
     yield from (each for each in (known.source, known.place, known.checked) if each)
 
 
-def _differ(one: RuleSet, other: RuleSet) -> list[str]:
-    return [
-        name
-        for name in one.values
-        if (one.decides(name) or other.decides(name))
-        and (one.decides(name), one.values[name]) != (other.decides(name), other.values[name])
-    ]
+def _decided(rules: RuleSet, name: str) -> str:
+    known = rules.provenance.get(name)
+    if known is None:
+        return "not asked"
+    if known.grade is not Grade.OPEN:
+        return f"{_plain(rules, name)} ({known.grade})"
+    if known.moot:
+        return f"does not matter: {known.moot}"
+    return f"not known ({_plain(rules, name)} is assumed)"
+
+
+def _compared(one: RuleSet, other: RuleSet) -> tuple[list[str], list[str]]:
+    """The choices that differ, and the others that are not known of one of the two."""
+    names = [name for name in one.values if one.decides(name) or other.decides(name)]
+    differing = [name for name in names if _differs(one, other, name)]
+    open = [name for name in names if _is_unknown(one, name) or _is_unknown(other, name)]
+    return differing, [name for name in open if name not in differing]
+
+
+def _differs(one: RuleSet, other: RuleSet, name: str) -> bool:
+    """Is it known of both, and not the same?"""
+    if any(each.decides(name) and each.leaves_open(name) for each in (one, other)):
+        return False
+    return (one.decides(name), one.values[name]) != (other.decides(name), other.values[name])
+
+
+def _is_unknown(rules: RuleSet, name: str) -> bool:
+    known = rules.provenance.get(name)
+    return known is not None and known.grade is Grade.OPEN and known.moot is None
 
 
 def _source(id: str) -> Data:

@@ -4,21 +4,14 @@ import json
 from html import escape
 from typing import Final
 
-from build_scripts.inpage.kit.rules import riichi
-from pao_core.rules.loading import rule_set
+from build_scripts.inpage.kit.rules import offered, riichi
 
 EXAMPLE: Final = "assets/example-game.mjai.txt"
 
 
 def records_html(root: str) -> str:
     """The empty tool; `root` leads from the page to the root of the site."""
-    titles = {id: rule_set(id) for id in riichi()}
-    known = {
-        "rules": [
-            {"id": id, "title": each.title, "players": each.players} for id, each in titles.items()
-        ],
-        "example": EXAMPLE,
-    }
+    known = {"rules": [offered(each) for each in riichi()], "example": EXAMPLE}
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     return (
         f'<section class="pao-records" data-records="{data}" aria-label="Your game">'

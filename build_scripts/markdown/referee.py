@@ -6,11 +6,10 @@ from html import escape
 from typing import Any, Final
 
 from build_scripts.inpage.calculators.who_pays_form import COMMON
-from build_scripts.inpage.kit.rules import DEFAULT_RULES, riichi
+from build_scripts.inpage.kit.rules import DEFAULT_RULES, offered, riichi
 from build_scripts.inpage.kit.view import from_json, to_html
 from build_scripts.inpage.kit.words import YAKUMAN_WORDS, seat_word
 from build_scripts.inpage.referee import answering
-from pao_core.rules.loading import rule_set
 
 FIRST_CASE: Final = (
     "South wins with daisangen and drew the winning tile; West fed the third dragon."
@@ -40,7 +39,7 @@ def first_request() -> dict[str, Any]:
         "win": {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}},
     }
     unsaid = {
-        str(place): {"tile": f"{ordinal} dragon", "from": place < 2}
+        str(place): {"tile": f"{ordinal} dragon", "of": "dragon", "from": place < 2}
         for place, ordinal in enumerate(("first", "second", "third"))
     }
     return {"question": question, "unsaid": unsaid}
@@ -49,7 +48,7 @@ def first_request() -> dict[str, Any]:
 def given() -> dict[str, Any]:
     """What the page's script needs to know before Python has started."""
     return {
-        "rules": [_rule_set(each) for each in riichi()],
+        "rules": [offered(each) for each in riichi()],
         "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
         "first": DEFAULT_RULES,
         "answer": answering.answer(first_request()),
@@ -72,11 +71,6 @@ def referee_html(root: str) -> str:
         '<div class="pao-elsewhere-body"></div></details>'
         "</div></section>"
     )
-
-
-def _rule_set(id: str) -> dict[str, Any]:
-    found = rule_set(id)
-    return {"id": id, "title": found.title, "players": found.players}
 
 
 def _yakuman(name: str, words: tuple[str, str]) -> dict[str, Any]:

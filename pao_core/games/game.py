@@ -81,6 +81,13 @@ class Game(ABC):
             says = f"the game of {rules.title} is played by four"
             problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
+    def check_covered(self, players: int, rules: RuleSet, problems: Problems) -> None:
+        """Note a number of players whom the game could have, and these rules do not cover."""
+        if players in self.players and not rules.covers(players):
+            others = "four" if players == 3 else "three"
+            says = f"the rules of {rules.title} are for {others} players; found {players}"
+            problems.add("players", Code.NOT_IN_THESE_RULES, says)
+
     def check_keys(self, given: Collection[str], rules: RuleSet, problems: Problems) -> None:
         """Note the keys of a ruling that the game does not ask for."""
         asked = self.keys_under(rules)

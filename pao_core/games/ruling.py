@@ -123,6 +123,8 @@ def check_asked(
     problems.raise_if_any()  # what follows would stumble over it
     won = check_wins(game, numbered, seen, problems)
     problems.raise_if_any()
+    game.check_covered(table.players, rules, problems)
+    problems.raise_if_any()
     return won
 
 

@@ -198,11 +198,12 @@ class Question:
     """A question that was read.
 
     `check` notes what the question says that the game of these rules does not have; without any
-    problem, there or in reading, it gives the question to be answered.
+    problem, there or in reading, it gives the question to be answered. `players` is `None` where
+    their number does not matter.
     """
 
     check: Callable[[RuleSet, Problems], Checked | None]
-    players: int = 4
+    players: int | None = None
 
 
 def question(
@@ -212,7 +213,7 @@ def question(
     in_short: Callable[[Found], Answer],
     in_full: Callable[[Found], Answer] | None = None,
     steps: Callable[[Found, RuleSet], Sequence[Step]],
-    players: int = 4,
+    players: int | None = None,
     check: Callable[[RuleSet, Problems], None] = _fits_all,
     shown: Callable[[RuleSet], object] | None = None,
 ) -> Question:

@@ -149,7 +149,8 @@ def _answer(fields: Fields, told: Told) -> Answer:
         return {key: value for key, value in answer.items() if key not in left_out}
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
-        fitting = [each for each in rules if question.players in each.players]
+        players = question.players
+        fitting = [each for each in rules if players is None or players in each.players]
         return _under_all(question, fitting, told)
     return fitted(question, rules[0], fields.problems).answer(rules[0], told)
 
@@ -180,7 +181,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
         raise ImpossibleQuestion(problems.found)
     if len(rules) > 1:
         problems.raise_if_any()
-    elif says_players:
+    elif says_players and question.players is not None:
         game_of(rules[0]).check_players(question.players, rules[0], problems)
     return question, rules
 
@@ -188,6 +189,8 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
 def fitted(question: Question, rules: RuleSet, problems: Problems) -> Checked:
     """The question as it fits these rules. Raises `ImpossibleQuestion` with all problems."""
     checked = question.check(rules, problems)
+    if question.players is not None and not problems.found:
+        game_of(rules).check_covered(question.players, rules, problems)
     if checked is None or problems.found:
         raise ImpossibleQuestion(problems.found)
     return checked

@@ -44,7 +44,12 @@ SEATS: Final = {each.value: each for each in Seat}
 
 def read_players(fields: Fields, usual: int = 4) -> int:
     """How many play, three or four."""
-    return fields.take("players", number(3, 4)) or usual
+    return read_players_if_said(fields) or usual
+
+
+def read_players_if_said(fields: Fields) -> int | None:
+    """The same, where a question about one hand may leave it open."""
+    return fields.take("players", number(3, 4))
 
 
 def read_table_of(fields: Fields) -> PublicTable:

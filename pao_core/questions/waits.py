@@ -13,7 +13,7 @@ from pao_core.problems.fields import Fields, nearest, read_flag, read_text, show
 from pao_core.questions.answers import Answer, Question, in_json, question, with_reasons
 from pao_core.questions.reading import (
     read_own_melds,
-    read_players,
+    read_players_if_said,
     read_seat,
     read_tile,
     read_tiles,
@@ -29,7 +29,7 @@ YAKU: Final[Mapping[str, AnyYaku]] = {**{each.value: each for each in WORTH}, **
 
 
 def _furiten(fields: Fields) -> Question:
-    players = read_players(fields)
+    players = read_players_if_said(fields)
     hand = fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z")
     melds = read_own_melds(fields)
     player = WaitingPlayer(
@@ -43,7 +43,7 @@ def _furiten(fields: Fields) -> Question:
     tile = fields.take("tile", read_tile)
     fields.refuse_others()
     if hand is not None and melds is not None:
-        check_player(player, tile, players, fields.problems)
+        check_player(player, tile, players or 4, fields.problems)
 
     return question(
         lambda rules: judge_checked(player, rules, tile),

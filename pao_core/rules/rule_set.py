@@ -116,6 +116,16 @@ class RuleSet(Checked, EveryChoice):
             values=FrozenDict.of({**inside(self.values), **change}),
         )
 
+    def covers(self, players: int) -> bool:
+        """May so many play by these rules, as far as the sources tell?
+
+        Of rules for four, those that do not say what three would pay may serve for three as well.
+        """
+        known = self.provenance.get("three_player_tsumo")
+        three_may_play = 4 in self.players and known is not None and known.moot is None
+        found = players in self.players or (players == 3 and three_may_play)
+        return self.noted(RuleSet.covers, players, found)
+
     def decides(self, choice: str) -> bool:
         """Is it a choice that these rules make, not one that their system never asks about?"""
         return self.noted(RuleSet.decides, choice, choice in self.provenance)

@@ -81,9 +81,10 @@ def test_only_differences_are_shown_until_the_rest_is_asked_for(site_url: str, p
     page.goto(f"{site_url}rulesets/{THREE}")
     expect(page.locator('[data-choice="scope"]')).to_be_visible()
     expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
-    number = differences(page).count()
+    differing = page.locator(".pao-compare-result .pao-diff:not(.pao-unknown)")
+    number = differing.count()
     expect(page.locator("#differences")).to_contain_text(f"{number} differences between Tenhou")
-    for row in differences(page).all():
+    for row in differing.all():
         assert len(set(row.locator(".pao-says, .pao-not-asked dd").all_inner_texts())) > 1
     page.get_by_role("button", name="Show what they share").click()
     expect(page.locator('[data-choice="kuikae"]')).to_have_class(re.compile("pao-same"))
@@ -92,6 +93,25 @@ def test_only_differences_are_shown_until_the_rest_is_asked_for(site_url: str, p
     expect(page.locator('[data-choice="kuikae"]')).to_be_visible()
     page.get_by_role("button", name="Show only the differences").click()
     expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("ids", "says"),
+    [
+        ("tenhou.m-league", "15 differences, 5 not known."),
+        ("ema-2025.wrc-2025", "8 differences, 3 not known."),
+    ],
+)
+def test_what_is_not_known_is_counted_apart(ids: str, says: str, site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/?sets={ids}")
+    expect(page.locator(".pao-compare-status")).to_have_text(says)
+    unknown = page.locator(".pao-unknown")
+    known = page.locator(".pao-compare-result .pao-diff:not(.pao-unknown)")
+    assert (known.count(), unknown.count()) == tuple(map(int, re.findall(r"\d+", says)))
+    expect(known.locator(".pao-grade-open")).to_have_count(0)
+    for row in unknown.all():
+        expect(row.locator(".pao-says", has_text="Not known. Assumed: ").first).to_be_visible()
+    assert axe_faults(page) == []
 
 
 def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: Page) -> None:

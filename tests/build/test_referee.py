@@ -1,5 +1,6 @@
 """The referee's Python: what nobody said is no fact, and what is said is what the core says."""
 
+import re
 from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
@@ -10,7 +11,7 @@ from build_scripts.cases.published import Case, all_cases, asked, expectations
 from build_scripts.inpage.referee.answering import answer, elsewhere, so_far
 from build_scripts.inpage.referee.saying import said_again
 from build_scripts.markdown.referee import first_request, given
-from pao_core import ask, riichi_rule_set_ids
+from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
 
 Request = dict[str, Any]
@@ -68,15 +69,108 @@ def test_a_feeder_on_whom_nothing_hangs_may_stay_unknown() -> None:
     assert answers[0] == answers[1] == answers[2]
 
 
-def test_sets_that_nobody_named_do_not_lie_beside_a_hand_of_tiles() -> None:
+def test_a_hand_by_its_tiles_asks_for_no_set_on_which_nothing_depends() -> None:
+    """Whichever dragon is which, they are three dragons."""
     win = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
-    problems = answer(request(win=win))["problems"]
-    assert [each["at"] for each in problems] == ["calls[0].tile", "calls[1].tile", "calls[2].tile"]
+    asked = request(rules="tenhou", win=win)
+    found = answer(asked)
+    assert found["problems"] == []
+    expected = ask(asked["question"])["deltas"]
+    assert {each["seat"]: each["points"] for each in found["seats"]} == expected
+    said = texts_in(found["tree"])
+    assert not [
+        each.name
+        for each in TILES.values()
+        if each.name in said and each.suit == "z" and each.rank > 4
+    ]
+
+
+def test_a_hand_by_its_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
+    """With the green dragon it would be all green."""
+    call = {"by": "S", "kind": "pon", "tile": "5z", "from": "W"}
+    win = {"by": "S", "from": None, "concealed": "234234666s8s", "tile": "8s"}
+    unsaid = {"0": {"tile": "first dragon", "of": "dragon", "from": False}}
+    question = {"ask": "ruling", "rules": "tenhou", "calls": [call], "win": win, "round": "E"}
+    (problem,) = answer({"question": question, "unsaid": unsaid})["problems"]
+    assert problem["at"] == "calls[0].tile"
+    assert problem["says"] == "Which tile is the first dragon? The hand is given by its tiles."
+
+
+def test_a_set_that_nobody_named_stands_for_a_tile_that_can_be_there() -> None:
+    """The page lets it stand for a tile that North has shown."""
+    kans = [
+        {"by": "N", "kind": "pon", "tile": "1p", "from": "S"},
+        {"by": "S", "kind": "daiminkan", "tile": "1p", "from": "W"},
+    ]
+    win = {"by": "S", "from": None, "after_kan": True, "value": {"han": 3, "fu": 40}}
+    question = {"ask": "ruling", "rules": "tenhou", "calls": kans, "win": win}
+    unsaid = {"1": {"tile": "kan’s tile", "of": "any", "from": False}}
+    found = answer({"question": question, "unsaid": unsaid})
+    assert found["problems"] == []
+    assert "1 of circles" in texts_in(found["tree"])
+    assert "2 of circles" not in texts_in(found["tree"])
+
+
+def unfed(rules: str, win: Mapping[str, Any], first: str = "pon") -> Request:
+    """Three dragon sets of South's, of which nobody said who fed them; the first may be closed."""
+    asked = deepcopy(first_request())
+    asked["question"] |= {"rules": rules, "win": win}
+    for at, call in enumerate(asked["question"]["calls"]):
+        asked["unsaid"][str(at)]["from"] = True
+        if at == 0 and first == "ankan":
+            call["kind"] = first
+            del call["from"]
+            asked["unsaid"]["0"]["from"] = False
+    return asked
+
+
+@pytest.mark.parametrize("rules", sorted(set(riichi_rule_set_ids()) - {"sega-mj"}))
+@pytest.mark.parametrize("first", ["pon", "ankan"])
+@pytest.mark.parametrize("winner", ["S", "N"])
+def test_a_feeder_is_asked_for_just_where_the_answer_depends_on_it(
+    rules: str, first: str, winner: str
+) -> None:
+    """What is answered all the same says nothing that only one of the feeders makes true."""
+    value = {"yakuman": ["daisangen"]} if winner == "S" else {"han": 3, "fu": 30}
+    asked = unfed(rules, {"by": winner, "from": "E", "value": value}, first)
+    seen = []
+    for feeder in "EWN":
+        asked["question"]["calls"][2]["from"] = feeder
+        found = ask(asked["question"])
+        assumed = [each["other"].get("deltas") for each in found.get("assumed", ())]
+        seen.append((found["deltas"], found["liable"], assumed))
+    answers = []
+    for feeder in "EWN":
+        asked["question"]["calls"][2]["from"] = feeder
+        answers.append(answer(asked))
+    if all(each == seen[0] for each in seen):
+        trees = [texts_in(each["tree"]) for each in answers]
+        assert trees[0] == trees[1] == trees[2]
+    else:
+        assert [each["problems"][0]["at"] for each in answers] == ["calls[2].from"] * 3
+
+
+def test_other_rules_that_depend_on_an_unknown_feeder_are_named_and_not_answered() -> None:
+    asked = unfed("rmu", {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}})
+    assert answer(asked)["problems"] == []
+    everywhere = texts_in(elsewhere(asked)["tree"])
+    assert "−32,000" not in everywhere
+    assert "Tenhou" in everywhere.partition("Under EMA 2016")[2]
+    assert "the answer depends on what nobody has said." in everywhere
+
+
+def test_an_assumption_does_not_read_like_the_reason_of_a_rule_set() -> None:
+    """No source says whether a closed kan counts under the rules of μ."""
+    assert rule_set("mu").leaves_open("concealed_kan")
+    (case,) = (each for each in RULINGS if each["id"] == "pao-case-0011")
+    everywhere = texts_in(elsewhere({"question": case["question"], "unsaid": {}})["tree"])
+    (group,) = re.findall(r"Under Mahjong Rengou \(μ\).*?Because (.*?)\.", everywhere)
+    assert "as we assume, a closed kan counts as a visible set" in group
 
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())
 def test_the_strip_has_the_sums_of_the_core(rules: str) -> None:
-    asked = request(rules=rules)
+    asked = request(rules=rules, players=rule_set(rules).players[0])
     found = answer(asked)
     assert {each["seat"]: each["points"] for each in found["seats"]} == ask(asked["question"])[
         "deltas"

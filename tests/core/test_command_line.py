@@ -248,12 +248,36 @@ def test_a_rule_set_is_told_with_grades_and_sources(id: str) -> None:
 def test_two_rule_sets_are_compared_where_they_differ() -> None:
     one, other = rule_set("tenhou"), rule_set("ema-2016")
     found = json.loads(told("rules", "tenhou", "--diff", "ema-2016", "--json").stdout)["choices"]
-    assert found["scope"][0]["value"] == "whole-hand"
-    assert found["scope"][1]["value"] == "liable-yakuman"
+    assert found["honba_on_ron"][0]["value"] == "liable"
+    assert found["honba_on_ron"][1]["value"] == "discarder"
     for name in one.provenance.keys() & other.provenance.keys():
-        assert (name in found) is (one.values[name] != other.values[name])
+        known = not one.leaves_open(name) and not other.leaves_open(name)
+        assert (name in found) is (known and one.values[name] != other.values[name])
     text = told("rules", "tenhou", "--diff", "ema-2016").stdout.decode()
-    assert "\nscope\n    tenhou: whole-hand (published)\n" in text
+    assert "\nhonba_on_ron\n    tenhou: liable (published)\n" in text
+
+
+@pytest.mark.parametrize("ids", [("tenhou", "m-league"), ("ema-2025", "wrc-2025")])
+def test_what_is_not_known_is_no_difference(ids: tuple[str, str]) -> None:
+    one, other = map(rule_set, ids)
+    found = json.loads(told("rules", ids[0], "--diff", ids[1], "--json").stdout)
+    lines = told("rules", ids[0], "--diff", ids[1]).stdout.decode().splitlines()
+    assert lines[1] == f"{len(found['choices'])} differ, {len(found['not_known'])} not known"
+    assert found["choices"].keys().isdisjoint(found["not_known"])
+    for name in found["not_known"]:
+        grades = [each.provenance[name] for each in (one, other)]
+        assert any(each.grade == "open" and each.moot is None for each in grades)
+    assert all(
+        each["grade"] != "open" for pair in found["choices"].values() for each in pair if each
+    )
+
+
+def test_an_assumed_value_says_so_in_a_comparison() -> None:
+    text = told("rules", "tenhou", "--diff", "m-league").stdout.decode()
+    assert text.splitlines()[1] == "15 differ, 5 not known"
+    assert "\nclaim_timing\n    tenhou: by-type (inferred)\n" in text
+    assert "\n    m-league: not known (live is assumed)\n" in text
+    assert "    tenhou: does not matter: Cannot happen with daisangen" in text
 
 
 def test_a_choice_that_only_one_game_asks_is_a_difference() -> None:

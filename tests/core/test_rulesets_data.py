@@ -253,7 +253,7 @@ def test_what_is_not_known_is_open_with_its_readings(
     assert_is_open(id, choice, readings, reason)
 
 
-@pytest.mark.parametrize("id", sorted(RIICHI_IDS))
+@pytest.mark.parametrize("id", sorted(set(RIICHI_IDS) - {"sega-mj"}))  # for three players
 def test_only_rule_sets_without_pao_leave_the_winner_to_all(id: str) -> None:
     seen = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     liable = rule_on(seen, tsumo("S", "daisangen"), rules=rule_set(id)).liable

@@ -85,13 +85,13 @@ def view_of_groups(answer: Answer, shown: Shown) -> View:
 
 def _group(group: Mapping[str, Any], shown: Shown) -> Node:
     answer, rules = group["answer"], group["rules"]
-    because = shown.because(group["because"], answer)
+    because = _because(group, shown)
     told = _told(group)
     return node(
         "li",
         under_all(rules),
         *shown.result(answer),
-        *([node("p", f"Because {'; '.join(because)}.", css="pao-because")] if because else []),
+        *([node("p", f"Because {because}.", css="pao-because")] if because else []),
         *([_resting(told)] if told else []),
         node(
             "details",
@@ -101,6 +101,21 @@ def _group(group: Mapping[str, Any], shown: Shown) -> Node:
             css="pao-fold",
         ),
     )
+
+
+def _because(group: Mapping[str, Any], shown: Shown) -> str:
+    """What sets the group apart: first what its rules say, then what is only assumed of them."""
+    answer, rules = group["answer"], [rule_set(each) for each in group["rules"]]
+    decided: list[Mapping[str, Any]] = []
+    guessed: list[Mapping[str, Any]] = []
+    for each in group["because"]:
+        is_open = all(
+            one.decides(each["choice"]) and one.leaves_open(each["choice"]) for one in rules
+        )
+        (guessed if is_open else decided).append(each)
+    told = "; ".join(shown.because(decided, answer)) if decided else ""
+    assumption = "; ".join(in_plain_words(guessed, answer))
+    return "; ".join(filter(None, (told, f"as we assume, {assumption}" if assumption else "")))
 
 
 def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) -> Node:

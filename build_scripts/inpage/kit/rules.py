@@ -19,6 +19,13 @@ def riichi() -> tuple[str, ...]:
     return riichi_rule_set_ids()
 
 
+def offered(id: str) -> dict[str, Any]:
+    """A rule set as the page's script offers it, with the numbers of players that it is for."""
+    found = rule_set(id)
+    covers = [each for each in (3, 4) if found.covers(each)]
+    return {"id": id, "title": found.title, "players": found.players, "covers": covers}
+
+
 @cache
 def classical() -> tuple[str, ...]:
     """The rule sets in which everybody's hand has a score."""

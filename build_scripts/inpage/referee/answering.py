@@ -1,7 +1,8 @@
 """What the table form asks, answered: each seat's sum and part, the reasons, who is liable so far.
 
 In comes `{"question", "unsaid"}`: a question in the JSON format, and by the place of a call what
-nobody said of it, `{"tile": "third dragon", "from": true}`. Out comes what the page shows.
+nobody said of it, `{"tile": "third dragon", "of": "dragon", "from": true}`. Out comes what the page
+shows.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,32 +11,37 @@ from typing import Any
 from build_scripts.inpage.calculators.who_pays_view import SHOWN
 from build_scripts.inpage.kit.groups import among, view_of_groups
 from build_scripts.inpage.kit.rules import riichi
-from build_scripts.inpage.kit.view import to_json
+from build_scripts.inpage.kit.view import node, to_json
 from build_scripts.inpage.kit.words import seat_word, sentence, signed, sums_in_words
 from build_scripts.inpage.referee.as_python import as_python
 from build_scripts.inpage.referee.picturing import picture_of
 from build_scripts.inpage.referee.saying import said_again
+from build_scripts.inpage.referee.unsaid import (
+    Unsaid,
+    faults,
+    left_open,
+    possible,
+    unknown_in,
+    unsaid_in,
+)
 from build_scripts.inpage.referee.view import liable_view, ruling_view
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
 from pao_core.questions.asking import ALL_RULES
+from pao_core.rules.loading import rule_set
 from pao_core.words.choices import asked, ruled
+from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
 Answer = dict[str, Any]
-_OF_WORTH = {
-    ("round", "missing"),
-    *((f"{at}.concealed", "no-yaku") for at in ("win", *(f"wins[{n}]" for n in range(4)))),
-}
-Unsaid = Mapping[int, Mapping[str, Any]]
-"""By the place of a call: `tile` is what to call its tile, `from` is true if nobody fed it yet."""
 
 
 def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far where nobody has won."""
-    question, unsaid = request["question"], _unsaid(request)
+    unsaid = unsaid_in(request)
+    question = possible(request["question"], unsaid)
     found = _said(ask(question), question, unsaid)
-    problems = [*_faults(found), *_left_open(found, question, unsaid)]
+    problems = [*faults(found), *left_open(found, question, unsaid)]
     problems = problems or list(_worths_left_open(found, question))
     if problems:
         return _refused(problems)
@@ -54,10 +60,12 @@ def answer(request: Mapping[str, Any]) -> Answer:
 
 def so_far(request: Mapping[str, Any]) -> Answer:
     """Who is liable after these calls, and what each player had better not discard."""
-    question, unsaid = request["question"], _unsaid(request)
+    unsaid = unsaid_in(request)
+    question = possible(request["question"], unsaid)
     base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
-    found = _said(ask({"ask": "liability", **base}), question, unsaid)
-    open_calls = _left_open(found, question, unsaid)
+    asked = {"ask": "liability", **base}
+    found = _said(ask(asked), question, unsaid)
+    open_calls = left_open(found, asked, unsaid)
     if "error" in found or open_calls:
         return {"liable": [], "danger": [], "open": open_calls}
     seats = "ESW" if question.get("players") == 3 else "ESWN"
@@ -71,21 +79,34 @@ def so_far(request: Mapping[str, Any]) -> Answer:
 
 def elsewhere(request: Mapping[str, Any]) -> Answer:
     """The same under all rule sets of riichi, grouped by what they answer."""
-    question, unsaid = request["question"], _unsaid(request)
+    unsaid = unsaid_in(request)
+    question = possible(request["question"], unsaid)
     found = ask({**question, "rules": ALL_RULES})
     if "groups" not in found:
         return _refused(found["error"]["problems"])
-    of_riichi = among(found, question, riichi())
-    groups = [
-        {**each, "answer": _said(each["answer"], question, unsaid)} for each in of_riichi["groups"]
+    groups = among(found, question, riichi())["groups"]
+    known = [each for each in groups if not _depends(each, question, unsaid)]
+    told = [
+        {**each, "answer": _said(each["answer"], _under(each, question), unsaid)} for each in known
     ]
-    view = view_of_groups({"groups": groups}, SHOWN)
-    tree = ["div", {}, [to_json(each) for each in view.parts]]
-    return {"problems": [], "headline": view.headline, "tree": tree}
+    view = view_of_groups({"groups": told}, SHOWN)
+    others = [rule_set(id).title for each in groups if each not in known for id in each["rules"]]
+    parts = list(view.parts) if known else []
+    if others:
+        says = f"Under {joined(others)}, the answer depends on what nobody has said."
+        parts.append(node("p", says, css="pao-assumed"))
+    tree = ["div", {}, [to_json(each) for each in parts]]
+    headline = view.headline if known else "they depend on what nobody has said"
+    return {"problems": [], "headline": headline, "tree": tree}
 
 
-def _unsaid(request: Mapping[str, Any]) -> Unsaid:
-    return {int(place): each for place, each in request.get("unsaid", {}).items()}
+def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
+    """Does the answer of this group depend on what nobody said?"""
+    return bool(left_open(group["answer"], _under(group, question), unsaid))
+
+
+def _under(group: Mapping[str, Any], question: Question) -> Question:
+    return {**question, "rules": group["rules"][0]}
 
 
 def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
@@ -94,11 +115,15 @@ def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
 
 
 def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
-    """The answer with sentences that name no tile which nobody named."""
+    """The answer with sentences that name no tile and no feeder whom nobody named."""
     if not unsaid or "steps" not in found:
         return found
     instead = _instead(question, unsaid)
-    steps = [{**each, "says": said_again(each, instead)} for each in found["steps"]]
+    unknown = unknown_in(found, question, unsaid)
+    steps = [
+        {**each, "says": said_again(each, instead, unknown[at])}
+        for at, each in enumerate(found["steps"])
+    ]
     return {**found, "steps": steps}
 
 
@@ -116,12 +141,6 @@ def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
     return frozenset((each["by"], tile(each["tile"])) for each in calls)
 
 
-def _faults(found: Answer) -> list[Mapping[str, Any]]:
-    """What is wrong with the case; what a hand is worth by its tiles is asked for by itself."""
-    all_of_them = found.get("error", {"problems": ()})["problems"]
-    return [each for each in all_of_them if (each["at"], each["code"]) not in _OF_WORTH]
-
-
 def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
     """Tiles tell yakuman; of another hand nobody has said the riichi, the dora and the like."""
     by_tiles = {each["by"]: each for each in found.get("values", ())}
@@ -135,34 +154,6 @@ def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str
         if not value.get("yakuman"):
             counted = f"{value['han']} han {value['fu']} fu" if value.get("fu") else otherwise
             yield {"at": at, "code": "value-needed", "says": counted}
-
-
-def _left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Mapping[str, Any]]:
-    """What nobody said although the answer hangs on it."""
-    return [*_feeders_left_open(found, question, unsaid), *_tiles_left_open(question, unsaid)]
-
-
-def _feeders_left_open(
-    found: Answer, question: Question, unsaid: Unsaid
-) -> Iterable[Mapping[str, Any]]:
-    told = [each["values"] for each in found.get("steps", ()) if "feeder" in each["values"]]
-    decided = {each["call"] for each in found.get("liable", ())}
-    for place, each in unsaid.items():
-        call = question["calls"][place]
-        is_told = any((call["by"], call["tile"]) == (v.get("caller"), v.get("tile")) for v in told)
-        if each.get("from") and (is_told or place in decided):
-            says = f"Who fed the {each.get('tile') or 'set'}? The answer hangs on it."
-            yield {"at": f"calls[{place}].from", "code": "from-needed", "says": says}
-
-
-def _tiles_left_open(question: Question, unsaid: Unsaid) -> Iterable[Mapping[str, Any]]:
-    """Where a hand is given tile by tile, a set that nobody named could take tiles from it."""
-    wins = question.get("wins", [question["win"]] if "win" in question else [])
-    if any("concealed" in each for each in wins):
-        for place, each in unsaid.items():
-            if each.get("tile"):
-                says = f"Which tile is the {each['tile']}? The hand is given by its tiles."
-                yield {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
 
 
 def _seats(found: Answer, question: Question) -> list[Answer]:

@@ -5,8 +5,9 @@ answer speaks of one. What was not said must not be read as a fact.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import Any
 
 from pao_core.board.seats import Seat
@@ -17,10 +18,18 @@ SEATS = frozenset(each.value for each in Seat)
 TILE = re.compile(r"[0-9][mpsz]")
 
 
-def said_again(step: Mapping[str, Any], instead: Mapping[Tile, str]) -> str:
-    """The sentence of a step as JSON has it, with these words in place of these tiles."""
-    words = {name: _Worded(_typed(value, instead)) for name, value in step["values"].items()}
-    return SENTENCES[step["code"]].format_map(words)
+def said_again(
+    step: Mapping[str, Any], instead: Mapping[Tile, str], unknown: Collection[str] = ()
+) -> str:
+    """The sentence of a step as JSON has it, with these words in place of these tiles.
+
+    `unknown` are its values that nobody said: players.
+    """
+    words: dict[str, object] = {
+        name: _Worded(_typed(value, instead)) for name, value in step["values"].items()
+    }
+    says = SENTENCES[step["code"]].format_map(words | {name: _Somebody() for name in unknown})
+    return says[:1].upper() + says[1:]
 
 
 def _typed(value: Any, instead: Mapping[Tile, str]) -> Any:
@@ -42,3 +51,13 @@ class _Worded:
 
     def __format__(self, form: str) -> str:
         return ENGLISH.forms[form](self.value)
+
+
+class _Somebody:
+    """A player whom nobody named, however often a sentence speaks of them."""
+
+    def __init__(self) -> None:
+        self.words = chain(("somebody",), repeat("that player"))
+
+    def __format__(self, form: str) -> str:
+        return next(self.words)

@@ -66,8 +66,9 @@ def _outcome(case: Case, rules: RuleSet) -> Hashable:
         return None  # asked without rules
     problems = Problems()
     read = UNDER_RULES[kind]()[kind](Fields(question, "", problems))
-    if "players" in question:
+    if read.players is not None:
         game_of(rules).check_players(read.players, rules, problems)
+        game_of(rules).check_covered(read.players, rules, problems)
     checked = read.check(rules, problems)
     return None if checked is None or problems.found else checked.outcome(rules)
 

@@ -10,6 +10,7 @@ import type { Yakuman } from "./desk";
 import { History } from "./history";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
+import { words } from "./words";
 
 export class Course {
   /** What of the address cannot be read. */
@@ -79,9 +80,13 @@ export class Course {
       isYakuman: (name) => this.yakuman.some((each) => each.id === name),
     };
     const found: Read = said.size === 0 ? { what: start } : read(said, start, known);
-    this.faults = "faults" in found ? found.faults : [];
+    this.faults = "faults" in found ? found.faults : this.wrongPlayers(found.what);
     if ("what" in found) this.history.begin(found.what);
     return said.size > 0;
+  }
+
+  private wrongPlayers({ rules, players }: Case): string[] {
+    return this.rules.covers(rules, players) ? [] : [words.wrongPlayers(this.rules.title(rules), players)];
   }
 
   private write(): void {

@@ -1,14 +1,14 @@
 /** The case as a question in the JSON format, and what of it nobody has said. */
 
 import { CLAIMS, after } from "./case";
-import type { Call, Case, Hand, Winner } from "./case";
+import type { Call, Case, Hand, Vague, Winner } from "./case";
 import { inShort } from "./melds";
 import type { HouseRules } from "../shared/rule-sets";
 import { vagueName } from "./words";
 
 export interface Request {
   readonly question: Readonly<Record<string, unknown>>;
-  readonly unsaid: Readonly<Record<number, { tile: string; from: boolean }>>;
+  readonly unsaid: Readonly<Record<number, { tile: string; of: Vague | null; from: boolean }>>;
 }
 
 export function requestOf(what: Case, rules: string | HouseRules): Request {
@@ -25,7 +25,7 @@ function unsaidIn(what: Case): Request["unsaid"] {
   const open = what.calls.flatMap((call, place) => {
     const from = CLAIMS.has(call.kind) && call.from === null;
     if (!call.vague && !from) return [];
-    return [[place, { tile: call.vague ? vagueName(what, place) : "", from }] as const];
+    return [[place, { tile: call.vague ? vagueName(what, place) : "", of: call.vague, from }] as const];
   });
   return Object.fromEntries(open);
 }

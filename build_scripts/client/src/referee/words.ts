@@ -122,6 +122,8 @@ export const lost = {
 export const words = {
   unreadable: (key: string, value: string): string =>
     `The link’s ${FIELDS[key] ?? `“${key.slice(0, 30)}”`} cannot be read: “${value}”.`,
+  wrongPlayers: (rules: string, players: number): string =>
+    `The rules of ${rules} are for ${players === 3 ? "four" : "three"} players, and the link seats ${players === 3 ? "three" : "four"}.`,
   brokenLink: "This link is broken, so no answer is given for it.",
   startInstead: "Start with an empty table",
   firstInstead: "Start with daisangen",

@@ -4,6 +4,7 @@ import { element, setText } from "../shared/dom";
 import { ruleSet } from "./data";
 import type { RuleSet } from "./data";
 import { rowsOf } from "./differences";
+import type { Row } from "./differences";
 import { header, sections, texts } from "./table";
 
 const MOST = 3;
@@ -125,19 +126,27 @@ export class Comparison {
     document.documentElement.classList.toggle("pao-comparing", ruleSets.length > 1);
     if (ruleSets.length < 2) return;
     const rows = rowsOf(ruleSets, this.groups);
-    const differing = rows.filter((row) => row.differs);
+    const differing = rows.filter(({ kind }) => kind === "different");
+    const unknown = rows.filter(({ kind }) => kind === "unknown");
+    const found = `${differencesOf(differing.length)}${unknown.length > 0 ? `, ${unknown.length} not known` : ""}`;
     this.jump.hidden = false;
     const full = this.chosen.length >= MOST ? " Three are the most: take one away to choose another." : "";
-    this.say(`${differencesOf(differing.length)}.${full}`);
-    const shown = this.showsShared ? rows : differing;
+    this.say(`${found}.${full}`);
     this.result.style.setProperty("--pao-columns", String(ruleSets.length));
     this.result.append(
       element("h2", { id: "differences", tabindex: "-1" }, `${differencesOf(differing.length)} between ${namesOf(ruleSets)}`),
       header(ruleSets, this.siteRoot),
-      ...sections(shown, ruleSets, this.siteRoot),
-      this.sharedButton(rows.length - differing.length),
+      ...sections(differing, ruleSets, this.siteRoot),
+      ...this.apart("not-known", "Not known", unknown),
+      ...this.apart("alike", "What they share", this.showsShared ? rows.filter(({ kind }) => kind === "alike") : []),
+      this.sharedButton(rows.length - differing.length - unknown.length),
       texts(ruleSets, this.siteRoot),
     );
+  }
+
+  private apart(id: string, title: string, rows: readonly Row[]): HTMLElement[] {
+    if (rows.length === 0) return [];
+    return [element("h2", { id }, title), ...sections(rows, this.shown, this.siteRoot)];
   }
 
   private seeThem(): void {

@@ -10,6 +10,8 @@ export interface Decision {
   readonly source?: readonly [id: string, title: string];
   readonly place?: string;
   readonly note?: string;
+  /** Why it cannot matter under these rules, where no source decides it. */
+  readonly moot?: string;
   readonly rules: readonly (readonly [id: string, title: string])[];
 }
 

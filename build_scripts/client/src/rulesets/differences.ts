@@ -2,14 +2,19 @@
 
 import type { Decision, RuleSet } from "./data";
 
+export const OPEN = "open";
+
 /** One choice, with what each of the rule sets says; null where its game never asks. */
 export interface Row {
   readonly choice: string;
   readonly group: string;
   readonly question: string;
   readonly decisions: readonly (Decision | null)[];
-  readonly differs: boolean;
+  readonly kind: Kind;
 }
+
+/** Different in what is known; not known of one of them; or neither. */
+export type Kind = "different" | "unknown" | "alike";
 
 /** Every choice that one of them makes, in the order of the first that makes it. */
 export function rowsOf(ruleSets: readonly RuleSet[], groups: readonly string[]): Row[] {
@@ -18,9 +23,19 @@ export function rowsOf(ruleSets: readonly RuleSet[], groups: readonly string[]):
     for (const { choice, group, question } of choices) {
       if (rows.has(choice)) continue;
       const decisions = ruleSets.map((each) => each.choices.find((other) => other.choice === choice) ?? null);
-      const differs = new Set(decisions.map((each) => each?.value)).size > 1;
-      rows.set(choice, { choice, group, question, decisions, differs });
+      rows.set(choice, { choice, group, question, decisions, kind: kindOf(decisions) });
     }
   }
   return [...rows.values()].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+}
+
+/** What is assumed is no difference, and neither is what cannot matter under the rules. */
+function kindOf(decisions: readonly (Decision | null)[]): Kind {
+  const known = decisions.filter((each) => each?.grade !== OPEN);
+  if (new Set(known.map((each) => each?.value)).size > 1) return "different";
+  return decisions.some((each) => each !== null && isAssumed(each)) ? "unknown" : "alike";
+}
+
+export function isAssumed({ grade, moot }: Decision): boolean {
+  return grade === OPEN && moot === undefined;
 }

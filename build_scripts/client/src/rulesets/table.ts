@@ -3,6 +3,7 @@
 import { element } from "../shared/dom";
 import { withAddress } from "./data";
 import type { Decision, RuleSet } from "./data";
+import { OPEN, isAssumed } from "./differences";
 import type { Row } from "./differences";
 import { copyButton } from "./paste";
 
@@ -27,7 +28,7 @@ export function sections(rows: readonly Row[], ruleSets: readonly RuleSet[], sit
 function rowOf(row: Row, ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
   const cells = row.decisions.map((decision, at) => cell(decision, ruleSets[at]!, row.choice, siteRoot));
   const question = element("h4", { title: row.choice }, row.question);
-  const css = row.differs ? "pao-diff" : "pao-diff pao-same";
+  const css = row.kind === "different" ? "pao-diff" : `pao-diff pao-${row.kind}`;
   return element("div", { class: css, "data-choice": row.choice }, question, element("dl", {}, ...cells));
 }
 
@@ -36,7 +37,7 @@ function cell(decision: Decision | null, { id, title }: RuleSet, choice: string,
   if (decision === null) {
     return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "This game never asks."));
   }
-  const says = element("p", { class: "pao-says", title: decision.value }, decision.says);
+  const says = element("p", { class: "pao-says", title: decision.value }, ...saysOf(decision));
   const place = new URL(`rulesets/${id}/#${choice}`, siteRoot).href;
   const grade = element("a", { class: `pao-status pao-grade-${decision.grade}`, href: place }, decision.grade);
   const facts = element("p", { class: "pao-support" }, grade, ...sourceOf(decision, siteRoot));
@@ -45,6 +46,13 @@ function cell(decision: Decision | null, { id, title }: RuleSet, choice: string,
   );
   for (const link of rules) facts.append(" ", link);
   return element("div", { class: "pao-cell" }, name, element("dd", {}, says, facts));
+}
+
+/** What the rules say; what is only assumed of them does not read like their rule. */
+function saysOf(decision: Decision): (Node | string)[] {
+  if (decision.grade !== OPEN) return [decision.says];
+  if (!isAssumed(decision)) return [`Does not matter here. ${decision.moot}`];
+  return [element("strong", { class: "pao-not-known" }, "Not known."), ` Assumed: ${decision.says}`];
 }
 
 function sourceOf({ source, place }: Decision, siteRoot: URL): (Node | string)[] {

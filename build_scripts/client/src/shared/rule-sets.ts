@@ -6,6 +6,8 @@ export interface RuleSet {
   readonly id: string;
   readonly title: string;
   readonly players: readonly number[];
+  /** For how many players nobody rules it out. */
+  readonly covers: readonly number[];
 }
 
 export interface HouseRules {
@@ -22,7 +24,7 @@ export class RuleSets {
   get all(): readonly RuleSet[] {
     const houses = keptHouses().flatMap((house) => {
       const base = this.find(house.base);
-      return base ? [{ id: toAddress(house), title: house.name, players: base.players }] : [];
+      return base ? [{ id: toAddress(house), title: house.name, players: base.players, covers: base.covers }] : [];
     });
     return [...houses, ...this.sets];
   }
@@ -48,6 +50,13 @@ export class RuleSets {
 
   players(text: string): readonly number[] {
     return this.find(fromAddress(text)?.base ?? "")?.players ?? [4];
+  }
+
+  /** House rules may say what three players pay: whether they cover three is left to the answer. */
+  covers(text: string, players: number): boolean {
+    const rules = fromAddress(text);
+    const isChanged = rules !== null && Object.keys(rules.change).length > 0;
+    return isChanged || (this.find(rules?.base ?? "")?.covers.includes(players) ?? false);
   }
 
   /** The rules that were chosen on this device before, if they are there. */

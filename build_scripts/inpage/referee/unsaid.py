@@ -1,0 +1,208 @@
+"""What nobody said of a case, and whether the answer depends on it.
+
+The page says by the place of a call what is unsaid of it: `tile` is what to call its tile, `of`
+what is known of this (a dragon, a wind, or any tile), and `from` is true if nobody said who fed it.
+"""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Any, Final
+
+from pao_core import ask
+from pao_core.board.seats import seats_in_play
+from pao_core.board.tiles import TILES
+
+Question = Mapping[str, Any]
+Answer = Mapping[str, Any]
+Problem = Mapping[str, Any]
+Unsaid = Mapping[int, Mapping[str, Any]]
+Melds = tuple[Sequence[int], ...]
+"""Sets, each by the places of its calls."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """One way to fill in what is unsaid: a tile for each unnamed set, a feeder for each call."""
+
+    tiles: tuple[str, ...]
+    feeders: tuple[str, ...]
+    question: Question
+
+
+MOST_READINGS: Final = 300
+"""With more ways to fill in what is unsaid, it is asked for."""
+_HONOURS: Final = tuple(f"{rank}z" for rank in range(1, 8))
+_TILES: Final[Mapping[str, Sequence[str]]] = {
+    "dragon": _HONOURS[4:],
+    "wind": _HONOURS[:4],
+    "any": tuple(each for each in TILES if not each.startswith("0")),
+}
+_PAID: Final = ("from", "to", "points", "for")
+_WORTH: Final = ("by", "han", "fu", "limit", "yakuman")
+_OF_WORTH: Final = {
+    ("round", "missing"),
+    *((f"{at}.concealed", "no-yaku") for at in ("win", *(f"wins[{n}]" for n in range(4)))),
+}
+
+
+def unsaid_in(request: Mapping[str, Any]) -> Unsaid:
+    """What nobody said, by the place of the call."""
+    return {int(place): each for place, each in request.get("unsaid", {}).items()}
+
+
+def faults(found: Answer) -> list[Problem]:
+    """What is wrong with the case; what a hand is worth by its tiles is asked for by itself."""
+    all_of_them = found.get("error", {"problems": ()})["problems"]
+    return [each for each in all_of_them if (each["at"], each["code"]) not in _OF_WORTH]
+
+
+def possible(question: Question, unsaid: Unsaid) -> Question:
+    """The question with tiles for unnamed sets that there can have been, if there are any."""
+    melds = _unnamed(question, unsaid)
+    if not melds or not faults(ask(question)):
+        return question
+    readings = (each.question for each in _readings(question, unsaid, melds, ()) or ())
+    return next((each for each in readings if not faults(ask(each))), question)
+
+
+def left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
+    """What nobody said although the answer depends on it."""
+    fed = list(told_of(found, question, unsaid))
+    by_tiles = any("concealed" in each for each in _wins(question))
+    melds = _unnamed(question, unsaid) if by_tiles else ()
+    if not fed and not melds:
+        return []
+    readings = _readings(question, unsaid, melds, fed)
+    if readings is not None:
+        outcomes = [(each, _outcome(each.question)) for each in readings]
+        can_be = [(each, outcome) for each, outcome in outcomes if outcome is not None]
+        fed = [place for at, place in enumerate(fed) if _differ(_but_for_feeder(can_be, at))]
+        melds = melds if _differ((each.feeders, outcome) for each, outcome in can_be) else ()
+    return [
+        *(_who_fed(place, unsaid) for place in fed),
+        *(_which_tile(places[0], unsaid) for places in melds),
+    ]
+
+
+def unknown_in(found: Answer, question: Question, unsaid: Unsaid) -> list[Collection[str]]:
+    """For each reason the names of its values that would be others with other feeders."""
+    steps = found["steps"]
+    fed = list(told_of(found, question, unsaid))
+    readings = (_readings(question, unsaid, (), fed) if fed else None) or ()
+    others = [ask(each.question).get("steps", ()) for each in readings]
+    alike = [each for each in others if _codes(each) == _codes(steps)]
+    return [
+        {name for name in step["values"] if _varies(name, [each[at] for each in alike])}
+        for at, step in enumerate(steps)
+    ]
+
+
+def _codes(steps: Iterable[Mapping[str, Any]]) -> list[str]:
+    return [each["code"] for each in steps]
+
+
+def _varies(name: str, steps: Sequence[Mapping[str, Any]]) -> bool:
+    return any(each["values"][name] != steps[0]["values"][name] for each in steps)
+
+
+def _but_for_feeder(
+    outcomes: Iterable[tuple[Reading, Hashable]], at: int
+) -> Iterator[tuple[Hashable, Hashable]]:
+    for each, outcome in outcomes:
+        yield (each.tiles, each.feeders[:at], each.feeders[at + 1 :]), outcome
+
+
+def _who_fed(place: int, unsaid: Unsaid) -> Problem:
+    says = f"Who fed the {unsaid[place].get('tile') or 'set'}? The answer hangs on it."
+    return {"at": f"calls[{place}].from", "code": "from-needed", "says": says}
+
+
+def _which_tile(place: int, unsaid: Unsaid) -> Problem:
+    says = f"Which tile is the {unsaid[place]['tile']}? The hand is given by its tiles."
+    return {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
+
+
+def told_of(found: Answer, question: Question, unsaid: Unsaid) -> Iterator[int]:
+    """The calls of which the reasons tell who fed them, though nobody said it."""
+    told = [each["values"] for each in found.get("steps", ()) if "feeder" in each["values"]]
+    decided = {each["call"] for each in found.get("liable", ())}
+    for place, each in unsaid.items():
+        call = question["calls"][place]
+        is_told = any((call["by"], call["tile"]) == (v.get("caller"), v.get("tile")) for v in told)
+        if each.get("from") and (is_told or place in decided):
+            yield place
+
+
+def _wins(question: Question) -> Sequence[Mapping[str, Any]]:
+    return question.get("wins") or ([question["win"]] if "win" in question else [])
+
+
+def _unnamed(question: Question, unsaid: Unsaid) -> Melds:
+    """The calls of each set of which nobody named the tile."""
+    melds: dict[tuple[str, str], list[int]] = {}
+    for place, each in unsaid.items():
+        if each.get("tile"):
+            call = question["calls"][place]
+            melds.setdefault((call["by"], call["tile"]), []).append(place)
+    return tuple(melds.values())
+
+
+def _readings(
+    question: Question, unsaid: Unsaid, melds: Melds, fed: Sequence[int]
+) -> list[Reading] | None:
+    """Every way to name these sets and to feed those calls; None where there are too many."""
+    tiles = [_TILES[unsaid[places[0]].get("of") or "any"] for places in melds]
+    seats = [each.value for each in seats_in_play(question.get("players") or 4)]
+    feeders = [[seat for seat in seats if seat != question["calls"][at]["by"]] for at in fed]
+    if prod(map(len, (*tiles, *feeders))) > MOST_READINGS:
+        return None
+    return [
+        Reading(
+            tiles=named,
+            feeders=given,
+            question=_filled_in(
+                question, _by_place(melds, named), dict(zip(fed, given, strict=True))
+            ),
+        )
+        for named in product(*tiles)
+        if len(set(named)) == len(named)
+        for given in product(*feeders)
+    ]
+
+
+def _by_place(melds: Melds, tiles: Iterable[str]) -> dict[int, str]:
+    return {at: tile for places, tile in zip(melds, tiles, strict=True) for at in places}
+
+
+def _filled_in(
+    question: Question, tiles: Mapping[int, str], feeders: Mapping[int, str]
+) -> Question:
+    calls = [
+        {
+            **each,
+            **({"tile": tiles[at]} if at in tiles else {}),
+            **({"from": feeders[at]} if at in feeders else {}),
+        }
+        for at, each in enumerate(question["calls"])
+    ]
+    return {**question, "calls": calls}
+
+
+def _outcome(question: Question) -> Hashable:
+    """Who is liable, who pays what, and for which hand; None for a case that cannot be."""
+    found = ask(question)
+    if faults(found):
+        return None
+    paid = [[each[key] for key in _PAID] for each in found.get("transfers", ())]
+    worth = [[each[key] for key in _WORTH] for each in found.get("values", ())]
+    reasons = _codes(found.get("steps", ()))
+    said = found.get("liable"), paid, worth, reasons, found.get("assumed"), "error" in found
+    return repr(said)
+
+
+def _differ(outcomes: Iterable[tuple[Hashable, Hashable]]) -> bool:
+    """Are there two outcomes where all else is the same?"""
+    known: dict[Hashable, Hashable] = {}
+    return any(known.setdefault(rest, each) != each for rest, each in outcomes)
