@@ -44,7 +44,8 @@ def rule_set_page(rules: RuleSet) -> str:
     parts = [
         f"# {rules.title}",
         GENERATED,
-        f"{rules.edition[0].upper()}{rules.edition[1:]}. `{rules.id}` [All rule sets](index.md)",
+        f"{rules.edition[0].upper()}{rules.edition[1:]}. {_players(rules)} `{rules.id}` "
+        "[All rule sets](index.md)",
         *_how_well_known(rules),
         "## Liability in short",
         _in_short(book, rules),
@@ -55,6 +56,14 @@ def rule_set_page(rules: RuleSet) -> str:
         *_choices(rules),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _players(rules: RuleSet) -> str:
+    """For how many these rules are, as far as it is known."""
+    if rules.players == (4,):
+        is_open = rules.covers(3)
+        return f"For four players{'; whether for three too is not known' if is_open else ''}."
+    return "For three players." if rules.players == (3,) else "For four players, and for three."
 
 
 def _how_well_known(rules: RuleSet) -> Iterator[str]:
