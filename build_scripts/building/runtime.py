@@ -56,7 +56,8 @@ MEMORY_SIZE = "memory-size.txt"
 STANDARD_LIBRARY = "python_stdlib.zip"
 PLACES = {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: "/lib/python313.zip"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
-USERS = (PYODIDE / "pyodide.mjs", CLIENT / "src" / "worker" / "start.ts", SNAPSHOT)
+WORKER = CLIENT / "src" / "worker"
+USERS = (PYODIDE / "pyodide.mjs", WORKER / "start.ts", WORKER / "stoppable.ts", SNAPSHOT)
 """What calls Pyodide's program."""
 
 

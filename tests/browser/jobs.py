@@ -2,12 +2,14 @@
 
 import base64
 import re
+import time
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from build_scripts.ground.project import DOCS
 from pao_core import ask
+from tests.browser.processor import seconds_used
 from tests.browser.tabs import Tab
 from tests.browser.test_calculators import EXAMPLES
 
@@ -17,6 +19,13 @@ EXAMPLE = "worked-example"
 PLACE = f"#example-{EXAMPLE}"
 SHOWN = f"document.querySelector('{PLACE} + .pao-output code').textContent"
 ENDLESS = "print('so far')\nwhile True: pass"
+BUSY = (  # in calls, in one search, and in long steps after many short ones
+    "print('so far')\ndef f(n): return n < 2 or f(n - 1) + f(n - 2)\nf(60)",
+    "print('so far')\nimport re\nre.match('(a+)+b', 'a' * 50)",
+    "for i in range(10**7): pass\nprint('so far')\nwhile True: sum(range(10**4))",
+    "print('so far')\nwhile True:\n  try: 10**10**6\n  except BaseException: pass",
+)
+IDLE = 0.2  # of one core
 MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
 READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
@@ -88,6 +97,35 @@ def runs_after_stop(visit: Visit) -> None:
     visit.press("stop", "stopped", AGAIN_MS)
     visit.press("reset", "idle", AGAIN_MS)
     visit.press("run", "match", AGAIN_MS)
+
+
+def frees_the_processor_at_each_stop(visit: Visit) -> None:
+    """A worker that runs on would leave less and less for the next one, until none starts."""
+    visit.open_code(ENDLESS)
+    for _ in range(10):
+        stop_when_it_runs(visit)
+    visit.press("reset", "idle", AGAIN_MS)
+    visit.press("run", "match", AGAIN_MS)
+    for code in BUSY:
+        visit.open_code(code)
+        stop_when_it_runs(visit)
+
+
+def stop_when_it_runs(visit: Visit) -> None:
+    visit.tab.press(f"{PLACE} .pao-run")
+    is_new = f"!document.querySelector('{PLACE} + .pao-output').hasAttribute('aria-busy')"
+    visit.tab.wait(f"{is_new} && {SHOWN} === 'so far\\n'", START_MS)
+    visit.tab.wait(f"!document.querySelector('{PLACE} .pao-stop').hidden", AGAIN_MS)
+    visit.press("stop", "stopped", AGAIN_MS)
+    time.sleep(3)
+    assert any(is_idle() for _ in range(8)), "the processor is busy long after Stop"
+
+
+def is_idle() -> bool:
+    """Whether the browsers leave the processor alone for a second."""
+    before, since = seconds_used(), time.monotonic()
+    time.sleep(1)
+    return seconds_used() - before < IDLE * (time.monotonic() - since)
 
 
 def runs_after_a_changed_module(visit: Visit) -> None:
@@ -184,6 +222,7 @@ def searches(visit: Visit) -> None:
 JOBS: tuple[Job, ...] = (
     runs_again,
     runs_after_stop,
+    frees_the_processor_at_each_stop,
     runs_after_a_changed_module,
     edits_and_resets,
     shares,

@@ -31,6 +31,7 @@ addEventListener("error", ({ message }) => complaints.push(message));
 """
 
 
+WITHOUT_SERVICE = "Service Worker registration blocked by Playwright"
 STAND_STILL = "scrollTo({ top: scrollY, behavior: 'instant' })"
 """Ends a smooth scroll where it is."""
 
@@ -67,7 +68,9 @@ class ChromiumTab:
         self.page.on(
             "console",
             lambda message: (
-                self.found.append(message.text) if message.type in {"error", "warning"} else None
+                self.found.append(message.text)
+                if message.type in {"error", "warning"} and message.text != WITHOUT_SERVICE
+                else None
             ),
         )
 

@@ -9,6 +9,7 @@
 
 import { RUNTIME } from "../runtime/protocol";
 import type { FileName, Files, Kit, Way } from "../runtime/protocol";
+import { answerSignals, askForSignals } from "./stoppable";
 import { unpacker } from "./unpack";
 
 const STANDARD_LIBRARY = "/lib/python313.zip";
@@ -45,8 +46,10 @@ interface Pyodide {
   };
   _api: { tests?: unknown };
   _module: {
+    HEAP8: Int8Array;
     HEAPU8: Uint8Array;
     HEAP32: Int32Array;
+    _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
     __PyRuntime: number;
     __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: number;
     _PyEM_CountArgsPtr: number;
@@ -129,6 +132,7 @@ export class Start {
     }
     loadWhenOpened(pyodide, RECORDS, "records.zip");
     cutOff(pyodide);
+    askForSignals(pyodide._module);
     const dispatch = pyodide.pyimport("build_scripts.inpage.running.dispatch") as Dispatch;
     dispatch.begin();
     return { dispatch, kit: { way, files, module } };
@@ -149,6 +153,7 @@ async function load(
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const compiled = await module;
+    answerSignals(imports!);
     const instance = await WebAssembly.instantiate(compiled, imports);
     return { module: compiled, instance: { exports: asInTable(instance.exports, imports!) } };
   };
