@@ -249,11 +249,11 @@ def test_a_worker_that_breaks_down_is_replaced_and_why_is_said(own_lab: Lab, wat
 
 
 def test_a_forged_failure_is_cut_where_it_arrives(lab: Lab) -> None:
-    failure = """{"type": "%s", "message": "%s", "line": null, "traceback": "%s"}"""
-    forged = f"""'{{"intact": true, "failure": {failure}}}' % (("x" * 10**6,) * 3)"""
+    failure = """{"type": "%s", "message": "%s", "line": null}"""
+    forged = f"""'{{"intact": true, "failure": {failure}}}' % (("x" * 10**5,) * 2)"""
     result = lab.run(f"import json\njson.dumps = lambda *a, **k: {forged}")
     lengths = {name: len(text) for name, text in result["failure"].items() if text}
-    assert lengths == {"type": 200, "message": 2_100, "traceback": 100_000}
+    assert lengths == {"type": 200, "message": 2_100}
     assert "error" in lab.call("ask", {})  # by another Python
 
 

@@ -200,6 +200,31 @@ Object.assign = create_proxy(spy)
     assert trap.caught == []  # type: ignore[attr-defined]
 
 
+FORGING = {
+    "thrown value": "{'type': 'HANDLER', 'name': 'throw', 'value': {'isError': False,"
+    " 'value': {'toString': 1}}, 'id': old.id, 'fault': {'toString': 1}}",
+    "no message": "{}",
+    "another answer": "{'id': 0, 'answer': ''}",
+}
+
+
+@pytest.mark.parametrize("forged", FORGING.values(), ids=FORGING)
+def test_a_forged_answer_does_not_disable_python(own_lab: Lab, forged: str) -> None:
+    """What a worker's program is likely to call while it answers gives a stranger's object back."""
+    own_lab.begin(f"""{TOOLS}
+from pyodide.ffi import to_js
+def forge(*given):
+    old = next((each for each in given if getattr(each, "id", None)), js)
+    return to_js({forged}, dict_converter=Object.fromEntries)
+Object.assign = create_proxy(forge)
+print("forged")
+""")
+    own_lab.page.wait_for_timeout(1000)
+    own_lab.stop()
+    assert own_lab.output("1 + 1") == "2\n"
+    assert own_lab.output("1 + 1", author="page") == "2\n"
+
+
 def test_output_stays_text(lab: Lab) -> None:
     markup = "<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>"
     assert lab.output(f"print({markup!r})") == markup + "\n"

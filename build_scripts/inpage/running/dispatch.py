@@ -4,7 +4,6 @@ import json
 import random
 import sys
 from collections.abc import Callable
-from dataclasses import asdict
 from functools import cache
 from typing import Any
 
@@ -36,8 +35,12 @@ def run(source: str, write: Callable[[str], object], of_the_page: bool = False) 
     failure = runner.run(source, write, draw=scenes.append)
     intact = of_the_page or MODULES.is_intact()
     picture = _picture(scenes[-1]) if scenes else None
-    failed = asdict(failure) if failure else None
-    return json.dumps({"failure": failed, "intact": intact, "picture": picture})
+    return json.dumps({"failure": failure and _told(failure), "intact": intact, "picture": picture})
+
+
+def _told(failure: runner.Failure) -> dict[str, object]:
+    """What the page has not seen yet: the traceback is among the output."""
+    return {"type": failure.type, "message": failure.message, "line": failure.line}
 
 
 def _picture(scene: Scene) -> object:

@@ -1,4 +1,6 @@
-/** What page and worker say to each other. The page treats all of it as text from a stranger. */
+/** What page and worker say to each other. The page reads all of it as from a stranger (border.ts). */
+
+import type { Tree } from "../shared/tree";
 
 /** Set when the client is bundled: the folder of the runtime that belongs to it, and that of its programs. */
 declare const PAO_RUNTIME: string;
@@ -44,69 +46,29 @@ export interface Failure {
   type: string;
   message: string;
   line: number | null;
-  traceback: string;
 }
 
-/**
- * `intact`: the code has left all modules as they were, as far as can be seen. `picture`: a tree for
- * `renderDrawing`, which takes nothing from it on trust.
- */
+/** `intact`: the code has left all modules as they were, as far as can be seen. */
 export interface Ran {
   failure: Failure | null;
   intact: boolean;
-  picture: unknown;
+  picture: Tree | null;
 }
 
 /** Whose words are run: those of this page as they stand in it, or anything else. */
 export type Author = "page" | "reader";
 
-export interface Python {
-  /** Answers when the worker and Pyodide's program are there. */
-  load(): Promise<void>;
-  /** Goes towards a quick start as far as it can by itself. */
-  begin(): Promise<void>;
-  /** Goes on with this unpacked engine; `start` brings the rest. */
-  giveEngine(engine: ArrayBuffer): Promise<void>;
-  start(kit: Kit): Promise<Kit>;
-  run(source: string, author: Author): Promise<Ran>;
-  call(name: string, argument: string): Promise<string>;
+/** What the page asks of a worker; the answer, or why there is none, has the same number. */
+export interface Question {
+  readonly id: number;
+  readonly name: string;
+  readonly given: readonly unknown[];
 }
 
-/** The worker that unpacks files of the quick start. */
-export interface Unpacking {
-  unpack(decoder: ArrayBuffer, packed: ArrayBuffer): Promise<ArrayBuffer>;
-}
+/** What a worker may send: an answer, text that says why there is none, or a piece of output. */
+export type Message =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly fault: string }
+  | { readonly shown: string };
 
-/** What the worker sends unasked: a piece of output. It is all that reader's code can send. */
-export interface Shown {
-  shown: string;
-}
-
-export function isShown(data: unknown): data is Shown {
-  return typeof (data as Shown | null)?.shown === "string";
-}
-
-/** The runner says no more than this; more of it, which code may forge, would freeze the page. */
-const LONGEST = { type: 200, message: 2_100, traceback: 100_000 };
-
-/** The result of a run, if it is one: reader's code may have forged it. */
-export function readRan(data: unknown): Ran | null {
-  const { failure, intact, picture = null } = (data ?? {}) as Partial<Ran>;
-  if (typeof intact !== "boolean" || (failure !== null && !isFailure(failure))) return null;
-  return { failure: failure && cut(failure), intact, picture };
-}
-
-function isFailure(data: unknown): data is Failure {
-  const { type, message, line, traceback } = (data ?? {}) as Partial<Failure>;
-  const texts = [type, message, traceback].every((text) => typeof text === "string");
-  return texts && (line === null || typeof line === "number");
-}
-
-function cut({ type, message, line, traceback }: Failure): Failure {
-  return {
-    type: type.slice(0, LONGEST.type),
-    message: message.slice(0, LONGEST.message),
-    line,
-    traceback: traceback.slice(0, LONGEST.traceback),
-  };
-}
+export const LONGEST_FAULT = 1_000;

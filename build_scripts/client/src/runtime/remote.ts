@@ -1,9 +1,10 @@
 /** A worker, and what is asked of it: an answer comes in time, or the worker is ended. */
 
-import { transferHandlers, wrap } from "comlink";
-import type { Remote as Asked } from "comlink";
+import { readMessage, Unreadable } from "./border";
+import type { Reader } from "./border";
+import type { Message, Question } from "./protocol";
 
-/** The worker is gone, whatever was asked of it: it was stopped, or did not answer in time. */
+/** The worker is gone, whatever was asked of it: it was stopped, or did not answer as agreed. */
 export class Ended extends Error {}
 
 /** The browser refuses the worker, or the worker's program does not come. */
@@ -11,20 +12,29 @@ export class Refused extends Ended {}
 
 export class TooLate extends Ended {}
 
-// By this kind of message a worker could make the page talk to a port of its choice.
-transferHandlers.delete("proxy");
+/** Why the worker has no answer, in words that may be a stranger's. */
+export class Fault extends Error {}
 
-export class Remote<Api> {
-  protected readonly worker: Worker;
-  protected readonly api: Asked<Api>;
+interface Asked {
+  take(answer: unknown): void;
+  fail(why: Error): void;
+}
+
+export class Remote {
+  hasEnded = false;
+
+  private readonly worker: Worker;
+  private readonly asked = new Map<number, Asked>();
+  private lastId = 0;
   private readonly ended: Promise<never>;
   private fail: (why: Error) => void = () => {};
 
   constructor(program: URL, name: string) {
     this.worker = made(program, name);
-    this.api = wrap<Api>(this.worker);
     this.ended = new Promise((_, reject) => (this.fail = reject));
     this.ended.catch(() => {}); // whoever waits for an answer is told
+    this.worker.addEventListener("message", ({ data }) => this.hear(data));
+    this.worker.addEventListener("messageerror", () => this.end(new Ended(NO_RESULT)));
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.end(event.message ? new Ended(event.message) : new Refused("the worker could not be loaded"));
@@ -32,22 +42,63 @@ export class Remote<Api> {
   }
 
   end(why = new Ended("stopped")): void {
+    this.hasEnded = true;
     this.worker.terminate();
     this.fail(why);
   }
 
-  protected async within<T>(limit: number, promise: Promise<T>): Promise<T> {
+  /** Asks one of the worker's functions; what is given away with it is not copied. */
+  protected ask<Answer>(
+    name: string,
+    read: Reader<Answer>,
+    given: readonly unknown[] = [],
+    givenAway: Transferable[] = [],
+  ): Promise<Answer> {
+    const id = ++this.lastId;
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.asked.set(id, { take: (data) => resolve(read(data)), fail: reject });
+    });
+    this.worker.postMessage({ id, name, given } satisfies Question, givenAway);
+    return this.answer(answer);
+  }
+
+  /** What is promised, as long as there is this worker. */
+  protected answer<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.ended]);
+  }
+
+  protected async within<Answer>(limit: number, promise: Promise<Answer>): Promise<Answer> {
     const why = `no answer in ${limit / 1000} seconds`;
     const late = setTimeout(() => this.end(new TooLate(why)), limit);
     try {
-      return await this.answer(promise);
+      return await promise;
     } finally {
       clearTimeout(late);
     }
   }
 
-  protected answer<T>(promise: Promise<T>): Promise<T> {
-    return Promise.race([promise, this.ended]);
+  /** A piece of output, from a worker that may send some. */
+  protected takeShown(_text: string): void {
+    throw new Unreadable("nobody asked for output");
+  }
+
+  /** A worker that sends anything but what was agreed is not listened to any more. */
+  private hear(data: unknown): void {
+    if (this.hasEnded) return;
+    try {
+      this.take(readMessage(data));
+    } catch {
+      this.end(new Ended(NO_RESULT));
+    }
+  }
+
+  private take(message: Message): void {
+    if ("shown" in message) return this.takeShown(message.shown);
+    const asked = this.asked.get(message.id);
+    if (asked === undefined) throw new Unreadable("an answer to nothing");
+    this.asked.delete(message.id);
+    if ("fault" in message) asked.fail(new Fault(message.fault));
+    else asked.take(message.answer);
   }
 }
 
@@ -58,3 +109,5 @@ function made(program: URL, name: string): Worker {
     throw new Refused(String(error));
   }
 }
+
+const NO_RESULT = "its answer is no result";

@@ -7,7 +7,7 @@
  */
 
 import { missed } from "../shared/late";
-import { readRan } from "./protocol";
+import type { Tree } from "../shared/tree";
 import type { Author, Failure, Ran } from "./protocol";
 import { Ended } from "./remote";
 import type { Session } from "./session";
@@ -18,14 +18,13 @@ export interface RunResult {
   output: string;
   failure: Failure | null;
   stopped: boolean;
-  /** A tree, perhaps a stranger's; null for none. */
-  picture: unknown;
+  /** Perhaps a stranger's; null for none. */
+  picture: Tree | null;
 }
-
-const OUTPUT_LIMIT = 200_000; // a worker that sends more than it may is not listened to
 
 interface Job {
   work(): Promise<void>;
+  fail(why: unknown): void;
   stop?(): void;
 }
 
@@ -57,12 +56,12 @@ class Runtime {
     return new Promise((resolve, reject) => {
       let output = "";
       let settled = false;
-      const settle = (failure: Failure | null, stopped = false, picture: unknown = null): void => {
+      const settle = (failure: Failure | null, stopped = false, picture: Tree | null = null): void => {
         settled = true;
         resolve({ output, failure, stopped, picture });
       };
       const show = (text: string): void => {
-        if (settled || output.length > OUTPUT_LIMIT) return;
+        if (settled) return;
         output += text;
         onText(text);
       };
@@ -75,19 +74,16 @@ class Runtime {
         if (failure?.type === BROKEN) show(`${failure.message}\n`);
         settle(failure, false, picture);
       };
-      this.add({ work: () => work().catch(reject), stop: () => settle(null, true) });
+      this.add({ work, fail: reject, stop: () => settle(null, true) });
     });
   }
 
   /** Asks one of our own Python functions; rejects with a NotStarted where there is no Python. */
   call(name: string, argument: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const work = (): Promise<void> =>
-        this.answer(name, JSON.stringify(argument)).then(resolve, async (error: unknown) => {
-          await missed(); // our own functions fail where a file of theirs is gone
-          reject(error);
-        });
-      this.add({ work });
+      const work = async (): Promise<void> => resolve(await this.answer(name, JSON.stringify(argument)));
+      // our own functions fail where a file of theirs is gone
+      this.add({ work, fail: (why) => void missed().finally(() => reject(why)) });
     });
   }
 
@@ -103,13 +99,17 @@ class Runtime {
     if (this.current === null) void this.workOff();
   }
 
+  /** One job after the other; whatever becomes of one, the next has its turn. */
   private async workOff(): Promise<void> {
-    for (let job = this.queue.shift(); job; job = this.queue.shift()) {
-      this.current = job;
-      await job.work();
-      if (this.status.phase === "running") this.tell("ready", "");
+    try {
+      for (let job = this.queue.shift(); job; job = this.queue.shift()) {
+        this.current = job;
+        await job.work().catch(job.fail);
+        if (this.status.phase === "running") this.tell("ready", "");
+      }
+    } finally {
+      this.current = null;
     }
-    this.current = null;
   }
 
   /** A Python that ends before it answers, or does not answer, is replaced and asked again, once. */
@@ -118,7 +118,7 @@ class Runtime {
       const session = await this.suitable("page");
       this.tell("running", "Computing");
       try {
-        return JSON.parse(String(await session.call(name, argument)));
+        return JSON.parse(await session.call(name, argument));
       } catch (error) {
         if (await this.isCurrent(session)) this.restart();
         if (!isFirst || !(error instanceof Ended)) throw error;
@@ -131,20 +131,16 @@ class Runtime {
     source: string,
     author: Author,
   ): Promise<Omit<Ran, "intact">> {
-    let ran: Ran | null = null;
-    let why: unknown = null;
     try {
-      ran = readRan(await session.run(source, author));
+      const ran = await session.run(source, author);
+      if (!ran.intact) this.restart();
+      return ran;
     } catch (error) {
-      why = error; // it broke down, or it was stopped
+      if (await this.isCurrent(session)) this.restart(); // it broke down, and was not stopped
+      return { failure: broken(error), picture: null };
+    } finally {
+      session.show = () => {};
     }
-    session.show = () => {};
-    if (ran === null) {
-      if (await this.isCurrent(session)) this.restart();
-      return { failure: broken(why), picture: null };
-    }
-    if (!ran.intact) this.restart();
-    return ran;
   }
 
   private async isCurrent(session: Session): Promise<boolean> {
@@ -154,7 +150,7 @@ class Runtime {
   /** A session that this author's words may run in. */
   private async suitable(author: Author): Promise<Session> {
     let session = await this.ensured();
-    if (author === "page" && session.touched) {
+    if (session.hasEnded || (author === "page" && session.touched)) {
       this.restart();
       session = await this.ensured();
     }
@@ -188,7 +184,13 @@ class Runtime {
 
   private tell(phase: Phase, text: string): void {
     this.status = { phase, text };
-    for (const listener of this.listeners) listener(this.status);
+    for (const listener of this.listeners) {
+      try {
+        listener(this.status);
+      } catch (error) {
+        reportError(error); // nobody's job must wait for ever because of it
+      }
+    }
   }
 }
 
@@ -200,14 +202,14 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/terminated with exit/, "the code ended Python itself"],
   [/unreachable/i, "the code made it abort, or a fault in Python did"],
   [/memory|alloc/, "perhaps for want of memory"],
+  [/no result/, "its answer is no result"],
 ];
 
 function broken(why: unknown): Failure {
-  const says = String(why).slice(0, 1_000);
-  const other = why === null ? "its answer is no result" : "it does not say why";
-  const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? other;
+  const says = String(why);
+  const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? "it does not say why";
   const message = `Python broke down: ${cause}. It has been started again.`;
-  return { type: BROKEN, message, line: null, traceback: "" };
+  return { type: BROKEN, message, line: null };
 }
 
 export const runtime = new Runtime();

@@ -26,6 +26,29 @@ const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
   ...["viewBox", "x", "y", "width", "height", "rx", "cx", "cy", "r"].map((name) => [name, NUMBERS] as const),
 ]);
 
+/** More than any of our pictures has: of elements and texts, one in the other, and of letters. */
+const LARGEST = { nodes: 5_000, depth: 16, letters: 200_000 };
+
+/** What is in text as JSON, if it has the form of a tree and a size that a page can show. */
+export function readTree(data: unknown): Tree | null {
+  const room = { nodes: LARGEST.nodes, letters: LARGEST.letters };
+  const take = (text: unknown): boolean => typeof text === "string" && (room.letters -= text.length) >= 0;
+  const isTree = (each: unknown, depth: number): boolean => {
+    if (--room.nodes < 0 || depth > LARGEST.depth) return false;
+    if (!Array.isArray(each)) return take(each);
+    const [tag, attributes, children] = each as readonly unknown[];
+    return (
+      take(tag) &&
+      typeof attributes === "object" &&
+      attributes !== null &&
+      Object.entries(attributes).every(([name, value]) => take(name) && take(value)) &&
+      Array.isArray(children) &&
+      children.every((child) => isTree(child, depth + 1))
+    );
+  };
+  return isTree(data, 1) ? (data as Tree) : null;
+}
+
 /** Addresses in a tree are relative to the site, whose root this module knows. */
 export function render(tree: Tree, siteRoot: URL): Node {
   if (typeof tree === "string") return document.createTextNode(tree);

@@ -1,19 +1,15 @@
 /** The worker that unpacks: what it is given away comes back given away, so that nothing is copied. */
 
-import { expose, transfer } from "comlink";
-
-import type { Unpacking } from "../runtime/protocol";
+import { answerWith, GivenAway } from "./answering";
 import { unpacker } from "./unpack";
 import type { Unpack } from "./unpack";
 
 let unpack: Unpack | null = null;
 
-const api: Unpacking = {
-  async unpack(decoder, packed) {
+answerWith({
+  unpack(decoder: ArrayBuffer, packed: ArrayBuffer): GivenAway {
     unpack ??= unpacker(decoder);
     const { buffer } = unpack(new Uint8Array(packed));
-    return transfer(buffer, [buffer]);
+    return new GivenAway(buffer, [buffer]);
   },
-};
-
-expose(api);
+});

@@ -1,9 +1,8 @@
 /** Runs Python away from the page, so that the page never waits for it. */
 
-import { expose, transfer } from "comlink";
-
 import { contents } from "../runtime/protocol";
-import type { Author, Kit, Python, Ran } from "../runtime/protocol";
+import type { Author, Kit } from "../runtime/protocol";
+import { answerWith, GivenAway, send } from "./answering";
 import { closeDoors } from "./sandbox";
 import { programLoaded, Start } from "./start";
 import type { Dispatch } from "./start";
@@ -12,52 +11,46 @@ import { Writer } from "./writer";
 let python: Dispatch | null = null;
 let begun: Start | null = null;
 let started = false;
-const post = self.postMessage.bind(self);
 
-const api: Python = {
+answerWith({
+  /** Answers when the worker and Pyodide's program are there. */
   load: programLoaded,
 
-  // once only: reader's code may find a way to call these, but not to start from other files
-  async begin(): Promise<void> {
+  /** Goes towards a quick start as far as it can by itself. */
+  begin(): void {
     begun ??= new Start("quick");
   },
 
-  async giveEngine(engine: ArrayBuffer): Promise<void> {
+  /** Goes on with this unpacked engine; `start` brings the rest. */
+  giveEngine(engine: ArrayBuffer): void {
     begun?.giveEngine(engine);
   },
 
-  async start(kit: Kit): Promise<Kit> {
+  // once only: reader's code may find a way to call it, but not to start from other files
+  async start(kit: Kit): Promise<GivenAway> {
     if (started) throw new Error("already started");
     started = true;
     begun ??= new Start(kit.way);
     const { dispatch, kit: next } = await begun.finish(kit);
     python = dispatch;
     closeDoors();
-    return transfer(next, contents(next));
+    return new GivenAway(next, contents(next));
   },
 
-  async run(source: string, author: Author): Promise<Ran> {
-    const writer = new Writer((shown) => post({ shown }));
+  /** How it went, as JSON (inpage/running/dispatch.py). */
+  run(source: string, author: Author): string {
+    const writer = new Writer((shown) => send({ shown }));
     try {
-      return JSON.parse(running().run(source, writer.write, author === "page")) as Ran;
+      return running().run(source, writer.write, author === "page");
     } finally {
       writer.end();
     }
   },
 
-  async call(name: string, argument: string): Promise<string> {
-    return running().call(name, argument);
-  },
-};
+  call: (name: string, argument: string): string => running().call(name, argument),
+});
 
 function running(): Dispatch {
   if (python === null) throw new Error("Python has not started");
   return python;
 }
-
-// Not `self`, which reader's code can reach, but functions that lead nowhere.
-expose(api, {
-  postMessage: (message: unknown, transfer: Transferable[] = []) => post(message, { transfer }),
-  addEventListener: self.addEventListener.bind(self) as never,
-  removeEventListener: () => {},
-});

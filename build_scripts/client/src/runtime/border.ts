@@ -1,0 +1,80 @@
+/**
+ * Where messages of workers become values of the page: whatever is not as agreed throws.
+ *
+ * A reader's code may find a way to speak for its worker. So nothing here calls a method of what
+ * came, text has a limit, and what the code of a reader ends in comes as text alone: objects could
+ * share their parts, and so be millions of times as large as they look.
+ */
+
+import { readTree } from "../shared/tree";
+import { LONGEST_FAULT } from "./protocol";
+import type { Failure, FileName, Kit, Message, Ran } from "./protocol";
+
+const LONGEST_ID = 2 ** 31;
+const LONGEST_PIECE = 100_000; // more than the worker's Writer sends in a whole run
+const LONGEST_RAN = 1_000_000;
+const LONGEST_ANSWER = 50_000_000;
+/** The runner says no more than this; more of it would freeze the page. */
+const LONGEST = { type: 200, message: 2_100 };
+
+/** What reads the answer to a question; it throws when it is none. */
+export type Reader<Answer> = (data: unknown) => Answer;
+
+export class Unreadable extends Error {}
+
+export function readMessage(data: unknown): Message {
+  const { id, answer, fault, shown } = fields(data);
+  if (shown !== undefined) return { shown: readText(shown, LONGEST_PIECE) };
+  if (!Number.isInteger(id) || (id as number) < 0 || (id as number) > LONGEST_ID) throw new Unreadable("id");
+  if (fault !== undefined) return { id: id as number, fault: readText(fault, LONGEST_FAULT) };
+  return { id: id as number, answer };
+}
+
+export function readNothing(data: unknown): void {
+  if (data !== undefined) throw new Unreadable("more than nothing");
+}
+
+export function readAnswer(data: unknown): string {
+  return readText(data, LONGEST_ANSWER);
+}
+
+export function readBuffer(data: unknown): ArrayBuffer {
+  if (!(data instanceof ArrayBuffer)) throw new Unreadable("no buffer");
+  return data;
+}
+
+/** Of a worker in which no code of a reader has run yet. */
+export function readKit(data: unknown): Kit {
+  const { way, files, module } = fields(data);
+  if (way !== "quick" && way !== "plain") throw new Unreadable("way");
+  if (module !== null && !(module instanceof WebAssembly.Module)) throw new Unreadable("module");
+  const read = Object.entries(fields(files)).map(([name, file]) => [name, readBuffer(file)] as const);
+  return { way, files: Object.fromEntries(read) as Partial<Record<FileName, ArrayBuffer>>, module };
+}
+
+/** The result of a run, with a picture only if that is one. */
+export function readRan(data: unknown): Ran {
+  const { failure, intact, picture } = fields(JSON.parse(readText(data, LONGEST_RAN)));
+  if (typeof intact !== "boolean") throw new Unreadable("intact");
+  return { failure: failure === null ? null : readFailure(failure), intact, picture: readTree(picture) };
+}
+
+function readFailure(data: unknown): Failure {
+  const { type, message, line } = fields(data);
+  if (line !== null && !Number.isInteger(line)) throw new Unreadable("line");
+  return {
+    type: readText(type, LONGEST_RAN).slice(0, LONGEST.type),
+    message: readText(message, LONGEST_RAN).slice(0, LONGEST.message),
+    line: line as number | null,
+  };
+}
+
+function readText(data: unknown, longest: number): string {
+  if (typeof data !== "string" || data.length > longest) throw new Unreadable("no text, or too long");
+  return data;
+}
+
+function fields(data: unknown): Readonly<Record<string, unknown>> {
+  if (typeof data !== "object" || data === null) throw new Unreadable("no object");
+  return data as Record<string, unknown>;
+}

@@ -1,0 +1,103 @@
+"""A worker in which a stranger's code speaks can fail its own run, and do nothing else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from build_scripts.building import client
+from tests.browser.runtime_lab import Lab, make_site, served
+from tests.core.profiles import Profile, chosen
+
+WORKER = Path(__file__).with_name("hostile_worker.ts")
+SEEDS = range(300 if chosen() is Profile.THOROUGH else 40)
+PATIENCE_MS = 500
+LONGEST_BLOCK_MS = 3_000  # on a machine that may be busy; what it guards against took 20 seconds
+NO_RESULT = "Python broke down: its answer is no result. It has been started again.\n"
+FORGED = [
+    "thrown without text",
+    "shared nodes",
+    "another number",
+    "much output",
+    "empty output",
+    "long text",
+]
+# Runs it, stops it if it does not end, and tells how it ended and how long the page stood still.
+RUN = """
+async ([source, patience]) => {
+  let [last, longest] = [performance.now(), 0];
+  const looking = setInterval(() => {
+    const now = performance.now();
+    [longest, last] = [Math.max(longest, now - last), now];
+  }, 10);
+  const running = runtime.run(source, () => {});
+  const late = setTimeout(() => runtime.stop(), patience);
+  const result = await running;
+  clearTimeout(late);
+  clearInterval(looking);
+  return { ...result, longest };
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("hostile")
+    runtime = make_site(folder)
+    [worker] = folder.rglob("worker.js")
+    client.bundle_file(WORKER, worker, runtime.name)
+    with served(folder) as address:
+        yield address
+
+
+def assert_python_is_there(lab: Lab) -> None:
+    """The page's next questions are answered."""
+    result = lab.run("answer")
+    assert result["failure"] is None
+    assert not result["stopped"]
+    assert lab.call("ask", {}) == {}
+
+
+@pytest.mark.parametrize("script", FORGED)
+def test_a_forged_answer_fails_its_own_run_alone(lab: Lab, script: str) -> None:
+    assert_python_is_there(lab)
+    result = lab.page.evaluate(RUN, [script, 60_000])
+    assert result["output"].endswith(NO_RESULT)
+    assert result["longest"] < LONGEST_BLOCK_MS
+    assert_python_is_there(lab)
+
+
+def test_text_that_nests_without_end_fails_its_own_run_alone(lab: Lab) -> None:
+    result = lab.page.evaluate(RUN, ["deep text", 60_000])
+    assert result["failure"]["type"] == "BrokenDown"
+    assert_python_is_there(lab)
+
+
+def test_a_second_answer_ends_the_worker_and_the_next_run_has_another(lab: Lab) -> None:
+    assert lab.run("twice")["failure"] is None
+    lab.page.wait_for_timeout(100)
+    assert_python_is_there(lab)
+
+
+def test_whatever_a_worker_sends_python_is_there_afterwards(lab: Lab) -> None:
+    for seed in SEEDS:
+        result = lab.page.evaluate(RUN, [f"fuzz#{seed}", PATIENCE_MS])
+        assert len(result["output"]) < 300_000, seed
+        assert result["longest"] < LONGEST_BLOCK_MS, seed
+    assert_python_is_there(lab)
+
+
+def test_a_listener_that_throws_does_not_stop_the_queue(lab: Lab) -> None:
+    lab.page.evaluate(
+        "window.onerror = () => true;"
+        "window.leave = runtime.subscribe(() => { throw new Error('not mine') }), null"
+    )
+    assert_python_is_there(lab)
+    lab.page.evaluate("leave(), window.onerror = null")
+
+
+def test_an_argument_that_is_no_json_fails_its_own_call_alone(lab: Lab) -> None:
+    lab.page.evaluate("window.circle = {}; circle.itself = circle; null")
+    says = lab.page.evaluate("runtime.call('ask', circle).catch((error) => error.name)")
+    assert says == "TypeError"
+    assert_python_is_there(lab)

@@ -1,0 +1,148 @@
+"""What a worker says becomes values of the page by one parser, which takes nothing on trust."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.building import client
+from build_scripts.ground.project import CLIENT, ROOT, node, with_node
+from tests.core.profiles import Profile, chosen
+
+MODULES = {
+    "BORDER": CLIENT / "src" / "runtime" / "border.ts",
+    "FORGED": ROOT / "tests" / "browser" / "forged.ts",
+}
+MESSAGES = 20_000 if chosen() is Profile.THOROUGH else 3_000
+RAN = {"failure": None, "intact": True, "picture": None}
+
+READ = """
+import { readRan } from BORDER;
+const read = (text) => { try { return readRan(text); } catch (error) { return error.name; } };
+console.log(JSON.stringify(SAID.map(read)));
+"""
+FUZZ = """
+import { forged, randomOf, shared } from FORGED;
+import { readAnswer, readKit, readMessage, readNothing, readRan } from BORDER;
+const isText = (data, longest) => typeof data === "string" && data.length <= longest;
+const isRan = ({ failure, intact, picture }) =>
+  typeof intact === "boolean" && JSON.stringify(picture).length < 10 ** 6 &&
+  (failure === null || (isText(failure.type, 200) && isText(failure.message, 2100) &&
+    (failure.line === null || Number.isInteger(failure.line))));
+const isMessage = (each) => "shown" in each ? isText(each.shown, 100000)
+  : Number.isInteger(each.id) && ("fault" in each ? isText(each.fault, 1000) : "answer" in each);
+const READERS = [
+  [readRan, isRan],
+  [readAnswer, (each) => isText(each, 50_000_000)],
+  [readNothing, (each) => each === undefined],
+  [readKit, ({ way, module }) => ["quick", "plain"].includes(way) && module === null],
+];
+const random = randomOf(7);
+const faults = [];
+let [taken, longest] = [0, 0];
+const tried = (read, is, data) => {
+  const began = performance.now();
+  let value, hasRead = false;
+  try { value = read(data); hasRead = true; } catch {}
+  longest = Math.max(longest, performance.now() - began);
+  if (!hasRead) return null;
+  taken += 1;
+  if (!is(value)) faults.push(`${read.name} took what it must not`);
+  return value;
+};
+for (let count = 0; count < MESSAGES; count++) {
+  const data = structuredClone(forged(random, 3));
+  const message = tried(readMessage, isMessage, data);
+  if (message && "answer" in message) for (const each of READERS) tried(...each, message.answer);
+}
+tried(readRan, isRan, { ...shared(24) });
+console.log(JSON.stringify({ faults, taken, longest }));
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the parser and what forges messages are modules for Node."""
+    folder = tmp_path_factory.mktemp("border")
+    for name, module in MODULES.items():
+        client.bundle_file(module, folder / f"{name}.mjs", "none")
+    return folder
+
+
+def told_by(script: str, folder: Path, **constants: object) -> Any:
+    """What a script for Node prints, which imports these modules."""
+    imported = {name: f"./{name}.mjs" for name in MODULES}
+    for name, value in (imported | constants).items():
+        script = script.replace(name, json.dumps(value))
+    program = folder / "program.mjs"
+    program.write_text(script)
+    done = with_node([str(node()), str(program)])
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def read(said: list[object], folder: Path) -> list[Any]:
+    """What becomes of each of these as the result of a run: it, or the name of an error."""
+    return list(told_by(READ, folder, SAID=[json.dumps(each) for each in said]))
+
+
+def tree_of(*, nodes: int = 1, depth: int = 1, letters: int = 0) -> list[object]:
+    tree: list[object] = ["svg", {}, ["x" * letters] + [""] * (nodes - depth - 1)]
+    for _ in range(depth - 1):
+        tree = ["svg", {}, [tree]]
+    return tree
+
+
+def test_whatever_a_worker_sends_is_a_value_as_agreed_or_refused(folder: Path) -> None:
+    told = told_by(FUZZ, folder, MESSAGES=MESSAGES)
+    assert told["faults"] == []
+    assert told["taken"] > MESSAGES / 10  # or the fuzzer would only look at one door
+    assert told["longest"] < 1_000
+
+
+def test_the_result_of_a_run_is_read(folder: Path) -> None:
+    failed = {"type": "ValueError", "message": "no", "line": 3}
+    results: list[object] = [RAN, RAN | {"failure": failed, "intact": False}]
+    assert read(results, folder) == results
+
+
+@pytest.mark.parametrize(
+    ("fitting", "too_large"),
+    [
+        (tree_of(nodes=5_000), tree_of(nodes=5_001)),
+        (tree_of(nodes=100, depth=15), tree_of(nodes=100, depth=16)),
+        (tree_of(nodes=3, letters=199_000), tree_of(nodes=3, letters=200_001)),
+    ],
+    ids=["nodes", "depth", "letters"],
+)
+def test_a_picture_that_no_page_can_show_is_none(
+    fitting: object, too_large: object, folder: Path
+) -> None:
+    told = read([RAN | {"picture": fitting}, RAN | {"picture": too_large}], folder)
+    assert [each["picture"] for each in told] == [fitting, None]
+
+
+@pytest.mark.parametrize(
+    "tree", [[], ["g"], ["g", {}], ["g", {}, {}], ["g", {"x": 1}, []], ["g", None, []], [1, {}, []]]
+)
+def test_what_has_not_the_form_of_a_picture_is_none(tree: object, folder: Path) -> None:
+    assert read([RAN | {"picture": tree}], folder) == [RAN]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        7,
+        [],
+        {},
+        RAN | {"intact": 1},
+        RAN | {"failure": 1},
+        RAN | {"failure": {"type": 1, "message": "", "line": None}},
+        RAN | {"failure": {"type": "E", "message": "", "line": "1"}},
+        RAN | {"failure": {"type": "E", "message": "x" * 1_000_000, "line": None}},
+    ],
+)
+def test_anything_else_is_no_result(said: object, folder: Path) -> None:
+    assert read([said], folder) == ["Error"]
