@@ -201,23 +201,22 @@ Object.assign = create_proxy(spy)
 
 
 FORGING = {
-    "thrown value": "{'type': 'HANDLER', 'name': 'throw', 'value': {'isError': False,"
-    " 'value': {'toString': 1}}, 'id': old.id, 'fault': {'toString': 1}}",
-    "no message": "{}",
-    "another answer": "{'id': 0, 'answer': ''}",
+    "thrown": """
+def throw(resolve, reject):
+    del Object.prototype.then
+    reject(forged)
+Object.prototype.then = create_proxy(throw)""",
+    "assigned": "Object.assign = create_proxy(lambda *given: forged)",
 }
 
 
-@pytest.mark.parametrize("forged", FORGING.values(), ids=FORGING)
-def test_a_forged_answer_does_not_disable_python(own_lab: Lab, forged: str) -> None:
-    """What a worker's program is likely to call while it answers gives a stranger's object back."""
+@pytest.mark.parametrize("attack", FORGING.values(), ids=FORGING)
+def test_a_forged_answer_does_not_disable_python(own_lab: Lab, attack: str) -> None:
+    """What a worker's program may call while it answers gives it a stranger's object instead."""
     own_lab.begin(f"""{TOOLS}
 from pyodide.ffi import to_js
-def forge(*given):
-    old = next((each for each in given if getattr(each, "id", None)), js)
-    return to_js({forged}, dict_converter=Object.fromEntries)
-Object.assign = create_proxy(forge)
-print("forged")
+forged = to_js({{"id": 1, "toString": 1, "fault": 1}}, dict_converter=Object.fromEntries)
+{attack}
 """)
     own_lab.page.wait_for_timeout(1000)
     own_lab.stop()
