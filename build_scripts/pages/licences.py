@@ -27,7 +27,6 @@ def _sources() -> dict[str, Path]:
     licence = next(path for folder in about for path in folder.rglob("LICENSE"))
     return {
         "codemirror": NODE_MODULES / "@codemirror" / "view" / "LICENSE",
-        "comlink": NODE_MODULES / "comlink" / "LICENSE",
         "cpython": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
         "material": licence,
         "material-icons": Path(str(icons)),
