@@ -1,13 +1,17 @@
-"""The core's own tests on every other Python that is installed here."""
+"""The core's own tests on every Python that is installed here."""
 
 import subprocess
+import sys
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from build_scripts.ground.bootstrap import clean_environment, find_python, find_uv, python_of
 from build_scripts.ground.project import BUILD, ROOT, Problem
 
-VERSIONS = ("3.11", "3.12", "3.14", "3.15")  # 3.13 is the one that runs all the tests
+OURS = "3.13"
+"""The one that runs all the tests."""
+VERSIONS = ("3.11", "3.12", "3.14", "3.15")
 
 
 @cache
@@ -21,24 +25,33 @@ def other_pythons() -> dict[str, str]:
     return {version: program for version, program in found.items() if program}
 
 
+def oldest_and_newest() -> tuple[str, str]:
+    """The versions that are farthest apart."""
+    versions = sorted((*other_pythons(), OURS), key=lambda each: int(each.partition(".")[2]))
+    return versions[0], versions[-1]
+
+
 def run_core_tests(
-    version: str, variables: Mapping[str, str], tests: str = "tests/core"
+    version: str, variables: Mapping[str, str], tests: str = "tests/core", folder: Path = ROOT
 ) -> "subprocess.CompletedProcess[str]":
     """Run these tests with nothing installed but what the core's tests need."""
     home = BUILD / f"python-{version}"
     environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
+    program = {OURS: sys.executable, **other_pythons()}[version]
     sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
-    installed = _run([*sync, "--python", other_pythons()[version]], environment)
+    installed = _run([*sync, "--python", program], environment, ROOT)
     if installed.returncode:
         return installed
     pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
-    return _run([str(python_of(home)), *pytest], environment)
+    return _run([str(python_of(home)), *pytest], environment, folder)
 
 
-def _run(command: list[str], environment: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+def _run(
+    command: list[str], environment: dict[str, str], folder: Path
+) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         command,
-        cwd=ROOT,
+        cwd=folder,
         env=environment,
         capture_output=True,
         text=True,

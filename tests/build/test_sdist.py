@@ -14,7 +14,9 @@ import pytest
 
 from build_scripts.building import wheel
 from build_scripts.ground.project import INDEX_PAGE, ROOT
+from build_scripts.ground.pythons import oldest_and_newest, run_core_tests
 from build_scripts.markdown.address import WRITTEN
+from tests.core.profiles import VARIABLE, Profile, chosen
 
 SITE = "https://example.org/pao"
 REPOSITORY = "https://example.org/sources/pao"
@@ -43,14 +45,21 @@ def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]
     )
 
 
-def test_the_sdist_has_every_test_of_the_core_and_runs_them_without_the_site(
-    unpacked: Path,
-) -> None:
-    for path in (*(ROOT / "tests" / "core").glob("*.py"), *(ROOT / "tests" / "cases").iterdir()):
-        text = (unpacked / path.relative_to(ROOT)).read_text("utf-8")
-        assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path.name
-    ran = in_sdist(unpacked, "-m", "pytest", "-q", "tests/core/test_seats.py")
+@pytest.mark.timeout(1200)  # it is a whole suite
+@pytest.mark.parametrize("version", oldest_and_newest())
+def test_the_unpacked_sdist_passes_all_its_tests(version: str, unpacked: Path) -> None:
+    closely = Profile.ORDINARY if chosen() is Profile.THOROUGH else Profile.FEW
+    ran = run_core_tests(version, {VARIABLE: closely}, "tests", unpacked)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> None:
+    ours = {path.relative_to(ROOT) for path in (ROOT / "tests" / "core").rglob("*.py")}
+    theirs = {path.relative_to(unpacked) for path in (unpacked / "tests" / "core").rglob("*.py")}
+    assert ours == theirs
+    for path in ours:
+        text = (unpacked / path).read_text("utf-8")
+        assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path
 
 
 def test_the_wheel_of_the_sdist_is_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def parts(win: str, *calls: str, **more: Any) -> list[str]:
         ("S ron W 46p234s55s + 5p", ("S ankan 5z", "S ankan 8m"), 1, 80, "16 of an eight"),
         (
             "S ron W 4z333m + 4z",
-            ("S pon 2m from E", "S pon 8p from N", "S daiminkan 5s from W"),
+            ("S pon 2m from E", "S pon 8p from N", "S daiminkan 6s from W"),
             *(2, 40, "toitoi: open triplets 2, an open kan 8, a concealed triplet 4"),
         ),
         (
