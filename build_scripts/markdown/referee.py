@@ -64,6 +64,7 @@ def referee_html(root: str) -> str:
         f'<div class="pao-desk"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
         f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p></div>'
         '<div class="pao-verdict" role="group" aria-label="Answer">'
+        '<h2 class="pao-unseen">Answer</h2>'
         f'<div class="pao-strip">{_strip(known["answer"])}</div>'
         '<div class="pao-verdict-body" id="reasons" tabindex="-1">'
         f"{to_html(from_json(known['answer']['tree']), root)}</div>"

@@ -36,7 +36,7 @@ def without_answer(scene: Scene) -> Scene:
     """The same table with nothing that only the answer says."""
     return replace(
         scene,
-        says="The table",
+        says="",
         players=tuple(_open(each) for each in scene.players),
         feeds=tuple(_fed(each) for each in scene.feeds),
         payments=(),

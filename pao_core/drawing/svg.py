@@ -43,20 +43,19 @@ def svg_of(scene: Scene) -> str:
 def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Element:
     """The picture as an element; a tile is what `faces` and its name refer to.
 
-    What comes `before` are definitions. Without `style_alone` the page must have `style_of_page`.
+    Its name is all that it shows, in words. What comes `before` are definitions. Without `style_alone` the page must have `style_of_page`.
     """
     stage = set_stage(scene)
     box = f"0 0 {rounded(WIDE)} {rounded(stage.height)}"
     size = {"viewBox": box, "width": "480", "height": rounded(stage.height * 1.2)}
     return element(
         "svg",
-        element("title", scene.says),
-        element("desc", text_of(scene)),
         *before,
         *_content(scene, stage, faces),
         css="drawn",
         xmlns="http://www.w3.org/2000/svg",
         role="img",
+        aria_label=" ".join(text_of(scene).split("\n")),
         **size,
     )
 

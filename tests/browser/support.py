@@ -34,6 +34,30 @@ ALONE: Mapping[str, object] = {"service_workers": "block"}
 """A page that is used is kept with all of the site, seconds later; few tests want that."""
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
+HEARS = """(() => {
+  const live = "[role=status], [role=alert], [aria-live]";
+  window.heard = [];
+  window.missed = [];
+  const hear = (region, list) => {
+    const text = region.textContent.trim();
+    const isShown = region.checkVisibility({ visibilityProperty: true });
+    if (isShown && text && list.at(-1) !== text) list.push(text);
+  };
+  const listen = () => new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const place = target.nodeType === 1 ? target : target.parentElement;
+      const region = place?.closest(live);
+      if (region) hear(region, heard);
+      else for (const added of addedNodes) {
+        for (const each of added.parentElement?.querySelectorAll(live) ?? []) {
+          if (added === each || added.contains(each)) hear(each, missed);
+        }
+      }
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  addEventListener("DOMContentLoaded", listen);
+})()"""
+"""A screen reader: `heard` is what live regions said, `missed` what came with its region."""
 WORKER_IS_FETCHED = """performance.getEntriesByType('resource')
   .some(each => each.name.includes('/worker.js'))"""
 UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.lab import TOO_SMALL
-from tests.browser.support import ALONE, DESKTOP, PHONE, NewPage, in_the_hand
+from tests.browser.support import ALONE, DESKTOP, HEARS, PHONE, NewPage, in_the_hand
 
 KINDS = (
     "",
@@ -26,6 +26,27 @@ KINDS = (
     "engines/results/",
 )
 """A page of every kind."""
+ACTIONS = 45
+"""On one page: enough for every kind of control of every one, where there are many of a kind."""
+NEXT_CONTROL = """() => {
+  window.tried ??= new Map();
+  const kinds = "button, summary, select, input:not([type=file]), textarea, [role=button]";
+  const name = (each) => each.dataset.key ?? each.id ?? "";
+  const sort = (each) => `${each.tagName}.${each.className}`;
+  const shown = [...(document.querySelector("dialog[open]") ?? document.body).querySelectorAll(kinds)]
+    .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }));
+  const fresh = shown.filter((each) => {
+    const key = `${sort(each)} ${name(each)} ${each.getAttribute("aria-label") ?? each.textContent}`;
+    each.key = key;
+    return !tried.has(key) && [...tried.values()].filter((one) => one === sort(each)).length < 3;
+  });
+  const next = fresh[0];
+  if (!next) return null;
+  tried.set(next.key, sort(next));
+  next.focus();
+  return document.activeElement === next ? `${next.tagName} ${next.key}` : "";
+}"""
+HOLDS_FOCUS = "document.activeElement !== null && document.activeElement !== document.body"
 NARROW = {"width": 320, "height": 640}
 """Also a window of 1280 pixels at 400 %."""
 UNSEEN_STOPS = """async () => {
@@ -63,6 +84,39 @@ def test_every_stop_of_the_keyboard_can_be_seen(path: str, site_url: str, walker
         stops, unseen = walker.evaluate(UNSEEN_STOPS)
         assert stops > 5
         assert unseen == [], f"in a window {size['width']} pixels wide"
+
+
+def act(page: Page, control: str) -> None:
+    """What the keyboard does with a control that has the focus."""
+    if control.startswith("SELECT"):
+        page.keyboard.press("ArrowDown")
+    elif control.startswith(("TEXTAREA", "INPUT")):
+        page.keyboard.press("Space")
+    else:
+        page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("path", KINDS)
+def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page) -> None:
+    page.add_init_script(HEARS)
+    page.goto(site_url + path, wait_until="networkidle")
+    page.evaluate("missed.length = 0")  # what a page says of itself as it opens is no news
+    lost = []
+    for _ in range(ACTIONS):
+        control = page.evaluate(NEXT_CONTROL)
+        if control is None:
+            if not page.evaluate("document.querySelector('dialog[open]') !== null"):
+                break
+            page.keyboard.press("Escape")
+            control = "Escape in a dialog"
+        elif control:
+            act(page, control)
+        page.wait_for_timeout(60)
+        if not page.evaluate(HOLDS_FOCUS):
+            lost.append(control)
+    assert page.evaluate("tried.size") > 5
+    assert lost == []
+    assert page.evaluate("missed") == []
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])

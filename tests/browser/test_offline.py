@@ -17,7 +17,7 @@ from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
-from tests.browser.support import DESKTOP, READS_CODE, Watch, built_for
+from tests.browser.support import DESKTOP, HEARS, READS_CODE, Watch, built_for
 from tests.browser.two_editions import EXAMPLE, SECOND, made_anew
 
 BASE = "/pao/"
@@ -371,12 +371,10 @@ def test_where_there_is_no_room_the_page_says_so_goes_on_and_tries_again(
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size // 2})
         go_to_foot(page)
         place(page).get_by_role("button", name="Keep offline").click()
-        expect(place(page).get_by_role("status")).to_have_text(
-            "There is no room for it in this browser."
-        )
+        expect(place(page)).to_contain_text("There is no room for it in this browser.")
         wait_until(page, "caches.keys().then(names => names.length === 0)")
         page.reload()  # it is wanted still
-        expect(place(page).get_by_role("status")).to_contain_text("no room")
+        expect(place(page)).to_contain_text("no room")
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
         place(page).get_by_role("button", name="Try again").click()
         expect(place(page)).to_contain_text("Kept offline")
@@ -392,12 +390,46 @@ def test_a_browser_that_keeps_nothing_is_told_of_and_the_page_goes_on(
         page.goto(server.url)
         go_to_foot(page)
         place(page).get_by_role("button", name="Keep offline").click()
-        expect(place(page).get_by_role("status")).to_contain_text("This browser refuses to keep it")
+        expect(place(page)).to_contain_text("This browser refuses to keep it")
         switch = page.locator(".pao-code-switch").first
         switch.click()
         expect(switch).to_contain_text("Hide code")
         page.locator('[data-md-component="search-query"]').fill("daisangen")
         expect(page.locator(".md-search-result__link").first).to_be_visible()
+
+
+def test_who_asks_hears_once_what_becomes_of_it_and_nobody_else_hears_it(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.add_init_script(HEARS)
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        keep(page)
+        wait_until(page, "heard.length > 0")
+        assert page.evaluate("heard") == [place(page).locator(".pao-offline-told").inner_text()]
+        page.reload()
+        expect(place(page)).to_contain_text("Kept offline")
+        assert page.evaluate("[heard, missed]") == [[], []]
+
+
+def test_a_refusal_is_said_to_who_asked_and_never_again(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.add_init_script(HEARS)
+    page.add_init_script("ServiceWorkerContainer.prototype.register = async () => { throw 0 }")
+    with CountingServer(small_site) as server:
+        server.start()
+        page.goto(server.url)
+        go_to_foot(page)
+        place(page).get_by_role("button", name="Keep offline").click()
+        wait_until(page, "heard.length > 0")
+        assert "This browser refuses to keep it" in page.evaluate("heard.join()")
+        page.goto(f"{server.url}quiz/all/")  # it is tried again, unasked
+        expect(place(page)).to_contain_text("This browser refuses to keep it")
+        assert page.evaluate("[heard, missed]") == [[], []]
 
 
 def test_serve_keeps_nothing_and_takes_away_what_is_left(

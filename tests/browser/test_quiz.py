@@ -167,7 +167,7 @@ def test_days_in_a_row_are_counted_on_this_device(site_url: str, page: Page) -> 
 
 def test_a_broken_link_to_a_question_says_so(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}quiz/?case=9999&topic=nothing")
-    expect(page.get_by_role("alert")).to_contain_text(
+    expect(page.locator(".quiz-place")).to_contain_text(
         "This question cannot be shown: there is no such question."
     )
 

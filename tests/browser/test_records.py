@@ -10,7 +10,7 @@ from build_scripts.markdown.records import EXAMPLE
 from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.lab import axe_faults
-from tests.browser.support import DESKTOP, WIDER
+from tests.browser.support import DESKTOP, HEARS, WIDER
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_tenhou6
@@ -23,6 +23,13 @@ DROPPED = """([text, name]) => {
   const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
   document.querySelector(".pao-drop").dispatchEvent(event);
 }"""
+PRESS_STOP = """new MutationObserver((_, watch) => {
+  const stop = document.querySelector(".pao-game-progress button");
+  if (!stop) return;
+  watch.disconnect();
+  stop.focus();
+  stop.click();
+}).observe(document.querySelector(".pao-game-progress"), { childList: true })"""
 HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": [[["<i>", 0, 0]]]}'
 
 
@@ -65,6 +72,24 @@ def test_what_matters_is_open_and_nothing_else(game: Page) -> None:
     expect(liable.get_by_role("link", name="pao-t003").first).to_be_visible()
     expect(hand(game, "East 3")).to_contain_text("kuikae")
     assert axe_faults(game) == []
+
+
+def test_the_focus_and_the_news_follow_the_judging(site_url: str, page: Page) -> None:
+    page.add_init_script(HEARS)
+    page.goto(f"{site_url}your-game/")
+    page.get_by_role("button", name="Show me an example").press("Enter")
+    expect(page.locator(".pao-game-head")).to_be_focused(timeout=START_MS)
+    expect(summary(page)).to_contain_text("checks", timeout=START_MS)
+    page.evaluate(PRESS_STOP)
+    page.get_by_label("Rules").select_option("")
+    expect(summary(page)).to_contain_text("Stopped after")
+    expect(summary(page)).to_be_focused()
+    page.get_by_label("Rules").focus()
+    page.keyboard.press("ArrowDown")
+    expect(summary(page)).to_contain_text("checks")
+    expect(page.get_by_label("Rules")).to_be_focused()
+    assert summary(page).inner_text() in page.evaluate("heard")
+    assert page.evaluate("missed") == []
 
 
 def test_a_hand_without_liability_opens_to_its_table(game: Page) -> None:
@@ -113,7 +138,7 @@ def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) ->
     expect(game.locator(".pao-hand")).to_have_count(1, timeout=START_MS)
     expect(hand(game, "East 2")).to_contain_text("West is liable for daisangen")
     game.goto(address[:-200])
-    expect(game.get_by_role("status").first).to_contain_text("cut off or damaged")
+    expect(game.locator(".pao-notice")).to_contain_text("cut off or damaged")
 
 
 def test_what_the_record_leaves_open_about_its_rules_is_said(game: Page, site_url: str) -> None:

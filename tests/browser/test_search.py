@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.support import Watch
+from tests.browser.support import HEARS, Watch
 
 ENTRIES = "search/entries.json"
 BOX = '[data-md-component="search-query"]'
@@ -138,3 +138,21 @@ def test_what_is_asked_is_text_and_never_markup(site_url: str, page: Page) -> No
     search_for(page, '<img src=x onerror="window.hit = 1"> daisangen')
     assert page.locator(".md-search-result img").count() == 0
     assert page.evaluate("window.hit") is None
+
+
+def test_how_much_was_found_is_heard(site_url: str, page: Page) -> None:
+    page.add_init_script(HEARS)
+    page.goto(site_url)
+    page.locator(BOX).fill("daisangen")
+    expect(page.locator(BEST).first).to_be_visible()
+    assert "matching documents" in page.evaluate("heard.at(-1)")
+    assert page.evaluate("missed") == []
+
+
+def test_that_nothing_can_be_found_is_heard(site_url: str, page: Page, watch: Watch) -> None:
+    watch.allow("ERR_FAILED")
+    page.add_init_script(HEARS)
+    page.route(f"**/{ENTRIES}", lambda route: route.abort())
+    page.goto(site_url)
+    page.locator(BOX).focus()
+    page.wait_for_function("heard.includes('The search could not be loaded.')")

@@ -7,6 +7,7 @@ import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
 import { element } from "./shared/dom";
 import { late, missingFilesLeadTo } from "./shared/late";
+import { say } from "./shared/say";
 import { lightUp } from "./shared/lights";
 import { readLink } from "./widget/share";
 import { Widget } from "./widget/widget";
@@ -137,11 +138,10 @@ export class Page {
 
   private announce(text: string): void {
     this.banner?.remove();
-    this.banner = element("p", { class: "pao-banner", role: "status" });
+    this.banner = element("p", { class: "pao-banner" }, text);
     const content = document.querySelector("article") ?? document.querySelector("main") ?? document.body;
     content.prepend(this.banner);
-    // A live region has to be there before its text, or it is not read.
-    requestAnimationFrame(() => this.banner?.append(text));
+    say(text);
     this.banner.scrollIntoView({ block: "center" });
   }
 }

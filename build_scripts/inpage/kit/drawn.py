@@ -1,5 +1,7 @@
 """Pictures of the core as trees, with the drawings of tiles that the site has."""
 
+from dataclasses import replace
+
 from build_scripts.inpage.kit.view import Node, Tree, node
 from pao_core.drawing.markup import Content
 from pao_core.drawing.scene import Scene
@@ -17,10 +19,14 @@ def drawn(scene: Scene) -> Node:
     return whole
 
 
-def figure(scene: Scene, *caption: Tree) -> Node:
-    """The drawing with a caption, or with its own title as one."""
-    under = node("figcaption", *(caption or (scene.says,)))
-    return node("figure", drawn(scene), under, css="pao-picture")
+def figure(scene: Scene, caption: str = "") -> Node:
+    """The drawing with a caption, or with its own title as one; what that says is said once.
+
+    As a figure it would have the caption for its name, and that would be read twice.
+    """
+    under = caption or scene.says
+    told = replace(scene, says="") if under.startswith(scene.says) else scene
+    return node("figure", drawn(told), node("figcaption", under), css="pao-picture", role="none")
 
 
 def _tree(content: Content) -> Tree:

@@ -49,7 +49,7 @@ def tally(says: str) -> Node:
 
 def title(says: str) -> Node:
     """What the following part of an answer is about."""
-    return node("p", says, css="pao-answer-title")
+    return node("h3", says, css="pao-answer-title")
 
 
 def under(rules: Mapping[str, Any]) -> Node:

@@ -14,7 +14,7 @@ TAGS = frozenset(
     "a abbr b caption code dd details div dl dt em figcaption figure h3 h4 img li ol p pre section "
     "small span strong summary table tbody td th thead tr ul".split()
 )
-DRAWN_TAGS = frozenset("svg g path rect circle text use title desc".split())
+DRAWN_TAGS = frozenset("svg g path rect circle text use".split())
 ATTRIBUTE = re.compile(
     r"class|id|href|src|alt|loading|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+"
 )
@@ -24,6 +24,7 @@ NUMBERS = re.compile(r"[0-9. -]+")
 DRAWN_ATTRIBUTES = {
     "class": re.compile(r"(?:drawn(?:-[a-z-]+)?(?: |\Z))*"),
     "role": re.compile(r"img"),
+    "aria-label": re.compile(r".*"),
     "d": re.compile(r"[MLCQVHaz0-9. -]*"),
     "transform": re.compile(r"(?:(?:translate|rotate)\([0-9. -]+\) ?)*"),
     "href": re.compile(r"assets/tiles/sprite\.svg#[0-9a-z]+"),

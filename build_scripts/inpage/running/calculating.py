@@ -64,6 +64,7 @@ def html(name: str, root: str = "") -> str:
         f'<form autocomplete="off"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
         f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p>'
         f"{form_html(found.form, name)}</form>"
+        '<h2 class="pao-unseen">Answer</h2>'
         f'<div class="pao-answer" role="group" aria-label="Answer">{shown}</div></section>'
     )
 

@@ -6,6 +6,7 @@ import { markRead } from "../shared/address";
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import { changeWithin, focusPlace } from "../shared/focus";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import { HouseChoices } from "./houses";
 import { TileField } from "./tiles";
@@ -21,6 +22,7 @@ interface Answer {
 }
 
 const TYPING_PAUSE_MS = 250;
+const UNCLEAR = "No answer is given for a link that cannot be read. Choose where it says so.";
 
 export class CalculatorForm {
   private readonly fields: CalculatorFields;
@@ -113,7 +115,8 @@ export class CalculatorForm {
     this.asked += 1;
     if (this.fields.isUnclear()) {
       this.fields.showProblems([]); // but for what the link says
-      setText(this.progress, "No answer is given for a link that cannot be read. Choose where it says so.");
+      setText(this.progress, UNCLEAR);
+      setText(this.headline, UNCLEAR);
       return this.withhold();
     }
     this.answer.setAttribute("aria-busy", String(!this.isCurrent)); // and soon it is hidden
@@ -129,6 +132,7 @@ export class CalculatorForm {
   /** No answer is shown beside a form that says something else. */
   private withhold(): void {
     this.answer.setAttribute("aria-busy", "false");
+    if (this.answer.contains(document.activeElement)) focusPlace(this.root);
     this.answer.classList.add("pao-withheld");
   }
 
@@ -176,12 +180,15 @@ export class CalculatorForm {
       return this.withhold();
     }
     setText(this.headline, answer.headline);
+    const tree = render(answer.tree, this.siteRoot);
     const open = this.openDetails();
-    this.answer.replaceChildren(render(answer.tree, this.siteRoot));
-    this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
     this.shown = key;
     this.reveal();
-    this.root.dispatchEvent(new CustomEvent("pao-shown")); // for what stands around the form
+    changeWithin(this.answer, () => {
+      this.answer.replaceChildren(tree);
+      this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
+      this.root.dispatchEvent(new CustomEvent("pao-shown")); // for what stands around the form
+    });
   }
 
   private openDetails(): boolean[] {

@@ -3,8 +3,9 @@
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message } from "./messages";
 import { offer } from "./notice";
-import { render } from "./place";
+import { outcome, render } from "./place";
 import type { State } from "./place";
+import { say } from "../shared/say";
 import { bytesOf, LIST, nameOf } from "./shelf";
 import type { List } from "./shelf";
 import type { memory } from "./wanted";
@@ -24,6 +25,7 @@ export class Offline {
   private hadController = false;
   private isUsed = false;
   private isOffered = false;
+  private isAsked = false; // by a reader who waits to hear what becomes of it
 
   constructor(
     private readonly siteRoot: URL,
@@ -161,14 +163,22 @@ export class Offline {
   private become(state: State): void {
     this.state = state;
     this.render();
+    if (!this.isAsked || outcome(state) === "") return;
+    this.isAsked = false;
+    say(outcome(state));
   }
 
   private render(): void {
     const keep = (): void => {
+      this.isAsked = true;
       void navigator.storage?.persist?.().catch(() => undefined); // it may be kept all the same
       void this.keep();
     };
-    for (const place of this.places) render(place, this.state, { keep, remove: () => void this.remove() });
+    const remove = (): void => {
+      this.isAsked = true;
+      void this.remove();
+    };
+    for (const place of this.places) render(place, this.state, { keep, remove });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Where a page says whether the site is kept, and has the button for it. */
 
 import { element, setText } from "../shared/dom";
+import { restFocus } from "../shared/focus";
 import type { Why } from "./messages";
 
 export type State =
@@ -29,7 +30,25 @@ export function render(place: HTMLElement, state: State, { keep, remove }: Actio
   }
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(...content(place, state, keep, remove));
-  if (hadFocus) place.querySelector("button")?.focus();
+  if (!hadFocus) return;
+  place.querySelector("button")?.focus();
+  restFocus();
+}
+
+/** What has become of it, in words. */
+export function outcome(state: State): string {
+  switch (state.kind) {
+    case "none":
+      return "It is not kept offline.";
+    case "impossible":
+      return IMPOSSIBLE;
+    case "keeping":
+      return ""; // it is on its way
+    case "kept":
+      return `Kept offline, ${megabytes(state.bytes)} MB`;
+    case "failed":
+      return FAILED[state.why];
+  }
 }
 
 function content(place: HTMLElement, state: State, keep: () => void, remove: () => void): Node[] {
@@ -38,17 +57,17 @@ function content(place: HTMLElement, state: State, keep: () => void, remove: () 
       return [button("Keep offline", keep)];
     case "impossible":
       // at the foot of each page it would only be in the way
-      return place.classList.contains("pao-offline-quiet") ? [] : [said(IMPOSSIBLE)];
+      return place.classList.contains("pao-offline-quiet") ? [] : [told(state)];
     case "keeping":
       return [
         element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Keeping it offline"),
         element("progress", { "aria-label": "Keeping the reference offline", max: "1", value: "0" }),
-        button("Stop", remove),
+        button("Stop", remove, "Stop keeping it offline"),
       ];
     case "kept":
-      return [said(`Kept offline, ${megabytes(state.bytes)} MB`), button("Remove", remove)];
+      return [told(state), button("Remove", remove, "Remove what is kept offline")];
     case "failed":
-      return [said(FAILED[state.why]), button("Try again", keep)];
+      return [told(state), button("Try again", keep, "Try again to keep it offline")];
   }
 }
 
@@ -58,12 +77,12 @@ function progress(place: HTMLElement, bar: HTMLProgressElement, done: number, to
   bar.value = total ? done / total : 0;
 }
 
-function said(text: string): HTMLElement {
-  return element("span", { class: "pao-offline-told", role: "status" }, text);
+function told(state: State): HTMLElement {
+  return element("span", { class: "pao-offline-told" }, outcome(state));
 }
 
-function button(label: string, act: () => void): HTMLElement {
-  const made = element("button", { type: "button", class: "pao-offline-button" }, label);
+function button(label: string, act: () => void, name = label): HTMLElement {
+  const made = element("button", { type: "button", class: "pao-offline-button", "aria-label": name }, label);
   made.addEventListener("click", act);
   return made;
 }

@@ -102,7 +102,7 @@ export class Card {
 
   private reasons(): Node[] {
     const { title, steps, id, referee } = this.question;
-    const why = element("p", { class: "quiz-title" }, `${title}.`);
+    const why = element("h3", { class: "quiz-title" }, `${title}.`);
     const items = steps.map(([says, rule], at) => {
       const link = element("a", { class: "pao-clause", href: this.address(`id/${rule}/`) }, rule);
       return element("li", { "data-step": String(at + 1) }, `${says} `, link);

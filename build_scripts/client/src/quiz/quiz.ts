@@ -2,6 +2,8 @@
 
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
+import { changeWithin } from "../shared/focus";
+import { say } from "../shared/say";
 import { Card } from "./card";
 import { caseOf, numberOf } from "./days";
 import { Memory } from "./memory";
@@ -107,7 +109,9 @@ export class Quiz {
       const question = await this.questions.question(name);
       if (asked !== this.asked) return;
       this.card = new Card(question, this.siteRoot, (chosen, right) => this.answered(chosen, right));
+      const hadFocus = this.place.contains(document.activeElement);
       this.place.replaceChildren(this.card.root);
+      if (hadFocus) this.card.focus();
       const before = this.isToday ? this.memory.chosenOn(this.day) : undefined;
       if (before !== undefined) this.card.show(before);
       this.showState(before !== undefined);
@@ -118,10 +122,13 @@ export class Quiz {
 
   private failed(error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
+    const says = `This question cannot be shown: ${why}.`;
     const retry = element("button", { type: "button", class: "pao-button" }, "Try again");
     retry.addEventListener("click", () => void this.open(this.name));
     this.card = null;
-    this.place.replaceChildren(element("p", { role: "alert" }, `This question cannot be shown: ${why}. `, retry));
+    const problem = element("p", {}, `${says} `, retry);
+    changeWithin(this.place, () => this.place.replaceChildren(problem));
+    say(says);
     this.showState(false);
     this.next.hidden = false;
   }

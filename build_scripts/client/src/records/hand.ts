@@ -2,6 +2,7 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import { say } from "../shared/say";
 import { render } from "../shared/tree";
 import type { Difference, Judge, JudgedHand, Terms } from "./judge";
 import { words } from "./words";
@@ -16,7 +17,7 @@ export interface Tools {
 export function handElement(number: number, hand: JudgedHand, tools: Tools): HTMLElement {
   const { differences, moments, problems } = hand;
   const isOpen = differences.length > 0 || moments.length > 0;
-  const title = element("span", { class: "pao-hand-title" }, tools.judge.opened.hands[number]!.title);
+  const title = element("h2", { class: "pao-hand-title" }, tools.judge.opened.hands[number]!.title);
   const line = element("summary", {}, title, " ", element("span", { class: "pao-hand-end" }, hand.end), ...marks(hand));
   const fold = element("details", { class: "pao-hand" }, line);
   if (hand.sums !== "") line.append(" ", element("small", { class: "pao-hand-sums" }, hand.sums));
@@ -64,7 +65,10 @@ function shownElement(says: string, hand: number, moment: number | "end", { judg
       place.replaceChildren(render(tree, siteRoot));
       if (address !== "") section.append(refereeLink(new URL(address, siteRoot)));
     },
-    (error: unknown) => setText(place, failureText(error, words.notShown)),
+    (error: unknown) => {
+      setText(place, failureText(error, words.notShown));
+      say(place.textContent!);
+    },
   ).finally(() => place.removeAttribute("aria-busy"));
   return section;
 }

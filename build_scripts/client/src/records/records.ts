@@ -3,6 +3,7 @@
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";
+import { focusPlace, restFocus } from "../shared/focus";
 import { watchHouses } from "../shared/house";
 import { packed, unpacked } from "../shared/packed";
 import { showProgress } from "../shared/progress";
@@ -26,8 +27,11 @@ const WINDS = ["East", "South", "West", "North"] as const;
 export class Records {
   private readonly rules: RuleSets;
   private readonly intake: Intake;
-  private readonly game = element("div", { class: "pao-game" });
-  private readonly notice: HTMLElement;
+  private readonly notice = element("p", { class: "pao-notice", role: "status" });
+  private readonly head = element("div", { class: "pao-game-head" });
+  private readonly progress = element("div", { class: "pao-game-progress" });
+  private readonly summary = element("p", { class: "pao-game-summary", role: "status" });
+  private readonly hands = element("ol", { class: "pao-hands" });
   private judge: Judge | null = null;
   private chosen: string | null = null; // rules other than the record's own
   private you: number | null = null;
@@ -41,7 +45,6 @@ export class Records {
   ) {
     const given = JSON.parse(root.dataset["records"]!) as Given;
     this.rules = new RuleSets(given.rules);
-    this.notice = element("p", { class: "pao-notice", role: "status", tabindex: "-1" });
     this.intake = new Intake(new URL(given.example, siteRoot), {
       take: (content) => {
         used();
@@ -49,7 +52,8 @@ export class Records {
       },
       refuse: (why) => this.tell(why),
     });
-    root.replaceChildren(this.intake.element, this.notice, this.game);
+    const game = element("div", { class: "pao-game" }, this.head, this.progress, this.summary, this.hands);
+    root.replaceChildren(this.intake.element, this.notice, game);
     this.unsubscribe = runtime.subscribe(({ phase, text }) => {
       if (phase === "loading" && this.intake.isBusy) showProgress(this.notice, text);
     });
@@ -83,7 +87,9 @@ export class Records {
 
   private async open(content: Blob, rules: string | null = null): Promise<void> {
     const turn = ++this.turn;
-    this.game.replaceChildren();
+    this.head.replaceChildren();
+    this.clearHands();
+    restFocus();
     this.judge = null;
     this.tell(words.reading);
     this.intake.setBusy(true);
@@ -92,9 +98,11 @@ export class Records {
       if (turn !== this.turn) return;
       [this.judge, this.chosen, this.you] = [judge, rules, null];
       this.tell("");
+      const hadFocus = this.intake.element.contains(document.activeElement);
       this.intake.fold();
       this.intake.setBusy(false);
       this.showHead(judge);
+      if (hadFocus) focusPlace(this.head);
       void this.judgeAll(judge);
     } catch (error) {
       if (turn !== this.turn) return;
@@ -107,7 +115,7 @@ export class Records {
   private failed(error: unknown, again: () => void): void {
     const retry = element("button", { type: "button", class: "pao-button" }, words.tryAgain);
     retry.addEventListener("click", () => {
-      this.notice.focus(); // the key goes, and what becomes of it is told there
+      focusPlace(this.notice); // the key goes, and what becomes of it is told there
       again();
     });
     this.notice.replaceChildren(`${failureText(error, words.failed)} `, retry);
@@ -126,11 +134,10 @@ export class Records {
     const what = element("p", { class: "pao-game-what" }, element("strong", {}, format), `, ${hands.length === 1 ? "one hand" : `${hands.length} hands`}`);
     const fields = element("div", { class: "pao-game-terms" }, labelled(words.rules, rules), labelled(words.you, you));
     const unknown = notes.map((says) => element("p", { class: "pao-game-note" }, `${says}.`));
-    const head = element("div", { class: "pao-game-head" }, what, fields, ...unknown);
-    if (problems.length > 0) head.append(element("p", {}, words.partly(problems.length)), element("ul", {}, ...problems.map((each) => element("li", {}, each))));
-    const old = this.game.querySelector(".pao-game-head");
-    if (old) old.replaceWith(head);
-    else this.game.replaceChildren(head);
+    const focused = [...this.head.querySelectorAll("select")].findIndex((each) => each === document.activeElement);
+    this.head.replaceChildren(what, fields, ...unknown);
+    [rules, you][focused]?.focus();
+    if (problems.length > 0) this.head.append(element("p", {}, words.partly(problems.length)), element("ul", {}, ...problems.map((each) => element("li", {}, each))));
   }
 
   private rulesSelect({ opened }: Judge, again: () => void): HTMLSelectElement {
@@ -165,11 +172,8 @@ export class Records {
     const bar = element("progress", { max: String(hands.length), value: "0", "aria-label": words.progress(0, hands.length) });
     const count = element("span", {});
     const stop = element("button", { type: "button", class: "pao-button" }, words.stop);
-    const under = element("div", { class: "pao-game-progress" }, bar, count, stop);
-    const summary = element("p", { class: "pao-game-summary", role: "status" });
-    const list = element("ol", { class: "pao-hands" });
-    this.game.querySelectorAll(".pao-game-progress, .pao-game-summary, .pao-hands").forEach((each) => each.remove());
-    this.game.append(under, summary, list);
+    this.clearHands();
+    this.progress.replaceChildren(bar, count, stop);
     let isStopped = false;
     stop.addEventListener("click", () => (isStopped = true));
     const terms = this.terms;
@@ -182,19 +186,27 @@ export class Records {
         const hand = await judge.hand(number, terms);
         if (turn !== this.turn) return;
         judged.push(hand);
-        list.append(handElement(number, hand, tools));
+        this.hands.append(handElement(number, hand, tools));
         bar.value = judged.length;
         setText(count, words.progress(judged.length, hands.length));
       }
     } catch (error) {
       if (turn !== this.turn) return;
-      under.remove();
+      if (this.progress.contains(document.activeElement)) focusPlace(this.notice);
+      this.progress.replaceChildren();
       return this.failed(error, () => void this.judgeAll(judge));
     }
-    under.remove();
-    if (hands.length === 0) return setText(summary, words.noHands);
+    if (this.progress.contains(document.activeElement)) focusPlace(this.summary);
+    this.progress.replaceChildren();
+    if (hands.length === 0) return setText(this.summary, words.noHands);
     const stopped = isStopped && judged.length < hands.length ? `${words.stopped(judged.length, hands.length)} ` : "";
-    setText(summary, stopped + summaryOf(judged));
+    setText(this.summary, stopped + summaryOf(judged));
+  }
+
+  private clearHands(): void {
+    this.progress.replaceChildren();
+    setText(this.summary, "");
+    this.hands.replaceChildren();
   }
 
   private async linkTo(judge: Judge, hand: number): Promise<string> {

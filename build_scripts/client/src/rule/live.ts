@@ -3,6 +3,7 @@
 import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import { changeWithin } from "../shared/focus";
 import { showProgress } from "../shared/progress";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
@@ -76,7 +77,8 @@ export class LivePicture {
     shown?.removeAttribute("data-lights"); // reasons and picture light up each other now
     this.place.dataset["lights"] = "";
     shown?.replaceChildren(render(picture, this.siteRoot));
-    this.reasons.replaceChildren(render(reasons, this.siteRoot));
+    const told = render(reasons, this.siteRoot);
+    changeWithin(this.reasons, () => this.reasons.replaceChildren(told));
   }
 
   private makeRow(controls: readonly Control[]): void {

@@ -41,7 +41,7 @@ export class ChangedCases {
   ) {
     this.others.append(element("summary"), this.otherList);
     this.place = element("section", { class: "pao-cases", "aria-label": "Cases that come out otherwise" });
-    const title = element("p", { class: "pao-answer-title" }, "Cases that come out otherwise");
+    const title = element("h3", { class: "pao-answer-title" }, "Cases that come out otherwise");
     this.place.append(title, this.status, this.list);
     this.clear("Change a choice, and the cases that it changes stand here.");
     signal.addEventListener("abort", () => (this.asked += 1), { once: true });

@@ -1,6 +1,7 @@
 /** The page of rule sets: choose two or three and see where they differ. The address holds them. */
 
 import { element, setText } from "../shared/dom";
+import { changeWithin } from "../shared/focus";
 import { ruleSet } from "./data";
 import type { RuleSet } from "./data";
 import { rowsOf } from "./differences";
@@ -121,7 +122,7 @@ export class Comparison {
   private show(ruleSets: readonly RuleSet[]): void {
     this.shown = ruleSets;
     this.result.setAttribute("aria-busy", "false");
-    this.result.replaceChildren();
+    changeWithin(this.result, () => this.result.replaceChildren());
     // In print the comparison stands for the page; without one, the whole page is printed.
     document.documentElement.classList.toggle("pao-comparing", ruleSets.length > 1);
     if (ruleSets.length < 2) return;

@@ -1,6 +1,7 @@
 /** What the theme's search box leaves out. */
 
 import { restFocus } from "../shared/focus";
+import { say } from "../shared/say";
 
 const BOX = '[data-md-component="search-query"]';
 const NARROW = "(max-width: 59.984375em)";
@@ -18,7 +19,7 @@ export function helpSearchBox(siteRoot: URL): void {
   function fetchAhead({ target }: Event): void {
     if (!isBox(target)) return;
     document.removeEventListener("focusin", fetchAhead);
-    void fetch(new URL("search/entries.json", siteRoot)).catch(() => undefined); // the worker tells
+    fetch(new URL("search/entries.json", siteRoot)).catch(() => say("The search could not be loaded."));
   }
 }
 

@@ -13,12 +13,13 @@ const ATTRIBUTES = /^(class|id|href|src|alt|loading|title|scope|tabindex|role|ar
 const PICTURE = /^assets\/tiles\/[0-9a-z-]+\.svg$/;
 
 const SVG = "http://www.w3.org/2000/svg";
-const DRAWN_TAGS = new Set("svg g path rect circle text use title desc".split(" "));
+const DRAWN_TAGS = new Set("svg g path rect circle text use".split(" "));
 const NUMBERS = /^[0-9. -]+$/;
 /** Of a drawing, each attribute with all that it may say: numbers, our classes, our tiles. */
 const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
   ["class", /^(?:drawn(?:-[a-z-]+)?(?: |$))*$/], // not those of the page, which could lie over it
   ["role", /^img$/],
+  ["aria-label", /^.*$/],
   ["d", /^[MLCQVHaz0-9. -]*$/],
   ["transform", /^(?:(?:translate|rotate)\([0-9. -]+\) ?)*$/],
   ["href", /^assets\/tiles\/sprite\.svg#[0-9a-z]+$/],
