@@ -43,7 +43,9 @@ def svg_of(scene: Scene) -> str:
 def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Element:
     """The picture as an element; a tile is what `faces` and its name refer to.
 
-    Its name is all that it shows, in words. What comes `before` are definitions. Without `style_alone` the page must have `style_of_page`.
+    Its name is all that it shows, in words.
+
+    What comes `before` are definitions. Without `style_alone` the page must have `style_of_page`.
     """
     stage = set_stage(scene)
     box = f"0 0 {rounded(WIDE)} {rounded(stage.height)}"

@@ -30,6 +30,26 @@ depends on it. A thorough run does without."""
 
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
+NARROW = {"width": 320, "height": 640}
+"""Also a window of 1280 pixels at 400 %."""
+KINDS = (
+    "",
+    "rules/trigger/",
+    "referee/",
+    "calculators/who-pays/",
+    "calculators/house-rules/",
+    "quiz/",
+    "your-game/",
+    "rulesets/",
+    "rulesets/tenhou/",
+    "cases/",
+    "cases/pao-case-0001/",
+    "reference/rules/",
+    "reference/json/",
+    "reference/glossary/",
+    "engines/results/",
+)
+"""A page of every kind."""
 ALONE: Mapping[str, object] = {"service_workers": "block"}
 """A page that is used is kept with all of the site, seconds later; few tests want that."""
 WIDTH = "document.documentElement.clientWidth"

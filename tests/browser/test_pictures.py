@@ -1,5 +1,6 @@
 """Pictures in pages: drawn anew by a run, lit up by reasons, and harmless if they are forged."""
 
+import re
 from typing import Any
 
 import pytest
@@ -49,7 +50,8 @@ def open_ruling(page: Page, site_url: str) -> Locator:
     """A page with the picture of a ruling and its reasons."""
     answer = ask(QUESTION)
     shown = node("div", figure(picture(QUESTION)), *reasons(answer), data_lights="")
-    open_next_lab(page, site_url, GREETING, html=to_html(shown, site_url))
+    html = f"<h2>Answer</h2>{to_html(shown, site_url)}"
+    open_next_lab(page, site_url, GREETING, html=html)
     expect(button(widget(page, GREETING), "Run")).to_be_visible()  # the page's program has come
     return page.locator("[data-lights]")
 
@@ -94,8 +96,10 @@ def test_a_part_lights_up_the_reasons_that_speak_of_it(site_url: str, page: Page
 def test_the_picture_is_there_for_everybody(site_url: str, page: Page) -> None:
     ruling = open_ruling(page, site_url)
     drawing = ruling.get_by_role("img")
-    expect(drawing).to_have_accessible_name(picture(QUESTION).says)
-    expect(drawing.locator("desc")).to_contain_text("West pays South 40,300")
+    says = picture(QUESTION).says
+    expect(ruling.get_by_text(says)).to_have_count(1)  # the caption
+    expect(drawing).to_have_accessible_name(re.compile(r"West pays South 40,300.* 1 honba\."))
+    expect(drawing).not_to_have_accessible_name(re.compile(re.escape(says)))
     assert axe_faults(page) == []
 
 
@@ -129,7 +133,7 @@ def test_a_changed_example_draws_its_own_picture_and_reset_brings_back_the_first
     replace_code(editor, 'from pao_core import table\ntable("S pon 5z from N")')
     run(widget(page, GREETING), "edited-done")
     expect(page.locator(".pao-shown").get_by_role("img")).to_have_accessible_name(
-        "The table, as everybody sees it."
+        re.compile(r"^The table, as everybody sees it\. .*South: pon of white dragons from North\.")
     )
     expect(output(page, GREETING)).to_contain_text("South: pon of white dragons from North.")
     widget(page, GREETING).get_by_role("button", name="Reset").click()

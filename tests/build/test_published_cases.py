@@ -206,7 +206,7 @@ def test_what_is_not_of_riichi_has_no_link() -> None:
 def test_a_case_about_a_table_has_its_picture(case: Case) -> None:
     rules, expected = next(expectations(case))
     drawn = case["question"]["ask"] in ("ruling", "liability", "danger", "ensured")
-    figure = html_of(page_of(case)).find(".//figure")
+    figure = html_of(page_of(case)).find(".//div[@class='pao-picture']")
     assert (figure is not None) == (drawn and "problems" not in expected)
     if figure is not None and isinstance(rules, str):
         assert text_of(figure).endswith(f"Under {rule_set(rules).title}.")

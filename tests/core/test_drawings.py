@@ -79,11 +79,18 @@ def test_a_picture_is_complete_in_itself(name: str) -> None:
     )
 
 
-def test_the_whole_text_comes_with_the_picture() -> None:
-    scene = scene_of(VALUES["ruling"])
+@pytest.mark.parametrize("name", VALUES)
+def test_the_name_of_a_picture_is_all_that_it_shows_and_nothing_says_it_again(name: str) -> None:
+    scene = scene_of(VALUES[name])
     root = Tree.fromstring(svg_of(scene))
-    told = {child.tag.rpartition("}")[2]: child.text for child in root}
-    assert (told["title"], told["desc"]) == (scene.says, text_of(scene))
+    assert root.get("aria-label", "").split() == text_of(scene).split()
+    assert {child.tag.rpartition("}")[2] for child in root}.isdisjoint({"title", "desc"})
+
+
+def test_the_name_of_a_ruling_tells_sets_amounts_and_counters() -> None:
+    name = drawing_of(scene_of(VALUES["ruling"])).attributes["aria-label"]
+    for part in ("pon of red dragons from West", "West pays South 40,600", "2 honba"):
+        assert part in name
 
 
 def test_no_text_can_become_markup() -> None:

@@ -1,6 +1,7 @@
-/** What scrolls can be reached and scrolled by keyboard: a browser may not do so by itself. */
+/** What scrolls can be reached and scrolled by keyboard: a browser may not do so by itself.
+ *  Of the outputs of examples widget/output.ts takes care, which also names them. */
 
-const SCROLLERS = "article pre > code, article .pao-output pre, article .cm-scroller";
+const SCROLLERS = "article pre > code, article .cm-scroller";
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) reach(target as HTMLElement);

@@ -22,11 +22,11 @@ def drawn(scene: Scene) -> Node:
 def figure(scene: Scene, caption: str = "") -> Node:
     """The drawing with a caption, or with its own title as one; what that says is said once.
 
-    As a figure it would have the caption for its name, and that would be read twice.
+    It is no `figure`: a screen reader takes the caption for the name of one, and reads both.
     """
     under = caption or scene.says
     told = replace(scene, says="") if under.startswith(scene.says) else scene
-    return node("figure", drawn(told), node("figcaption", under), css="pao-picture", role="none")
+    return node("div", drawn(told), node("p", under, css="pao-caption"), css="pao-picture")
 
 
 def _tree(content: Content) -> Tree:

@@ -11,6 +11,8 @@ from pao_core.board.tiles import Tile
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 
 UNNAMED = f"{FACES}unnamed"
+SAID = frozenset({"aria-label"})
+"""The attributes that are words."""
 Unfed = Collection[tuple[str, Tile]]
 """Sets of which nobody said who fed them: the seat, and a tile of theirs."""
 
@@ -18,7 +20,7 @@ Unfed = Collection[tuple[str, Tile]]
 def picture_of(question: Mapping[str, Any], instead: Mapping[Tile, str], unfed: Unfed) -> Node:
     """The picture of the answer; `instead` has the words for tiles that only stand for others."""
     scene = _without_feeders(picture(question), unfed)
-    return _unnamed(figure(scene, scene.says), instead)
+    return _unnamed(figure(scene), instead)
 
 
 def _without_feeders(scene: Scene, unfed: Unfed) -> Scene:
@@ -54,7 +56,8 @@ def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
     """The same tree with a plain tile, and other words, for each tile that nobody named."""
     faces = {f"{FACES}{each}" for each in instead}
     attributes = {
-        name: UNNAMED if value in faces else value for name, value in tree.attributes.items()
+        name: UNNAMED if value in faces else _reworded(value, instead) if name in SAID else value
+        for name, value in tree.attributes.items()
     }
     children = tuple(
         _reworded(each, instead) if isinstance(each, str) else _unnamed(each, instead)

@@ -6,7 +6,7 @@
 export type Tree = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, children: readonly Tree[]];
 
 const TAGS = new Set(
-  ("a abbr b caption code dd details div dl dt em figcaption figure h3 h4 img li ol p pre section small span " +
+  ("a abbr b caption code dd details div dl dt em h3 h4 img li ol p pre section small span " +
     "strong summary table tbody td th thead tr ul").split(" "),
 );
 const ATTRIBUTES = /^(class|id|href|src|alt|loading|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+)$/;
@@ -19,7 +19,7 @@ const NUMBERS = /^[0-9. -]+$/;
 const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
   ["class", /^(?:drawn(?:-[a-z-]+)?(?: |$))*$/], // not those of the page, which could lie over it
   ["role", /^img$/],
-  ["aria-label", /^.*$/],
+  ["aria-label", /^.*$/], // only of the whole, or it could call a part what it is not
   ["d", /^[MLCQVHaz0-9. -]*$/],
   ["transform", /^(?:(?:translate|rotate)\([0-9. -]+\) ?)*$/],
   ["href", /^assets\/tiles\/sprite\.svg#[0-9a-z]+$/],
@@ -72,7 +72,8 @@ export function renderDrawing(tree: Tree, siteRoot: URL): Node {
   if (!DRAWN_TAGS.has(tag)) throw new Error(`a drawing may not hold <${tag}>`);
   const made = document.createElementNS(SVG, tag) as SVGElement;
   for (const [name, value] of Object.entries(attributes)) {
-    if (!DRAWN_ATTRIBUTES.get(name)?.test(value)) throw new Error(`a drawing may not hold ${name}="${value}"`);
+    const hides = name === "aria-label" && tag !== "svg";
+    if (hides || !DRAWN_ATTRIBUTES.get(name)?.test(value)) throw new Error(`a drawing may not hold ${name}="${value}"`);
     made.setAttribute(name, name === "href" ? new URL(value, siteRoot).href : value);
   }
   made.append(...children.map((child) => renderDrawing(child, siteRoot)));

@@ -1,0 +1,115 @@
+"""A page of every kind in a narrow window: for the keyboard, large letters, fingers, axe."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.lab import RUN_AXE, load_axe
+from tests.browser.support import ALONE, DESKTOP, KINDS, NARROW, PHONE, WIDER
+
+UNSEEN_STOPS = """async () => {
+  const isShown = (place) => {
+    const { width, height, left, right } = place.getBoundingClientRect();
+    const how = { opacityProperty: true, visibilityProperty: true };
+    return width > 0 && height > 0 && right > 0 && left < innerWidth && place.checkVisibility(how);
+  };
+  const kinds = "a, button, input, select, textarea, summary, [tabindex]";
+  const stops = [...document.querySelectorAll(kinds)]
+    .filter((each) => each.tabIndex >= 0 && !each.matches(":disabled, [type=radio]:not(:checked)"));
+  const unseen = [];
+  for (const stop of stops) {
+    stop.focus();
+    if (document.activeElement !== stop) continue;
+    for (const each of document.getAnimations()) each.finish();
+    const labels = [...(stop.labels ?? []), ...document.querySelectorAll(":focus + label")];
+    if (![stop, ...labels].some(isShown)) unseen.push(stop.outerHTML.slice(0, 120));
+  }
+  return [stops.length, unseen];
+}"""
+SPACING = """
+* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important }
+"""
+"""What a reader may set, by WCAG 1.4.12."""
+CROWDED = """() => {
+  const isInText = (each) => {
+    const around = each.parentElement;
+    return around.textContent.trim() !== each.textContent.trim() && !around.matches("dt");
+  };
+  const targets = [...document.querySelectorAll("article a, article button, article summary")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !isInText(each));
+  const boxes = targets.map((each) => each.getBoundingClientRect());
+  const isNear = (one, other) => {
+    const [x, y] = [one.left + one.width / 2, one.top + one.height / 2];
+    const dx = Math.max(other.left - x, x - other.right, 0);
+    return Math.hypot(dx, Math.max(other.top - y, y - other.bottom, 0)) < 12;
+  };
+  const crowds = (box) => boxes.some((other) => other !== box && isNear(box, other));
+  return targets
+    .filter((_, at) => boxes[at].height < 24 && crowds(boxes[at]))
+    .map((each) => each.outerHTML.slice(0, 120));
+}"""
+"""Targets of fewer than 24 pixels with another so near, but for links in a sentence."""
+LEVELS = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+  .filter((each) => each.checkVisibility())
+  .map((each) => Number(each.tagName[1]))"""
+
+
+@pytest.fixture(scope="module")
+def walker(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(**ALONE, reduced_motion="reduce") as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def visit(request: pytest.FixtureRequest, walker: Page, site_url: str) -> Page:
+    """A page of this kind, opened once for all that is asked of it."""
+    walker.set_viewport_size(NARROW)  # type: ignore[arg-type]
+    walker.goto(site_url + request.param, wait_until="networkidle")
+    return walker
+
+
+def test_axe_finds_no_violation_in_a_narrow_window(visit: Page) -> None:
+    load_axe(visit)
+    found = visit.evaluate(RUN_AXE, ["html", None, []])
+    assert [(each["id"], each["nodes"][0]["html"][:120]) for each in found] == []
+
+
+def test_headings_leave_out_no_level(visit: Page) -> None:
+    levels = visit.evaluate(LEVELS)
+    assert levels.count(1) == 1
+    assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
+
+
+def test_what_stands_alone_can_be_hit(visit: Page) -> None:
+    assert visit.evaluate(CROWDED) == []
+
+
+def test_wide_letters_make_no_page_scroll_sideways(visit: Page) -> None:
+    style = visit.add_style_tag(content=SPACING)
+    try:
+        assert visit.evaluate(WIDER) <= 0
+    finally:
+        style.evaluate("style => style.remove()")
+
+
+def test_every_stop_of_the_keyboard_can_be_seen(visit: Page) -> None:
+    for size in (NARROW, PHONE, DESKTOP):
+        visit.set_viewport_size(size)  # type: ignore[arg-type]
+        stops, unseen = visit.evaluate(UNSEEN_STOPS)
+        assert stops > 5
+        assert unseen == [], f"in a window {size['width']} pixels wide"
+
+
+def test_the_links_of_the_rule_index_are_high_enough(walker: Page, site_url: str) -> None:
+    walker.goto(f"{site_url}reference/rules/")
+    heights = walker.locator("dt > a").evaluate_all(
+        "links => links.map(each => each.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 24
