@@ -14,8 +14,7 @@ from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class
 from pao_core.records.dead_waits import dead_wait_of
 from pao_core.records.events import Abort, Draw, ExhaustiveDraw, Hand, WinEnd
-from pao_core.records.playing import DEPOSIT, Play
-from pao_core.records.succession import scores_after
+from pao_core.records.playing import DEPOSIT, Play, scores_after
 from pao_core.records.wins import judge_wins
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.rule_set import RuleSet
@@ -71,11 +70,7 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
         ready |= end.tenpai - known.keys()
     elif None in hands.values():
         return
-    nagashi = [
-        seat
-        for seat, each in players.items()
-        if not each.called_from and all(tile.kind in HEADS for tile in play.river(each))
-    ]
+    nagashi = nagashi_in(play)
     if end.deltas is None:
         return
     stakes = Stakes(honba=hand.honba, deposits=play.deposits)
@@ -96,6 +91,15 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
         fits=lambda rules: paid(rules) == deltas,
         open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else "",
     )
+
+
+def nagashi_in(play: Play) -> list[Seat]:
+    """Who discarded terminals and honours alone, of which nobody claimed any."""
+    return [
+        seat
+        for seat, each in play.players.items()
+        if not each.called_from and all(tile.kind in HEADS for tile in play.river(each))
+    ]
 
 
 def _judge_tenpai(

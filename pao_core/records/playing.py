@@ -1,6 +1,6 @@
 """Plays a hand again from its record: every hand, meld and discard at every moment."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 
@@ -9,7 +9,7 @@ from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import RiichiKind
-from pao_core.records.events import Called, Discard, Draw, Hand, Kita
+from pao_core.records.events import Abort, Called, Discard, Draw, Hand, Kita
 
 NORTH = KINDS[30]
 DEAD_WALL = 14
@@ -18,6 +18,7 @@ DEALT = 13
 DEPOSIT = 1000
 """What each riichi puts on the table, in points."""
 
+Scores = Mapping[Seat, int]
 Offered = Discard | Called | Kita
 """What lays a tile where others may claim it, or win on it."""
 
@@ -272,3 +273,23 @@ class Play:
 def tile_of(offered: Offered) -> Tile:
     """The tile that lies there to be won on."""
     return NORTH if isinstance(offered, Kita) else offered.tile
+
+
+def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:
+    """What everybody has after the hand, if it tells the scores before it and all payments.
+
+    `accepted` are those whose riichi was paid for.
+    """
+    moved = [each.deltas for each in hand.ends if each.deltas is not None]
+    paid = [each for each in hand.ends if not (isinstance(each, Abort) and each.kind)]
+    if hand.moved is not None:
+        moved = [hand.moved]
+    elif len(moved) < len(paid):
+        return None
+    scores = hand.scores
+    if scores is None:
+        return None
+    return {
+        seat: scores[seat] - DEPOSIT * (seat in accepted) + sum([each[seat] for each in moved])
+        for seat in seats_in_play(players)
+    }

@@ -1,12 +1,15 @@
 """Judges whether a hand follows from the one before it: round, dealer, sticks and scores."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
+from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.payment.transfers import Stakes, add_up
 from pao_core.records.checks import Check, Checks
-from pao_core.records.classing import Class
+from pao_core.records.classing import Class, Explainer
+from pao_core.records.ends import nagashi_in
 from pao_core.records.events import (
     ROUNDS,
     Abort,
@@ -21,7 +24,9 @@ from pao_core.records.events import (
     Trouble,
     WinEnd,
 )
-from pao_core.records.playing import DEPOSIT
+from pao_core.records.following import judge_hand
+from pao_core.records.playing import Scores, scores_after
+from pao_core.records.wins_asked import ruled
 from pao_core.rules.choices import AbortiveDraw, NagashiMangan
 from pao_core.rules.rule_set import RuleSet
 
@@ -35,7 +40,6 @@ Place = tuple[Seat, int]
 """A round, and which hand of it."""
 Next = tuple[Place, int]
 """A place with its honba."""
-Scores = Mapping[Seat, int]
 
 
 def judge_succession(record: Record, place: int, checks: Checks) -> None:
@@ -43,6 +47,10 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
     pair = _pair_at(record, place)
     if pair is None:
         return
+    if not pair.is_riichi:
+        _judge_another_game(pair, checks)
+        return
+    pair = _with_payments(pair, checks)
     may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
     if pair.told in {each for each, _ in may} or pair.scores_fit:
         _judge_place(pair, may, checks)
@@ -61,25 +69,6 @@ def scores_follow(record: Record, place: int) -> bool:
     return pair is None or pair.scores_fit is not False
 
 
-def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:
-    """What everybody has after the hand, if it tells the scores before it and all payments.
-
-    `accepted` are those whose riichi was paid for.
-    """
-    moved = [each.deltas for each in hand.ends if each.deltas is not None]
-    if hand.moved is not None:
-        moved = [hand.moved]
-    elif len(moved) < len(hand.ends):
-        return None
-    scores = hand.scores
-    if scores is None:
-        return None
-    return {
-        seat: scores[seat] - DEPOSIT * (seat in accepted) + sum([each[seat] for each in moved])
-        for seat in seats_in_play(players)
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class _Pair:
     """Two hands of a game, one after the other in the file; scores by the seats of the first.
@@ -93,6 +82,11 @@ class _Pair:
     accepted: tuple[Seat, ...]
     scores_left: Scores | None
     scores_told: Scores | None
+
+    @property
+    def is_riichi(self) -> bool:
+        """Is it? Other games, which have no dora, pass the deal in other ways."""
+        return self.before.tells_dora and self.hand.tells_dora
 
     @property
     def told(self) -> Place:
@@ -116,14 +110,13 @@ class _Pair:
 
 
 def _pair_at(record: Record, place: int) -> _Pair | None:
-    """This hand and the one before it, if they may be neighbours in a game of riichi."""
+    """This hand and the one before it, unless it is known to be of another game."""
     if not 0 < place < len(record.hands):
         return None
     before, hand = record.hands[place - 1 : place + 1]
     players = record.players_of(hand)
     is_known = before.ends and not before.problems and hand.link is not Link.NONE
-    is_riichi = before.tells_dora and hand.tells_dora  # other games pass the deal in other ways
-    if not is_known or not is_riichi or record.players_of(before) != players:
+    if not is_known or record.players_of(before) != players:
         return None
     accepted = _accepted_in(before)
     left = scores_after(before, accepted, players)
@@ -199,6 +192,16 @@ def _following(before: Hand, players: int) -> Place:
     return ROUNDS[(ROUNDS.index(before.round) + 1) % len(ROUNDS)], 1
 
 
+def _judge_another_game(pair: _Pair, checks: Checks) -> None:
+    """Whatever is played, scores go on, and no more deposits lie there than were paid."""
+    if not (pair.scores_fit or pair.skips):
+        return
+    most = pair.before.deposits + len(pair.accepted)
+    says = f"there are more deposits than were paid up to {pair.before.label}"
+    _compare(min(pair.hand.deposits, most), pair.hand.deposits, says, checks)
+    _judge_scores(pair, checks)
+
+
 def _judge_place(pair: _Pair, may: frozenset[Next], checks: Checks) -> None:
     """Which hand it is, and that the player deals it whose turn it is by the seats before."""
     before, hand = pair.before, pair.hand
@@ -242,6 +245,46 @@ def _judge_scores(pair: _Pair, checks: Checks) -> None:
     if pair.scores_fit is not None:
         says = f"the scores do not follow from those of {pair.before.label} and its payments"
         _compare(pair.scores_left, pair.scores_told, says, checks)
+
+
+def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
+    """The same, where the record leaves payments out, with the scores that they must lead to.
+
+    Those that are told are believed where any known rules lead to them.
+    """
+    told, explainer = pair.scores_told, checks.explainer
+    if pair.scores_left is not None or told is None or not explainer.searches_left:
+        return pair
+    paid = _paid_by(pair, explainer)
+    if paid is None:
+        return pair
+
+    def left(rules: RuleSet) -> Scores | None:
+        hand = replace(pair.before, moved=paid(rules))
+        return scores_after(hand, pair.accepted, pair.players)
+
+    expected = left(checks.rules)
+    fits = expected == told or explainer.explain(lambda rules: left(rules) == told)
+    return replace(pair, scores_left=told if fits else expected)
+
+
+def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] | None:
+    """What each pays and gets by some rules for the end of the first hand, as it was played."""
+    hand, players = pair.before, pair.players
+    if hand.scores is None:
+        return None
+    checks = Checks(hand=hand.label, explainer=explainer)
+    play = judge_hand(hand, players, checks)
+    laid, wins, end = play.laid, checks.asked, hand.ends[0]
+    if wins and not checks.differences:
+        return lambda rules: ruled(laid, hand, wins, rules).deltas
+    if isinstance(end, ExhaustiveDraw) and end.tenpai is not None and not end.untold:
+        tenpai, nagashi = end.tenpai, nagashi_in(play)
+        stakes = Stakes(honba=hand.honba, deposits=laid.deposits)
+        return lambda rules: add_up(
+            payments_with_nagashi(tenpai, nagashi, rules, players, stakes).transfers, players
+        )
+    return None
 
 
 def _compare(expected: object, got: object, says: str, checks: Checks) -> None:

@@ -436,3 +436,42 @@ def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
         found = judge_record(record, TENHOU).by_hand[0].differences
         assert "the payments are others" in found[-1].says
         assert {each.kind for each in found} == {kind}
+
+
+# Records that leave something out
+
+
+def without_payments(hand: Hand) -> Hand:
+    """As some programs write mjai: who wins, or is tenpai, and the scores of the next hand."""
+    (end,) = hand.ends
+    if isinstance(end, WinEnd):
+        end = replace(end, deltas=None, points=None, yaku=None, han=None, fu=None, limit=None)
+    return replace(hand, ends=(replace(end, deltas=None),), after=None)
+
+
+@settings(max_examples=examples(30))
+@given(data=st.data())
+def test_scores_follow_from_payments_that_are_left_out(data: st.DataObject) -> None:
+    hands, players = drawn_game(data, "mjai")
+    silent = [without_payments(each) for each in hands]
+    assert found_in(told_in("mjai", silent, players)) == []
+    place = data.draw(st.integers(1, len(hands) - 1))
+    silent[place] = _other_scores(silent[place])
+    found = found_in(told_in("mjai", silent, players))
+    assert any("the scores do not follow" in each.says for each in found)
+
+
+def of_another_game(*hands: Hand) -> list[Difference]:
+    """No dora are told: whatever is played, nobody knows here how it passes the deal."""
+    silent = tuple(replace(each, tells_dora=False) for each in hands)
+    return in_a_row(*silent)
+
+
+def test_another_game_passes_the_deal_in_its_own_way() -> None:
+    scores = {E: 17000, S: 33000, W: 25000, N: 25000}
+    turned = {E: 25000, S: 25000, W: 17000, N: 33000}
+    assert of_another_game(lost(), hand("E3-1", scores=turned)) == []
+    (found,) = of_another_game(lost(), hand("E3-1", scores=scores))
+    assert "the scores do not follow" in found.says
+    (found,) = of_another_game(lost(), hand("E3-1", scores=turned, deposits=1))
+    assert "more deposits than were paid" in found.says
