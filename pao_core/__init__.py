@@ -1,6 +1,7 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
 from importlib import import_module
+from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from pao_core.games.classical import settle_classical
     from pao_core.games.judging import judge, judge_so_far
     from pao_core.games.ruling import Ruling, rule_on
-    from pao_core.hands.causes import OtherCause
+    from pao_core.hands.causes import Cause, OtherCause
     from pao_core.hands.dora import dora_of
     from pao_core.hands.extras import Extras, RiichiKind, Timing
     from pao_core.hands.names import Yakuman
@@ -54,10 +55,10 @@ if TYPE_CHECKING:
     from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
     from pao_core.hands.waits import held_waits, waits
     from pao_core.hands.win import HanFu, Limit, Win, WinKind
-    from pao_core.hands.worth import Worth, Yaku, kuisagari
+    from pao_core.hands.worth import AnyYaku, Worth, Yaku, kuisagari
     from pao_core.liability.certain import Certainty, CompleteHand, ensured
     from pao_core.liability.claims import Judgement, Liability, judge_open_kan
-    from pao_core.liability.danger import Danger, dangers
+    from pao_core.liability.danger import CallOrRon, Danger, dangers
     from pao_core.payment.extra_hands import extra_hand_payments
     from pao_core.payment.transfers import Settlement, Stakes, Transfer
     from pao_core.play.atozuke import Wait, WaitingHand, yaku_waits
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from pao_core.play.riichi import RiichiDiscard, RiichiDiscards, RiichiTurn, may_riichi
     from pao_core.play.winning import MayWin, WinningTile, may_win
     from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, PaoError, Problem
+    from pao_core.questions.answers import Answer
     from pao_core.questions.asking import answer_to, ask
     from pao_core.questions.picturing import picture
     from pao_core.reasons.codes import StepCode
@@ -135,11 +137,15 @@ __all__ = [
     "Abandonment",
     "AbortiveDraw",
     "After",
+    "Answer",
+    "AnyYaku",
     "Assumption",
     "AttachesOn",
     "BonusHan",
     "Call",
     "CallKind",
+    "CallOrRon",
+    "Cause",
     "Certainty",
     "Chance",
     "Circumstances",
@@ -347,16 +353,16 @@ _HOMES: Final = {
     "games.ruling": "Ruling rule_on",
     "hands.dora": "dora_of",
     "hands.extras": "Extras RiichiKind Timing",
-    "hands.causes": "OtherCause",
+    "hands.causes": "Cause OtherCause",
     "hands.names": "Yakuman",
     "hands.notation": "call_text chankan melds parse_call rinshan ron table tsumo",
     "hands.scored": "Dora FuFor FuPart ScoredHand ScoredYaku",
     "hands.waits": "held_waits waits",
     "hands.win": "HanFu Limit Win WinKind",
-    "hands.worth": "Worth Yaku kuisagari",
+    "hands.worth": "AnyYaku Worth Yaku kuisagari",
     "liability.certain": "Certainty CompleteHand ensured",
     "liability.claims": "Judgement Liability judge_open_kan",
-    "liability.danger": "Danger dangers",
+    "liability.danger": "CallOrRon Danger dangers",
     "payment.extra_hands": "extra_hand_payments",
     "payment.transfers": "Settlement Stakes Transfer",
     "play.atozuke": "Wait WaitingHand yaku_waits",
@@ -368,6 +374,7 @@ _HOMES: Final = {
     "play.riichi": "RiichiDiscard RiichiDiscards RiichiTurn may_riichi",
     "play.priority": "After Claim ClaimKind Priority Void grant",
     "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",
+    "questions.answers": "Answer",
     "questions.asking": "answer_to ask",
     "questions.picturing": "picture",
     "reasons.codes": "StepCode",
@@ -405,7 +412,7 @@ if not TYPE_CHECKING:  # a checker of types knows the names from above, and no o
         if name not in _HOME_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
-        if callable(value) and not isinstance(value, type) and name not in _READ_ANYTHING:
+        if type(value) is FunctionType and name not in _READ_ANYTHING:
             gated = import_module(f"{__name__}.problems.arguments").gated
             value = gated(value)
             value.__module__, value.__qualname__ = __name__, name  # where pickle looks for it

@@ -19,6 +19,8 @@ def signature(name: str, told: griffe.Object, page: ApiPage) -> str:
     """How it is called or made, each parameter in a line where there are several."""
     if isinstance(told, griffe.Function):
         return block(f"{name}{parameters(told.parameters, told, page)}{returned(told, page)}")
+    if isinstance(told, griffe.Attribute):
+        return block(f"{name} = {typed(told.value, page)}")
     assert isinstance(told, griffe.Class)
     value = getattr(pao_core, name)
     if issubclass(value, (Enum, Exception)):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pao_core.problems.errors import Code, Problems
 
@@ -20,7 +20,8 @@ class Seat(Enum):
     WEST = "W"
     NORTH = "N"
 
-    __hash__ = object.__hash__  # members are single objects, and this is quicker
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__  # members are single objects, and this is quicker
 
     @property
     def is_dealer(self) -> bool:

@@ -25,7 +25,7 @@ SETS_IN_A_HAND: Final = 4
 MOST_KANS: Final = 4
 COPIES: Final = 4
 NO_CHII_OF_THREE: Final = "there is no chii in a three-player hand"
-OWN_TILES: Final = {
+OWN_TILES: Final[Mapping[CallKind, tuple[int, ...]]] = {
     CallKind.CHII: (2,),
     CallKind.PON: (0, 2),
     CallKind.DAIMINKAN: (0, 3),

@@ -30,13 +30,14 @@ CLASSICAL_GAMES: Final = (SettlementSystem.CLASSICAL, SettlementSystem.DISCARDER
 class Classical(Traditional):
     """Every hand has a score; only the winner is paid, or everyone settles with everyone."""
 
-    keys = ("honba", *OF_CLASSICAL_GAMES)
+    keys: Collection[str] = ("honba", *OF_CLASSICAL_GAMES)
 
     def __init__(self, system: SettlementSystem) -> None:
         """Where the losers settle too, a dead hand counts nothing in the end."""
         super().__init__(system)
-        self.losers_settle = system is SettlementSystem.CLASSICAL
-        self.dead_hand_in_the_end = (S.DEAD_HAND_SCORES_NOTHING,) if self.losers_settle else ()
+        self.losers_settle: bool = system is SettlementSystem.CLASSICAL
+        in_the_end = (S.DEAD_HAND_SCORES_NOTHING,) if self.losers_settle else ()
+        self.dead_hand_in_the_end: tuple[S, ...] = in_the_end
 
     def keys_under(self, rules: RuleSet) -> Collection[str]:
         """Extra hands are counted where they cost something."""

@@ -37,12 +37,18 @@ BY_RULING: Final = Problem(
 class Riichi(Game):
     """The modern Japanese game, of three or four players."""
 
-    players = (3, 4)
-    keys = ("honba", "round", *OF_RIICHI)
+    players: tuple[int, ...] = (3, 4)
+    keys: Collection[str] = ("honba", "round", *OF_RIICHI)
     last_discard = S.LAST_DISCARD_UNCLAIMED
     counter_after_draw = S.COUNTER_GROWS
-    ended_by_a_call = ("ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds")
-    after_abandoning = (S.STICKS_STAY,)
+    ended_by_a_call: tuple[str, ...] = (
+        "ippatsu",
+        "double-riichi",
+        "tenhou",
+        "chiihou",
+        "nine-kinds",
+    )
+    after_abandoning: tuple[S, ...] = (S.STICKS_STAY,)
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
         """Yakuman, or han and fu, or what follows from tiles."""

@@ -25,3 +25,9 @@ class OtherCause(StrEnum):
 
 
 Cause: TypeAlias = Yakuman | OtherCause
+"""What a payment is for, and what somebody is liable for.
+
+>>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
+>>> print(judge(table(*calls), rule_set("tenhou")).liable[0].cause)
+daisangen
+"""

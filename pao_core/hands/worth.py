@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from pao_core.hands.names import (
     CONCEALED_ONLY,
@@ -58,7 +58,12 @@ class Yaku(StrEnum):
     CHINITSU = "chinitsu"
 
 
-AnyYaku = Yaku | Yakuman
+AnyYaku: TypeAlias = Yaku | Yakuman
+"""A yaku of riichi, below yakuman or not.
+
+>>> kuisagari(Yakuman.KOKUSHI).open, kuisagari(Yaku.TANYAO).open
+(0, 1)
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

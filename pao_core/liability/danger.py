@@ -30,14 +30,19 @@ from pao_core.rules.choices import OpenKanWin
 from pao_core.rules.rule_set import RuleSet
 
 CallOrRon: TypeAlias = CallKind | Literal[WinKind.RON]
-"""What may be done with a discard, in danger: ron where the discard that is won on counts."""
+"""What may be done with a discard that is dangerous: ron where the one that is won on counts.
+
+>>> pons = table("S pon 5z from N", "S pon 6z from E")
+>>> print(*dangers(pons, rule_set("m-league"), Seat.EAST)[0].calls)
+pon daiminkan
+"""
 ALL_TILES: Final = "*"
 """In place of the tiles, where every kind is dangerous alike."""
 CLAIMS: Final = (CallKind.PON, CallKind.DAIMINKAN, CallKind.CHII)
 KINDS_OF_THREE: Final = sum(not is_not_in_three_player(each) for each in KINDS)
 WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
 SEQUENCES: Final = tuple(
-    sequence for lowest in KINDS if is_sequence(sequence := KINDS[lowest.index : lowest.index + 3])
+    sequence for sequence in zip(KINDS, KINDS[1:], KINDS[2:], strict=False) if is_sequence(sequence)
 )
 OWN_OF_CHII: Final = {
     tile: tuple(

@@ -40,7 +40,7 @@ TERMINALS: Final = (_has(lambda tile: tile.is_terminal),)
 OF_HEADS: Final = (_has(HEADS.__contains__),)
 GREEN: Final = (_has(lambda tile: tile.is_green),)
 EACH_SUIT: Final = (_is_in("m"), _is_in("p"), _is_in("s"))
-KANS: Final = (lambda meld: meld.kind.is_kan,)
+KANS: Final[tuple[Belongs, ...]] = (lambda meld: meld.kind.is_kan,)
 ANY: Final = (_any_set,)
 
 

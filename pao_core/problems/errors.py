@@ -109,7 +109,7 @@ class NotationError(PaoError):
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems: tuple[Problem, ...] = tuple(problems)
         super().__init__("\n".join(each.says for each in self.problems))
 
 
@@ -122,7 +122,7 @@ class ImpossibleQuestion(PaoError):
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems: tuple[Problem, ...] = tuple(problems)
         super().__init__("\n".join(f"{each.at}: {each.says}" for each in self.problems))
 
 

@@ -167,11 +167,11 @@ class Fields:
     __slots__ = ("asked", "at", "is_object", "left", "problems")
 
     def __init__(self, value: object, at: str, problems: Problems) -> None:
-        self.at = at
-        self.problems = problems
+        self.at: str = at
+        self.problems: Problems = problems
         self.asked: dict[str, None] = {}  # the keys that were asked for, in that order
         self.left: dict[object, object] = {}
-        self.is_object = False
+        self.is_object: bool = False
         if isinstance(value, Mapping):
             self.is_object = True
             items = value.items()

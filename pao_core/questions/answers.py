@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from pao_core.board.tiles import Tile, to_text
 from pao_core.frozen import FrozenDict
@@ -25,7 +25,13 @@ FORMAT: Final = "1.1"
 OF_ANY_QUESTION: Final = ("ask", "id", "steps")
 """The keys that every question may have."""
 
-Answer = dict[str, Any]
+Answer: TypeAlias = dict[str, Any]
+"""An answer in the JSON format, as `ask` and `Ruling.to_json` give it.
+
+>>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
+>>> ruling.to_json()["deltas"]
+{'E': -16000, 'S': 32000, 'W': -8000, 'N': -8000}
+"""
 Found = TypeVar("Found")
 
 

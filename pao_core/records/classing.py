@@ -42,7 +42,7 @@ class Explainer:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.found: dict[str, tuple[Class, RuleSet]] = {}
-        self.searches_left = MOST_SEARCHES
+        self.searches_left: int = MOST_SEARCHES
 
     def explain(self, fits: Fits, choice: str | None = None) -> tuple[Class, str] | None:
         """The class of a difference and its reason, or `None` where no known rules fit.

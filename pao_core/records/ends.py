@@ -19,7 +19,10 @@ from pao_core.records.wins import judge_wins
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.rule_set import RuleSet
 
-CHECK_OF: Final = {ExhaustiveDraw: Check.DRAW, Abort: Check.ABORT}
+CHECK_OF: Final[Mapping[type, Check]] = {
+    ExhaustiveDraw: Check.DRAW,
+    Abort: Check.ABORT,
+}
 """What a hand ends with, if nobody wins."""
 
 

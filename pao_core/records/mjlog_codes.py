@@ -1,6 +1,6 @@
 """What the numbers of mjlog mean: tiles, yaku, limits, and the bits of a call."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -93,7 +93,7 @@ ABORTS: Final = {
 
 
 ALL_PLACES: Final = (0, 1, 2, 3)
-PLACES: Final = {
+PLACES: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
     3: tuple(tuple(each for each in ALL_PLACES if each != empty) for empty in ALL_PLACES),
     4: (ALL_PLACES,) * 4,
 }

@@ -44,20 +44,20 @@ class Player:
     )
 
     def __init__(self, seat: Seat, dealt: Sequence[Tile] | None) -> None:
-        self.seat = seat
+        self.seat: Seat = seat
         self.hand = None if dealt is None else _copies(dealt)
         self.melds: list[Meld] = []
         self.drawn: Tile | None = None  # since the own last discard
-        self.is_replacement = False
+        self.is_replacement: bool = False
         self.forbidden: tuple[Tile, ...] = ()  # by kuikae, in this turn
         self.riichi: RiichiKind | None = None
-        self.ippatsu = False
-        self.deposit = False
-        self.kita = 0
-        self.called_from = False  # was one of the own discards claimed?
+        self.ippatsu: bool = False
+        self.deposit: bool = False
+        self.kita: int = 0
+        self.called_from: bool = False  # was one of the own discards claimed?
         # Places in the list of what was offered; -1 before there is one.
-        self.last_discard = -1
-        self.riichi_place = -1
+        self.last_discard: int = -1
+        self.riichi_place: int = -1
 
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
@@ -119,24 +119,26 @@ class Play:
 
     def __init__(self, hand: Hand, players: int) -> None:
         seats = seats_in_play(players)
-        self.number = players
-        self.players = {each: Player(each, hand.dealt.get(each)) for each in seats}
+        self.number: int = players
+        self.players: dict[Seat, Player] = {
+            each: Player(each, hand.dealt.get(each)) for each in seats
+        }
         dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may need none
-        self.wall = TILES[players] - dead - DEALT * players
+        self.wall: int = TILES[players] - dead - DEALT * players
         self.offers: list[Offered] = []
         self.calls: list[Call] = []
         self.kans: list[Seat] = []
         self.riichi: list[Seat] = []
-        self.calls_made = False
-        self.deposits = hand.deposits
+        self.calls_made: bool = False
+        self.deposits: int = hand.deposits
         self.declaring: Player | None = None  # whose deposit is not paid yet
         self.adds: bool = False  # a kan or kita that may still be robbed
-        self.is_open = True  # may the next draw change more than the hand of who draws?
+        self.is_open: bool = True  # may the next draw change more than the hand of who draws?
         self.has_drawn: Seat | None = None  # and has not discarded yet
-        self.replaces = False  # the next tile is a replacement
-        self.all_declared = False  # all kans that there are, or riichi by everybody
+        self.replaces: bool = False  # the next tile is a replacement
+        self.all_declared: bool = False  # all kans that there are, or riichi by everybody
         self.last_kan: Seat | None = None  # whose kan the last call was, if he did not discard yet
-        self.indicators = list(hand.indicators)
+        self.indicators: list[Tile] = list(hand.indicators)
         self.drawn: list[Tile] = []  # by anybody, as far as it is known
 
     @property

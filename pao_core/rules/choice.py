@@ -154,7 +154,7 @@ class OneOf(Choice[Member]):
     ) -> None:
         super().__init__(question, asked_by, default)
         self.kind = kind
-        self.words = tuple(kind)
+        self.words: tuple[Member, ...] = tuple(kind)
 
     def read(self, value: object, at: str, problems: Problems) -> Member | None:
         """One of the words."""

@@ -88,3 +88,20 @@ def test_every_wrong_name_and_type_is_found(faults: Finding, tmp_path: Path) -> 
     file = tmp_path / "mistaken.py"
     file.write_text(MISTAKEN)
     assert faults(file) == WRONG
+
+
+def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
+    """What an editor shows of the core is what it says, and nothing that the editor guesses."""
+    (tmp_path / "pyrightconfig.json").write_text("{}")
+    command = [str(node()), str(PYRIGHT), "--verifytypes", "pao_core", "--ignoreexternal"]
+    found = subprocess.run(
+        [*command, "--outputjson", "--pythonpath", sys.executable],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = json.loads(found.stdout)["typeCompleteness"]
+    assert told["exportedSymbolCounts"]["withKnownType"] > 2000
+    assert told["completenessScore"] == 1

@@ -30,7 +30,13 @@ def is_choice(value: object) -> bool:
 
 
 # The values of a choice have their words beside them, which pages and answers show.
-TOLD_BY_AN_EXAMPLE = [each for each in pao_core.__all__ if not is_choice(getattr(pao_core, each))]
+# The pages read what is said of an alias from its module, and run its example.
+ALIASES = [each for each in pao_core.__all__ if typing.get_args(getattr(pao_core, each))]
+TOLD_BY_AN_EXAMPLE = [
+    each
+    for each in pao_core.__all__
+    if each not in ALIASES and not is_choice(getattr(pao_core, each))
+]
 
 
 @pytest.mark.parametrize("name", TOLD_BY_AN_EXAMPLE)
@@ -81,6 +87,10 @@ def test_every_type_of_a_public_signature_is_public() -> None:
     assert {each.__name__ for each in found - public} <= UNNAMED
 
 
+def test_every_alias_of_a_public_signature_is_public() -> None:
+    assert ALIASES == ["Answer", "AnyYaku", "CallOrRon", "Cause"]
+
+
 def test_every_type_of_a_choice_is_public() -> None:
     kinds = [each.kind for each in CHOICES.values() if isinstance(each, OneOf | Several)]
     assert Yakuman in kinds
@@ -89,11 +99,14 @@ def test_every_type_of_a_choice_is_public() -> None:
 
 def types_of(value: object) -> Iterator[type]:
     """The core's own types that a public function, or a class with all that it has, speaks of."""
-    if not isinstance(value, type):
+    if typing.get_args(value):
+        yield from types_in(value)
+    elif not isinstance(value, type):
         yield from types_in_hints(unwrap(value)) if callable(value) else ()
+    if not isinstance(value, type) or typing.get_args(value):
         return
     yield value
-    for base in (each for each in value.__mro__ if is_ours(each)):
+    for base in (each for each in value.__mro__ if is_ours(each) and each.__name__ not in UNNAMED):
         yield from types_in_hints(base)
         for name, member in vars(base).items():
             if not name.startswith("_"):

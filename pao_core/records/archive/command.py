@@ -26,12 +26,14 @@ class Progress:
     """How far an archive is: bytes of it that were read, and games that were judged."""
 
     def __init__(self, all_bytes: int, shown_on: TextIO | None) -> None:
-        self.all_bytes = max(1, all_bytes)
-        self.read_bytes = 0
-        self.before = self.now = 0
+        self.all_bytes: int = max(1, all_bytes)
+        self.read_bytes: int = 0
+        self.before: int = 0
+        self.now: int = 0
         self.lost: list[str] = []
-        self.began = monotonic()
-        self.shown_on = shown_on if shown_on is not None and shown_on.isatty() else None
+        self.began: float = monotonic()
+        shows = shown_on is not None and shown_on.isatty()
+        self.shown_on: TextIO | None = shown_on if shows else None
 
     def read(self, number: int) -> None:
         """So many more bytes were read."""

@@ -65,7 +65,7 @@ class Parts:
 
     def __init__(self, out: Path) -> None:
         self.out = out
-        self.folder = folder_of(out)
+        self.folder: Path = folder_of(out)
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def _file(self, key: str) -> Path:

@@ -1,12 +1,12 @@
 """Judges partitions on all cores of this machine, or of a cluster, with Dask."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from logging import ERROR
 from signal import SIG_IGN, SIGINT, signal
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from distributed import Client, Future, LocalCluster, wait
 from distributed.scheduler import KilledWorker
@@ -83,13 +83,23 @@ def _own_cluster() -> LocalCluster:
         signal(SIGINT, before)
 
 
-def judged(partitions: Iterable[Partition], judge: Judge, client: Client) -> Iterator[Done]:
+class Workers(Protocol):
+    """What is asked of dask's client, which has no types of its own."""
+
+    def ncores(self) -> Mapping[str, int]:
+        """How many cores each worker has."""
+
+    def submit(self, function: Judge, /, *arguments: object, **options: object) -> object:
+        """The future of a call."""
+
+
+def judged(partitions: Iterable[Partition], judge: Judge, client: Workers) -> Iterator[Done]:
     """Each partition once, in the order in which they are ready; never many in memory.
 
     Raises `PaoError` if a worker cannot judge at all.
     """
     ahead = AHEAD * max(1, sum(client.ncores().values()))
-    asked: dict[Future, Partition] = {}
+    asked: dict[object, Partition] = {}
     for partition in partitions:
         future = client.submit(judge, partition.games, key=partition.key, pure=False)
         asked[future] = partition
@@ -99,7 +109,7 @@ def judged(partitions: Iterable[Partition], judge: Judge, client: Client) -> Ite
         yield from _ready(asked, client)
 
 
-def _ready(asked: dict[Future, Partition], client: Client) -> Iterator[Done]:
+def _ready(asked: dict[object, Partition], client: Workers) -> Iterator[Done]:
     """Some that are done, as soon as there are any. A result may be lost again with its worker."""
     try:
         for future in wait(list(asked), PATIENCE, "FIRST_COMPLETED").done:
