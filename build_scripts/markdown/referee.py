@@ -16,7 +16,8 @@ FIRST_CASE: Final = (
 )
 NEEDS_SCRIPT = (
     "The table becomes a form with JavaScript, which is switched off or has not started. "
-    f"A case in a link was ignored. Below is the answer to one example: {FIRST_CASE}"
+    "If the link that you opened holds a case, it was ignored. "
+    f"Here is the answer to one example: {FIRST_CASE}"
 )
 LINK_WAITS = (
     "The link that you opened may hold a case. It has not been read yet, so no case and no answer "

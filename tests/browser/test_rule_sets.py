@@ -269,7 +269,7 @@ def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
 
 def house(page: Page, site_url: str, query: str = "") -> None:
     page.goto(f"{site_url}calculators/house-rules/{query}")
-    expect(page.locator(".pao-needs-script")).to_be_hidden()  # the form's program has come
+    expect(page.locator(".pao-needs-script").first).to_be_hidden()  # the form's program has come
 
 
 def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Page) -> None:

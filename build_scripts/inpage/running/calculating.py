@@ -17,7 +17,8 @@ from pao_core import ask
 
 NEEDS_SCRIPT = (
     "Below is the answer for the values with which this page begins. Other values need JavaScript, "
-    "which is switched off or has not started. Those of a link were ignored."
+    "which is switched off or has not started. If the link that you opened holds values, they were "
+    "ignored."
 )
 LINK_WAITS = (
     "The link that you opened may hold values of its own. It has not been read yet, so no answer "

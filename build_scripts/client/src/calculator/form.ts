@@ -31,7 +31,7 @@ export class CalculatorForm {
   private readonly answer: HTMLElement;
   private readonly headline = element("p", { class: "pao-unseen", role: "status" });
   private readonly progress = element("p", { class: "pao-progress" });
-  private readonly retry = element("button", { type: "button", class: "pao-button", hidden: "" }, "Try again");
+  private readonly retry = element("div", { class: "pao-buttons", hidden: "" });
   private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private timer = 0;
   private asked = 0;
@@ -54,7 +54,9 @@ export class CalculatorForm {
     this.answer.before(this.progress, this.retry, this.headline);
     this.answer.after(this.linkButton());
     for (const each of root.querySelectorAll<HTMLElement>(".pao-needs-script")) each.hidden = true;
-    this.retry.addEventListener("click", () => this.update(), { signal });
+    const again = element("button", { type: "button", class: "pao-button" }, "Try again");
+    again.addEventListener("click", () => this.update());
+    this.retry.append(again);
     form.addEventListener("input", (event) => this.touched(event.target), { signal });
     form.addEventListener("submit", (event) => this.submitted(event), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
@@ -147,7 +149,7 @@ export class CalculatorForm {
     setText(this.progress, "");
     this.answer.setAttribute("aria-busy", "false");
     this.answer.classList.remove("pao-withheld");
-    if (document.activeElement === this.retry) this.answer.focus({ preventScroll: true });
+    if (this.retry.contains(document.activeElement)) this.answer.focus({ preventScroll: true });
     this.retry.hidden = true;
   }
 

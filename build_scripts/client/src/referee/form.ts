@@ -62,11 +62,6 @@ function keyOf(target: Element | null): string | undefined {
   return target instanceof HTMLElement ? target.dataset["key"] : undefined;
 }
 
-export function renderSoFar(place: HTMLElement, desk: Desk, soFar: SoFar | null): void {
-  const unsafe = place.querySelector(".pao-so-far-place");
-  if (unsafe) update(unsafe, ...soFarOf(desk, soFar));
-}
-
 function soFarOf({ mode, what }: Desk, soFar: SoFar | null): HTMLElement[] {
   const wanted = mode === "melds" || what.winners.length === 0;
   return soFar && wanted ? [soFarElement(soFar)] : [];

@@ -4,13 +4,13 @@ import { markRead, mayHoldACase } from "../shared/address";
 import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
-import type { Answer, Elsewhere, SoFar } from "./answer";
+import type { Answer, Elsewhere } from "./answer";
 import { Asker, onStatus, warmBehind } from "./asker";
 import { askAt } from "./asking";
 import type { Case, Seat } from "./case";
 import { Course, keyOf } from "./course";
 import type { Desk, Mode, Yakuman } from "./desk";
-import { button, keepTableInSight, renderBroken, renderForm, renderSoFar } from "./form";
+import { button, keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
 import { KnownAnswers } from "./known";
@@ -27,6 +27,7 @@ import { askSend } from "./send";
 import { Sheet } from "./sheet";
 import type { SheetContent } from "./sheet";
 import { Show } from "./show";
+import { LiableSoFar } from "./so-far";
 import { Verdict } from "./verdict";
 import { words } from "./words";
 
@@ -56,13 +57,11 @@ export class Referee implements Desk, Tools {
   private readonly course: Course;
   private readonly known: KnownAnswers;
   private readonly answers = new Asker<Answer>("referee");
-  private readonly soFars = new Asker<SoFar>("so-far");
+  private readonly soFar = new LiableSoFar();
   private readonly elsewheres = new Asker<Elsewhere>("elsewhere");
   private readonly unsubscribe: () => void;
   private answer: Answer;
   private answered: string;
-  private soFar: SoFar | null = null;
-  private soFarOf = "";
   private timer = 0;
   private hasPython = false;
 
@@ -94,7 +93,7 @@ export class Referee implements Desk, Tools {
   destroy(): void {
     clearTimeout(this.timer);
     this.unsubscribe();
-    for (const asker of [this.answers, this.soFars, this.elsewheres]) asker.forget();
+    for (const asker of [this.answers, this.soFar, this.elsewheres]) asker.forget();
   }
 
   get what(): Case {
@@ -111,7 +110,7 @@ export class Referee implements Desk, Tools {
   }
 
   get liableSoFar(): readonly Seat[] {
-    return this.isSoFarFresh ? (this.soFar?.liable.map(({ seat }) => seat) ?? []) : [];
+    return this.soFar.seats(this.what);
   }
 
   get isExample(): boolean {
@@ -198,7 +197,7 @@ export class Referee implements Desk, Tools {
     if (this.course.read()) this.warm();
     this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
-    if (!this.isSoFarFresh) this.soFar = null;
+    this.soFar.turnTo(this.what);
     if (!this.isFresh) this.verdict.wait();
     this.anew();
   }
@@ -263,22 +262,8 @@ export class Referee implements Desk, Tools {
     this.hasPython = isThere;
   }
 
-  private get isSoFarFresh(): boolean {
-    return this.soFarOf === keyOf(this.what);
-  }
-
   private async askSoFar(): Promise<void> {
-    const key = keyOf(this.what);
-    const soFar = await this.soFars.ask(this.request).catch(() => null); // the answer says what is wrong
-    if (soFar === null) return;
-    [this.soFar, this.soFarOf] = [soFar, key];
-    if (this.what.winners.length === 0) this.render(); // who is liable stands at the seats
-    else this.renderSoFar(soFar);
-  }
-
-  private renderSoFar(soFar: SoFar): void {
-    this.form.classList.remove("pao-stale-so-far");
-    renderSoFar(this.form, this, soFar);
+    if (await this.soFar.ask(this.what, this.request)) this.render();
   }
 
   private async askElsewhere(): Promise<void> {
@@ -293,8 +278,8 @@ export class Referee implements Desk, Tools {
 
   private render(): void {
     this.root.classList.toggle("pao-with-keys", this.laying !== null);
-    this.form.classList.toggle("pao-stale-so-far", !this.isSoFarFresh);
-    if (this.course.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar);
+    this.form.classList.toggle("pao-stale-so-far", !this.soFar.isOf(this.what));
+    if (this.course.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar.found);
     const begin = (what: Case): void => {
       this.course.begin(what);
       this.update();
