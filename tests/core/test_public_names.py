@@ -5,8 +5,9 @@ import sys
 import typing
 from collections.abc import Iterator
 from doctest import DocTestParser, DocTestRunner
-from inspect import cleandoc, isfunction, unwrap
+from inspect import cleandoc, get_annotations, isfunction, unwrap
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
@@ -114,9 +115,10 @@ def types_of(value: object) -> Iterator[type]:
                 yield from types_in_hints(function) if isfunction(function) else ()
 
 
-def types_in_hints(of: object) -> Iterator[type]:
+def types_in_hints(of: Any) -> Iterator[type]:
     hints = typing.get_type_hints(of)
-    for hint in (each for name, each in hints.items() if not name.startswith("_")):
+    own = get_annotations(of)  # without those of the types that it inherits from
+    for hint in (hints[name] for name in own if not name.startswith("_")):
         yield from types_in(hint)
 
 
