@@ -18,8 +18,10 @@ BUNDLE = (
     "--legal-comments=none",
     "--log-level=warning",
 )
-# The main module keeps its name, because pages name it; what it loads later is named by content.
-SPLIT = ("--splitting", "--entry-names=[name]", "--chunk-names=chunks/[name]-[hash]")
+# What the main module loads later is named by its content, and split by need. It shares no file
+# with that: one that is gone from the site must not keep it from saying so.
+LATE = ("page", "offline/offline", "offline/notice", "search/found", "search/lost")
+SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
 OF_PACKAGE = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
@@ -38,7 +40,7 @@ def build() -> Path:
     Its name is the edition of the client.
     """
     names = (runtime.version(), common_answers.name())
-    key = digest(texts=[*names, *BUNDLE, *SPLIT, *CLASSIC], files=_inputs())
+    key = digest(texts=[*names, *BUNDLE, *LATE, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, *names, name=key))
 
 
@@ -60,12 +62,25 @@ def bundle(folder: Path, runtime_version: str, answers: str, *more: str, name: s
     named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers, "PAO_CLIENT": name}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     options = (*BUNDLE, *defined, *more)
-    _esbuild("main.ts", *options, *SPLIT, f"--outdir={folder}")
+    _bundle_main(folder, *options)
     for entry, file in WORKERS.items():
         _esbuild(entry, *options, memory(), f"--outfile={programs / file}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={programs / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={programs / 'search.js'}")
     _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
+
+
+def _bundle_main(folder: Path, *options: str) -> None:
+    """The module that pages name, and what it loads later, whose names it is told."""
+    main = folder / "main.js"
+    _esbuild("main.ts", *options, *(f"--external:./{each}" for each in LATE), f"--outfile={main}")
+    entries = (str(SOURCES / f"{each}.ts") for each in LATE)
+    esbuild.run(*entries, *options, *SPLIT, f"--outdir={folder}")
+    program = main.read_text("utf-8")
+    for each in LATE:
+        [chunk] = (folder / "chunks").glob(f"{Path(each).name}-*.js")
+        program = program.replace(f'import("./{each}")', f'import("./chunks/{chunk.name}")')
+    main.write_text(program, "utf-8")
 
 
 def memory() -> str:

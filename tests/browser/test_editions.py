@@ -37,6 +37,8 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
 @pytest.fixture
 def visit(tab: Tab, editions: TwoEditions) -> "Visit":
     editions.publish(editions.first)
+    tab.open(f"{editions.url}data/cases.json")  # a page that keeps nothing of a visit before
+    tab.evaluate("sessionStorage.clear()")
     return Visit(tab, editions)
 
 
@@ -181,3 +183,104 @@ def test_an_editor_that_is_gone_brings_the_new_edition(visit: Visit) -> None:
     visit.comes_to("")
     visit.tab.wait(f"{TOLD}.includes('new edition')", AGAIN_MS)
     visit.is_all_of(SECOND)
+
+
+FORMS = {
+    "calculators/who-pays/": ("/form-", "#calculator-who-pays button.pao-button"),
+    "quiz/": ("/quiz-", ".quiz-option"),
+    "rulesets/": ("/rulesets.js", ".pao-compare button"),
+    "your-game/": ("/records-", ".pao-drop"),
+}
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_a_form_whose_program_is_gone_comes_with_the_new_edition(path: str, visit: Visit) -> None:
+    program, shown = FORMS[path]
+    visit.open()
+    visit.leave_a_mark()
+    visit.editions.server.next = (program, visit.editions.second)
+    visit.follow(path)
+    visit.tab.wait(f"!window.stayed && document.querySelector('{shown}')", START_MS)
+    assert visit.editions.server.next is None
+    visit.is_all_of(SECOND)
+
+
+def test_a_part_of_pythons_library_that_is_gone_brings_the_new_edition(visit: Visit) -> None:
+    visit.open()
+    visit.run("")
+    visit.tab.press(f"{PLACE} .pao-edit")
+    visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
+    visit.tab.write("import calendar;")
+    visit.leave_a_mark()
+    visit.editions.publish(visit.editions.second)
+    visit.tab.press(f"{PLACE} .pao-run")
+    visit.comes_to("")
+    code = f"document.querySelector('{PLACE} .cm-content')?.innerText ?? ''"
+    visit.tab.wait(f"({code}).includes('import calendar')", AGAIN_MS)
+    visit.tab.press(f"{PLACE} .pao-run")
+    visit.ends(PLACE, "edited-done")
+
+
+def test_code_for_an_example_that_has_changed_is_kept_and_the_reader_is_told(visit: Visit) -> None:
+    visit.open()
+    visit.tab.press(f"{PLACE} .pao-edit")
+    visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
+    visit.tab.write("print('mine');")
+    visit.leave_a_mark()
+    visit.editions.publish(visit.editions.second)
+    visit.follow(RULE_PAGE)
+    visit.comes_to(RULE_PAGE)
+    visit.tab.evaluate("history.back()")
+    visit.comes_to("")
+    code = f"document.querySelector('{PLACE} .cm-content')?.innerText ?? ''"
+    visit.tab.wait(f"({code}).startsWith(`print('mine')`)", AGAIN_MS)
+    says = visit.tab.evaluate(f"document.querySelector('{PLACE} .pao-note').textContent")
+    assert "changed in a new edition" in says
+    visit.tab.press(f"{PLACE} .pao-reset")
+    visit.run("")
+
+
+def test_a_game_is_still_open_in_the_new_edition(visit: Visit) -> None:
+    """Its reader is a part of Python that comes late."""
+    visit.open()
+    visit.run("")
+    visit.leave_a_mark()
+    visit.follow("your-game/")
+    visit.tab.wait("document.querySelector('.pao-drop')", AGAIN_MS)
+    visit.editions.server.next = ("/records.zip", visit.editions.second)
+    visit.tab.evaluate("document.querySelectorAll('.pao-drop button')[1].click()")
+    judged = "document.querySelector('.pao-game-summary')?.textContent.includes(' checks')"
+    visit.tab.wait(f"!window.stayed && {judged}", START_MS)
+    assert visit.editions.server.next is None
+    visit.is_all_of(SECOND)
+
+
+def test_a_site_that_stays_mixed_is_read_only_and_says_so(visit: Visit) -> None:
+    server = visit.editions.server
+    two = visit.editions
+    for page, program in ((two.second, two.first), (two.first, two.second)) * ROUNDS:
+        two.publish(page)
+        server.apart["pao/main.js"] = program
+        server.asked.clear()
+        visit.tab.open("about:blank")
+        visit.tab.open(visit.editions.url)
+        says = "document.querySelector('.pao-banner')?.textContent ?? ''"
+        visit.tab.wait(f"({says}).includes('does not fit its programs')", AGAIN_MS)
+        assert visit.tab.evaluate("document.querySelector('.pao-toolbar') === null")
+        assert server.asked[""] == 2, "it is loaded once more, and no further"
+
+
+def test_a_program_that_the_browser_has_still_is_fetched_again(visit: Visit) -> None:
+    """The site sent it under the new address while it was being published."""
+    server = visit.editions.server
+    visit.editions.publish(visit.editions.second)
+    server.caching = "max-age=600"
+    server.apart["pao/main.js"] = visit.editions.first
+    try:
+        visit.tab.open(f"{visit.editions.url}assets/pao/main.js?{SECOND}")
+        server.apart.clear()
+        visit.open()
+        visit.is_all_of(SECOND)
+        visit.run("")
+    finally:
+        server.caching = "no-cache"

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,11 +24,31 @@ MARK: Final = re.compile(r'(<meta name="pao-edition" content=")(?P<client>\S+) (
 OF_CHUNKS: Final = re.compile(r'\s*<link rel="modulepreload" href="[^"]*/chunks/[^"]*">')
 
 
+class ChangingServer(SiteServer):
+    """While another edition is being published, a part of a site may be there before the rest."""
+
+    def __init__(self, base: str) -> None:
+        super().__init__(("127.0.0.1", 0), Path(), base=base)
+        self.asked: Counter[str] = Counter()
+        self.apart: dict[str, Path] = {}
+        """By a text in their names: files that are of another site."""
+        self.next: tuple[str, Path] | None = None
+        """The site that comes as soon as a file with this text in its name is asked for."""
+
+    def file_of(self, path: str) -> Path | None:
+        """The file of the site that has it now."""
+        self.asked[path] += 1
+        if self.next and self.next[0] in path:
+            self.site, self.next = self.next[1], None
+        apart = [site / path for text, site in self.apart.items() if text in path]
+        return apart[0] if apart else super().file_of(path)
+
+
 @dataclass
 class TwoEditions:
     """A server with the first edition of the site, and both."""
 
-    server: SiteServer
+    server: ChangingServer
     first: Path
     second: Path
 
@@ -39,6 +60,7 @@ class TwoEditions:
     def publish(self, site: Path) -> None:
         """From now on this is the site; files of the other one are gone."""
         self.server.site = site
+        self.server.apart.clear()
 
 
 def address_of(server: SiteServer) -> str:
@@ -50,7 +72,7 @@ def two_editions(
     built: Path, site_url: str, folder: Path, caching: str = "no-cache"
 ) -> Iterator[TwoEditions]:
     """Serve the built site, whose pages may be at another address; its links work instantly."""
-    with SiteServer(("127.0.0.1", 0), folder, base=BASE) as server:
+    with ChangingServer(BASE) as server:
         server.caching = caching
         first = moved(built, folder / "first", site_url, address_of(server))
         editions = TwoEditions(server, first, made_anew(first, folder / "second"))

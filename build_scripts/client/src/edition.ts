@@ -14,6 +14,8 @@ declare const PAO_CLIENT: string;
 const MARK = 'meta[name="pao-edition"]';
 const MIXED =
   "This page does not fit its programs: the site is being changed just now. Reload the page in a few minutes. Until then you can read it, but nothing in it works.";
+/** Told before the page ends: who holds what a reader has brought keeps it now. */
+const ENDS = "pao-anew";
 /** Whoever finds files missing so soon after a reload would find it again. */
 const SOON_MS = 60_000;
 const LOADED_ANEW = "pao.anew";
@@ -42,6 +44,7 @@ export class Edition {
     if (navigator.serviceWorker?.controller) await this.orRenew();
     if (!(await this.isSuperseded()) || (isReloaded() && performance.now() < SOON_MS)) return;
     note(true);
+    dispatchEvent(new Event(ENDS));
     location.reload();
     await new Promise(() => {}); // this page has ended
   };
@@ -98,7 +101,7 @@ function note(isAnew: boolean): boolean {
 function say(text: string): void {
   const banner = document.createElement("p");
   banner.className = "pao-banner";
-  banner.role = "status";
+  banner.setAttribute("role", "status");
   document.querySelector("article")?.prepend(banner);
   // A live region has to be there before its text, or it is not read.
   requestAnimationFrame(() => banner.append(text));

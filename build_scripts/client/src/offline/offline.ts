@@ -133,7 +133,10 @@ export class Offline {
   }
 
   private controllerChanged(): void {
-    if (this.hadController) location.reload(); // its programs are not those of the new edition
+    if (this.hadController) {
+      dispatchEvent(new Event("pao-anew")); // edition.ts
+      location.reload(); // its programs are not those of the new edition
+    }
     this.hadController = true;
   }
 

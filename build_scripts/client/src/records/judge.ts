@@ -60,10 +60,9 @@ export class Judge {
     private readonly content: string,
   ) {}
 
-  /** Opens a record. Throws `NoRecord`. */
-  static async open(content: Blob): Promise<Judge> {
-    const inBase64 = await base64(content);
-    return new Judge(await read(inBase64), inBase64);
+  /** Opens a record, which is given in base64. Throws `NoRecord`. */
+  static async open(content: string): Promise<Judge> {
+    return new Judge(await read(content), content);
   }
 
   hand(hand: number, terms: Terms): Promise<JudgedHand> {
@@ -93,13 +92,4 @@ async function read(content: string): Promise<Opened> {
   const answer = (await runtime.call("record-read", { content })) as Opened | { fault: string };
   if ("fault" in answer) throw new NoRecord(answer.fault);
   return answer;
-}
-
-function base64(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.onerror = () => reject(reader.error ?? new Error("the file cannot be read"));
-    reader.readAsDataURL(content);
-  });
 }

@@ -13,6 +13,7 @@ import { used } from "../shared/use";
 import { handElement } from "./hand";
 import type { Tools } from "./hand";
 import { Intake } from "./intake";
+import { inBase64, keepGame, keptGame } from "./kept";
 import { Judge, NoRecord } from "./judge";
 import type { JudgedHand, Terms } from "./judge";
 import { words } from "./words";
@@ -32,6 +33,7 @@ export class Records {
   private readonly progress = element("div", { class: "pao-game-progress" });
   private readonly summary = element("p", { class: "pao-game-summary", role: "status" });
   private readonly hands = element("ol", { class: "pao-hands" });
+  private content: string | null = null; // in base64, of the game that is open or is being read
   private judge: Judge | null = null;
   private chosen: string | null = null; // rules other than the record's own
   private you: number | null = null;
@@ -48,7 +50,7 @@ export class Records {
     this.intake = new Intake(new URL(given.example, siteRoot), {
       take: (content) => {
         used();
-        void this.open(content);
+        void this.take(content);
       },
       refuse: (why) => this.tell(why),
     });
@@ -59,7 +61,10 @@ export class Records {
     });
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
     watchHouses(() => this.judge && this.showHead(this.judge), signal);
-    void this.openLink();
+    window.addEventListener("pao-anew", () => this.keep(), { signal });
+    const kept = keptGame();
+    if (kept) void this.open(kept.content, kept.rules, kept.you);
+    else void this.openLink();
   }
 
   destroy(): void {
@@ -79,24 +84,40 @@ export class Records {
     const rules = said.get("rules");
     try {
       const text = await unpacked(hand);
-      await this.open(new Blob([text]), rules !== null && this.rules.isKnown(rules) ? rules : null);
+      await this.take(new Blob([text]), rules !== null && this.rules.isKnown(rules) ? rules : null);
     } catch {
       this.tell(words.brokenLink);
     }
   }
 
-  private async open(content: Blob, rules: string | null = null): Promise<void> {
+  private async take(content: Blob, rules: string | null = null): Promise<void> {
+    const turn = ++this.turn;
+    try {
+      const read = await inBase64(content);
+      if (turn === this.turn) await this.open(read, rules);
+    } catch (error) {
+      if (turn === this.turn) this.failed(error, () => void this.take(content, rules));
+    }
+  }
+
+  /** For the same page of a new edition. */
+  private keep(): void {
+    const { content, chosen: rules, you } = this;
+    if (content !== null) keepGame({ content, rules, you });
+  }
+
+  private async open(content: string, rules: string | null = null, you: number | null = null): Promise<void> {
     const turn = ++this.turn;
     this.head.replaceChildren();
     this.clearHands();
     restFocus();
-    this.judge = null;
+    [this.content, this.judge, this.chosen, this.you] = [content, null, rules, you];
     this.tell(words.reading);
     this.intake.setBusy(true);
     try {
       const judge = await Judge.open(content);
       if (turn !== this.turn) return;
-      [this.judge, this.chosen, this.you] = [judge, rules, null];
+      this.judge = judge;
       this.tell("");
       const hadFocus = this.intake.element.contains(document.activeElement);
       this.intake.fold();
@@ -107,8 +128,10 @@ export class Records {
     } catch (error) {
       if (turn !== this.turn) return;
       this.intake.setBusy(false);
-      if (error instanceof NoRecord) this.tell(error.message);
-      else this.failed(error, () => void this.open(content, rules));
+      if (error instanceof NoRecord) {
+        this.content = null;
+        this.tell(error.message);
+      } else this.failed(error, () => void this.open(content, rules, you));
     }
   }
 
