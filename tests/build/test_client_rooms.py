@@ -34,7 +34,7 @@ STANDS_ON = {
     "worker": ("runtime/protocol",),
     "rulesets": ("shared/",),
     "editor": ("shared/",),
-    "runtime": ("shared/failure", "shared/late"),
+    "runtime": ("shared/",),
     "search": ("shared/",),
     "shared": (),
 }
