@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.cases.published import all_cases, expectations
 from build_scripts.cases.referee import referee_link
-from pao_core import ask, riichi_rule_set_ids
+from pao_core import ask, riichi_rule_set_ids, rule_set
 from tests.browser.lab import START_MS, axe_faults
 from tests.browser.support import ALONE, WIDER, NewPage, Watch
 from tests.core.profiles import Profile, chosen
@@ -444,7 +444,8 @@ def test_words_of_the_sentence_can_be_hit(size: Mapping[str, int], least: int, p
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())
 def test_no_name_of_rules_makes_the_page_wider(rules: str, phone: Page) -> None:
-    page = at_the_table(phone, f"?rules={rules}&win=S-3han30fu", {"width": 320, "height": 568})
+    query = f"?rules={rules}&players={rule_set(rules).players[0]}&win=S-3han30fu"
+    page = at_the_table(phone, query, {"width": 320, "height": 568})
     expect(page.locator(".pao-table")).to_be_visible()
     assert page.evaluate(WIDER) == 0
 
@@ -519,6 +520,8 @@ def test_assumed_stands_on_the_strip_with_the_other_reading(phone: Page) -> None
         "?rules=tenhou&win=S-daisangen&honba=many",
         "?rules=tenhou&win=S-daisangen&deposit=1",
         "?winner=S&yakuman=daisangen",
+        f"?rules=sega-mj&calls={DRAGONS}&win=S-daisangen&from=N",
+        f"?rules=m-league&players=3&calls={DRAGONS}&win=S-daisangen",
     ],
 )
 def test_a_link_that_cannot_be_read_gets_no_answer(query: str, phone: Page) -> None:
@@ -528,6 +531,23 @@ def test_a_link_that_cannot_be_read_gets_no_answer(query: str, phone: Page) -> N
     expect(page.locator(".pao-steps")).to_have_count(0)
     Finger(page)._tap(page.get_by_role("button", name="Start with daisangen"))
     assert sums(page)["S"] > 0
+
+
+def test_a_link_for_another_number_of_players_says_for_how_many_the_rules_are(
+    phone: Page,
+) -> None:
+    page = at_the_table(phone, f"?rules=sega-mj&calls={DRAGONS}&win=S-daisangen&from=N")
+    expect(page.locator(".pao-desk li")).to_have_text(
+        "The rules of Sega MJ, three players are for three players, and the link seats four."
+    )
+    expect(page.locator(".pao-verdict [role=status]").first).to_be_empty()
+
+
+def test_unnamed_dragons_beside_a_hand_of_tiles_are_not_asked_for(phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-tiles.1122z.2z")
+    by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
+    assert sums(page) == deltas("tenhou", win=by_tiles)
+    expect(page.locator(".pao-problem-key")).to_have_count(0)
 
 
 def test_the_rules_are_remembered_on_the_device(new_page: NewPage, site_url: str) -> None:

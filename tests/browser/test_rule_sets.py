@@ -87,7 +87,7 @@ def test_only_differences_are_shown_until_the_rest_is_asked_for(site_url: str, p
     for row in differing.all():
         assert len(set(row.locator(".pao-says, .pao-not-asked dd").all_inner_texts())) > 1
     page.get_by_role("button", name="Show what they share").click()
-    expect(page.locator('[data-choice="kuikae"]')).to_have_class(re.compile("pao-same"))
+    expect(page.locator('[data-choice="kuikae"]')).to_have_class(re.compile("pao-alike"))
     assert page.url.endswith("&shared=1")
     page.reload()
     expect(page.locator('[data-choice="kuikae"]')).to_be_visible()
