@@ -72,6 +72,7 @@ export class Verdict {
 
   private withhold(instead: HTMLElement): void {
     this.setStale(false);
+    setText(this.headline, "");
     this.fillStrip(instead);
     this.body.replaceChildren();
     this.elsewhere.querySelector(".pao-elsewhere-body")!.replaceChildren();
