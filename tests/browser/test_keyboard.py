@@ -95,6 +95,9 @@ def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: 
         page.wait_for_url(f"**/{where}*")
         expect(menu).to_be_hidden()
     assert page.evaluate("document.activeElement.tagName") == "H1"
+    page.get_by_role("button", name="Menu", exact=True).click()
+    menu.get_by_role("link", name="The pao reference").click()
+    page.wait_for_url(site_url)
 
 
 def test_the_menu_opens_where_the_reader_is(site_url: str, new_page: NewPage) -> None:
