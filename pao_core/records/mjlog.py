@@ -78,7 +78,7 @@ class _Reader:
         elif name == "GO":
             self._game(attributes_in(attributes))
             self.link = Link.NONE
-        elif name == "UN":
+        elif name == "UN" and (self.type is None or self.table.players == 3):
             self._players(attributes_in(attributes))
         elif deal is None:
             return
@@ -136,17 +136,20 @@ class _Reader:
         """Who sits where: nobody at the place without a name, if it is the only one."""
         names = [found.get(f"n{place}") for place in ALL_PLACES]
         if None not in names and names.count("") == 1:
-            players = 3 if self.type is None else self.table.players
-            self.table = replace(self.table, players=players, empty=names.index(""))
+            self.table = replace(self.table, players=3, empty=names.index(""))
+
+    def _find_empty_place(self, scores: list[str]) -> None:
+        """Where no names are told, nobody sits at the only place without points."""
+        if scores.count("0") == 1:
+            self.table = replace(self.table, empty=scores.index("0"))
 
     def _deal(self, found: Attributes) -> None:
         problem = None
         try:
             if self.type is None and found.get("hai3") == "":
                 self.table = replace(self.table, players=3)
-            scores = found["ten"].split(",")[:4]
-            if self.table.empty is None and scores.count("0") == 1:
-                self.table = replace(self.table, empty=scores.index("0"))
+            if self.table.players == 3 and self.table.empty is None:
+                self._find_empty_place(found["ten"].split(",")[: len(ALL_PLACES)])
             dealer = self.table.place(found["oya"])
             hand = dealt(found, dealer, self.table)
         except (Fault, ValueError, IndexError, KeyError) as error:
@@ -158,7 +161,7 @@ class _Reader:
         deal = Deal(
             hand=hand,
             seats=seats,
-            moves=moves_of(seats, self.table),
+            moves=moves_of(seats, self.table.places, self.table.has_reds),
             link=self.link,
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],

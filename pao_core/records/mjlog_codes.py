@@ -1,7 +1,7 @@
 """What the numbers of mjlog mean: tiles, yaku, limits, and the bits of a call."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -93,11 +93,6 @@ ABORTS: Final = {
 
 
 ALL_PLACES: Final = (0, 1, 2, 3)
-PLACES: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
-    3: tuple(tuple(each for each in ALL_PLACES if each != empty) for empty in ALL_PLACES),
-    4: (ALL_PLACES,) * 4,
-}
-"""Where somebody sits, by how many play and which place would be empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,16 +100,19 @@ class Table:
     """By what the numbers are read: how many play, and whether with red fives.
 
     Where three play one of four places is empty: the last, but for a client, who sees itself first.
+    `places` are those at which somebody sits, as they are written.
     """
 
     players: int = 4
     has_reds: bool = True
     empty: int | None = None  # if three play, and it is told
+    places: tuple[int, ...] = field(init=False, compare=False)
 
-    @property
-    def places(self) -> tuple[int, ...]:
-        """The places at which somebody sits, as they are written."""
-        return PLACES[self.players][3 if self.empty is None else self.empty]
+    def __post_init__(self) -> None:
+        """Leave out the empty place."""
+        empty = None if self.players == 4 else 3 if self.empty is None else self.empty
+        taken = tuple(each for each in ALL_PLACES if each != empty)
+        object.__setattr__(self, "places", taken)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -124,9 +122,10 @@ class Table:
     def place(self, told: str | int) -> int:
         """The player at a place, counted without an empty one. Raises `Fault` where nobody sits."""
         place = told if isinstance(told, int) else number_in(told)
-        if place not in self.places:
-            raise Fault(Trouble.BAD_VALUE, f"there is no player {place}")
-        return self.places.index(place)
+        try:
+            return self.places.index(place)
+        except ValueError:
+            raise Fault(Trouble.BAD_VALUE, f"there is no player {place}") from None
 
     def tile(self, number: int) -> Tile:
         """The tile with this number. Raises `Fault` if there is none."""

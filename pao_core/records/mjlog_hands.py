@@ -103,7 +103,8 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
     seats = seats_of(dealer, table.players)
     tiles = {}
     numbers = {}
-    for place, seat in zip(table.places, seats, strict=True):
+    for player, seat in enumerate(seats):
+        place = table.places[player]
         own = found.get("hai") if place == 0 and "hai0" not in found else None
         text = own or found.get(f"hai{place}")
         tiles[seat] = table.tiles_in(text) if text else None

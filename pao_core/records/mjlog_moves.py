@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pao_core.board.seats import Seat
 from pao_core.records.events import Discard, Draw
-from pao_core.records.mjlog_codes import PLAIN_TILES, WITH_REDS, Table
+from pao_core.records.mjlog_codes import PLAIN_TILES, WITH_REDS
 
 DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
@@ -36,14 +36,14 @@ NO_MOVES: Final = Moves({}, {})
 
 
 @cache
-def moves_of(seats: tuple[Seat, ...], table: Table) -> Moves:
-    """Who draws and discards what, by the tag; `seats` are those of the players in turn."""
+def moves_of(seats: tuple[Seat, ...], places: tuple[int, ...], has_reds: bool) -> Moves:
+    """Who draws and discards what, by the tag; `seats` and `places` are those of the players."""
     draws: dict[str, Draw] = {}
     discards: dict[str, Laid] = {}
-    for player, (place, by) in enumerate(zip(table.places, seats, strict=True)):
+    for player, (place, by) in enumerate(zip(places, seats, strict=True)):
         unknown = DRAWS[place] + HIDDEN
         draws[unknown] = Draw(by=by)
-        for end, draw, in_hand, drawn in _moves_of(by, table.has_reds):
+        for end, draw, in_hand, drawn in _moves_of(by, has_reds):
             known = DRAWS[place] + end
             draws[known] = draw
             discards[DISCARDS[place] + end] = Laid(player, in_hand, drawn, (known,))
