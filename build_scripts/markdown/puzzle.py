@@ -188,5 +188,5 @@ def _elsewhere(choice: Choice) -> str:
     assert choice.elsewhere is not None
     deltas = choice.elsewhere.ruling().deltas
     payers = (seat for seat in Seat if seat in choice.payers)
-    paid = " and ".join(f"{seat} would pay {-deltas[seat]:,}" for seat in payers)
+    paid = " and ".join(f"{seat.wind} would pay {-deltas[seat]:,}" for seat in payers)
     return f"{choice.when[0].upper()}{choice.when[1:]}, {paid}."

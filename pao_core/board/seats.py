@@ -10,8 +10,8 @@ from pao_core.problems.errors import Code, Problems
 class Seat(Enum):
     """A player, by seat wind. East is the dealer.
 
-    >>> Seat("E").is_dealer, str(Seat.SOUTH)
-    (True, 'South')
+    >>> Seat("E").is_dealer, str(Seat.SOUTH), Seat.SOUTH.wind
+    (True, 'S', 'South')
     """
 
     # A plain Enum on purpose: with an IntEnum, East would be 0 and so false in a condition.
@@ -28,8 +28,13 @@ class Seat(Enum):
         """East deals; his wins and losses weigh more."""
         return self is Seat.EAST
 
-    def __str__(self) -> str:
+    @property
+    def wind(self) -> str:
+        """Its wind as a sentence names it, such as "South"."""
         return self._name_.capitalize()  # as .name, and quicker
+
+    def __str__(self) -> str:
+        return str(self._value_)  # as .value, and quicker
 
 
 FOUR_PLAYERS = tuple(Seat)
@@ -50,7 +55,7 @@ def check_players(players: int, problems: Problems) -> None:
 def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
     """Note a seat that three players leave empty."""
     if seat is Seat.NORTH and players == 3:
-        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat}")
+        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat.wind}")
 
 
 def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Problems) -> None:
@@ -60,14 +65,14 @@ def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Pro
         places.setdefault(seat, []).append(place)
     for seat, found in places.items():
         if len(found) > 1:
-            says = f"{seat} is named {len(found)} times"
+            says = f"{seat.wind} is named {len(found)} times"
             problems.add(f"{at}[{found[1]}]", Code.SAME_SEAT, says)
 
 
 def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) -> None:
     """Note a claim of a discard by the player who made it."""
     if seat is feeder:
-        problems.add(at, Code.OWN_DISCARD, f"{seat} cannot claim the own discard")
+        problems.add(at, Code.OWN_DISCARD, f"{seat.wind} cannot claim the own discard")
 
 
 def check_claim_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
@@ -84,7 +89,9 @@ def check_left_neighbour(
     """Note a chii of the discard of anybody but kamicha."""
     left = kamicha(caller, players)
     if feeder is not left:
-        says = f"{caller} may chii only from {left}, the left neighbour; found {feeder}"
+        says = (
+            f"{caller.wind} may chii only from {left.wind}, the left neighbour; found {feeder.wind}"
+        )
         problems.add(at, Code.NOT_LEFT_NEIGHBOUR, says)
 
 

@@ -175,7 +175,7 @@ class _Builder:
                 says = "four kans were declared; there is no tile to replace a fifth"
                 self.problems.add(f"{at}.kind", Code.FIFTH_KAN, says)
         if len(after) > SETS_IN_A_HAND:
-            says = f"{call.by} has {len(before)} sets already; a hand has {SETS_IN_A_HAND}"
+            says = f"{call.by.wind} has {len(before)} sets already; a hand has {SETS_IN_A_HAND}"
             self.problems.add(at, Code.TOO_MANY_SETS, says)
             self.doubtful.add(call.by)
             return
@@ -219,7 +219,7 @@ class _Builder:
                     kind=CallKind.SHOUMINKAN, tiles=(*meld.tiles, call.tile), feeder=meld.feeder
                 )
                 return tuple(kan if each is meld else each for each in before)
-        says = f"{call.by} has no pon of {call.tile.kind} to add the fourth tile to"
+        says = f"{call.by.wind} has no pon of {call.tile.kind} to add the fourth tile to"
         self.problems.add(at, Code.NO_PON_TO_ADD_TO, says)
         return None
 

@@ -18,7 +18,7 @@ def text_of(scene: Scene) -> str:
     lines = [scene.says] if scene.says else []
     lines += [_player(each) for each in scene.players]
     lines += [
-        f"{each.payer} pays {each.payee} {each.points:,}, "
+        f"{each.payer.wind} pays {each.payee.wind} {each.points:,}, "
         f"for {joined([in_words(cause) for cause, _ in each.parts])}."
         for each in scene.payments
     ]
@@ -27,7 +27,7 @@ def text_of(scene: Scene) -> str:
 
 
 def _player(player: Player) -> str:
-    who = str(player.seat) if player.seat else "The hand"
+    who = player.seat.wind if player.seat else "The hand"
     roles = [ROLES[each] for each in player.roles]
     total = "" if player.total is None else f" {signed(player.total)}"
     head = f"{who}{total}" + (f" ({', '.join(roles)})" if roles else "")
@@ -51,7 +51,7 @@ def _has(player: Player) -> Iterator[str]:
     for each in player.unsafe:
         others = f"any tile but {names_of(each.safe)}" if each.safe else "any tile"
         tiles = names_of(each.tiles) if each.tiles else others
-        yield f"unsafe for {in_words(each.cause)} of {each.to}: {tiles}"
+        yield f"unsafe for {in_words(each.cause)} of {each.to.wind}: {tiles}"
 
 
 def _meld(meld: ShownMeld) -> str:
@@ -62,7 +62,7 @@ def _meld(meld: ShownMeld) -> str:
     else:
         of, red = f"{kind.name}{'s' if kind.is_honour else ''}", sum(each.red for each in tiles)
     fives = f" with {'a red 5' if red == 1 else f'{red} red 5s'}" if red else ""
-    feeder = f" from {meld.feeder}" if meld.feeder else ""
+    feeder = f" from {meld.feeder.wind}" if meld.feeder else ""
     return f"{meld.kind} of {of}{fives}{feeder}{', which decides' if meld.is_deciding else ''}"
 
 
@@ -74,5 +74,5 @@ def _sticks(scene: Scene) -> Iterator[str]:
         number = (
             "1 riichi deposit" if sticks.deposits == 1 else f"{sticks.deposits} riichi deposits"
         )
-        takes = [f"{seat} takes {points:,}" for seat, points in sticks.taken_by]
+        takes = [f"{seat.wind} takes {points:,}" for seat, points in sticks.taken_by]
         yield f"{number} on the table{''.join(f'; {each}' for each in takes)}."

@@ -39,18 +39,18 @@ def of_judgement(judgement: Judgement) -> str:
 def of_dangers(seat: Seat, found: Sequence[Danger]) -> str:
     """What is unsafe to discard."""
     if not found:
-        return f"No discard can make {seat} liable."
+        return f"No discard can make {seat.wind} liable."
     for_whom = dict.fromkeys((each.to, each.cause) for each in found)
-    named = [f"{to} for {in_words(cause)}" for to, cause in for_whom]
-    return f"Tiles that could make {seat} liable to {joined(named, 'or')}."
+    named = [f"{to.wind} for {in_words(cause)}" for to, cause in for_whom]
+    return f"Tiles that could make {seat.wind} liable to {joined(named, 'or')}."
 
 
 def of_unsafe(unsafe: Unsafe) -> str:
     """What stands over tiles that had better not be discarded."""
     cause = in_words(unsafe.cause)
     if unsafe.tiles:
-        return f"Could feed {unsafe.to}: {cause}"
-    return f"{'Any but these' if unsafe.safe else 'Any tile'}: {unsafe.to}, {cause}"
+        return f"Could feed {unsafe.to.wind}: {cause}"
+    return f"{'Any but these' if unsafe.safe else 'Any tile'}: {unsafe.to.wind}, {cause}"
 
 
 def of_certainty(certainty: Certainty) -> str:
@@ -70,17 +70,18 @@ def signed(points: int) -> str:
 
 def _of_win(win: Win) -> str:
     value = f" with {in_words(win.yakuman)}" if win.yakuman else ""
+    discarder = win.discarder.wind if win.discarder else ""
     how = {
         WinKind.TSUMO: "draws the winning tile and wins",
         WinKind.RINSHAN: "draws the replacement tile of a kan and wins",
-        WinKind.RON: f"wins on the discard of {win.discarder}",
-        WinKind.CHANKAN: f"robs the kan of {win.discarder} and wins",
+        WinKind.RON: f"wins on the discard of {discarder}",
+        WinKind.CHANKAN: f"robs the kan of {discarder} and wins",
     }
-    return f"{win.by} {how[win.kind]}{value}."
+    return f"{win.by.wind} {how[win.kind]}{value}."
 
 
 def _liable(liable: Sequence[Liability]) -> list[str]:
     return [
-        f"{each.seat} is liable to {each.to} for {in_words(each.cause)}."
+        f"{each.seat.wind} is liable to {each.to.wind} for {in_words(each.cause)}."
         for each in dict.fromkeys(liable)
     ]

@@ -66,9 +66,8 @@ class Classical(Traditional):
             return
         for seat in FOUR_PLAYERS if self.losers_settle else winners:
             if seat not in circumstances.scores:
-                says = (
-                    f"the score of {seat} is missing: the points of that hand before anybody pays"
-                )
+                says = f"the score of {seat.wind} is missing"
+                says += ": the points of that hand before anybody pays"
                 problems.add(f"scores.{seat.value}", Code.MISSING, says)
 
     def pay(self, bill: Bill) -> Settlement:
@@ -122,10 +121,12 @@ def settle_classical(
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
     for seat in FOUR_PLAYERS if _losers_settle(rules) else (winner,):
         if seat not in scores:
-            problems.add(f"scores.{seat.value}", Code.MISSING, f"the score of {seat} is missing")
+            problems.add(
+                f"scores.{seat.value}", Code.MISSING, f"the score of {seat.wind} is missing"
+            )
     for at, other in (("discarder", discarder), ("liable", liable)):
         if other is winner:
-            says = f"{winner} won, and cannot be the {at.replace('liable', 'liable player')}"
+            says = f"{winner.wind} won, and cannot be the {at.replace('liable', 'liable player')}"
             problems.add(at, Code.OUT_OF_RANGE, says)
     problems.raise_if_any()
     return _settled(

@@ -16,7 +16,7 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
     The win after a daiminkan is left to `judge_open_kan`.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
-    >>> [str(each.seat) for each in judge(table(*calls), rule_set("tenhou")).liable]
+    >>> [each.seat.wind for each in judge(table(*calls), rule_set("tenhou")).liable]
     ['West']
     """
     found = judge_claims(table, rules)

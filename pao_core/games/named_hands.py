@@ -38,7 +38,7 @@ def names_of(
             says = f"these tiles are not {each}"
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         elif not can_still_become(each, melds):
-            says = f"the sets that {win.by} has called cannot become {each}"
+            says = f"the sets that {win.by.wind} has called cannot become {each}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
     if win.tile is None and win.discarder is not None:

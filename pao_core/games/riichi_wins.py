@@ -57,7 +57,7 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
     melds = table.melds[win.by]
     for yakuman in win.yakuman:
         if not can_still_become(yakuman, melds):
-            says = f"the sets that {win.by} has called cannot become {yakuman}"
+            says = f"the sets that {win.by.wind} has called cannot become {yakuman}"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
         elif not tiles_are_left(yakuman, _seen_elsewhere(win, table)):
             says = f"too many tiles of {yakuman} lie elsewhere on the table"
@@ -66,7 +66,9 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
     named = win.yakuman or win.han_fu is not None
     for yakuman in certain_yakuman(melds):
         if named and yakuman not in win.yakuman:
-            says = f"the sets that {win.by} has called make {yakuman}, which the value leaves out"
+            says = (
+                f"the sets that {win.by.wind} has called make {yakuman}, which the value leaves out"
+            )
             problems.add(place, Code.WRONG_YAKUMAN, says)
 
 

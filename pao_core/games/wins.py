@@ -64,7 +64,7 @@ def _check_one_discard(wins: PlacedWins, problems: Problems) -> None:
             says = "several winners win on one tile from one player"
             problems.add(f"{at}.from", Code.ONE_DISCARD, says)
         if any(win.by is other.by for _, other in wins[:place]):
-            problems.add(f"{at}.by", Code.SAME_WINNER, f"{win.by} is a winner already")
+            problems.add(f"{at}.by", Code.SAME_WINNER, f"{win.by.wind} is a winner already")
 
 
 def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
@@ -72,13 +72,13 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
     for key, seat in (("by", win.by), ("from", win.discarder)):
         check_in_play(seat, f"{at}.{key}", table.players, problems)
     if win.discarder is win.by:
-        says = f"{win.by} cannot win on the own discard; a tsumo has no from"
+        says = f"{win.by.wind} cannot win on the own discard; a tsumo has no from"
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
     elif win.kind.is_ron and win.discarder is None:
         says = f"a {win.kind} is won on another player's tile: from is missing"
         problems.add(f"{at}.from", Code.FROM_NEEDED, says)
     elif win.discarder is not None and not win.kind.is_ron:
-        says = f"a {win.kind} is won on the own draw and has no from; found {win.discarder}"
+        says = f"a {win.kind} is won on the own draw and has no from; found {win.discarder.wind}"
         problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
 
 
@@ -87,10 +87,11 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
     last = table.last_call
     own_kan = last is not None and last.by is win.by and last.kind.is_kan
     if win.kind is WinKind.RINSHAN and not own_kan and not win.extras.kita:
-        says = f"the last call is not a kan by {win.by}, so there is no replacement tile to win on"
+        says = f"the last call is not a kan by {win.by.wind}"
+        says += ", so there is no replacement tile to win on"
         problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
-    if win.kind is WinKind.CHANKAN and not _robbed_from(win, table):
-        says = f"{win.discarder} declared no kan of this tile that could be robbed"
+    if win.kind is WinKind.CHANKAN and win.discarder and not _robbed_from(win, table):
+        says = f"{win.discarder.wind} declared no kan of this tile that could be robbed"
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 

@@ -64,7 +64,7 @@ class Danger(Drawable):
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> danger = dangers(pons, rule_set("m-league"), Seat.EAST)[0]
     >>> print(danger.tile, danger.to, danger.cause, *danger.calls)
-    7z South daisangen pon daiminkan
+    7z S daisangen pon daiminkan
     """
 
     tile: Tile

@@ -20,7 +20,7 @@ class Transfer:
 
     >>> each = payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers[0]
     >>> print(each.payer, each.payee, each.points, each.cause)
-    South East 1000 noten
+    S E 1000 noten
     """
 
     payer: Seat | None

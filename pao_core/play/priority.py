@@ -275,7 +275,8 @@ def check_claims(
         elif each.seat is feeder:
             check_not_own(each.seat, feeder, f"{at}.seat", problems)
         elif each.seat in seen:
-            says = f"{each.seat} made claims[{seen[each.seat]}] already; each player has one claim"
+            says = f"{each.seat.wind} made claims[{seen[each.seat]}] already"
+            says += "; each player has one claim"
             problems.add(f"{at}.seat", Code.CLAIMED_TWICE, says)
         elif each.kind is ClaimKind.CHII and players == 3:
             problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
@@ -284,8 +285,9 @@ def check_claims(
         if each.kind.is_of_equal_tiles:
             if of_equals is not None and of_equals.seat is not each.seat:
                 says = (
-                    f"{of_equals.seat}'s {of_equals.kind} and {each.seat}'s {each.kind} of one "
-                    "tile would need more than four copies of it"
+                    f"{of_equals.seat.wind}'s {of_equals.kind} and "
+                    f"{each.seat.wind}'s {each.kind} of one tile would need more than four "
+                    "copies of it"
                 )
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each

@@ -138,7 +138,7 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
         problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
     if by is None or len(problems.found) > found:
         if by is not None and by is discarder:
-            says = f"{by} cannot win on the own discard; a tsumo has no from"
+            says = f"{by.wind} cannot win on the own discard; a tsumo has no from"
             problems.add(fields.place("from"), Code.OWN_DISCARD, says)
         if not has_concealed and not has_value:
             says = "expected tile and concealed, or a value"

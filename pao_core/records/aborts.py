@@ -54,8 +54,10 @@ def judge_abort(play: Play, end: Abort, next: Seat | None, checks: Checks) -> No
         expected = found.value if found else None
         says = f"the hand was abandoned, but there is no reason: {kind.says}"
         wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(play, by)
-        if wrong:
-            says = f"{by} calls {kind.says} with {wrong} tiles: a draw or a discard is left out"
+        if wrong and by is not None:
+            says = (
+                f"{by.wind} calls {kind.says} with {wrong} tiles: a draw or a discard is left out"
+            )
             checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
         else:
             checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)

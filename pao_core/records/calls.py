@@ -16,7 +16,7 @@ def judge_call(play: Play, event: Called, checks: Checks) -> None:
     checks.made[Check.CALL] += 1
     own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
     if not play.players[event.by].holds(own):
-        says = f"{event.by} has not the tiles of this {event.kind}"
+        says = f"{event.by.wind} has not the tiles of this {event.kind}"
         checks.differ(Check.TILES, None, to_text(own), says, kind=Class.RECORD)
     elif event.kind.is_claim:
         _judge_claim(play, event, checks)
@@ -29,7 +29,7 @@ def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
     player = play.players[event.by]
     last = play.last
     if not (isinstance(last, Discard) and last.by is event.feeder and last.tile == event.tile):
-        says = f"{event.by} claims a tile that was not the last discard"
+        says = f"{event.by.wind} claims a tile that was not the last discard"
         found = to_text((last.tile,)) if isinstance(last, Discard) else None
         checks.differ(Check.CALL, found, str(event.tile), says, kind=Class.RECORD)
         return
@@ -56,7 +56,7 @@ def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
             f"{each.kind} {to_text(each.own)}" for each in offers_on(chance, checks.rules).offers
         ]
         got = f"{event.kind} {to_text(event.own)}"
-        says = f"{event.by} may not make this {event.kind} of {event.tile}"
+        says = f"{event.by.wind} may not make this {event.kind} of {event.tile}"
         checks.differ(Check.CALL, offered, got, says, kind=Class.RECORD, fits=fits)
 
 
@@ -66,7 +66,7 @@ def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
     if hand is None:
         return
     if player.drawn is None:
-        says = f"{event.by} declares a kan without having drawn"
+        says = f"{event.by.wind} declares a kan without having drawn"
         got = f"{event.kind} {event.tile.kind}"
         checks.differ(Check.CALL, None, got, says, kind=Class.RECORD)
         return
@@ -87,7 +87,7 @@ def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
 
     if not fits(checks.rules):
         found = [f"{each.kind} {each.tile}" for each in own_kans_of(turn, checks.rules).kans]
-        says = f"{event.by} may not declare this {event.kind}"
+        says = f"{event.by.wind} may not declare this {event.kind}"
         got = f"{kan.kind} {kan.tile}"
         checks.differ(Check.CALL, found, got, says, kind=Class.RECORD, fits=fits)
 
@@ -102,9 +102,9 @@ def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
         return play.number == 3 and kita_of(hand, event.by, rules).may
 
     if not player.holds((NORTH,)):
-        says = f"{event.by} has no {NORTH} to set aside"
+        says = f"{event.by.wind} has no {NORTH} to set aside"
         checks.differ(Check.TILES, None, str(NORTH), says, kind=Class.RECORD)
     elif not fits(checks.rules):
-        says = f"{event.by} may not set a north wind aside"
+        says = f"{event.by.wind} may not set a north wind aside"
         checks.differ(Check.CALL, False, True, says, kind=Class.RECORD, fits=fits)
     play.set_north_aside(event)

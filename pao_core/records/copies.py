@@ -73,7 +73,7 @@ class _Copies:
                 if at[each] is wall:
                     at[each] = seat
                 else:
-                    self.take(each, seat, f"{seat} is dealt")
+                    self.take(each, seat, f"{seat.wind} is dealt")
         for each in dealt.indicators:
             self.take(each, Spot.DORA, "the dora indicator is")
 
@@ -87,7 +87,7 @@ class _Copies:
                     if at[number] is wall:
                         at[number] = by
                     else:
-                        self.take(number, by, f"{by} draws")
+                        self.take(number, by, f"{by.wind} draws")
                 self.last = event
             elif type(event) is Discard:
                 number, by = event.number, event.by
@@ -105,7 +105,7 @@ class _Copies:
         match event:
             case Called(number=int(number)):
                 if event.kind.is_claim and self.is_another(event.tile, number):
-                    says = f"{event.by} claims {_named(number)}, which is not the last discard"
+                    says = f"{event.by.wind} claims {_named(number)}, which is not the last discard"
                     self.differ(self.named_last(), _named(number), says)
                 given = event.numbers or (number,)
                 for each in given:
@@ -144,7 +144,7 @@ class _Copies:
         if where is by or (by in self.hidden and where is Spot.WALL):
             self.at[number] = Spot.TABLE
         elif by not in self.lost:
-            self.doubt(number, by, f"{by} {what} {_named(number)} without holding it")
+            self.doubt(number, by, f"{by.wind} {what} {_named(number)} without holding it")
             self.doubtful.add(by)
 
     def doubt(self, number: int, expected: Where, says: str) -> None:
@@ -165,7 +165,7 @@ class _Copies:
         for seat, numbers in shown.hands.items():
             wrong = self.not_held(seat, numbers, shown.won)
             if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
-                says = f"{seat} shows other tiles than those that {seat} holds"
+                says = f"{seat.wind} shows other tiles than those that {seat.wind} holds"
                 self.differ(_shown(seat), wrong, says)
         if isinstance(end, WinEnd):
             self.show_win(end, shown)
@@ -193,17 +193,17 @@ class _Copies:
         """The winning tile, the sets, and the indicators."""
         by = end.by
         if shown.won is not None and end.tile is not None and self.is_another(end.tile, shown.won):
-            says = f"{by} wins on {_named(shown.won)}, which is not the last tile"
+            says = f"{by.wind} wins on {_named(shown.won)}, which is not the last tile"
             self.differ(self.named_last(), _named(shown.won), says)
         laid = [tile for each in self.play.players[by].melds for tile in each.tiles]
         told = [tile for each in end.melds or () for tile in each.tiles]
-        self.lie(shown.melds, Spot.TABLE, told, laid, f"{by} shows a set with")
+        self.lie(shown.melds, Spot.TABLE, told, laid, f"{by.wind} shows a set with")
         told, turned = list(end.indicators or ()), self.play.indicators
-        says = f"{by}'s win has as a dora indicator"
+        says = f"{by.wind}'s win has as a dora indicator"
         self.lie(shown.indicators, Spot.DORA, told, turned, says)
         for each in shown.ura:
             if self.at[each] is not Spot.URA:  # several winners show the same
-                self.take(each, Spot.URA, f"{by}'s win has as an ura indicator")
+                self.take(each, Spot.URA, f"{by.wind}'s win has as an ura indicator")
 
     def lie(
         self,
@@ -226,4 +226,4 @@ def _named(number: int) -> str:
 
 
 def _shown(where: Where) -> str:
-    return f"in {where}'s hand" if isinstance(where, Seat) else where.value
+    return f"in {where.wind}'s hand" if isinstance(where, Seat) else where.value

@@ -18,4 +18,6 @@ def dead_wait_of(seat: Seat, concealed: Sequence[Tile], melds: Sequence[Meld]) -
     if waits or not held:
         return ""
     tiles = to_text(held)
-    return f"{seat} waits only for {tiles}, all held in the hand, and rules differ on such a wait"
+    return (
+        f"{seat.wind} waits only for {tiles}, all held in the hand, and rules differ on such a wait"
+    )

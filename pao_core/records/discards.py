@@ -29,13 +29,13 @@ def judge_discard(
     if event.riichi:
         _judge_riichi(play, event, scores, checks)
     if not play.discard(event):
-        says = f"{event.by} has no {tile} to discard"
+        says = f"{event.by.wind} has no {tile} to discard"
         checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
     elif in_riichi and drawn is not None and tile is not drawn:
-        says = f"{event.by} is in riichi and discards another tile than the drawn one"
+        says = f"{event.by.wind} is in riichi and discards another tile than the drawn one"
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif event.drawn and drawn is not None and tile is not drawn:
-        says = f"the record says that {event.by} discards the drawn tile, which was another"
+        says = f"the record says that {event.by.wind} discards the drawn tile, which was another"
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif forbidden and tile.kind in forbidden:
         _judge_kuikae(play, event, forbidden, checks)
@@ -47,7 +47,7 @@ def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], check
     def fits(rules: RuleSet) -> bool:
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
 
-    says = f"{event.by} discards {event.tile} just after a {claim.kind}: kuikae"
+    says = f"{event.by.wind} discards {event.tile} just after a {claim.kind}: kuikae"
     expected = f"not {to_text(forbidden)}"
     checks.differ(Check.DISCARD, expected, str(event.tile), says, fits=fits, choice="kuikae")
 
@@ -75,7 +75,7 @@ def _judge_riichi(
 
     if not fits(checks.rules):
         why = " ".join(sentence(each) for each in riichi_discards(turn, checks.rules).steps)
-        says = f"{event.by} may not declare riichi with {event.tile}: {why}"
+        says = f"{event.by.wind} may not declare riichi with {event.tile}: {why}"
         left = _without(hand, discard)
         checks.differ(
             Check.RIICHI,

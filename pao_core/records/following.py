@@ -65,7 +65,7 @@ class _Judge:
         if event.by is not self.next:
             self.checks.made[Check.PRIORITY] += 1
             expected = self.next.value if self.next else None
-            says = f"{event.by} draws out of turn"
+            says = f"{event.by.wind} draws out of turn"
             self.checks.differ(Check.PRIORITY, expected, event.by.value, says, kind=Class.RECORD)
         if play.is_open:
             self.go_on()
@@ -104,7 +104,7 @@ class _Judge:
         declaring = self.play.declaring
         if declaring is None or declaring.seat is not event.by:
             self.checks.made[Check.RIICHI] += 1
-            says = f"{event.by} pays a deposit without having just declared riichi"
+            says = f"{event.by.wind} pays a deposit without having just declared riichi"
             self.checks.differ(Check.RIICHI, None, event.by.value, says, kind=Class.RECORD)
         self.play.accept_riichi()
 

@@ -295,7 +295,7 @@ def _ended(hand: Hand) -> str:
     """Which hand it was, and how it ended."""
     end = hand.ends[0]
     if isinstance(end, WinEnd):
-        winners = " and ".join(str(each.by) for each in hand.ends if isinstance(each, WinEnd))
+        winners = " and ".join(each.by.wind for each in hand.ends if isinstance(each, WinEnd))
         return f"{hand.label}, which {winners} won"
     if isinstance(end, Abort):
         return f"{hand.label}, which was abandoned"

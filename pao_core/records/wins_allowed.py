@@ -32,7 +32,7 @@ def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
             Check.FURITEN,
             False,
             True,
-            f"{end.by} won on {tile}, on which ron is barred",
+            f"{end.by.wind} won on {tile}, on which ron is barred",
             fits=lambda rules: may_ron(waiting, rules, tile),
         )
 

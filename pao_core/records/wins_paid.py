@@ -49,7 +49,7 @@ def judge_paid(
             Check.WIN,
             found[key],
             value,
-            f"{end.by}'s win: {SAYS[key]}",
+            f"{end.by.wind}'s win: {SAYS[key]}",
             kind=Class.RECORD if broken or contradicts else Class.UNKNOWN,
             fits=None if broken else fits,
         )

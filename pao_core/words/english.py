@@ -13,7 +13,7 @@ def in_words(value: object, joined_by: str = "and") -> str:
     if isinstance(value, str):
         return NAMES.get(value) or str(value)
     if isinstance(value, Seat):
-        return str(value)
+        return value.wind
     if isinstance(value, int):
         return f"{value:,}"
     if isinstance(value, float):

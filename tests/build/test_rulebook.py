@@ -248,7 +248,10 @@ class TestTheText:
             return
         honba = 1 if rules.honba_value else 0
         other = deltas(ruling_on(rules, yakuman, OTHER, honba))
-        assert f"{FEEDER} pays {-other['W']:,} and {OTHER} {-other['N']:,}." in book.example[2]
+        assert (
+            f"{FEEDER.wind} pays {-other['W']:,} and {OTHER.wind} {-other['N']:,}."
+            in book.example[2]
+        )
         assert str(WINNER) in book.example[0]
 
 

@@ -64,7 +64,7 @@ def test_another_language_says_the_same_steps() -> None:
     german = replace(
         ENGLISH, sentences={"attached": "{feeder}: {sets} Sätze, {yakuman}."}, forms={"": str}
     )
-    assert explain(judgement, german) == "1. West: 3 Sätze, daisangen. [pao-t003]"
+    assert explain(judgement, german) == "1. W: 3 Sätze, daisangen. [pao-t003]"
 
 
 def test_another_language_names_the_seats_of_the_sums_too() -> None:

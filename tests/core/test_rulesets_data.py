@@ -263,5 +263,5 @@ def test_only_rule_sets_without_pao_leave_the_winner_to_all(id: str) -> None:
 def test_what_the_sources_contradict_is_told_with_the_answer() -> None:
     kans = ["S ankan 1m", "S ankan 2m", "S ankan 3m", "S daiminkan 4m from W"]
     ruling = rule_on(table(*kans), tsumo("S", "suukantsu"), rules=rule_set("riichi-city"))
-    assert [str(each.seat) for each in ruling.liable] == ["West"]
+    assert [each.seat.wind for each in ruling.liable] == ["West"]
     assert [each.choice for each in ruling.assumed] == ["liable_yakuman"]

@@ -233,7 +233,7 @@ def assert_true_to_its_answer(question: dict[str, Any]) -> None:
         paid[seat.value] += points
     assert paid == deltas
     for letter, total in deltas.items():
-        assert f"{Seat(letter)} {signed(total or 0)}" in told
+        assert f"{Seat(letter).wind} {signed(total or 0)}" in told
 
 
 def parts_of(scene: Scene) -> list[Any]:

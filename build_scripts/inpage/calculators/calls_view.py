@@ -86,7 +86,7 @@ def _as_it_lies(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
     meld = Meld(kind=CallKind(claim["kind"]), tiles=(*own, claimed), feeder=feeder)
     shown = lay(meld, Seat(question["seat"]), question.get("players", 4))
     assert shown.side is not None
-    where = f"the {claimed.name} from {feeder} sideways on the {SIDE_WORDS[shown.side]}"
+    where = f"the {claimed.name} from {feeder.wind} sideways on the {SIDE_WORDS[shown.side]}"
     return laid(shown, f"{names_of(own)} of the hand, {where}")
 
 

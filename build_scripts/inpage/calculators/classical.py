@@ -119,7 +119,7 @@ def _extra_hands() -> Field:
 
 
 def _scores() -> tuple[Field, ...]:
-    return tuple(number_field(_score(seat), str(seat), DEFAULT_SCORES[seat]) for seat in Seat)
+    return tuple(number_field(_score(seat), seat.wind, DEFAULT_SCORES[seat]) for seat in Seat)
 
 
 def _win() -> tuple[Field, ...]:

@@ -81,7 +81,7 @@ def _sets_of(seat: Seat) -> Field:
     default = DEFAULT_SETS.get(seat.value, "")
     when = FOUR if seat is Seat.NORTH else ALWAYS
     help = SETS_HELP if seat is Seat.EAST else ""
-    return sets_field(_name(seat), f"Sets of {seat}", when, default, help)
+    return sets_field(_name(seat), f"Sets of {seat.wind}", when, default, help)
 
 
 def _discards() -> Field:

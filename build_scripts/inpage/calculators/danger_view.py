@@ -61,7 +61,7 @@ def _every_seat(question: Mapping[str, Any]) -> Node:
     for seat in seats_in_play(question.get("players", 4)):
         found = ask({**question, "seat": seat.value})
         said = _rows(found) or (node("p", "Nothing is unsafe."),)
-        rows += [node("dt", str(seat)), node("dd", *said)]
+        rows += [node("dt", seat.wind), node("dd", *said)]
     return node("dl", *rows, css="pao-seats")
 
 

@@ -105,7 +105,7 @@ def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     options = (Option(value=value, label=label) for value, label in CLAIMS.items())
     claim = Field(
         name=name,
-        label=f"{seat} calls",
+        label=f"{seat.wind} calls",
         kind=FieldKind.SELECT,
         default=(kind,),
         options=(Option(value=NO_CLAIM, label="Nothing"), *options),

@@ -139,12 +139,12 @@ def players_field() -> Field:
 
 def seats_in_play() -> tuple[Option, ...]:
     """Every seat that the number of players leaves."""
-    return tuple(Option(value=seat.value, label=str(seat), when=(_in_play(seat),)) for seat in Seat)
+    return tuple(Option(value=seat.value, label=seat.wind, when=(_in_play(seat),)) for seat in Seat)
 
 
 def seats() -> tuple[Option, ...]:
     """All four seats."""
-    return tuple(Option(value=seat.value, label=str(seat)) for seat in Seat)
+    return tuple(Option(value=seat.value, label=seat.wind) for seat in Seat)
 
 
 def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
@@ -152,7 +152,7 @@ def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[O
     return tuple(
         Option(
             value=seat.value,
-            label=words.format(seat),
+            label=words.format(seat.wind),
             when=({**(_in_play(seat) if players else {}), of: _but(seat)},),
         )
         for seat in Seat

@@ -31,7 +31,7 @@ def sentence(says: str) -> str:
 
 def seat_word(letter: str) -> str:
     """East for "E"."""
-    return str(Seat(letter))
+    return Seat(letter).wind
 
 
 def points(number: int) -> str:

@@ -118,7 +118,7 @@ def show(request: Request) -> Answer:
         question = unsafe_for(seat, calls, players, found.rules)
         answer = ask(question)
         answer = {**answer, "steps": [each for each in answer["steps"] if _is_of(each, moment)]}
-        whose = [node("p", f"Shown for {seat}.")] if reader is not seat else []
+        whose = [node("p", f"Shown for {seat.wind}.")] if reader is not seat else []
         tree: Tree = node("div", *whose, _drawn(question), *reasons(answer), data_lights="")
     else:
         question = so_far(calls, players, found.rules)

@@ -30,7 +30,7 @@ class Reader:
 
     def name(self, seat: Seat) -> str:
         """The seat, or you."""
-        return "you" if seat is self.seat else str(seat)
+        return "you" if seat is self.seat else seat.wind
 
     def names(self, seats: Iterable[Seat]) -> str:
         """The seats, you first."""
@@ -39,13 +39,13 @@ class Reader:
 
     def has(self, seat: Seat) -> str:
         """The seat as one whose something it is."""
-        return "your" if seat is self.seat else f"{seat}'s"
+        return "your" if seat is self.seat else f"{seat.wind}'s"
 
 
 def hand_title(hand: Hand) -> str:
     """Which hand of the game."""
     honba = f", {hand.honba} honba" if hand.honba else ""
-    return f"{hand.round} {hand.number}{honba}"
+    return f"{hand.round.wind} {hand.number}{honba}"
 
 
 def ending(judged: JudgedHand, reader: Reader) -> str:

@@ -28,12 +28,12 @@ def example(rules: RuleSet) -> tuple[str, ...]:
     with_honba = ", with one honba" if honba else ""
     tsumo, other, own = (ruling_on(rules, yakuman, each, honba) for each in (None, OTHER, FEEDER))
     return (
-        f"{WINNER}, who is not the dealer, wins with {yakuman}{with_honba}; "
-        f"{FEEDER} fed the {fed}.",
-        f"On a tsumo {FEEDER} pays {_paid(tsumo, FEEDER)}.",
-        f"If {OTHER} deals in, {FEEDER} pays {_paid(other, FEEDER)} and {OTHER} "
+        f"{WINNER.wind}, who is not the dealer, wins with {yakuman}{with_honba}; "
+        f"{FEEDER.wind} fed the {fed}.",
+        f"On a tsumo {FEEDER.wind} pays {_paid(tsumo, FEEDER)}.",
+        f"If {OTHER.wind} deals in, {FEEDER.wind} pays {_paid(other, FEEDER)} and {OTHER.wind} "
         f"{_paid(other, OTHER)}.",
-        f"If {FEEDER} deals in, {FEEDER} pays {_paid(own, FEEDER)}.",
+        f"If {FEEDER.wind} deals in, {FEEDER.wind} pays {_paid(own, FEEDER)}.",
     )
 
 

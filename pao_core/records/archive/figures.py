@@ -119,7 +119,7 @@ def _seat(row: Counted) -> Labelled:
 
 def _wind(row: Counted) -> Labelled:
     seat = Seat(row["liable"])
-    return tuple(Seat).index(seat), str(seat)
+    return tuple(Seat).index(seat), seat.wind
 
 
 def _cost(row: Counted) -> Labelled:
