@@ -52,11 +52,15 @@ def index_page() -> str:
         f"`import pao_core` offers {len(pao_core.__all__)} names, and these are all that it "
         "promises: what stands in its modules beside them may change. "
         "[Editions and stability](stability.md) says what stays.",
-        "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen, "
-        "and no function changes what it is given. A text that cannot be read raises "
+        "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen to "
+        "the last field: they can be hashed, pickled, copied and given to `dataclasses.asdict`, so "
+        "process pools and `lru_cache` take them, and no function changes what it is given. "
+        "[`Ruling.to_json`](api/rulings.md#Ruling) gives the answer in the JSON format. Every "
+        "function looks at its arguments, within the limits of "
+        "[questions](json.md). A text that cannot be read raises "
         "[`NotationError`](api/answers.md#NotationError), a question that cannot have happened "
         "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion) with all its problems; both are "
-        "a [`PaoError`](api/answers.md#PaoError). "
+        "a [`PaoError`](api/answers.md#PaoError) with its `problems`. "
         "Every example here runs: press Run, change it, run it again.",
     ]
     for page in PAGES:
