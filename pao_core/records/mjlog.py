@@ -7,7 +7,8 @@ from pao_core.board.seats import Seat
 from pao_core.problems.fields import shown
 from pao_core.records.events import Event, Format, Hand, Link, NotARecord, Problem, Record, Trouble
 from pao_core.records.mjlog_codes import ALL_PLACES, Table
-from pao_core.records.mjlog_hands import READ, Deal, dealt, seats_of
+from pao_core.records.mjlog_deals import Deal, dealt, seats_of
+from pao_core.records.mjlog_hands import READ
 from pao_core.records.mjlog_moves import HIDDEN, LETTERS, NO_MOVES, Laid, moves_of
 from pao_core.records.mjlog_tags import MOST_DIGITS, TAG, Attributes, Fault, attributes_in, tags
 from pao_core.records.rooms import TENHOU, Bit, OfRoom, of_type

@@ -1,8 +1,7 @@
-"""What the tags of a hand of mjlog tell: its deal, calls and riichi, and its end."""
+"""What the tags of a hand of mjlog tell after its deal: calls and riichi, and its end."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
@@ -11,123 +10,22 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.fields import shown
 from pao_core.records.events import (
-    ROUNDS,
     Abort,
     Called,
-    End,
-    Event,
     ExhaustiveDraw,
-    Hand,
     Kita,
-    Link,
     NewDora,
     Numbers,
-    Problem,
     RiichiAccepted,
     ToldYaku,
     Trouble,
     WinEnd,
-    seat_of,
 )
 from pao_core.records.mjlog_codes import ABORTS, LIMITS, YAKU, Table, decoded
-from pao_core.records.mjlog_moves import Moves
+from pao_core.records.mjlog_deals import Deal, by_seat, numbers_of
 from pao_core.records.mjlog_tags import Attributes, Fault, number_in, numbers_in
 
 NAGASHI: Final = "nm"
-MOST_EVENTS: Final = 1000
-"""Of a hand: far more than anybody draws or discards."""
-MOST_WINS: Final = 3
-
-
-@dataclass(slots=True)
-class Deal:
-    """A hand as far as it was read."""
-
-    hand: Hand
-    seats: tuple[Seat, ...]  # of the players
-    moves: Moves
-    link: Link = Link.NEXT
-    events: list[Event] = field(default_factory=list)
-    ends: list[End] = field(default_factory=list)
-    after: Mapping[Seat, int] | None = None
-    sticks: tuple[int, int] | None = None
-    declares: int | None = None
-    seen_by_one: bool = False  # by the client, whose own hand the server does not show again
-    problems: list[Problem] = field(default_factory=list)
-
-    def add(self, event: Event) -> None:
-        """One event more. Raises `Fault` if the hand was over."""
-        if self.ends:
-            raise Fault(Trouble.WRONG_ORDER, "the hand was over")
-        self.events.append(event)
-
-    def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
-        """How the hand ended, with the sticks and the scores that are told with it."""
-        self.ends.append(end)
-        if self.sticks is None and len(sticks := numbers_in(found.get("ba", ""))) == 2:
-            self.sticks = sticks[0], sticks[1]
-        if len(scores) >= 2 * table.players:
-            both = zip(scores[::2], scores[1::2], strict=True)
-            totals = [score + change for score, change in both]
-            self.after = _by_seat(totals, self.seats, table)
-
-    def finished(self) -> Hand:
-        """The hand, with its problem if it has one."""
-        problems = self.problems
-        if not problems and not self.ends:
-            says = "the record of this hand ends before the hand does"
-            problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
-        if not problems and (len(self.events) > MOST_EVENTS or len(self.ends) > MOST_WINS):
-            says = f"expected at most {MOST_EVENTS} moves and {MOST_WINS} wins in a hand"
-            says += f"; found {len(self.events)} and {len(self.ends)}"
-            problems = [Problem(code=Trouble.TOO_LARGE, says=says, hand=self.hand.label)]
-        return replace(
-            self.hand,
-            events=tuple(self.events),
-            ends=tuple(self.ends),
-            after=self.after,
-            sticks=self.sticks,
-            link=self.link,
-            problems=tuple(problems),
-        )
-
-
-@cache
-def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
-    """The seat winds of the players."""
-    return tuple(seat_of(place, dealer, players) for place in range(players))
-
-
-def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
-    """The hand as its deal tells it: round, sticks, scores, and who got which tiles."""
-    seats = seats_of(dealer, table.players)
-    tiles = {}
-    numbers = {}
-    for player, seat in enumerate(seats):
-        place = table.places[player]
-        own = found.get("hai") if place == 0 and "hai0" not in found else None
-        text = own or found.get(f"hai{place}")
-        tiles[seat] = table.tiles_in(text) if text else None
-        if text:
-            numbers[seat] = _each_of(text)
-    parts = numbers_in(found["seed"])
-    round, number = divmod(parts[0], 4)
-    return Hand(
-        round=ROUNDS[round],
-        number=number + 1,
-        honba=parts[1],
-        deposits=parts[2],
-        dealer=dealer,
-        scores=_by_seat(numbers_in(found["ten"]), seats, table),
-        indicators=(table.tile(parts[5]),),
-        dealt=tiles,
-        numbers=Numbers(hands=numbers, indicators=(parts[5],)),
-    )
-
-
-def _each_of(text: str) -> tuple[int, ...]:
-    """The numbers of a list of tiles that was read."""
-    return tuple(map(int, text.split(",")))
 
 
 def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
@@ -218,8 +116,8 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
                 hands={seats[player]: tuple(map(int, held))},
                 won=won,
                 melds=tuple([tile for code in codes for tile in decoded(code)[1]]),
-                indicators=_each_of(found["doraHai"]),
-                ura=_each_of(ura) if ura else (),
+                indicators=numbers_of(found["doraHai"]),
+                ura=numbers_of(ura) if ura else (),
             ),
         ),
     )
@@ -292,15 +190,11 @@ def _shown(player: int, table: Table, found: Attributes) -> tuple[int, ...]:
     return tuple(shown)
 
 
-def _by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:
-    return {seat: 100 * hundreds[place] for place, seat in zip(table.places, seats, strict=True)}
-
-
 def _deltas(
     scores: Sequence[int], seats: tuple[Seat, ...], table: Table
 ) -> Mapping[Seat, int] | None:
     """What each wins or loses: every second number, after the score that it changes."""
-    return _by_seat(scores[1::2], seats, table) if scores else None
+    return by_seat(scores[1::2], seats, table) if scores else None
 
 
 READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {
