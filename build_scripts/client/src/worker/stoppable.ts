@@ -4,6 +4,7 @@
  * WebKit looks for the end of a worker in JavaScript only: a loop that stays in WebAssembly runs on
  * after its page has gone. Python can be made to ask JavaScript for signals, once in 50 steps back
  * or calls, and often in a long search or multiplication. We never send one: that it asks is enough.
+ * One call of a function in C that asks nothing, such as `sum(range(10**12))`, still runs to its end.
  */
 
 interface WithSignals {
@@ -11,7 +12,7 @@ interface WithSignals {
   _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
 }
 
-const ONCE_IN = 4; // at 200 steps it costs a hundredth of the time of a ruling, or less
+const ONCE_IN = 8; // at 400 steps: more often it would cost more than a fiftieth of a ruling
 const { ownKeys } = Reflect; // not to be found by reader's code
 
 /** Python asks this instead, before it is made. */
