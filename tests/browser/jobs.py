@@ -6,6 +6,7 @@ import time
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 
 from build_scripts.ground.project import DOCS
 from pao_core import ask
@@ -25,6 +26,7 @@ BUSY = (  # in calls, in one search, and in long steps after many short ones
     "for i in range(10**7): pass\nprint('so far')\nwhile True: sum(range(10**4))",
     "print('so far')\nwhile True:\n  try: 10**10**6\n  except BaseException: pass",
 )
+LINKS_OPENED = count()
 IDLE = 0.2  # of one core
 MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
@@ -68,6 +70,7 @@ class Visit:
 
     def open_code(self, code: str) -> None:
         """The home page's example by a link that carries this code."""
+        code += f"\n# {next(LINKS_OPENED)}"  # a link that was opened before is not opened again
         packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
         self.tab.open("about:blank")
         self.tab.open(f"{self.site}#example={EXAMPLE}&code={packed}")
