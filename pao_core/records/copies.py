@@ -62,9 +62,11 @@ class _Copies:
         self.at: list[Where] = [*UNSEEN]
         if play.number == 3:
             self.at[LEFT_OUT.start : LEFT_OUT.stop] = [Spot.NOWHERE] * len(LEFT_OUT)
-        self.hidden = play.players.keys() - dealt.hands.keys()
+        known = dealt.hands
+        self.hidden = [] if len(known) == play.number else [*play.players.keys() - known.keys()]
         # Hands that gave a kind of tile which they did not have: another difference tells it.
-        self.lost = {seat for seat in dealt.hands if play.players[seat].hand is None}
+        lost = [each.seat for each in play.players.values() if each.hand is None]
+        self.lost = [seat for seat in lost if seat in known]
         self.doubtful: set[Where] = set()  # who drew or gave a tile that was elsewhere
         self.last: Move | None = None  # what was drawn, or lies there to be claimed
         at, wall = self.at, Spot.WALL
@@ -173,13 +175,17 @@ class _Copies:
     def not_held(self, seat: Seat, numbers: Sequence[int], won: int | None) -> list[str]:
         """What of a hand that is shown is elsewhere, and what of the hand is not shown."""
         at = self.at
-        if seat in self.lost:
+        own = len(numbers) + (won is not None and at[won] is seat)
+        all_are_there = all(at[each] is seat for each in numbers) and won not in numbers
+        if seat in self.lost or (all_are_there and at.count(seat) == own):
             return []
-        may = {seat, Spot.IN_DOUBT, Spot.WALL} if seat in self.hidden else {seat, Spot.IN_DOUBT}
+        may: tuple[Where, ...] = (seat, Spot.IN_DOUBT)
+        if seat in self.hidden:
+            may = (*may, Spot.WALL)
         wrong = [f"{_named(each)} is {_shown(at[each])}" for each in numbers if at[each] not in may]
-        own = {*numbers, won}
-        if seat not in self.doubtful and at.count(seat) > len(own) - (won is None):
-            left = [each for each in range(TILES) if at[each] is seat and each not in own]
+        told = {*numbers, won}
+        if seat not in self.doubtful and at.count(seat) > len(told) - (won is None):
+            left = [each for each in range(TILES) if at[each] is seat and each not in told]
             wrong += [f"{_named(each)} is not shown" for each in left]
         return wrong
 
@@ -191,34 +197,38 @@ class _Copies:
 
     def show_win(self, end: WinEnd, shown: Numbers) -> None:
         """The winning tile, the sets, and the indicators."""
-        by = end.by
+        by, at = end.by, self.at
         if shown.won is not None and end.tile is not None and self.is_another(end.tile, shown.won):
             says = f"{by.wind} wins on {_named(shown.won)}, which is not the last tile"
             self.differ(self.named_last(), _named(shown.won), says)
-        laid = [tile for each in self.play.players[by].melds for tile in each.tiles]
-        told = [tile for each in end.melds or () for tile in each.tiles]
-        self.lie(shown.melds, Spot.TABLE, told, laid, f"{by.wind} shows a set with")
-        told, turned = list(end.indicators or ()), self.play.indicators
-        says = f"{by.wind}'s win has as a dora indicator"
-        self.lie(shown.indicators, Spot.DORA, told, turned, says)
+        wrong = [each for each in shown.melds if at[each] is not Spot.TABLE]
+        if wrong:
+            laid = [tile for each in self.play.players[by].melds for tile in each.tiles]
+            told = [tile for each in end.melds or () for tile in each.tiles]
+            self.lie(wrong, Spot.TABLE, told, laid, f"{by.wind} shows a set with")
+        wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
+        if wrong:
+            says = f"{by.wind}'s win has as a dora indicator"
+            self.lie(wrong, Spot.DORA, end.indicators or (), self.play.indicators, says)
         for each in shown.ura:
-            if self.at[each] is not Spot.URA:  # several winners show the same
+            if at[each] is Spot.WALL:
+                at[each] = Spot.URA
+            elif at[each] is not Spot.URA:  # several winners show the same
                 self.take(each, Spot.URA, f"{by.wind}'s win has as an ura indicator")
 
     def lie(
         self,
-        numbers: Sequence[int],
+        wrong: Sequence[int],
         where: Spot,
         told: Sequence[Tile],
         found: Sequence[Tile],
         says: str,
     ) -> None:
-        """Do these tiles lie there? A tile that is nowhere else differs only among equal kinds."""
-        wrong = [each for each in numbers if self.at[each] is not where]
-        if wrong and sort_tiles(told) != sort_tiles(found):
-            wrong = [each for each in wrong if self.at[each] is not Spot.WALL]
+        """Tiles that do not lie there; one that is nowhere else differs only among equal kinds."""
+        are_other_kinds = sort_tiles(told) != sort_tiles(found)
         for each in wrong:
-            self.doubt(each, where, f"{says} {_named(each)}, which is elsewhere")
+            if not (are_other_kinds and self.at[each] is Spot.WALL):
+                self.doubt(each, where, f"{says} {_named(each)}, which is elsewhere")
 
 
 def _named(number: int) -> str:

@@ -1,6 +1,6 @@
 """Judges whether a hand follows from the one before it: round, dealer, sticks and scores."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -52,7 +52,7 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
         return
     pair = _with_payments(pair, checks)
     may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
-    if pair.told in {each for each, _ in may} or pair.scores_fit:
+    if pair.told in [each for each, _ in may] or pair.scores_fit:
         _judge_place(pair, may, checks)
         _judge_sticks(pair, may, checks)
         _judge_scores(pair, checks)
@@ -60,7 +60,7 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
         checks.made[Check.SUCCESSION] += 1
         says = f"hands are missing after {pair.before.label}, or another game begins here"
         expected, got = _named(each for each, _ in may), _named([pair.told])
-        checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+        _differ(expected, got, says, checks)
 
 
 def scores_follow(record: Record, place: int) -> bool:
@@ -158,7 +158,7 @@ def _passing_in(record: Record) -> Passing:
     return record.passing if is_known else Passing.OPEN
 
 
-def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) -> frozenset[Next]:
+def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) -> tuple[Next, ...]:
     """Which hands may come after this one."""
     is_open = passing is Passing.OPEN
     honba = before.honba + 1
@@ -167,16 +167,16 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
     end = before.ends[0]
     if isinstance(end, WinEnd):
         if not any(isinstance(each, WinEnd) and each.by.is_dealer for each in before.ends):
-            return frozenset({lost})
-        return frozenset({keeps, lost} if is_open else {keeps})
+            return (lost,)
+        return (keeps, lost) if is_open else (keeps,)
     if isinstance(end, Abort):
-        return frozenset({keeps} if end.kind and not is_open else {keeps, passes})
+        return (keeps,) if end.kind and not is_open else (keeps, passes)
     if _may_be_a_win(end, rules):
-        return frozenset({keeps, passes, lost})
+        return keeps, passes, lost
     is_open |= rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
     if is_open or end.tenpai is None or Seat.EAST in end.untold:
-        return frozenset({keeps, passes})
-    return frozenset({keeps if Seat.EAST in end.tenpai else passes})
+        return keeps, passes
+    return (keeps,) if Seat.EAST in end.tenpai else (passes,)
 
 
 def _may_be_a_win(end: Abort | ExhaustiveDraw, rules: RuleSet) -> bool:
@@ -197,39 +197,45 @@ def _judge_another_game(pair: _Pair, checks: Checks) -> None:
     if not (pair.scores_fit or pair.skips):
         return
     most = pair.before.deposits + len(pair.accepted)
-    says = f"there are more deposits than were paid up to {pair.before.label}"
-    _compare(min(pair.hand.deposits, most), pair.hand.deposits, says, checks)
+    checks.made[Check.SUCCESSION] += 1
+    if pair.hand.deposits > most:
+        says = f"there are more deposits than were paid up to {pair.before.label}"
+        _differ(most, pair.hand.deposits, says, checks)
     _judge_scores(pair, checks)
 
 
-def _judge_place(pair: _Pair, may: frozenset[Next], checks: Checks) -> None:
+def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     """Which hand it is, and that the player deals it whose turn it is by the seats before."""
     before, hand = pair.before, pair.hand
-    checks.made[Check.SUCCESSION] += 1
-    if pair.told not in {place for place, _ in may}:
+    checks.made[Check.SUCCESSION] += 2
+    if all(place != pair.told for place, _ in may):
         says = f"another hand comes after {_ended(before)}"
         expected, got = _named(place for place, _ in may), _named([pair.told])
-        checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+        _differ(expected, got, says, checks)
     dealer = (before.dealer + hand.number - before.number) % pair.players
-    says = f"by the seats in {before.label} another player deals this hand"
-    _compare(f"player {dealer}", f"player {hand.dealer}", says, checks)
+    if hand.dealer != dealer:
+        says = f"by the seats in {before.label} another player deals this hand"
+        _differ(f"player {dealer}", f"player {hand.dealer}", says, checks)
 
 
-def _judge_sticks(pair: _Pair, may: frozenset[Next], checks: Checks) -> None:
+def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     """Honba and deposits, where both hands tell them."""
     before, hand = pair.before, pair.hand
     untold = before.untold | hand.untold
     if Stick.HONBA not in untold and checks.rules.honba_value:
         of_place = [honba for place, honba in may if place == pair.told]
-        fits = {*(of_place or [honba for _, honba in may])}
-        expected: object = hand.honba if hand.honba in fits else _either(sorted(fits))
-        says = f"there should be another number of honba after {_ended(before)}"
-        _compare(expected, hand.honba, says, checks)
+        fits = of_place or [honba for _, honba in may]
+        _judge_count("honba", fits, hand.honba, before, checks)
     if Stick.DEPOSITS not in untold:
         left = _deposits_left(pair, checks.rules)
-        expected = hand.deposits if hand.deposits in left else _either(sorted(left))
-        says = f"there should be another number of deposits after {_ended(before)}"
-        _compare(expected, hand.deposits, says, checks)
+        _judge_count("deposits", left, hand.deposits, before, checks)
+
+
+def _judge_count(what: str, fits: Collection[int], told: int, before: Hand, checks: Checks) -> None:
+    checks.made[Check.SUCCESSION] += 1
+    if told not in fits:
+        says = f"there should be another number of {what} after {_ended(before)}"
+        _differ(_either(sorted({*fits})), told, says, checks)
 
 
 def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
@@ -242,9 +248,13 @@ def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
 
 
 def _judge_scores(pair: _Pair, checks: Checks) -> None:
-    if pair.scores_fit is not None:
+    fit = pair.scores_fit
+    if fit is None:
+        return
+    checks.made[Check.SUCCESSION] += 1
+    if not fit:
         says = f"the scores do not follow from those of {pair.before.label} and its payments"
-        _compare(pair.scores_left, pair.scores_told, says, checks)
+        _differ(pair.scores_left, pair.scores_told, says, checks)
 
 
 def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
@@ -287,8 +297,8 @@ def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] |
     return None
 
 
-def _compare(expected: object, got: object, says: str, checks: Checks) -> None:
-    checks.compare(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+def _differ(expected: object, got: object, says: str, checks: Checks) -> None:
+    checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
 
 
 def _ended(hand: Hand) -> str:
