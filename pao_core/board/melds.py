@@ -1,5 +1,6 @@
 """Calls as they happened at the table, and the sets that they leave lying open."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -82,3 +83,27 @@ class Meld(Drawable):
     def is_closed_kan(self) -> bool:
         """All four tiles were in the player's hand."""
         return self.kind is CallKind.ANKAN
+
+
+OWN_TILES: Final[Mapping[CallKind, tuple[int, ...]]] = {
+    CallKind.CHII: (2,),
+    CallKind.PON: (0, 2),
+    CallKind.DAIMINKAN: (0, 3),
+    CallKind.ANKAN: (0, 3, 4),
+}
+"""How many tiles of the caller may be named: none where only red fives would need it."""
+
+
+def set_of(call: Call) -> tuple[Tile, ...]:
+    """The tiles that a call lays down, the caller's own and the claimed one."""
+    if call.kind in (CallKind.DISCARD, CallKind.SHOUMINKAN):
+        return (call.tile,)
+    if len(call.own) == 4:
+        return call.own
+    copies = {CallKind.PON: 2, CallKind.DAIMINKAN: 3, CallKind.ANKAN: 3}.get(call.kind, 0)
+    return (*(call.own or (call.tile.kind,) * copies), call.tile)
+
+
+def with_article(kind: CallKind) -> str:
+    """The kind as a sentence names one: a pon, an ankan."""
+    return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"

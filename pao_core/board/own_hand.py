@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from pao_core.board.melds import CallKind, Meld
+from pao_core.board.melds import CallKind, Meld, with_article
 from pao_core.board.table import (
     NO_CHII_OF_THREE,
     SETS_IN_A_HAND,
     check_kind,
     count_copies,
     is_sequence,
-    with_article,
 )
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.problems.errors import Code, Problems

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pao_core.board.melds import Call, CallKind, Meld
+from pao_core.board.melds import OWN_TILES, Call, CallKind, Meld, set_of, with_article
 from pao_core.board.seats import (
     FOUR_PLAYERS,
     Seat,
@@ -18,20 +18,14 @@ from pao_core.board.seats import (
 from pao_core.board.shown import Drawable
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.frozen import Counts, FrozenDict
-from pao_core.problems.arguments import Checked, check_fields, gated
+from pao_core.problems.arguments import check_fields, gated
 from pao_core.problems.errors import Code, Problems
+from pao_core.problems.plain import Checked
 
 SETS_IN_A_HAND: Final = 4
 MOST_KANS: Final = 4
 COPIES: Final = 4
 NO_CHII_OF_THREE: Final = "there is no chii in a three-player hand"
-OWN_TILES: Final[Mapping[CallKind, tuple[int, ...]]] = {
-    CallKind.CHII: (2,),
-    CallKind.PON: (0, 2),
-    CallKind.DAIMINKAN: (0, 3),
-    CallKind.ANKAN: (0, 3, 4),
-}
-"""How many tiles of the caller may be named: none where only red fives would need it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,16 +250,6 @@ class _Builder:
         count_copies(tiles, self.seen, f"{at}.tile", self.problems, says, self.players)
 
 
-def set_of(call: Call) -> tuple[Tile, ...]:
-    """The tiles that a call lays down, the caller's own and the claimed one."""
-    if call.kind in (CallKind.DISCARD, CallKind.SHOUMINKAN):
-        return (call.tile,)
-    if len(call.own) == 4:
-        return call.own
-    copies = {CallKind.PON: 2, CallKind.DAIMINKAN: 3, CallKind.ANKAN: 3}.get(call.kind, 0)
-    return (*(call.own or (call.tile.kind,) * copies), call.tile)
-
-
 def is_not_in_three_player(kind: Tile) -> bool:
     """Three players play without the characters from two to eight."""
     return kind.suit == "m" and 2 <= kind.rank <= 8
@@ -312,8 +296,3 @@ def is_sequence(kinds: Sequence[Tile]) -> bool:
     ranks = [each.rank for each in kinds]
     same_suit = len({each.suit for each in kinds}) == 1 and not kinds[0].is_honour
     return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]
-
-
-def with_article(kind: CallKind) -> str:
-    """The kind as a sentence names one: a pon, an ankan."""
-    return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"

@@ -7,9 +7,9 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from pao_core.problems.arguments import Checked
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, not_notation
 from pao_core.problems.fields import shown
+from pao_core.problems.plain import Checked
 
 SUITS: Final = "mpsz"
 TILES_IN_A_SET: Final = 136

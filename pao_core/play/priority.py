@@ -284,11 +284,10 @@ def check_claims(
             check_left_neighbour(each.seat, feeder, f"{at}.seat", problems)
         if each.kind.is_of_equal_tiles:
             if of_equals is not None and of_equals.seat is not each.seat:
-                says = (
-                    f"{of_equals.seat.wind}'s {of_equals.kind} and "
-                    f"{each.seat.wind}'s {each.kind} of one tile would need more than four "
-                    "copies of it"
+                both = (
+                    f"{of_equals.seat.wind}'s {of_equals.kind} and {each.seat.wind}'s {each.kind}"
                 )
+                says = f"{both} of one tile would need more than four copies of it"
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each
         seen.setdefault(each.seat, place)

@@ -13,32 +13,27 @@ from inspect import Parameter, signature
 from itertools import islice
 from operator import is_not
 from types import NoneType, UnionType
-from typing import Any, ClassVar, Final, Literal, ParamSpec, Protocol, TypeVar, Union
+from typing import Any, Final, Literal, ParamSpec, Protocol, TypeVar, Union
 
-from pao_core.problems.errors import Code, Problems
-from pao_core.problems.fields import (
-    LONGEST_LIST,
-    MOST_EXACT,
-    MOST_KEYS,
-    shown,
-    too_long,
+from pao_core.problems.errors import Problems
+from pao_core.problems.fields import LONGEST_LIST, MOST_KEYS, shown, too_long
+from pao_core.problems.plain import (
+    LONGEST_ANSWER,
+    OURS,
+    PLAIN,
+    REASONS,
+    Read,
+    expected_of,
+    instance,
+    is_whole,
+    whole_kinds,
+    word_of,
+    wrong,
 )
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
-Read = Callable[[object, str, Problems], object]
-"""Gives a value as the function takes it; where it notes a problem, it may give anything."""
 Fields = Sequence[tuple[str, object, frozenset[object], Read]]
-LONGEST_ANSWER: Final = 10_000
-"""Of what an answer lists, such as reasons or dangers."""
-
-
-class Checked:
-    """A value that checks itself when it is made: nobody needs to look into it again."""
-
-    __slots__ = ()
-    made_by: ClassVar[str]
-    """How to get one, for those who give something else."""
 
 
 def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
@@ -81,7 +76,7 @@ class _Gate:
     @cached_property
     def exact(self) -> tuple[object, ...]:
         """The types of the arguments that need no reading, if that can be told from their types."""
-        return tuple([each if _is_whole(each) else None for each in self.hints.values()])
+        return tuple([each if is_whole(each) else None for each in self.hints.values()])
 
     @cached_property
     def more(self) -> tuple[str, Read] | None:
@@ -118,7 +113,7 @@ def reader_of(hint: Hashable) -> Read:
     if kind in (Union, UnionType):
         return _any_of([each for each in inside if each is not NoneType], NoneType in inside)
     if kind is Literal:
-        return _word_of(inside)
+        return word_of(inside)
     if kind is tuple and inside[-1] is not Ellipsis:
         return _row(inside)
     if kind in SEVERAL:
@@ -130,11 +125,11 @@ def reader_of(hint: Hashable) -> Read:
         return PLAIN[kind]
     if not isinstance(kind, type) or kind in (object, Any):
         return _anything
-    if _is_whole(kind) or kind.__module__.startswith("collections"):
-        return _instance(kind)
+    if is_whole(kind) or kind.__module__.startswith("collections"):
+        return instance(kind)
     if Protocol in kind.__bases__:
         return _protocol(kind)
-    return _record(kind) if is_dataclass(kind) else _instance(kind)
+    return _record(kind) if is_dataclass(kind) else instance(kind)
 
 
 def check_fields(value: Any, problems: Problems) -> None:
@@ -145,50 +140,6 @@ def check_fields(value: Any, problems: Problems) -> None:
         item = read(found, name, problems)
         if item is not found:
             object.__setattr__(value, name, item)
-
-
-def _is_whole(kind: object) -> bool:
-    """Does a value of just this type need no looking into?"""
-    return isinstance(kind, type) and issubclass(kind, (Checked, Enum, bool, NoneType))
-
-
-def _whole_kinds(hint: Hashable) -> frozenset[object]:
-    """The types of values that need no looking into where this is asked for."""
-    is_union = typing.get_origin(hint) in (Union, UnionType)
-    return frozenset(filter(_is_whole, typing.get_args(hint) if is_union else (hint,)))
-
-
-def _wrong(value: object, at: str, expected: str, problems: Problems) -> object:
-    is_plain = value is None or isinstance(value, (str, int, float))
-    found = shown(value) if is_plain else _with_article(type(value))
-    problems.add(at, Code.WRONG_TYPE, f"expected {expected}; found {found}")
-    return value
-
-
-def _with_article(kind: type) -> str:
-    name = kind.__name__
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name[:60]}"
-
-
-def _expected(hint: Hashable) -> str:
-    """A type as a message names it."""
-    kind = typing.get_origin(hint) or hint
-    if kind in WORDS:
-        return WORDS[kind]
-    if not isinstance(kind, type):
-        return str(kind)
-    if issubclass(kind, Enum):
-        return f"{_with_article(kind)}, such as {kind.__name__}.{next(iter(kind)).name}"
-    if issubclass(kind, Checked):
-        return f"{_with_article(kind)}, such as {kind.made_by}"
-    return _with_article(kind)
-
-
-def _instance(kind: type) -> Read:
-    def read(value: object, at: str, problems: Problems) -> object:
-        return value if isinstance(value, kind) else _wrong(value, at, _expected(kind), problems)
-
-    return read
 
 
 def _anything(value: object, at: str, problems: Problems) -> object:
@@ -206,7 +157,7 @@ def _anything(value: object, at: str, problems: Problems) -> object:
 
 def _any_of(hints: Sequence[Hashable], or_none: bool) -> Read:
     readers = [reader_of(each) for each in hints]
-    expected = " or ".join(map(_expected, hints))
+    expected = " or ".join(map(expected_of, hints))
 
     def read(value: object, at: str, problems: Problems) -> object:
         if value is None and or_none:
@@ -221,17 +172,7 @@ def _any_of(hints: Sequence[Hashable], or_none: bool) -> Read:
             if any(one.at != at for one in tried.found):
                 problems.found += tried.found  # it is of this type, and something in it is wrong
                 return value
-        return _wrong(value, at, expected, problems)
-
-    return read
-
-
-def _word_of(words: Sequence[object]) -> Read:
-    expected = " or ".join(map(str, words))
-
-    def read(value: object, at: str, problems: Problems) -> object:
-        same = (each for each in words if each is value)
-        return value if any(same) else _wrong(value, at, expected, problems)
+        return wrong(value, at, expected, problems)
 
     return read
 
@@ -242,7 +183,7 @@ def _several(
     accepted: tuple[type, ...],
     expected: str,
 ) -> Read:
-    one, whole = reader_of(hint), _whole_kinds(hint)
+    one, whole = reader_of(hint), whole_kinds(hint)
     as_it_is: Any = (make,) if make is frozenset else (tuple,)
     of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
     most = LONGEST_ANSWER if of_reasons else LONGEST_LIST
@@ -253,7 +194,7 @@ def _several(
         if type(value) is tuple:
             number, items = len(value), value
         elif isinstance(value, str) or not isinstance(value, accepted):
-            return _wrong(value, at, f"{expected}, each {_expected(hint)}", problems)
+            return wrong(value, at, f"{expected}, each {expected_of(hint)}", problems)
         else:
             number = len(value) if isinstance(value, Sized) else 0
             listed: Any = value
@@ -280,7 +221,7 @@ def _row(hints: Sequence[Hashable]) -> Read:
 
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, (tuple, list)) or len(value) != len(readers):
-            return _wrong(value, at, f"a tuple of {len(readers)}", problems)
+            return wrong(value, at, f"a tuple of {len(readers)}", problems)
         pairs = enumerate(zip(readers, value, strict=True))
         return tuple([one(each, f"{at}[{place}]", problems) for place, (one, each) in pairs])
 
@@ -292,7 +233,7 @@ def _mapping(key: Hashable, item: Hashable) -> Read:
 
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, Mapping):
-            return _wrong(value, at, "a mapping", problems)
+            return wrong(value, at, "a mapping", problems)
         if len(value) > MOST_KEYS:
             too_long(at, "keys", MOST_KEYS, len(value), problems)
             return value
@@ -308,7 +249,7 @@ def _mapping(key: Hashable, item: Hashable) -> Read:
 def _record(kind: type) -> Read:
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, kind):
-            return _wrong(value, at, _expected(kind), problems)
+            return wrong(value, at, expected_of(kind), problems)
         changed: dict[str, object] = {}
         found = len(problems.found)
         for name, default, whole, one in _fields_of(kind):
@@ -329,7 +270,7 @@ def _fields_of(kind: Any) -> Fields:
     """The fields of a dataclass: the default of each, what needs no reading, and how to read it."""
     hints = typing.get_type_hints(kind)
     return [
-        (each.name, each.default, _whole_kinds(hints[each.name]), reader_of(hints[each.name]))
+        (each.name, each.default, whole_kinds(hints[each.name]), reader_of(hints[each.name]))
         for each in fields(kind)
     ]
 
@@ -342,33 +283,13 @@ def _protocol(kind: type) -> Read:
         for name, each in properties.items():
             found = getattr(value, name, MISSING)
             if found is MISSING:
-                return _wrong(value, at, f"something with {name}", problems)
+                return wrong(value, at, f"something with {name}", problems)
             reader_of(typing.get_type_hints(each.fget)["return"])(found, f"{at}.{name}", problems)
         return _anything(value, at, problems)
 
     return read
 
 
-def _whole_number(value: object, at: str, problems: Problems) -> object:
-    if not isinstance(value, int) or isinstance(value, bool):
-        return _wrong(value, at, WORDS[int], problems)
-    if not -MOST_EXACT <= value <= MOST_EXACT:
-        says = f"expected a whole number of at most {MOST_EXACT}; found {shown(value)}"
-        problems.add(at, Code.OUT_OF_RANGE, says)
-    return value
-
-
-def _number(value: object, at: str, problems: Problems) -> object:
-    if isinstance(value, float):
-        return value
-    if isinstance(value, int) and not isinstance(value, bool):
-        return _whole_number(value, at, problems)
-    return _wrong(value, at, WORDS[float], problems)
-
-
-OURS: Final = "pao_core."
-REASONS: Final = "pao_core.reasons."
-"""The room of what an answer may list many of; their numbers are its only lists of numbers."""
 SEVERAL: Final[Mapping[object, tuple[Callable[..., object], tuple[type, ...], str]]] = {
     tuple: (tuple, (tuple, list), "a tuple"),
     frozenset: (frozenset, (Set, tuple, list), "a frozenset"),
@@ -377,17 +298,3 @@ SEVERAL: Final[Mapping[object, tuple[Callable[..., object], tuple[type, ...], st
     Iterable: (tuple, (Iterable,), "several"),
 }
 """What is made of each kind of collection, what is taken for one, and its name."""
-PLAIN: Final[Mapping[object, Read]] = {
-    int: _whole_number,
-    float: _number,
-    bool: _instance(bool),
-    str: _instance(str),  # how long it may be, its own reader says
-}
-WORDS: Final[Mapping[object, str]] = {
-    int: "a whole number",
-    float: "a number",
-    bool: "True or False",
-    str: "a text",
-    tuple: "a tuple",
-    Mapping: "a mapping",
-}

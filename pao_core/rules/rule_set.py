@@ -7,9 +7,9 @@ from typing import Any, Final, Self
 from pao_core.board.seats import check_players
 from pao_core.frozen import FrozenDict, freeze, inside
 from pao_core.hands.names import Yakuman
-from pao_core.problems.arguments import WORDS, Checked
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import shown
+from pao_core.problems.plain import WORDS, Checked
 from pao_core.rules.choice import Word
 from pao_core.rules.every_choice import CHOICES, EveryChoice
 

@@ -6,8 +6,8 @@ from functools import cache
 from string import Formatter
 
 from pao_core.frozen import freeze, inside
-from pao_core.problems.arguments import Checked
 from pao_core.problems.errors import Code, Problems
+from pao_core.problems.plain import Checked
 from pao_core.reasons.steps import Step
 
 
