@@ -55,7 +55,7 @@ function begin(): void {
 export function loadWhole(): void {
   const { href, hash, pathname } = location;
   if (turnedBack || !hash) return location.reload(); // the browser brings the reader back to where he is
-  history.replaceState(history.state, "", `${pathname}?`); // from the same address it would only scroll
+  history.replaceState(history.state, "", `${pathname}?anew`); // from the same address it would only scroll
   location.replace(href);
 }
 
