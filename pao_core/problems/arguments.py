@@ -1,7 +1,7 @@
 """Reads the arguments of typed functions by their annotations, as `fields` reads JSON.
 
-Every public function has this gate. What stands behind it gets values of the types that it names,
-none of them longer than in a question, and all that is wrong is told at once.
+Every public function has this gate. Behind it values are of the types that it names, and none is
+longer than in a question; all that is wrong is told at once.
 """
 
 import typing
@@ -45,9 +45,7 @@ def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
     def checked(*given: Given.args, **named: Given.kwargs) -> Found:
         if not named and tuple(map(type, given)) == gate.exact:
             return call(*given)
-        problems = Problems()
-        read, read_by_name = gate.read(given, named, problems)
-        problems.raise_if_any()
+        read, read_by_name = gate.read(given, named)
         return call(*read, **read_by_name)
 
     return checked
@@ -66,12 +64,18 @@ class _Gate:
         return {name: hints[name] for name in signature(self.function).parameters}
 
     @cached_property
+    def by_name(self) -> Mapping[str, Read]:
+        """How to read each argument."""
+        return {name: reader_of(hint) for name, hint in self.hints.items()}
+
+    @cached_property
     def by_place(self) -> Sequence[tuple[str, Read]]:
         """How to read what is given by its place."""
         parameters = signature(self.function).parameters.values()
         by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-        names = [each.name for each in parameters if each.kind in by_place]
-        return [(name, reader_of(self.hints[name])) for name in names]
+        return [
+            (each.name, self.by_name[each.name]) for each in parameters if each.kind in by_place
+        ]
 
     @cached_property
     def exact(self) -> tuple[object, ...]:
@@ -87,22 +91,21 @@ class _Gate:
         return None
 
     def read(
-        self, given: Sequence[object], named: Mapping[str, object], problems: Problems
+        self, given: Sequence[object], named: Mapping[str, object]
     ) -> tuple[list[object], dict[str, object]]:
         """The arguments as the function takes them; Python itself tells of too many or few."""
+        problems, readers = Problems(), self.by_name
         pairs = zip(self.by_place, given, strict=False)
         found = [read(value, name, problems) for (name, read), value in pairs]
-        over: object = tuple(given[len(found) :])
+        over: Any = tuple(given[len(found) :])
         if over and self.more:
-            name, read = self.more
-            over = read(over, name, problems)
-        found += over if isinstance(over, tuple) else ()
-        return found, {
-            name: reader_of(self.hints[name])(value, name, problems)
-            if name in self.hints
-            else value
-            for name, value in named.items()
+            over = self.more[1](over, self.more[0], problems)
+        found += over
+        others = {
+            name: readers.get(name, _anything)(each, name, problems) for name, each in named.items()
         }
+        problems.raise_if_any()
+        return found, others
 
 
 @cache
@@ -203,15 +206,13 @@ def _several(
         if number > most:
             too_long(at, "items", most, number, problems)
             return value
-        found = len(problems.found)
-        read = items
+        found, read = len(problems.found), items
         if not whole >= {*map(type, items)}:
             places = enumerate(items)
             read = tuple([one(each, f"{at}[{place}]", problems) for place, each in places])
         if len(problems.found) > found:
             return value
-        is_same = type(value) is make and not any(map(is_not, read, items))
-        return value if is_same else make(read)
+        return make(read) if type(value) is not make or any(map(is_not, read, items)) else value
 
     return read
 
@@ -258,9 +259,8 @@ def _record(kind: type) -> Read:
                 read = one(item, f"{at}.{name}", problems)
                 if read is not item:
                     changed[name] = read
-        is_wrong = len(problems.found) > found or not changed
         record: Any = value
-        return value if is_wrong else replace(record, **changed)
+        return replace(record, **changed) if changed and len(problems.found) == found else value
 
     return read
 
