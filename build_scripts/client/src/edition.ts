@@ -6,7 +6,7 @@
  * (building/marks.py): that of its programs, then that of its looks.
  */
 
-import { loadWhole } from "./landing";
+import { landAfterLoad, loadWhole } from "./landing";
 
 /** Set when the client is bundled: the edition of the programs. */
 declare const PAO_CLIENT: string;
@@ -34,8 +34,11 @@ export class Edition {
 
   watch(): void {
     if (this.isMixed) void this.settleFirst();
-    new MutationObserver(() => {
-      if (markOf(document) !== this.first) loadWhole(); // another page has taken the place of the first
+    landAfterLoad();
+    new MutationObserver((_, observer) => {
+      if (markOf(document) === this.first) return;
+      observer.disconnect(); // another page has taken the place of the first, and is loaded once
+      loadWhole();
     }).observe(document.head, { childList: true });
   }
 

@@ -51,12 +51,30 @@ function begin(): void {
   focusText();
 }
 
+const TO_ITS_PLACE = "pao.to-place";
+
 /** Loads the page that has just taken the place of another whole, from where it should begin. */
 export function loadWhole(): void {
-  const { href, hash, pathname } = location;
-  if (turnedBack || !hash) return location.reload(); // the browser brings the reader back to where he is
-  history.replaceState(history.state, "", `${pathname}?anew`); // from the same address it would only scroll
-  location.replace(href);
+  try {
+    if (!turnedBack && location.hash) sessionStorage.setItem(TO_ITS_PLACE, location.href);
+  } catch {
+    // a browser that keeps nothing begins where the page before ended
+  }
+  location.reload();
+}
+
+/** After such a load, which else ends where the reader was in the page before. */
+export function landAfterLoad(): void {
+  try {
+    const address = sessionStorage.getItem(TO_ITS_PLACE);
+    sessionStorage.removeItem(TO_ITS_PLACE);
+    if (address !== location.href) return;
+  } catch {
+    return;
+  }
+  history.scrollRestoration = "manual";
+  land();
+  window.addEventListener("load", () => setTimeout(land), { once: true });
 }
 
 /** Where the address of the page leads, however far the reader had scrolled. */
