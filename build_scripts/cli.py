@@ -8,9 +8,12 @@ from importlib import import_module
 
 from build_scripts.ground import bootstrap
 from build_scripts.ground.faults import in_words
-from build_scripts.ground.project import ROOT, Problem, warn
+from build_scripts.ground.ports import first_free
+from build_scripts.ground.project import ROOT, Problem, Tools, say, warn
 
 STOPPED_BY_CTRL_C = 130
+ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "serve"})
+"""The commands that need no package of the tests."""
 MUTATED = ("kuikae", "priority", "own_hand")
 """The modules of which every survivor is explained; any other can be named."""
 
@@ -23,11 +26,15 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    serve = commands.add_parser("serve", help="build the site, serve it, rebuild what is edited")
-    serve.add_argument("--port", type=int, default=8000, help="default: 8000")
-    serve.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1")
+    def command(name: str, help: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
 
-    build = commands.add_parser("build", help="leave the site in site/, for any static host")
+    serve = command("serve", "build the site, serve it, rebuild what is edited")
+    serve.add_argument("--port", type=int, default=8000, help="default: 8000, or the next free one")
+    serve.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1")
+    serve.add_argument("--open", action="store_true", help="open the page in the browser")
+
+    build = command("build", "leave the site in site/, for any static host")
     build.add_argument(
         "--site-url",
         type=_site_url,
@@ -40,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
         help="build it once more as another machine would, and compare the two byte by byte",
     )
 
-    test = commands.add_parser("test", help="run every check; ends with pytest's closing line")
+    test = command("test", "run every check; ends with pytest's closing line")
     test.add_argument(
         "--thorough",
         action="store_true",
@@ -53,38 +60,43 @@ def parser() -> argparse.ArgumentParser:
         choices=["chromium", "all"],
         help="all: what matters most in Firefox and WebKitGTK as well",
     )
+    test.add_argument(
+        "--quick",
+        action="store_true",
+        help="only what a change to the rules needs: no browser, a sample of each test",
+    )
     test.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --: passed on to pytest")
 
     # Its options are its own: it needs the environment even to name them.
     commands.add_parser("bench", add_help=False, help="measure, print a table and write JSON")
 
-    commands.add_parser("cases", help="count the cases, and say what none of them shows")
+    command("cases", "count the cases, and say what none of them shows")
 
-    examples = commands.add_parser("examples", help="list the examples of the pages, check them")
+    examples = command("examples", "list the examples of the pages, check them")
     examples.add_argument(
         "--update", action="store_true", help="rewrite the expected outputs and show the difference"
     )
 
-    commands.add_parser("engines", help="put the cases to other engines and rewrite their results")
+    command("engines", "put the cases to other engines and rewrite their results")
 
-    questions = commands.add_parser(
-        "questions", help="ask the core the questions of the cases with something changed in each"
+    questions = command(
+        "questions", "ask the core the questions of the cases with something changed in each"
     )
     questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
     questions.add_argument("--seed", type=int, default=1, help="default: 1")
     questions.add_argument("--processes", type=_count, help="default: one for each processor")
 
-    edition = commands.add_parser(
-        "edition", help="freeze the data of the version in CITATION.cff, which is to be released"
+    edition = command(
+        "edition", "freeze the data of the version in CITATION.cff, which is to be released"
     )
     edition.add_argument(
         "--check", action="store_true", help="only say whether it is frozen and may be released"
     )
 
-    commands.add_parser("card", help="draw the picture beside links in chats, and the icons, anew")
+    command("card", "draw the picture beside links in chats, and the icons, anew")
 
-    mutation = commands.add_parser(
-        "mutation", help="make small faults in the core, and see which of them its tests notice"
+    mutation = command(
+        "mutation", "make small faults in the core, and see which of them its tests notice"
     )
     mutation.add_argument(
         "modules",
@@ -94,6 +106,14 @@ def parser() -> argparse.ArgumentParser:
         help=f"a module of pao_core; default: {' '.join(MUTATED)}",
     )
     return top
+
+
+def _port(options: argparse.Namespace) -> int:
+    """The port to serve on, chosen before any work starts."""
+    port = first_free(options.host, options.port)
+    if port != options.port:
+        say(f"Port {options.port} of {options.host} is in use: taking {port}")
+    return port
 
 
 def _count(text: str) -> int:
@@ -123,8 +143,12 @@ def main(arguments: Sequence[str]) -> int:
     os.chdir(ROOT)
     try:
         with in_words():
-            if not bootstrap.is_ready():
-                return bootstrap.start_again(arguments)
+            if options.command == "serve":
+                arguments = [*arguments, "--port", str(_port(options))]
+                options = parse(arguments)
+            tools = Tools.SITE if options.command in ONLY_THE_SITE else Tools.TESTS
+            if not bootstrap.is_ready(tools):
+                return bootstrap.start_again(arguments, tools)
             module = import_module(f"build_scripts.commands.{options.command}")
             status: int = module.run(options)
             return status

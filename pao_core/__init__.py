@@ -1,8 +1,13 @@
 """Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
 
+import sys
 from importlib import import_module
 from types import FunctionType
 from typing import TYPE_CHECKING, Final
+
+if sys.version_info < (3, 11):
+    _NEEDED = "pao_core needs Python 3.11 or later; this is {}.{}".format(*sys.version_info)
+    raise (SystemExit if sys.argv[:1] == ["-m"] else ImportError)(_NEEDED)  # no traceback for -m
 
 if TYPE_CHECKING:
     from pao_core.between.abortive import (

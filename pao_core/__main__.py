@@ -63,7 +63,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"pao-core {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    asking = commands.add_parser("ask", help="answer a JSON question")
+
+    def command(name: str, help: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
+
+    asking = command("ask", "answer a JSON question")
     asking.add_argument("file", help="a file with the question, or - for standard input")
     asking.add_argument(
         "--lines", action="store_true", help="JSON Lines: one question in, one answer out, a line"
@@ -73,12 +77,12 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="rules for the questions that name none: a TOML file with base and a table [change]",
     )
-    rules = commands.add_parser("rules", help="list the rule sets, or what one of them decides")
+    rules = command("rules", "list the rule sets, or what one of them decides")
     rules.add_argument("id", nargs="?", help="a rule set: its values with grades and sources")
     rules.add_argument("--diff", metavar="ID", help="another rule set: only where they differ")
-    known = commands.add_parser("clauses", help="list the rules, or tell one of them")
+    known = command("clauses", "list the rules, or tell one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
-    records = commands.add_parser("records", help="judge records of games")
+    records = command("records", "judge records of games")
     records.add_argument("files", nargs="*", metavar="FILE", help="a record, or - for stdin")
     records.add_argument("--rules", help="a rule set, or a TOML file of house rules, for all files")
     records.add_argument("--all", action="store_true", help="every difference, not only the first")
@@ -86,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     _archive_options(records)
     for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="JSON instead of text")
-    _conform_options(commands.add_parser("conform", help="hold a program to the published cases"))
+    _conform_options(command("conform", "hold a program to the published cases"))
     return parser
 
 

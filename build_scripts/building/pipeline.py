@@ -20,7 +20,7 @@ from build_scripts.building import (
     tiles,
 )
 from build_scripts.ground.packages import ensure_client_packages
-from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, say
+from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, Tools, say
 from build_scripts.ground.store import digest, source_files, stored
 from build_scripts.markdown.examples import check_examples
 from build_scripts.pages import reference as pages
@@ -43,7 +43,7 @@ class ChangedError(Exception):
 
 def build_site(site_url: str | None) -> Path:
     """The folder in the store that holds the complete site for this address."""
-    ensure_client_packages()
+    ensure_client_packages(Tools.SITE)
     tiles.build()
     if faults := lint(ROOT):  # before the pages are made from what the ids name
         raise Problem("The ids are not in order:\n" + "\n".join(faults))

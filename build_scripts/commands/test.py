@@ -3,16 +3,18 @@
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 
 from build_scripts.building.pipeline import build_site
 from build_scripts.ground.bootstrap import become
 from build_scripts.ground.browser import NEEDED, program
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.packages import ensure_client_packages
-from build_scripts.ground.project import BUILD, Problem, say, warn
+from build_scripts.ground.project import BUILD, ROOT, Problem, Tools, say, warn
 from build_scripts.ground.pythons import other_pythons
 from build_scripts.ground.webkit import webkit
 
+CORE_TESTS = ROOT / "tests" / "core"
 MOST_PROCESSES = 4
 """Each has a browser; with more of them than that, these would wait for each other's disk."""
 
@@ -22,11 +24,19 @@ HOW_CLOSELY = {
 }
 
 
+QUICK = ("tests/core", "--ignore=tests/core/records")
+"""What a change to the rules needs: no browser, no site."""
+
+
 def run(options: argparse.Namespace) -> int:
     """Fetch and build first, where it can be seen; then let pytest judge."""
+    if options.quick:
+        return _run_core([*QUICK, *options.pytest], "few")
+    if _names_core_alone(options.pytest):
+        return _run_core(options.pytest, "thorough" if options.thorough else "ordinary")
     closely = "thorough" if options.thorough else "ordinary"
     say("Preparing")
-    ensure_client_packages()
+    ensure_client_packages(Tools.TESTS)
     browsers = {kind.variable: str(program(kind)) for kind in NEEDED}
     programs = [*browsers.values(), *([str(webkit().browser)] if options.browsers == "all" else [])]
     say(f"  browsers: {', '.join(programs)}")
@@ -47,6 +57,18 @@ def run(options: argparse.Namespace) -> int:
         _with_byte_code() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
     )
     return become([*command, *options.pytest], environment)
+
+
+def _names_core_alone(arguments: Sequence[str]) -> bool:
+    """Do these arguments name tests of the core and no others?"""
+    places = [ROOT / each.partition("::")[0] for each in arguments if not each.startswith("-")]
+    named = [place.resolve() for place in places if place.exists()]
+    return bool(named) and all(place.is_relative_to(CORE_TESTS) for place in named)
+
+
+def _run_core(arguments: Sequence[str], closely: str) -> int:
+    command = [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 1), *arguments]
+    return become(command, _with_byte_code() | {"PAO_TESTS": closely})
 
 
 def _with_byte_code() -> dict[str, str]:

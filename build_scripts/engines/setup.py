@@ -42,11 +42,11 @@ def _installed(folder: str) -> tuple[list[str], Path]:
     is_script = adapter.suffix == ".mjs"
     pins = sorted(source.glob("package*.json" if is_script else "requirements.txt"))
     stamp, wanted = home / "pao-setup", digest(texts=[sys.version], files=pins)
-    if not (stamp.is_file() and stamp.read_text() == wanted):
+    if not (stamp.is_file() and stamp.read_text("utf-8") == wanted):
         say(f"  {folder} into {home.relative_to(ROOT)}")
         home.mkdir(parents=True, exist_ok=True)
         (_install_npm if is_script else _install_python)(pins, home)
-        stamp.write_text(wanted)
+        stamp.write_text(wanted, "utf-8")
     return [str(node() if is_script else python_of(home)), str(adapter)], home
 
 

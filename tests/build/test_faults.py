@@ -46,7 +46,7 @@ def test_a_source_that_cannot_be_read_is_told_before_what_came_of_it(
 
     spoil(checkout, name)
     monkeypatch.setattr(build, "run", fail)
-    monkeypatch.setattr(bootstrap, "is_ready", lambda: True)
+    monkeypatch.setattr(bootstrap, "is_ready", lambda _: True)
     assert cli.main(["build"]) == 1
     said = capsys.readouterr().err.strip()
     assert said.startswith(f"Stopped: {name.rpartition('/')[0]}/{BROKEN[name][1]}")
@@ -98,9 +98,18 @@ ERROR: No matching distribution found for uv
 """
 
 
-@pytest.mark.parametrize("said", [OF_UV, OF_NPM, OF_PIP])
+OF_NEWER_UV = OF_UV.replace("Caused by: ", "cause: ")
+
+
+@pytest.mark.parametrize("said", [OF_UV, OF_NEWER_UV, OF_NPM, OF_PIP])
 def test_an_installer_without_a_network_is_told_as_that(said: str) -> None:
     assert why_not_fetched(said) == "there is no network, or none to packages.example"
+
+
+@pytest.mark.parametrize("word", ["Caused by", "cause"])
+def test_the_summary_of_an_installer_gives_its_last_reason(word: str) -> None:
+    said = f"error: No solution found\n  {word}: the lock is old\n  {word}: x 2 is not there\n"
+    assert why_not_fetched(said) == "x 2 is not there"
 
 
 def test_an_installer_on_a_full_disk_is_not_told_as_without_a_network() -> None:

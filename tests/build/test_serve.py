@@ -12,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from build_scripts import cli
 from build_scripts.commands import serve
 from build_scripts.ground.project import ROOT, Problem
 from build_scripts.serving.server import SiteServer
@@ -68,20 +69,14 @@ def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c() -> Non
     assert "Stopped." in rest
 
 
-def test_a_busy_port_is_said_before_any_work_and_another_is_offered() -> None:
-    with SiteServer(("127.0.0.1", 0), ROOT) as other:
-        result = subprocess.run(
-            [*COMMAND, "--port", str(other.port)],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    assert result.returncode == 1
-    assert f"port {other.port} of 127.0.0.1 is in use" in result.stderr
-    assert re.search(r"serve --port \d+", result.stderr)
-    assert "building" not in result.stdout
-    assert "Traceback" not in result.stderr
+def test_a_busy_port_is_said_before_any_work_and_the_next_is_taken() -> None:
+    with (
+        SiteServer(("127.0.0.1", 0), ROOT) as other,
+        serving("--port", str(other.port)) as process,
+    ):
+        assert process.stdout is not None
+        said = process.stdout.readline()
+    assert said == f"Port {other.port} of 127.0.0.1 is in use: taking {other.port + 1}\n"
 
 
 @pytest.mark.parametrize(
@@ -117,5 +112,5 @@ def test_what_is_edited_while_the_site_is_built_is_built_again(
     monkeypatch.setattr(serve, "WATCHED", [page.parent])
     monkeypatch.setattr(serve, "_rebuilt", rebuilt)
     with pytest.raises(Problem, match="that is enough"):
-        serve._serve("127.0.0.1", 0)
+        serve._serve(cli.parse(["serve", "--port", "0"]))
     assert built == ["first", "second"]
