@@ -6,6 +6,8 @@ Every stage is skipped when what it is made from has not changed.
 import os
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 from build_scripts.building import (
@@ -18,14 +20,16 @@ from build_scripts.building import (
     pyodide_package,
     runtime,
     tiles,
+    wheel,
 )
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, Tools, say
-from build_scripts.ground.store import digest, source_files, stored
+from build_scripts.ground.store import digest, is_stored, source_files, stored
 from build_scripts.markdown.examples import check_examples
 from build_scripts.pages import reference as pages
 from build_scripts.pages import site as site_pages
 from build_scripts.pages.lint_ids import lint
+from build_scripts.quiz import files as quiz
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 
 ASSETS = Path("assets") / "pao"
@@ -37,6 +41,10 @@ PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cf
 """Files beside docs/ that pages are made from."""
 
 
+SLOW = (runtime.build, common_answers.build, quiz.build, pyodide_package.build)
+"""The slow stages, the slowest first; only the wheel and the tiles come before them."""
+
+
 class ChangedError(Exception):
     """A source was edited while the site was made from it."""
 
@@ -44,7 +52,7 @@ class ChangedError(Exception):
 def build_site(site_url: str | None) -> Path:
     """The folder in the store that holds the complete site for this address."""
     ensure_client_packages(Tools.SITE)
-    tiles.build()
+    _build_in_parallel()
     if faults := lint(ROOT):  # before the pages are made from what the ids name
         raise Problem("The ids are not in order:\n" + "\n".join(faults))
     _read_rule_sets()
@@ -55,6 +63,19 @@ def build_site(site_url: str | None) -> Path:
             return _stored_site(site_url, parts)
         except ChangedError:
             say("  something was edited meanwhile: once more")
+
+
+def _build_in_parallel() -> None:
+    """Make what is missing of the slow stages that do not need each other, each in a process."""
+    tiles.build()
+    wheel.build()
+    missing = [build for build in SLOW if not is_stored(build)]
+    processes = min(len(missing), os.cpu_count() or 1)
+    if processes < 2:
+        return  # the one that is missing is made when it is needed
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        for made in [pool.submit(build) for build in missing]:
+            made.result()
 
 
 def _read_rule_sets() -> None:

@@ -10,6 +10,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextvars import ContextVar
 from pathlib import Path
 
 from build_scripts.ground.project import BUILD, ROOT, say
@@ -50,12 +51,33 @@ def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
     return total.hexdigest()[:16]
 
 
+class _NotStored(Exception):
+    """Something would have to be made."""
+
+
+_is_only_asked: ContextVar[bool] = ContextVar("is_only_asked", default=False)
+
+
+def is_stored(build: Callable[[], object]) -> bool:
+    """Would this build find in the store all that it needs? Nothing is made to find out."""
+    token = _is_only_asked.set(True)
+    try:
+        build()
+    except _NotStored:
+        return False
+    finally:
+        _is_only_asked.reset(token)
+    return True
+
+
 def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
     """The folder that `make` fills, made only when the store does not have it yet."""
     target = STORE / stage / key
     if target.is_dir():
         os.utime(target)
         return target
+    if _is_only_asked.get():
+        raise _NotStored(f"{stage} {key}")
     target.parent.mkdir(parents=True, exist_ok=True)
     say(f"  building: {stage}")
     unfinished = Path(tempfile.mkdtemp(prefix="unfinished-", dir=target.parent))

@@ -82,3 +82,13 @@ def test_two_processes_may_make_the_same_thing_at_once(own_store: Path) -> None:
 
     assert (stored("pages", "key", made_twice) / "page.html").read_text() == "page"
     assert [each.name for each in (own_store / "pages").iterdir()] == ["key"]
+
+
+def test_asking_what_is_stored_makes_nothing(own_store: Path) -> None:
+    def build() -> Path:
+        return stored("pages", "key", write_page)
+
+    assert not store.is_stored(build)
+    assert not own_store.exists()
+    build()
+    assert store.is_stored(build)
