@@ -28,6 +28,7 @@ STEPS: Final = re.compile(r'(?<="data-steps":")[0-9 ]*')
 CUT: Final = re.compile(
     r'(?=\["(?:g|li|p|div|figcaption)")|(?<=\\n)'
     r'|(?=,"(?:assumed|headline|seats|tree|sums)")|(?=\{"(?:seat|open)")'
+    r'|(?<=[.:] )|(?=","viewBox)'
 )
 END: Final = ',"python":'
 FIRST_HOLE: Final = 0xE000

@@ -1,4 +1,4 @@
-"""No module has more than 300 lines, unless it is data."""
+"""No module has more than 600 lines, unless it is data: a lower limit makes crumbs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,13 +6,8 @@ from typing import Final
 
 from build_scripts.ground.project import CLIENT, CORE, ROOT
 
-MOST: Final = 300
+MOST: Final = 600
 DATA: Final = {
-    "pao_core/__init__.py": "the public names, each with its home",
-    "pao_core/reasons/codes.py": "every reason with its rule",
-    "pao_core/records/rooms.py": "every room of two sites, with its names, numbers and bits",
-    "pao_core/rules/choices.py": "the words that are values of choices, and what each says",
-    "pao_core/rules/every_choice.py": "every choice with its question and its default",
     "pao_core/words/english.py": "the sentence of every reason",
 }
 """What may be longer, and what it is a list of: nobody reads it from top to bottom."""

@@ -315,7 +315,7 @@ def test_other_processes_take_values_and_give_them_back() -> None:
             [("hand.yakuman[1]", "unknown-value"), ("hand.yakuman[2]", "unknown-value")],
         ),
     ],
-    ids=str,
+    ids=lambda value: "" if callable(value) else str(value),
 )
 def test_a_text_that_cannot_be_read_is_told_by_its_problems(
     fails: Any, places: list[tuple[str, str]]
