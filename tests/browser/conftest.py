@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.ground.browser import chromium, launch_arguments
 from tests.browser.one_site import BASE, shared_address, show
@@ -19,6 +19,7 @@ from tests.browser.support import (
     NewPage,
     Watch,
     built_for,
+    playwright,
     served,
 )
 from tests.core.profiles import Profile, chosen
@@ -62,12 +63,11 @@ def site_elsewhere(site_url: str) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
     less = () if chosen() is Profile.THOROUGH else WORKS_LESS
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=str(chromium()), args=[*launch_arguments(), *less]
-        )
-        yield browser
-        browser.close()
+    browser = playwright().chromium.launch(
+        executable_path=str(chromium()), args=[*launch_arguments(), *less]
+    )
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")

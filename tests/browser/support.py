@@ -1,5 +1,6 @@
 """What the browser tests share: the site served at an address, and a watch over the pages."""
 
+import atexit
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -9,7 +10,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import (
+    BrowserContext,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from build_scripts.bench.measure import READS_CODE as READS_CODE
 from build_scripts.bench.waiting import wait_until
@@ -112,6 +120,14 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
         desktop = DESKTOP["width"]
         page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
         wait_until(page, f"!matchMedia('(pointer: coarse)').matches && {WIDTH} === {desktop}")
+
+
+@cache
+def playwright() -> Playwright:
+    """What drives Chromium; a process can have no second one."""
+    started = sync_playwright().start()
+    atexit.register(started.stop)
+    return started
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import IO, Any, Protocol
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -21,7 +21,7 @@ from build_scripts.bench.waiting import wait_until
 from build_scripts.ground.browser import chromium, firefox, is_root, launch_arguments
 from build_scripts.ground.project import BUILD, CLIENT, node, node_environment
 from build_scripts.ground.webkit import webkit
-from tests.browser.support import DESKTOP
+from tests.browser.support import DESKTOP, playwright
 
 FIREFOX_DRIVER = CLIENT / "firefox.mjs"
 LISTEN = """
@@ -162,12 +162,9 @@ class WebKitTab:
 
 @contextmanager
 def chromium_tab() -> Iterator[Tab]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=str(chromium()), args=launch_arguments()
-        )
-        yield ChromiumTab(started.new_page(viewport=DESKTOP, service_workers="block"))  # type: ignore[arg-type]
-        started.close()
+    started = playwright().chromium.launch(executable_path=str(chromium()), args=launch_arguments())
+    yield ChromiumTab(started.new_page(viewport=DESKTOP, service_workers="block"))  # type: ignore[arg-type]
+    started.close()
 
 
 @contextmanager
