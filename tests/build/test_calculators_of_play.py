@@ -80,7 +80,7 @@ class TestCalls:
 
     def test_all_rule_sets_are_compared(self) -> None:
         text = shown("calls", {"rules": ["*"]})
-        assert re.search(r"\d+ rule sets, 4 different answers", text)
+        assert re.search(r"\d+ rule sets, 3 different answers", text)
         assert "Because the game is another than riichi." in text
         assert "Because any tile may be discarded after a claim." in text
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)

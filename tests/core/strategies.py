@@ -4,7 +4,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from pao_core import CallKind, ImpossibleQuestion, PublicTable, ask, riichi_rule_set_ids
+from pao_core import (
+    CallKind,
+    ImpossibleQuestion,
+    PublicTable,
+    ask,
+    house_rules,
+    riichi_rule_set_ids,
+)
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import KINDS
 from pao_core.hands.names import OF_OTHER_TRADITIONS
@@ -113,7 +120,7 @@ def rulings(
     seats = seats_of(table["players"])
     question = {
         "ask": "ruling",
-        "rules": draw(rule_sets()),
+        "rules": draw(rule_sets().filter(lambda rules: covers(rules, table["players"]))),
         "honba": draw(st.integers(0, 3)),
         "deposits": draw(st.integers(0, 2)),
         **table,
@@ -171,6 +178,11 @@ def rule_sets(draw: st.DrawFn) -> Question:
         change["open_kan_win"] = draw(st.sampled_from(("until-discard", "immediate")))
         change["open_kan_with_yakuman"] = draw(values_of("open_kan_with_yakuman"))
     return {"base": draw(st.sampled_from(riichi_rule_set_ids())), "change": change}
+
+
+def covers(rules: Question, players: int) -> bool:
+    """May so many play by these house rules?"""
+    return house_rules(rules["base"], rules["change"]).covers(players)
 
 
 # What should never be in a question
