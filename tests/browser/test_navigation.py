@@ -83,12 +83,14 @@ def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, 
         route.continue_()
 
     page.route("**/rulesets/tenhou/", take_time)
-    page.locator('[data-choice="scope"]').get_by_role("link", name="published").first.click()
+    page.locator('[data-choice="liable_yakuman"]').get_by_role(
+        "link", name="published"
+    ).first.click()
     page.wait_for_timeout(100)
     page.mouse.wheel(0, 200)  # the theme takes this for a place on the page that is to come
-    expect(page.locator("#scope")).to_be_in_viewport()
+    expect(page.locator("#liable_yakuman")).to_be_in_viewport()
     page.go_back()
-    expect(page.locator('[data-choice="scope"]').first).to_be_in_viewport()
+    expect(page.locator('[data-choice="liable_yakuman"]').first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("site", ["site_without_url", "site_elsewhere"])

@@ -20,7 +20,7 @@ MEDDLING = (
     "import pao_core; pao_core.mine = 1",
     "import pao_core; del pao_core.tsumo",
     "from pao_core import Seat; Seat.mine = 1",
-    "from pao_core import explain; explain.__code__ = (lambda ruling: '').__code__",
+    "from pao_core.words.explain import explain; explain.__code__ = (lambda ruling: '').__code__",
     "import random; random.choice = None",
 )
 

@@ -140,14 +140,14 @@ PON = '{"by": "S", "kind": "pon", "tile": "5z", "from": "N"}'
 
 def test_a_picture_fence_becomes_a_drawing_with_its_title_as_caption() -> None:
     html = html_of(PICTURE.format(options="", call=PON))
-    assert "<figcaption>Nobody is liable.</figcaption>" in html
+    assert '<p class="pao-caption">Nobody is liable.</p>' in html
     assert "assets/tiles/5z.svg" in html
 
 
 def test_a_picture_can_have_its_own_caption_and_its_reasons() -> None:
     options = ' caption="Not <yet>" size="small" steps="yes"'
     html = html_of(PICTURE.format(options=options, call=PON))
-    assert "<figcaption>Not &lt;yet&gt;</figcaption>" in html
+    assert '<p class="pao-caption">Not &lt;yet&gt;</p>' in html
     assert '<li data-step="1">' in html
     assert "data-lights" in html
 

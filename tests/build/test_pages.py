@@ -318,7 +318,7 @@ def test_the_licence_of_all_that_is_served_is_there() -> None:
     folder = licences.build()
     beginnings = {path.stem: path.read_text("utf-8") for path in folder.iterdir()}
     assert "Mozilla Public License" in beginnings["mpl-2.0"]
-    assert "Apache License" in beginnings["material-icons"]
+    assert "Pictogrammers Free License" in beginnings["material-icons"]
     assert "Marijn Haverbeke" in beginnings["codemirror"]
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in beginnings["cpython"]
     assert "Martin Donath" in beginnings["material"]
