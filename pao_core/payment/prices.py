@@ -59,20 +59,29 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
     return _worth_of_yakuman(win.by, best, rules)
 
 
+def _counts(names: Sequence[Yakuman], rules: RuleSet) -> tuple[int, ...]:
+    """How often each of these yakuman counts."""
+    return tuple(
+        [2 if rules.may_count_twice(each) and each in rules.double_yakuman else 1 for each in names]
+    )
+
+
 def _units(names: Sequence[Yakuman], rules: RuleSet) -> int:
-    units = [
-        2 if rules.may_count_twice(each) and each in rules.double_yakuman else 1 for each in names
-    ]
-    if len(units) > 1 and rules.composite_yakuman is CompositeYakuman.SINGLE:
-        return max(units)
-    return sum(units)
+    counts = _counts(names, rules)
+    if len(counts) > 1 and rules.composite_yakuman is CompositeYakuman.SINGLE:
+        return max(counts)
+    return sum(counts)
 
 
 def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) -> HandValue:
-    units = _units(names, rules)
+    counts = _counts(names, rules)
     counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
+    units = sum(counts) if counted else max(counts)
     parts = (
-        tuple(Part(yakuman=(each,), base=YAKUMAN_BASE * _units((each,), rules)) for each in names)
+        tuple(
+            Part(yakuman=(each,), base=YAKUMAN_BASE * count)
+            for each, count in zip(names, counts, strict=True)
+        )
         if counted
         else (Part(yakuman=names, base=YAKUMAN_BASE * units),)
     )

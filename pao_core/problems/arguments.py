@@ -69,6 +69,11 @@ class _Gate:
         return {name: reader_of(hint) for name, hint in self.hints.items()}
 
     @cached_property
+    def whole(self) -> Mapping[str, frozenset[object]]:
+        """The types of each argument that need no reading."""
+        return {name: whole_kinds(hint) for name, hint in self.hints.items()}
+
+    @cached_property
     def by_place(self) -> Sequence[tuple[str, Read]]:
         """How to read what is given by its place."""
         parameters = signature(self.function).parameters.values()
@@ -94,15 +99,21 @@ class _Gate:
         self, given: Sequence[object], named: Mapping[str, object]
     ) -> tuple[list[object], dict[str, object]]:
         """The arguments as the function takes them; Python itself tells of too many or few."""
-        problems, readers = Problems(), self.by_name
+        problems, readers, whole = Problems(), self.by_name, self.whole
         pairs = zip(self.by_place, given, strict=False)
-        found = [read(value, name, problems) for (name, read), value in pairs]
+        found = [
+            value if type(value) in whole[name] else read(value, name, problems)
+            for (name, read), value in pairs
+        ]
         over: Any = tuple(given[len(found) :])
         if over and self.more:
             over = self.more[1](over, self.more[0], problems)
         found += over
         others = {
-            name: readers.get(name, _anything)(each, name, problems) for name, each in named.items()
+            name: each
+            if type(each) in whole.get(name, ())
+            else readers.get(name, _anything)(each, name, problems)
+            for name, each in named.items()
         }
         problems.raise_if_any()
         return found, others
