@@ -5,6 +5,7 @@ import json
 import re
 import xml.etree.ElementTree as Tree
 from collections.abc import Mapping
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import markdown
 import pytest
 from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
 
 from build_scripts.cases import coverage as case_coverage
 from build_scripts.cases import published as cases
@@ -28,11 +30,11 @@ from build_scripts.markdown.cases import by_id
 from build_scripts.markdown.fences import PageError
 from build_scripts.pages import cases as pages
 from pao_core import clauses, rule_set
+from tests.core.support import check_all
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
+VALIDATOR = Draft202012Validator(question_schema())
 FIRST = next(case for case in all_cases() if case["id"] == "pao-case-0001")
-
-each_case = pytest.mark.parametrize("case", all_cases(), ids=lambda case: str(case["id"]))
 
 
 def html_of(text: str) -> Tree.Element:
@@ -90,14 +92,6 @@ def test_the_file_has_every_case_in_the_order_of_the_ids() -> None:
     assert len(ids) == sum(len(json.loads(path.read_text("utf-8"))) for path in written)
 
 
-@each_case
-def test_its_questions_are_of_the_form_that_the_schema_of_questions_says(case: Case) -> None:
-    validator = Draft202012Validator(question_schema())
-    for rules, expected in expectations(case):
-        if "problems" not in expected:
-            validator.validate(asked(case, rules))
-
-
 def test_every_file_of_cases_is_a_topic() -> None:
     assert set(topics()) == {path.stem for path in FOLDER.glob("*.json")}
 
@@ -127,9 +121,16 @@ def test_an_old_link_to_a_case_finds_it_on_the_page_of_all() -> None:
         assert "data-moved" in places[case["id"]].attrib
 
 
-@each_case
-def test_a_case_is_shown_with_its_id_its_question_and_all_its_answers(case: Case) -> None:
-    page = html_of(page_of(case))
+def its_questions_are_of_the_form_that_the_schema_says(case: Case) -> None:
+    for rules, expected in expectations(case):
+        if "problems" not in expected:
+            error = best_match(VALIDATOR.iter_errors(asked(case, rules)))
+            assert error is None, str(error)
+
+
+def it_is_shown_with_its_id_its_question_and_all_its_answers(
+    case: Case, page: Tree.Element
+) -> None:
     heading = page.find("h1")
     assert heading is not None
     assert text_of(heading) == case["title"]
@@ -142,6 +143,27 @@ def test_a_case_is_shown_with_its_id_its_question_and_all_its_answers(case: Case
             assert f"{abs(points):,}" in shown
     links = {text_of(link) for link in page.iter("a")}
     assert {clauses()[id].title for id in case["clauses"]} <= links
+
+
+def it_has_its_picture_if_it_is_about_a_table(case: Case, page: Tree.Element) -> None:
+    rules, expected = next(expectations(case))
+    drawn = case["question"]["ask"] in ("ruling", "liability", "danger", "ensured")
+    figure = page.find(".//div[@class='pao-picture']")
+    assert (figure is not None) == (drawn and "problems" not in expected)
+    if figure is not None and isinstance(rules, str):
+        assert text_of(figure).endswith(f"Under {rule_set(rules).title}.")
+
+
+@pytest.mark.parametrize("case", all_cases(), ids=lambda case: str(case["id"]))
+def test_a_case_is_published_as_it_should_be(case: Case) -> None:
+    page = html_of(page_of(case))
+    check_all(
+        [
+            partial(its_questions_are_of_the_form_that_the_schema_says, case),
+            partial(it_is_shown_with_its_id_its_question_and_all_its_answers, case, page),
+            partial(it_has_its_picture_if_it_is_about_a_table, case, page),
+        ]
+    )
 
 
 def test_the_pages_of_a_topic_are_a_chain() -> None:
@@ -200,16 +222,6 @@ def test_what_the_referee_cannot_be_asked_has_no_link(change: Mapping[str, Any])
 def test_what_is_not_of_riichi_has_no_link() -> None:
     other = {**FIRST, "expect": {"mcgill-2015": FIRST["expect"]["tenhou"]}, "expect_house": []}
     assert referee_link(other) is None
-
-
-@each_case
-def test_a_case_about_a_table_has_its_picture(case: Case) -> None:
-    rules, expected = next(expectations(case))
-    drawn = case["question"]["ask"] in ("ruling", "liability", "danger", "ensured")
-    figure = html_of(page_of(case)).find(".//div[@class='pao-picture']")
-    assert (figure is not None) == (drawn and "problems" not in expected)
-    if figure is not None and isinstance(rules, str):
-        assert text_of(figure).endswith(f"Under {rule_set(rules).title}.")
 
 
 def test_one_answer_is_said_and_several_are_counted() -> None:

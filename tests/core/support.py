@@ -1,5 +1,6 @@
 """Questions in short notation, and what is read from their answers."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pao_core import ask, rule_set
@@ -20,6 +21,18 @@ WINDS = ("S pon 1z from E", "S pon 2z from N", "S pon 3z from E", "S pon 4z from
 
 FOUR_KANS = ("S ankan 1m", "S ankan 9p", "S ankan 9s", "S daiminkan 3z from W")
 """South's four kans; West fed the last."""
+
+
+def check_all(checks: Iterable[Callable[[], None]]) -> None:
+    """Make every check, also after one has failed; then raise all that failed."""
+    failed = []
+    for check in checks:
+        try:
+            check()
+        except AssertionError as failure:
+            failed.append(failure)
+    if failed:
+        raise ExceptionGroup("not every check holds", failed)
 
 
 def call_of(text: str) -> Question:
