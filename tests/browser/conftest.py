@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -30,7 +29,7 @@ expect.set_options(timeout=20_000)  # on a machine that may be busy
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser has a sense of time of its own: what failed is tried once more, and told."""
     for item in items:
-        if item.path.parent == Path(__file__).parent:
+        if item.nodeid.startswith("tests/browser/"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
