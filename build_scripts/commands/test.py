@@ -11,7 +11,7 @@ from build_scripts.ground.browser import NEEDED, program
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import BUILD, ROOT, Problem, Tools, say, warn
-from build_scripts.ground.pythons import other_pythons
+from build_scripts.ground.pythons import VERSIONS, program_of
 from build_scripts.ground.webkit import webkit
 
 CORE_TESTS = ROOT / "tests" / "core"
@@ -40,7 +40,9 @@ def run(options: argparse.Namespace) -> int:
     browsers = {kind.variable: str(program(kind)) for kind in NEEDED}
     programs = [*browsers.values(), *([str(webkit().browser)] if options.browsers == "all" else [])]
     say(f"  browsers: {', '.join(programs)}")
-    say(f"  Pythons for the core, besides this one: {', '.join(other_pythons()) or 'none found'}")
+    if options.thorough:
+        others = ", ".join(filter(program_of, VERSIONS))
+        say(f"  Pythons for the core, besides this one: {others or 'none found'}")
     say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
     try:
         with only_one("build"):

@@ -1,4 +1,4 @@
-"""The core's own tests on every Python that is installed here."""
+"""Other Pythons that are installed here, and the core's own tests on them."""
 
 import subprocess
 import sys
@@ -15,20 +15,15 @@ VERSIONS = ("3.11", "3.12", "3.14", "3.15")
 
 
 @cache
-def other_pythons() -> dict[str, str]:
-    """Version and program of each that is installed."""
+def program_of(version: str) -> str | None:
+    """The program of this Python, if it is installed."""
+    if version == OURS:
+        return sys.executable
     environment = clean_environment()
     uv = find_uv(environment)
     if uv is None:
         raise Problem("uv is no longer there: delete .venv, and the next start installs both.")
-    found = {version: find_python(version, uv, environment) for version in VERSIONS}
-    return {version: program for version, program in found.items() if program}
-
-
-def oldest_and_newest() -> tuple[str, str]:
-    """The versions that are farthest apart."""
-    versions = sorted((*other_pythons(), OURS), key=lambda each: int(each.partition(".")[2]))
-    return versions[0], versions[-1]
+    return find_python(version, uv, environment)
 
 
 def run_core_tests(
@@ -37,7 +32,9 @@ def run_core_tests(
     """Run these tests with nothing installed but what the core's tests need."""
     home = BUILD / f"python-{version}"
     environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
-    program = {OURS: sys.executable, **other_pythons()}[version]
+    program = program_of(version)
+    if program is None:
+        raise Problem(f"Python {version} is not installed.")
     sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
     installed = _run([*sync, "--python", program], environment, ROOT)
     if installed.returncode:
