@@ -19,7 +19,7 @@ from pao_core.rules.loading import read_rules, rule_set
 DONE = 0
 NOT_WRITTEN = 1
 SOME_IMPOSSIBLE = 2
-NOT_IN_PAGES = "this copy was made for pages and has no {}: pip install pao-core"
+NOT_IN_PAGES = "this copy was built for web pages and has no {}: run pip install pao-core"
 INTERRUPTED = 130
 """As shells say it of a program that was ended with Ctrl-C."""
 
@@ -58,9 +58,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="pao_core", description="Who must pay in mahjong, and why."
-    )
+    parser = argparse.ArgumentParser(prog="pao_core", description="Who pays in mahjong, and why.")
     parser.add_argument("--version", action="version", version=f"pao-core {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -70,27 +68,33 @@ def _parser() -> argparse.ArgumentParser:
     asking = command("ask", "answer a JSON question")
     asking.add_argument("file", help="a file with the question, or - for standard input")
     asking.add_argument(
-        "--lines", action="store_true", help="JSON Lines: one question in, one answer out, a line"
+        "--lines",
+        action="store_true",
+        help=("JSON Lines: one question per input line, one answer per output line"),
     )
     asking.add_argument(
         "--house",
         metavar="FILE",
-        help="rules for the questions that name none: a TOML file with base and a table [change]",
+        help="rules for questions that name none: a TOML file with base and a [change] table",
     )
-    rules = command("rules", "list the rule sets, or what one of them decides")
-    rules.add_argument("id", nargs="?", help="a rule set: its values with grades and sources")
-    rules.add_argument("--diff", metavar="ID", help="another rule set: only where they differ")
-    known = command("clauses", "list the rules, or tell one of them")
+    rules = command("rules", "list the rule sets, or show what one of them says")
+    rules.add_argument("id", nargs="?", help="a rule set: its values, grades and sources")
+    rules.add_argument("--diff", metavar="ID", help="another rule set: show only the differences")
+    known = command("clauses", "list the rules, or show one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
-    records = command("records", "judge records of games")
-    records.add_argument("files", nargs="*", metavar="FILE", help="a record, or - for stdin")
+    records = command("records", "check records of games against the rules")
+    records.add_argument(
+        "files", nargs="*", metavar="FILE", help=("a record, or - for standard input")
+    )
     records.add_argument("--rules", help="a rule set, or a TOML file of house rules, for all files")
-    records.add_argument("--all", action="store_true", help="every difference, not only the first")
-    records.add_argument("--payments", action="store_true", help="judge what wins pay, and no more")
+    records.add_argument(
+        "--all", action="store_true", help=("show every difference, not only the first few")
+    )
+    records.add_argument("--payments", action="store_true", help="check only what each win pays")
     _archive_options(records)
     for listing in (rules, known, records):
-        listing.add_argument("--json", action="store_true", help="JSON instead of text")
-    _conform_options(command("conform", "hold a program to the published cases"))
+        listing.add_argument("--json", action="store_true", help="print JSON instead of text")
+    _conform_options(command("conform", "test a program against the published cases"))
     return parser
 
 
@@ -101,27 +105,39 @@ def _archive_options(records: argparse.ArgumentParser) -> None:
         nargs="+",
         type=Path,
         metavar="PLACE",
-        help="folders, Parquet files and JSON Lines with many records, judged on all cores",
+        help="folders, Parquet files and JSON Lines with many records; uses all cores",
     )
-    records.add_argument("--out", type=Path, metavar="FILE", help="the table of its results")
-    records.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that judges it")
-    records.add_argument("--report", type=Path, metavar="FILE", help="count such results again")
+    records.add_argument(
+        "--out", type=Path, metavar="FILE", help=("the table to write the results to")
+    )
+    records.add_argument(
+        "--scheduler", metavar="ADDRESS", help=("the address of a Dask cluster to run on")
+    )
+    records.add_argument("--report", type=Path, metavar="FILE", help="summarise earlier results")
 
 
 def _conform_options(conform: argparse.ArgumentParser) -> None:
-    conform.add_argument("--cases", type=Path, metavar="FILE", help="another edition's cases.json")
-    under = conform.add_mutually_exclusive_group()
-    under.add_argument("--rules", metavar="ID", help="only under this rule set")
-    under.add_argument("--house", metavar="FILE", help="under house rules, as `ask` takes them")
-    conform.add_argument("--tiles", action="store_true", help="give hands by tiles, not by value")
     conform.add_argument(
-        "--possible", action="store_true", help="leave out what must be refused as impossible"
+        "--cases", type=Path, metavar="FILE", help=("cases.json from another edition")
     )
-    conform.add_argument("--limit", type=float, default=10, help="seconds for an answer (10)")
-    conform.add_argument("--name", help="what the report calls the program")
-    conform.add_argument("--report", type=Path, metavar="FILE", help="write all results as JSON")
-    conform.add_argument("--badge", type=Path, metavar="FILE", help="write a badge, an SVG")
-    conform.add_argument("program", nargs="+", help="after --: the program with its arguments")
+    under = conform.add_mutually_exclusive_group()
+    under.add_argument("--rules", metavar="ID", help="only cases under this rule set")
+    under.add_argument(
+        "--house", metavar="FILE", help=("apply house rules, in the form `ask` accepts")
+    )
+    conform.add_argument("--tiles", action="store_true", help="give hands as tiles, not as values")
+    conform.add_argument(
+        "--possible",
+        action="store_true",
+        help=("leave out questions that must be refused as impossible"),
+    )
+    conform.add_argument("--limit", type=float, default=10, help="seconds allowed per answer (10)")
+    conform.add_argument("--name", help="the program's name in the report")
+    conform.add_argument(
+        "--report", type=Path, metavar="FILE", help=("write all results to a JSON file")
+    )
+    conform.add_argument("--badge", type=Path, metavar="FILE", help="write an SVG badge")
+    conform.add_argument("program", nargs="+", help="after --: the program and its arguments")
 
 
 def _ask(chosen: argparse.Namespace) -> int:
@@ -164,7 +180,7 @@ def _records(chosen: argparse.Namespace) -> int:
         from pao_core.records.checks import Judging
         from pao_core.records.events import Trouble
     except ImportError as error:  # a page needs no judge of records
-        raise PaoError(NOT_IN_PAGES.format("judge of records")) from error
+        raise PaoError(NOT_IN_PAGES.format("record checker")) from error
 
     is_file = chosen.rules is not None and chosen.rules.endswith(".toml")
     named = house_rules_of(chosen.rules) if is_file else chosen.rules
@@ -172,7 +188,7 @@ def _records(chosen: argparse.Namespace) -> int:
     if not chosen.files and not chosen.payments:
         return _archive(chosen, named)
     if not chosen.files or chosen.archive or chosen.out or chosen.report or chosen.scheduler:
-        raise PaoError("records takes either files, or --archive with --out, or --report")
+        raise PaoError("records takes files, or --archive with --out, or --report")
     status = DONE
     judging = Judging.PAYMENTS if chosen.payments else Judging.EVERYTHING
     for report in map(partial(command.report_on, rules=rules, judging=judging), chosen.files):
@@ -185,11 +201,11 @@ def _records(chosen: argparse.Namespace) -> int:
 
 def _archive(chosen: argparse.Namespace, rules: str | Mapping[str, object] | None) -> int:
     if bool(chosen.archive) == bool(chosen.report) or bool(chosen.archive) != bool(chosen.out):
-        raise PaoError("records takes either files, or --archive with --out, or --report")
+        raise PaoError("records takes files, or --archive with --out, or --report")
     try:
         from pao_core.records.archive.command import run
     except ImportError as error:
-        says = f"archives need more than the core, and here is no {error.name}"
+        says = f"archives need more than the core package; {error.name} is not installed"
         raise PaoError(f"{says}: pip install 'pao-core[archive]'") from error
 
     for line in run(chosen, rules):
@@ -233,11 +249,11 @@ def house_rules_of(file: str) -> dict[str, object]:
     except OSError as error:
         raise PaoError(f"{file}: {error.strerror}") from error
     except RecursionError:
-        raise PaoError(f"{file}: it is nested too deeply") from None
+        raise PaoError(f"{file}: too deeply nested") from None
     except UnicodeDecodeError as error:
-        raise PaoError(f"{file}: this is not TOML, which is in UTF-8: {error.reason}") from error
+        raise PaoError(f"{file}: not valid TOML, which must be UTF-8: {error.reason}") from error
     except tomllib.TOMLDecodeError as error:
-        raise PaoError(f"{file}: this is not TOML: {error}") from error
+        raise PaoError(f"{file}: not valid TOML: {error}") from error
     except ImpossibleQuestion as error:
         raise PaoError(f"{file}: {error}") from error
     return rules
@@ -246,7 +262,7 @@ def house_rules_of(file: str) -> dict[str, object]:
 def _texts(file: str, *, by_lines: bool) -> Iterator[bytes]:
     """The text of each question. Raises `PaoError` if the file cannot be read."""
     if file == "-" and sys.stdin is None:
-        raise PaoError("standard input: it is closed")
+        raise PaoError("standard input: closed")
     try:
         from_input = file == "-"
         with open(sys.stdin.fileno() if from_input else file, "rb", closefd=not from_input) as text:

@@ -122,7 +122,7 @@ def clause_of(id: str) -> Clause:
     """The rule with this id. Raises `ImpossibleQuestion` when there is none."""
     if id in clauses():
         return clauses()[id]
-    says = f"there is no rule {shown(id)}{nearest(id, clauses())}"
+    says = f"no rule {shown(id)}{nearest(id, clauses())}"
     raise ImpossibleQuestion([Problem(at="clause", code=Code.UNKNOWN_VALUE, says=says)])
 
 

@@ -129,7 +129,10 @@ def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
     <AbortiveDraw.FOUR_KANS: 'four-kans'>
     """
     if len(by) > MOST_KANS:
-        says = f"{len(by)} kans; there is no tile to replace a fifth"
+        says = (
+            f"{len(by)} kans were given; the maximum is four, because no replacement tile is "
+            "left for a fifth"
+        )
         raise ImpossibleQuestion([Problem(at="by", code=Code.FIFTH_KAN, says=says)])
     if len(by) < MOST_KANS:
         return _goes_on(S.TOO_FEW_KANS, number=len(by))

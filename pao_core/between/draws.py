@@ -138,8 +138,8 @@ def problem_of_pool(ready: int, rules: RuleSet, players: int = 4) -> Problem | N
     if not pool % parts:
         return None
     says = (
-        f"a pool of {pool} points cannot be paid in whole points: tenpai {ready}, others "
-        f"{others}; a pool of whole 300s always can"
+        f"a pool of {pool} points does not divide into whole points between {ready} tenpai "
+        f"and {others} other players; use a multiple of 300"
     )
     return Problem(at="rules.change.noten_pool", code=Code.OUT_OF_RANGE, says=says)
 

@@ -101,10 +101,10 @@ def problem_of_limit(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) 
     if fault is not Fault.FALSE_WIN or rules.false_win is not FalseWin.HALF_LIMIT:
         return None
     if limit is None:
-        says = "limit is missing: a false win costs half the limit of the game"
+        says = "limit is missing: a false win costs half of it"
         return Problem(at="limit", code=Code.MISSING, says=says)
     if limit % 2 and not by.is_dealer:
-        says = f"expected an even limit, for half of it is paid; found {limit}"
+        says = f"expected an even limit, because half of it is paid; found {limit}"
         return Problem(at="limit", code=Code.OUT_OF_RANGE, says=says)
     return None
 

@@ -101,7 +101,9 @@ def _feeder(meld: Meld, caller: Seat, players: int) -> Seat:
     for at, seat in (("caller", caller), ("meld.feeder", meld.feeder)):
         check_in_play(seat, at, players, problems)
     if meld.feeder is None:
-        says = f"a {meld.kind} is laid by whose discard it was: the feeder is missing"
+        says = (
+            f"the feeder is missing: where a {meld.kind} is laid depends on who discarded the tile"
+        )
         problems.add("meld.feeder", Code.FROM_NEEDED, says)
     check_not_own(caller, meld.feeder, "meld.feeder", problems)
     if meld.feeder is None or problems.found:

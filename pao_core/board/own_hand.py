@@ -41,7 +41,7 @@ def check_hand(
     if len(melds) <= SETS_IN_A_HAND:
         expected = hand_size(melds) + drawn
         if len(hand) != expected:
-            says = f"expected {expected} tiles in hand with {len(melds)} sets; found {len(hand)}"
+            says = f"expected {expected} tiles in hand besides {len(melds)} sets; found {len(hand)}"
             problems.add("hand", Code.WRONG_HAND_SIZE, says)
     parts = [(f"melds[{place}]", each.tiles) for place, each in enumerate(melds)]
     parts += [("hand", tuple(hand)), *also]
@@ -49,7 +49,7 @@ def check_hand(
         _check_three_players(parts, melds, problems)
     seen: Counter[Tile] = Counter()
     for at, tiles in parts:
-        says = "with these there are {copies} copies of {kind}; a set has four"
+        says = "these tiles bring the copies of {kind} to {copies}; there are only four"
         count_copies(tiles, seen, at, problems, says)
 
 
@@ -68,7 +68,7 @@ def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
             says = f"{to_text(meld.tiles) or 'nothing'} is not {with_article(meld.kind)}"
             problems.add(f"melds[{place}]", Code.NOT_A_SET, says)
     if len(melds) > SETS_IN_A_HAND:
-        says = f"{len(melds)} sets; a hand has {SETS_IN_A_HAND}"
+        says = f"{len(melds)} sets given; a hand has {SETS_IN_A_HAND}"
         problems.add("melds", Code.TOO_MANY_SETS, says)
 
 
@@ -80,7 +80,7 @@ def is_closed(melds: Sequence[Meld]) -> bool:
 def check_closed(melds: Sequence[Meld], at: str, problems: Problems) -> None:
     """Note a called set of a player in riichi."""
     if not is_closed(melds):
-        problems.add(at, Code.OPEN_RIICHI, "a hand with a called set cannot be in riichi")
+        problems.add(at, Code.OPEN_RIICHI, "a player with a called set cannot be in riichi")
 
 
 def _check_three_players(

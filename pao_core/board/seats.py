@@ -72,7 +72,7 @@ def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Pro
 def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) -> None:
     """Note a claim of a discard by the player who made it."""
     if seat is feeder:
-        problems.add(at, Code.OWN_DISCARD, f"{seat.wind} cannot claim the own discard")
+        problems.add(at, Code.OWN_DISCARD, f"{seat.wind} cannot claim their own discard")
 
 
 def check_claim_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
@@ -90,7 +90,8 @@ def check_left_neighbour(
     left = kamicha(caller, players)
     if feeder is not left:
         says = (
-            f"{caller.wind} may chii only from {left.wind}, the left neighbour; found {feeder.wind}"
+            f"{caller.wind} may chii only from {left.wind}, the player to their left; found "
+            f"{feeder.wind}"
         )
         problems.add(at, Code.NOT_LEFT_NEIGHBOUR, says)
 

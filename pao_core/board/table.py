@@ -166,10 +166,10 @@ class _Builder:
         if call.kind.is_kan:
             self.kans += 1
             if self.kans > MOST_KANS:
-                says = "four kans were declared; there is no tile to replace a fifth"
+                says = "four kans have been declared; no replacement tile is left for a fifth"
                 self.problems.add(f"{at}.kind", Code.FIFTH_KAN, says)
         if len(after) > SETS_IN_A_HAND:
-            says = f"{call.by.wind} has {len(before)} sets already; a hand has {SETS_IN_A_HAND}"
+            says = f"{call.by.wind} already has {len(before)} sets; a hand has {SETS_IN_A_HAND}"
             self.problems.add(at, Code.TOO_MANY_SETS, says)
             self.doubtful.add(call.by)
             return
@@ -180,10 +180,10 @@ class _Builder:
         for key, seat in (("by", call.by), ("from", call.feeder)):
             check_in_play(seat, f"{at}.{key}", self.players, self.problems)
         if call.kind.is_claim and call.feeder is None:
-            says = f"a {call.kind} claims a discard: from names the player who discarded it"
+            says = f"from is missing: a {call.kind} needs the player who discarded the tile"
             self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
         if not call.kind.is_claim and call.feeder is not None:
-            says = f"{with_article(call.kind)} claims no discard and has no from"
+            says = f"{with_article(call.kind)} takes nobody's discard, so it has no from"
             self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
             self.doubtful.add(call.by)  # perhaps another kind of call was meant
         if call.kind.is_claim and call.feeder is call.by:
@@ -221,11 +221,11 @@ class _Builder:
         own = call.own
         if call.kind not in OWN_TILES:
             if own:
-                says = f"{with_article(call.kind)} has no with"
+                says = f"{with_article(call.kind)} has no with: leave it out"
                 self.problems.add(f"{at}.with", Code.WITH_NOT_ALLOWED, says)
             return not own
         if call.kind is CallKind.CHII and not own:
-            says = "a chii needs with: the two tiles of the caller, such as 23s"
+            says = "with is missing: a chii needs the caller's two tiles, such as 23s"
             self.problems.add(f"{at}.with", Code.WITH_NEEDED, says)
             return False
         if len(own) not in OWN_TILES[call.kind] or not _is_set(call):
@@ -246,7 +246,7 @@ class _Builder:
         tiles = set_of(call)
         if call.kind.is_claim and self._is_last_discard(call):
             self.seen[call.tile.kind] -= 1  # this very tile was counted as a discard
-        says = "this would be {copies} copies of {kind}; there are four"
+        says = "this would make {copies} copies of {kind}; there are only four"
         count_copies(tiles, self.seen, f"{at}.tile", self.problems, says, self.players)
 
 
@@ -258,7 +258,7 @@ def is_not_in_three_player(kind: Tile) -> bool:
 def check_kind(kind: Tile, at: str, players: int, problems: Problems) -> None:
     """Note a tile that three players play without."""
     if players == 3 and is_not_in_three_player(kind):
-        says = f"{kind} is not in a three-player set of tiles"
+        says = f"{kind} is not used with three players"
         problems.add(at, Code.TILE_NOT_IN_PLAY, says)
 
 

@@ -63,7 +63,9 @@ class Tile(_Known):
             found = None
         if found is None:
             what = f"{'red ' if red else ''}{shown(rank)} of {shown(suit)}"
-            says = f"there is no tile {what}: 1 to 9 of m, p, s, where a 5 may be red, 1 to 7 of z"
+            says = (
+                f"there is no tile {what}; use 1 to 9 of m, p or s (a 5 can be red), or 1 to 7 of z"
+            )
             raise ImpossibleQuestion([Problem(at="tile", code=Code.BAD_TILES, says=says)])
         return found
 

@@ -60,10 +60,10 @@ def read(file: Path | None) -> Cases:
     except FileNotFoundError as error:
         if file is None:
             raise PaoError(
-                "no cases are installed here: name their file, --cases cases.json; "
-                "the site publishes it as data/cases.json"
+                "no cases are installed; give a file with --cases cases.json; the site "
+                "publishes it as data/cases.json"
             ) from error
-        raise PaoError(f"{path}: there is no such file") from error
+        raise PaoError(f"{path}: no such file") from error
     except OSError as error:
         raise PaoError(f"{path}: {error.strerror}") from error
     except (
@@ -74,7 +74,7 @@ def read(file: Path | None) -> Cases:
         AttributeError,
         AssertionError,
     ) as error:
-        raise PaoError(f"{path}: this is not the published cases.json") from error
+        raise PaoError(f"{path}: not the published cases.json") from error
     return Cases(
         format=data.get("format", FORMAT), edition=data.get("edition", __version__), cases=cases
     )

@@ -49,7 +49,7 @@ def put_to(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
     faults = 0
     for asked in questions:
         if faults == MOST_FAULTS:
-            why = f"it failed {MOST_FAULTS} times in a row"
+            why = f"the program failed {MOST_FAULTS} times in a row"
             yield Result(asked=asked, verdict=Verdict.NOT_ASKED, why=why)
             continue
         result = judged(asked, program.answer(asked.question))
@@ -76,7 +76,7 @@ def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
         verdict = Verdict.WRONG
         return Result(asked=asked, verdict=verdict, found=found, wrong=wrong, left_out=left_out)
     if left_out and not found:
-        why = f"the answer has none of {', '.join(expected)}"
+        why = f"the answer contains none of {', '.join(expected)}"
         return Result(asked=asked, verdict=Verdict.WRONG, found=answer, why=why)
     return Result(asked=asked, verdict=Verdict.PASS, found=found, left_out=left_out)
 
@@ -86,7 +86,7 @@ def _refused(asked: Asked, answer: Json) -> Result:
     found = {"error": answer["error"]} if "error" in answer else dict(answer)
     if "error" in answer and "problems" in asked.expected:
         return Result(asked=asked, verdict=Verdict.PASS, found=found)
-    why = "it refuses the question" if "error" in answer else "the question must be refused"
+    why = "it refuses the question" if "error" in answer else "the program refused the question"
     return Result(asked=asked, verdict=Verdict.WRONG, found=found, why=why)
 
 

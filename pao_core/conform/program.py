@@ -149,8 +149,12 @@ class Program:
         try:
             status = running.process.wait(timeout=self._limit)
         except subprocess.TimeoutExpired:
-            return NoAnswer(fault=Fault.CRASH, says="it closed its output")
-        how = f"it ended with status {status}" if status >= 0 else f"signal {-status} ended it"
+            return NoAnswer(fault=Fault.CRASH, says="the program closed its output")
+        how = (
+            (f"the program exited with status {status}")
+            if status >= 0
+            else f"signal {-status} ended it"
+        )
         said = running.complaint()
         says = f"{how}: {said}" if said else how
         helps = [help for word, help in WHAT_HELPS.items() if word in said]
@@ -186,12 +190,12 @@ def _read(line: bytes, id: str) -> Mapping[str, Any] | NoAnswer:
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):
-        return NoAnswer(fault=Fault.UNREADABLE, says=f"this line is not JSON: {shown}")
+        return NoAnswer(fault=Fault.UNREADABLE, says=f"not valid JSON: {shown}")
     if not isinstance(answer, dict):
-        return NoAnswer(fault=Fault.UNREADABLE, says=f"this line is no JSON object: {shown}")
+        return NoAnswer(fault=Fault.UNREADABLE, says=f"not a JSON object: {shown}")
     if answer.get("id") != id:
         found = json.dumps(answer.get("id"), ensure_ascii=False)[:LONGEST_COMPLAINT]
         return NoAnswer(
-            fault=Fault.UNREADABLE, says=f'the answer has the id {found}, the question "{id}"'
+            fault=Fault.UNREADABLE, says=f'the answer has id {found}; the question has id "{id}"'
         )
     return answer

@@ -21,7 +21,7 @@ ROLES: Final = {
     Role.NOT_PAYING: "pays nothing",
     Role.DISCARDS: "discards next",
 }
-OF_A_TABLE: Final = "The table, as everybody sees it."
+OF_A_TABLE: Final = "The table as everyone sees it."
 
 
 def of_ruling(ruling: Ruling) -> str:
@@ -57,7 +57,7 @@ def of_certainty(certainty: Certainty) -> str:
     """Whether the yakuman is certain."""
     name = in_words(certainty.yakuman)
     if not certainty.any_hand:
-        return "These sets cannot become a winning hand any more."
+        return "These sets can no longer make a winning hand."
     if certainty.is_ensured:
         return f"Every winning hand with these sets is {name}."
     return f"Not certain: this hand wins without {name}."

@@ -61,7 +61,7 @@ class Classical(Traditional):
             return  # they are given, in a form that cannot be read
         if not circumstances.scores:
             whose = "every hand" if self.losers_settle else "the winner's hand"
-            says = f"scores are missing: the points of {whose} before anybody pays"
+            says = f"scores are missing: give the points of {whose} before payments"
             problems.add("scores", Code.MISSING, says)
             return
         for seat in FOUR_PLAYERS if self.losers_settle else winners:
@@ -117,7 +117,7 @@ def settle_classical(
     problems = Problems()
     check_numbers(Circumstances(scores=scores, limit=limit), problems)
     if rules.settlement not in CLASSICAL_GAMES:
-        says = f"{rules.title} does not settle by the scores of the hands"
+        says = f"{rules.title} does not settle by hand scores"
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
     for seat in FOUR_PLAYERS if _losers_settle(rules) else (winner,):
         if seat not in scores:

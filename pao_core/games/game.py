@@ -78,7 +78,7 @@ class Game(ABC):
     def check_players(self, players: int, rules: RuleSet, problems: Problems) -> None:
         """Note a number of players for whom the game is not made."""
         if players not in self.players:
-            says = f"the game of {rules.title} is played by four"
+            says = f"{rules.title} is played by four players"
             problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
     def check_covered(self, players: int, rules: RuleSet, problems: Problems) -> None:
@@ -93,7 +93,7 @@ class Game(ABC):
         asked = self.keys_under(rules)
         for key in OF_SOME_GAMES:
             if key in given and key not in asked:
-                says = f"the game of {rules.title} has no {key.replace('_', ' ')}"
+                says = f"{rules.title} does not use {key.replace('_', ' ')}"
                 problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
     def keys_under(self, rules: RuleSet) -> Collection[str]:
@@ -103,7 +103,7 @@ class Game(ABC):
     def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
         """Note what only riichi counts beside tiles."""
         for key in win.extras.given:
-            says = f"{key.replace('_', ' ')} counts in riichi only"
+            says = f"{key.replace('_', ' ')} counts only in riichi"
             problems.add(f"{at}.{key}", Code.NOT_IN_THESE_RULES, says)
 
     @abstractmethod

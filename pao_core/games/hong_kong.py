@@ -50,7 +50,7 @@ class HongKong(Traditional):
         faan = win.faan
         portion = rules.limit_portion if faan is None else portion_of_faan(faan, rules)
         if portion % 2:
-            says = f"a portion of {portion} cannot be halved; count in smaller coins"
+            says = f"a portion of {portion} cannot be split in half; use a smaller unit"
             problems.add(f"{at}.value" if at else "value", Code.OUT_OF_RANGE, says)
 
     def pay(self, bill: Bill) -> Settlement:

@@ -35,16 +35,16 @@ def names_of(
     melds = table.melds[win.by]
     for each in win.yakuman:
         if hands and each not in by_tiles and each not in MADE_BY_ANY_HAND:
-            says = f"these tiles are not {each}"
+            says = f"these tiles do not make {each}"
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         elif not can_still_become(each, melds):
-            says = f"the sets that {win.by.wind} has called cannot become {each}"
+            says = f"{win.by.wind}'s called sets cannot become {each}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
     if win.tile is None and win.discarder is not None:
         feared = {each.yakuman for each in threats(melds, rules)}
         if feared & names & NEED_ONE_TILE or is_late(rules, seen.circumstances):
-            says = "tile is missing: whether the discard fed a feared hand depends on it"
+            says = "tile is missing: it decides whether the discard fed a feared hand"
             problems.add(f"{at}.tile", Code.MISSING, says)
     if not hands and not win.yakuman:
         _check_realisation_is_known(win, table, rules, names, at, problems)
@@ -69,7 +69,9 @@ def _check_realisation_is_known(
             if each in FEARED_HANDS and FEARED_HANDS[each].is_shown_by(melds)
         }
     for each in sorted(feared - names):
-        says = f"is the hand {each}? expected tile and concealed, or its name in value.yakuman"
+        says = (
+            f"expected tile and concealed, or the hand's name in value.yakuman; is the hand {each}?"
+        )
         problems.add(at, Code.VALUE_NEEDED, says)
 
 
@@ -80,19 +82,19 @@ def check_discarder_hand(win: Win, situation: Situation, problems: Problems) -> 
         return
     at = "discarder_hand"
     if win.discarder is None:
-        says = "a self-drawn win has no discarder, and so no hand of his"
+        says = "a self-drawn win has no discarder, so it takes no discarder_hand"
         problems.add(at, Code.NOT_IN_THESE_RULES, says)
         return
     expected = hand_size(table.melds[win.discarder])
     hand = after_discard(hand, win.tile, expected)
     if len(hand) != expected:
         says = (
-            f"expected the {expected} tiles that were left after the discard, or these and the "
+            f"expected the {expected} tiles left after the discard, or those plus the "
             f"winning tile; found {len(hand)}"
         )
         problems.add(at, Code.WRONG_HAND_SIZE, says)
     seen = Counter(dict(table.seen.items()))
     seen.update(each.kind for each in win.concealed or ())
     seen.update(each.kind for each in ((win.tile,) if win.tile else ()))
-    says = "with these there are {copies} copies of {kind}; there are four"
+    says = "these tiles bring the copies of {kind} to {copies}; there are only four"
     count_copies(hand, seen, at, problems, says)

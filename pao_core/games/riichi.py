@@ -30,7 +30,7 @@ from pao_core.rules.rule_set import RuleSet
 BY_RULING: Final = Problem(
     at="ask",
     code=Code.NOT_IN_THESE_RULES,
-    says="a hand of riichi is settled by a ruling; ask for ruling instead",
+    says="a riichi hand is settled by a ruling; ask for ruling instead",
 )
 
 

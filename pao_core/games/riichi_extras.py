@@ -25,23 +25,26 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
         return
     if not win.needs_scoring:
         for key in extras.given:
-            says = f"{key.replace('_', ' ')} counts only where tile and concealed are all of a hand"
+            says = (
+                f"{key.replace('_', ' ')} counts only if the hand is given by tile and "
+                "concealed, without a value"
+            )
             problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     if extras.riichi and win.by not in table.doubtful and not is_closed(table.melds[win.by]):
-        says = "a hand with a called set cannot be in riichi"
+        says = "a player with a called set cannot be in riichi"
         problems.add(f"{at}.riichi", Code.OPEN_RIICHI, says)
     for key, says in contradictions(win):
         problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     for key in ("indicators", "ura"):
         found = len(getattr(extras, key))
         if found > MOST_INDICATORS:
-            says = f"there are at most {MOST_INDICATORS} indicators; found {found}"
+            says = f"expected at most {MOST_INDICATORS} indicators; found {found}"
             problems.add(f"{at}.{key}", Code.OUT_OF_RANGE, says)
     if extras.kita and table.players != 3:
-        says = f"North is set aside only with three players; found {table.players}"
+        says = f"players set north winds aside only with three players; found {table.players}"
         problems.add(f"{at}.kita", Code.NO_KITA, says)
     if extras.kita > MOST_KITA:
-        says = f"there are four north winds; found {extras.kita}"
+        says = f"there are only four north winds; found {extras.kita}"
         problems.add(f"{at}.kita", Code.OUT_OF_RANGE, says)
 
 
@@ -50,15 +53,15 @@ def contradictions(win: Win) -> Iterator[tuple[str, str]]:
     extras = win.extras
     ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing
     if ippatsu and not extras.riichi:
-        yield "ippatsu", "there is no ippatsu without riichi"
+        yield "ippatsu", "ippatsu needs riichi"
     if extras.ura and not extras.riichi:
-        yield "ura", "ura dora are looked at only after riichi"
+        yield "ura", "ura dora are revealed only after riichi"
     if ippatsu and win.kind is WinKind.RINSHAN and not extras.kita:
         yield "ippatsu", "the kan before the replacement tile ended ippatsu"
     if last and win.kind is WinKind.RINSHAN:
         yield "last_tile", "a replacement tile is not the last tile of the wall"
     if last and win.kind is WinKind.CHANKAN:
-        yield "last_tile", "no kan is declared on the last tile of the wall"
+        yield "last_tile", "nobody can declare a kan on the last tile of the wall"
 
 
 def check_scored(
@@ -70,12 +73,12 @@ def check_scored(
     """
     round = seen.circumstances.round
     if round is None and any(_has_winds(each) for each in hands):
-        says = "round is missing: the wind of the round, on which the value of the hand depends"
+        says = "round is missing: the hand's value depends on the round wind"
         problems.add("round", Code.MISSING, says)
         return
     tiles = WonTiles(win=win, hands=tuple(hands), table=seen.table, round=round or Seat.EAST)
     if not has_yaku(tiles, seen.rules):
-        says = "this hand has no yaku, without which nobody can win; dora are none"
+        says = "this hand has no yaku, so it cannot win; dora are not yaku"
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 
 

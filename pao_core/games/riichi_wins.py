@@ -25,29 +25,29 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
     """Note a value in the words of another game, and names that rule each other out."""
     place = f"{at}.value"
     if win.faan is not None:
-        says = "riichi counts han and fu, not faan"
+        says = "riichi uses han and fu, not faan"
         problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
     elif win.points is not None:
-        says = "riichi counts han and fu, from which the points follow"
+        says = "riichi uses han and fu, which give the points"
         problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
     elif None in (win.concealed, win.tile) and not win.yakuman and win.han_fu is None:
-        says = "expected tile and concealed, or value with yakuman or with han and fu"
+        says = "expected tile and concealed, or a value with yakuman or han and fu"
         problems.add(at, Code.VALUE_NEEDED, says)
     for each in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):
-        problems.add(place, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
+        problems.add(place, Code.NOT_IN_THESE_RULES, f"{each} is not a riichi yakuman")
     _check_names(win, at, problems)
 
 
 def _check_names(win: Win, at: str, problems: Problems) -> None:
     for one, other in combinations(win.yakuman, 2):
         if not can_stand_together(one, other):
-            says = f"no hand is both {one} and {other}"
+            says = f"a hand cannot be both {one} and {other}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:
-        says = f"fu is missing: {win.han_fu.han} han need it"
+        says = f"fu is missing: a hand of {win.han_fu.han} han needs it"
         problems.add(f"{at}.value.fu", Code.MISSING, says)
     if win.kind.is_ron and Yakuman.SUUANKOU in win.yakuman:
-        says = f"a ron opens the triplet that it completes: {Yakuman.SUUANKOU} is won by tsumo only"
+        says = f"a ron opens the triplet it completes, so {Yakuman.SUUANKOU} wins only by tsumo"
         problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
 
 
@@ -57,18 +57,16 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
     melds = table.melds[win.by]
     for yakuman in win.yakuman:
         if not can_still_become(yakuman, melds):
-            says = f"the sets that {win.by.wind} has called cannot become {yakuman}"
+            says = f"{win.by.wind}'s called sets cannot become {yakuman}"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
         elif not tiles_are_left(yakuman, _seen_elsewhere(win, table)):
-            says = f"too many tiles of {yakuman} lie elsewhere on the table"
+            says = f"too many tiles for {yakuman} are elsewhere on the table"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
     _check_first_draw(win, table, place, problems)
     named = win.yakuman or win.han_fu is not None
     for yakuman in certain_yakuman(melds):
         if named and yakuman not in win.yakuman:
-            says = (
-                f"the sets that {win.by.wind} has called make {yakuman}, which the value leaves out"
-            )
+            says = f"{win.by.wind}'s called sets make {yakuman}, but the value leaves it out"
             problems.add(place, Code.WRONG_YAKUMAN, says)
 
 
@@ -88,7 +86,7 @@ def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Proble
         too_late = any(_ends_first_draw(each.call, win) for each in table.events)
         if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or too_late:
             who = "East" if by_dealer else "another player than East"
-            says = f"{yakuman} is a win of {who} on the first draw, before any call"
+            says = f"{yakuman} is a win by {who} on the first draw, before any call"
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
 
 
@@ -109,7 +107,7 @@ def yakuman_lists(
     if win.han_fu is not None:
         if any(lists):
             best = max(lists, key=len)
-            says = f"these tiles are {' and '.join(best)}: han and fu do not price a yakuman"
+            says = f"these tiles are {' and '.join(best)}: use yakuman, not han and fu"
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return lists
     return tuple(each for each in lists if each) or ((),)

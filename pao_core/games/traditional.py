@@ -28,16 +28,16 @@ class Traditional(Game):
         """The value is in the units that the game counts."""
         place = f"{at}.value" if at else "value"
         if win.han_fu is not None:
-            says = "han and fu are counted in riichi only"
+            says = "han and fu count only in riichi"
             problems.add(place, Code.NOT_IN_THESE_RULES, says)
         if win.faan is not None and not self.counts_faan:
-            says = "faan are counted in the games of Hong Kong only"
+            says = "faan count only in Hong Kong games"
             problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
         if win.points is not None and not self.counts_points:
-            says = "points are the value of a hand in Zung Jung and MCR only"
+            says = "points are a hand's value only in Zung Jung and MCR"
             problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
         if win.points is None and self.counts_points:
-            says = 'expected the points of the hand, such as {"points": 40}'
+            says = 'expected the hand\'s points, such as {"points": 40}'
             problems.add(place, Code.VALUE_NEEDED, says)
 
     def readings(
@@ -59,10 +59,10 @@ class Traditional(Game):
         self.check_value(bill.win, rules, "", problems)
         self.check_scores(bill, winners, given, problems)
         if "honba" in given and not rules.honba_value:
-            says = f"the game of {rules.title} has no honba"
+            says = f"{rules.title} has no honba"
             problems.add("honba", Code.NOT_IN_THESE_RULES, says)
         if "liable" in given and not rules.liable_yakuman:
-            says = f"under the rules of {rules.title} nobody is ever liable"
+            says = f"under {rules.title}, nobody is ever liable"
             problems.add("liable", Code.NOT_IN_THESE_RULES, says)
 
     def check_scores(
@@ -70,7 +70,7 @@ class Traditional(Game):
     ) -> None:
         """Most games have none."""
         if "scores" in given or bill.circumstances.limit is not None:
-            says = f"the game of {bill.rules.title} has no scores of losers and no such limit"
+            says = f"{bill.rules.title} has no scores of losers and no limit on them"
             at = "scores" if "scores" in given else "limit"
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
 

@@ -61,10 +61,12 @@ def _check_one_discard(wins: PlacedWins, problems: Problems) -> None:
         same_tile = None in (win.tile, first.tile) or win.tile == first.tile
         same_way = win.kind is first.kind and win.discarder is first.discarder
         if win.discarder is None or not same_way or not same_tile:
-            says = "several winners win on one tile from one player"
+            says = "several winners must win on one tile from one player"
             problems.add(f"{at}.from", Code.ONE_DISCARD, says)
         if any(win.by is other.by for _, other in wins[:place]):
-            problems.add(f"{at}.by", Code.SAME_WINNER, f"{win.by.wind} is a winner already")
+            problems.add(
+                f"{at}.by", Code.SAME_WINNER, (f"{win.by.wind} is already listed as a winner")
+            )
 
 
 def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
@@ -72,13 +74,16 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
     for key, seat in (("by", win.by), ("from", win.discarder)):
         check_in_play(seat, f"{at}.{key}", table.players, problems)
     if win.discarder is win.by:
-        says = f"{win.by.wind} cannot win on the own discard; a tsumo has no from"
+        says = f"{win.by.wind} cannot win on their own discard; a tsumo takes no from"
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
     elif win.kind.is_ron and win.discarder is None:
-        says = f"a {win.kind} is won on another player's tile: from is missing"
+        says = f"from is missing: a {win.kind} wins on another player's tile"
         problems.add(f"{at}.from", Code.FROM_NEEDED, says)
     elif win.discarder is not None and not win.kind.is_ron:
-        says = f"a {win.kind} is won on the own draw and has no from; found {win.discarder.wind}"
+        says = (
+            f"a {win.kind} wins on the player's own draw and takes no from; found "
+            f"{win.discarder.wind}"
+        )
         problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
 
 
@@ -91,7 +96,7 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
         says += ", so there is no replacement tile to win on"
         problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
     if win.kind is WinKind.CHANKAN and win.discarder and not _robbed_from(win, table):
-        says = f"{win.discarder.wind} declared no kan of this tile that could be robbed"
+        says = f"{win.discarder.wind} has not declared a kan of this tile that could be robbed"
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
@@ -124,7 +129,7 @@ def _check_robbed(
         return
     names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
     if seen.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
-        says = f"under the rules of {seen.rules.title} nothing can rob a closed kan"
+        says = f"under {seen.rules.title}, no hand can rob a closed kan"
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
     elif THIRTEEN_ORPHANS.isdisjoint(names):
         says = "only thirteen orphans can rob a closed kan"
@@ -139,14 +144,14 @@ def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -
     expected = hand_size(melds)
     if len(win.concealed) != expected:
         says = (
-            f"{len(win.concealed)} tiles; with {len(melds)} called sets the hand has "
-            f"{expected} without the winning tile"
+            f"with {len(melds)} called sets, the hand has {expected} tiles without the "
+            f"winning tile; found {len(win.concealed)}"
         )
         problems.add(f"{at}.concealed", Code.WRONG_HAND_SIZE, says)
         return ()
     hands = readings(win.concealed, win.tile, melds, by_ron=win.kind.is_ron)
     if not hands:
-        says = "with the winning tile this is not a complete hand"
+        says = "the hand is not complete with the winning tile"
         problems.add(f"{at}.concealed", Code.NOT_A_WIN, says)
     return hands
 
@@ -185,7 +190,7 @@ def _extra_tiles(
             shown[key] = indicators
             yield from ((f"{at}.{key}", each.kind) for each in indicators)
         elif indicators and Counter(shown[key]) != Counter(indicators):
-            says = f"the indicators are the same for all winners; found {to_text(indicators)}"
+            says = f"indicators must be the same for all winners; found {to_text(indicators)}"
             problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     yield from ((f"{at}.kita", NORTH),) * extras.kita
 

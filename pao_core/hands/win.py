@@ -129,11 +129,11 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
         says = f"expected one value; found {' and '.join(given)}"
         problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
     for name in dict.fromkeys(each for each in win.yakuman if win.yakuman.count(each) > 1):
-        problems.add(f"{at}.value.yakuman", Code.WRONG_YAKUMAN, f"{name} is named twice")
+        problems.add(f"{at}.value.yakuman", Code.WRONG_YAKUMAN, f"{name} is given twice")
     if win.han_fu is not None:
         read_number(win.han_fu.han, f"{at}.value.han", problems, 1, MOST_HAN)
         if win.han_fu.fu is not None and not is_fu(win.han_fu.fu):
-            says = f"expected 25 or whole tens of fu from 20 to 170; found {win.han_fu.fu}"
+            says = f"expected 25 fu, or a whole ten from 20 to 170; found {win.han_fu.fu}"
             problems.add(f"{at}.value.fu", Code.OUT_OF_RANGE, says)
     if win.faan is not None:
         read_count(win.faan, f"{at}.value.faan", problems)
@@ -141,7 +141,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
         read_number(win.points, f"{at}.value.points", problems, 0, HIGHEST_SCORE)
     read_count(win.extras.kita, f"{at}.kita", problems)
     if win.concealed is not None and win.tile is None:
-        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
+        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: give the winning tile")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

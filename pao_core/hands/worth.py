@@ -151,7 +151,7 @@ def kuisagari(yaku: AnyYaku) -> Worth:
     (3, 2)
     """
     if yaku not in WORTH:
-        says = f"{yaku} is no yaku of riichi"
+        says = f"{yaku} is not a riichi yaku"
         raise ImpossibleQuestion([Problem(at="yaku", code=Code.NOT_IN_THESE_RULES, says=says)])
     return WORTH[yaku]
 

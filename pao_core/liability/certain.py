@@ -102,7 +102,7 @@ def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Prob
     parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
     seen: Counter[Tile] = Counter()
     for at, tiles in (*parts, ("visible", visible)):
-        says = "with these, {copies} copies of {kind} are visible; there are four"
+        says = "these tiles bring the visible copies of {kind} to {copies}; there are only four"
         count_copies(tiles, seen, at, problems, says)
 
 

@@ -35,7 +35,9 @@ def extra_hand_payments(
     for at, seat in (("winner", winner), ("discarder", discarder), ("liable", liable)):
         check_in_play(seat, at, players, problems)
     if discarder is winner:
-        problems.add("discarder", Code.OWN_DISCARD, f"{winner.wind} cannot win on the own discard")
+        problems.add(
+            "discarder", Code.OWN_DISCARD, (f"{winner.wind} cannot win on their own discard")
+        )
     problems.raise_if_any()
     each = hands * rules.honba_value
     if not each:

@@ -182,7 +182,7 @@ def check_chance(chance: Chance, problems: Problems) -> None:
     also = (("tile", (chance.tile,)),)
     check_hand(chance.hand, chance.melds, chance.players, problems, drawn=0, also=also)
     if chance.kans is not None and not chance.own_kans <= chance.kans <= MOST_KANS:
-        says = f"expected {chance.own_kans} to {MOST_KANS} kans, with those among the own sets"
+        says = f"expected {chance.own_kans} to {MOST_KANS} kans, including the player's own"
         says += f"; found {chance.kans}"
         problems.add("kans", Code.OUT_OF_RANGE, says)
     if chance.declared is Declared.RIICHI:

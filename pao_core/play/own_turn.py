@@ -197,9 +197,9 @@ def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
     if problems.found:
         return
     if turn.drawn is None:
-        problems.add("drawn", Code.MISSING, "a player in riichi always draws: drawn is missing")
+        problems.add("drawn", Code.MISSING, "drawn is missing: a player in riichi always draws")
     elif not waits(_before_the_draw(turn), turn.melds):
-        says = "a hand that waits for nothing cannot be in riichi"
+        says = "a player whose hand has no wait cannot be in riichi"
         problems.add("riichi", Code.NOT_WAITING, says)
 
 
@@ -275,7 +275,7 @@ def check_kita(
 ) -> None:
     """Note all that cannot be so: a fourth player, the seat, the tiles."""
     if players != 3:
-        says = f"North is set aside only with three players; found {players}"
+        says = f"players set north winds aside only with three players; found {players}"
         problems.add("players", Code.NO_KITA, says)
     check_in_play(seat, "seat", players, problems)
     check_hand(hand, melds, players, problems, drawn=1)

@@ -119,5 +119,5 @@ def _check(
     for key, says in contradictions(win):
         problems.add(key, Code.CONTRADICTION, says)
     if not game_of(rules).has_riichi:
-        says = f"{rules.title} asks for no yaku; what furiten bars is judged by judge_ron"
+        says = f"{rules.title} does not require yaku; use judge_ron to check furiten"
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)

@@ -36,7 +36,7 @@ def shown(value: object) -> str:
     try:
         text = f'"{value[:60]}"' if isinstance(value, str) else _BRIEF.repr(value)
     except (ValueError, RecursionError):  # a number of many digits
-        text = f"a huge {type(value).__name__}"
+        text = f"a very large {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -91,7 +91,7 @@ def read_prose(value: object, at: str, problems: Problems) -> str | None:
     """A text of any length, in a file of our own."""
     if isinstance(value, str):
         return value
-    problems.add(at, Code.WRONG_TYPE, f"expected a text; found {shown(value)}")
+    problems.add(at, Code.WRONG_TYPE, f"expected text; found {shown(value)}")
     return None
 
 
@@ -222,8 +222,8 @@ class Fields:
             self.problems.add(
                 self.place(name if len(name) <= 60 else f"{name[:57]}..."),
                 Code.UNKNOWN_KEY,
-                f"there is no key {shown(key)} here; possible are {', '.join(names)}"
-                f"{hint(self.problems, name, names, likeness=0.5)}",
+                f"unknown key {shown(key)}; expected one of "
+                f"{', '.join(names)}{hint(self.problems, name, names, likeness=0.5)}",
             )
 
 

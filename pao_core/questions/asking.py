@@ -131,7 +131,7 @@ def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
         return read_text(value, at, problems)
     if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_ordinary(value):
         return value
-    says = f"expected a text or an ordinary number; found {shown(value)}"
+    says = f"expected text or a finite number; found {shown(value)}"
     problems.add(at, Code.WRONG_TYPE, says)
     return None
 

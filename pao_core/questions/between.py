@@ -49,7 +49,7 @@ Judge: TypeAlias = Callable[[RuleSet], Abandonment]
 def _draw(fields: Fields) -> Question:
     players = read_players(fields)
     if not fields.has("tenpai"):
-        fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: the seats, or []")
+        fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: give the seats, or []")
     tenpai = _different_seats("tenpai", fields, players)
     nagashi = _different_seats("nagashi", fields, players)
     given = [key for key in ("honba", "deposits") if fields.says(key)]
@@ -60,7 +60,7 @@ def _draw(fields: Fields) -> Question:
     def check(rules: RuleSet, problems: Problems) -> None:
         if not game_of(rules).has_riichi:
             for key in ("nagashi", *given) if nagashi else given:
-                says = f"the game of {rules.title} has no {key}"
+                says = f"{rules.title} does not use {key}"
                 problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
     return question(
@@ -97,7 +97,9 @@ def _penalty(fields: Fields) -> Question:
     players = read_players(fields)
     fault = fields.need("fault", word(Fault), "what the player did wrong")
     if not fields.has("by"):
-        fields.problems.add("by", Code.MISSING, "by is missing: the seat of the player at fault")
+        fields.problems.add(
+            "by", Code.MISSING, ("by is missing: give the seat of the player at fault")
+        )
     by = _seat_in_play("by", fields, players)
     limit = fields.take("limit", read_limit)
     winner = _seat_in_play("winner", fields, players)
@@ -135,7 +137,7 @@ def _read_state(value: object, at: str, problems: Problems, players: int) -> Jud
     named = [key for key in READERS if fields.has(key)]
     if len(named) != 1:
         said = " and ".join(named) or "none"
-        says = f"expected exactly one state, one of {', '.join(READERS)}; found {said}"
+        says = f"expected exactly one of {', '.join(READERS)}; found {said}"
         problems.add(at, Code.ONE_STATE, says)
     calls_made = fields.take("calls_made", read_flag) or False
     judges = [READERS[key](fields, calls_made, players) for key in named]
@@ -161,7 +163,7 @@ def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fi
         whose = "14 tiles, or the 13 as dealt" if as_dealt else "14 tiles"
         says = f"expected {whose}; found {len(tiles)}"
         fields.problems.add(place, Code.WRONG_HAND_SIZE, says)
-    says = "{copies} copies of {kind}; there are four"
+    says = "{copies} copies of {kind}; there are only four"
     count_copies(tiles, Counter(), place, fields.problems, says, players)
 
 
@@ -183,7 +185,10 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | N
 def _kans(fields: Fields, calls_made: bool, players: int) -> Judge:
     seats = tuple(seat for _, seat in _read_seats("kans", fields, players))
     if len(seats) > MOST_KANS:
-        says = f"{len(seats)} kans; there is no tile to replace a fifth"
+        says = (
+            f"{len(seats)} kans were given; the maximum is four, because no replacement tile "
+            "is left for a fifth"
+        )
         fields.problems.add(fields.place("kans"), Code.FIFTH_KAN, says)
     return lambda rules: judge_kans(seats, rules)
 

@@ -129,10 +129,10 @@ def _settlement(fields: Fields) -> Question:
     worth: HandWorth = fields.take("value", read_value) or {}
     fields.refuse_others()
     if winner is not None and winner is discarder:
-        says = f"{winner.wind} cannot win on the own discard; a self-drawn win has no from"
+        says = f"{winner.wind} cannot win on their own discard; a self-drawn win takes no from"
         fields.problems.add("from", Code.OWN_DISCARD, says)
     if winner is not None and winner is liable:
-        says = f"{winner.wind} won and cannot be liable to itself"
+        says = f"{winner.wind} won and cannot be liable to themselves"
         fields.problems.add("liable", Code.OUT_OF_RANGE, says)
     by = winner or Seat.EAST
     kind = WinKind.RON if discarder else WinKind.TSUMO

@@ -124,7 +124,7 @@ def _kita(fields: Fields) -> Question:
 
 def _has_kita(rules: RuleSet, problems: Problems) -> None:
     if 3 not in rules.players:
-        says = f"{rules.title} is for four players: no north wind is set aside"
+        says = f"{rules.title} is for four players: no player can set a north wind aside"
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
 
 

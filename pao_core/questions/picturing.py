@@ -32,7 +32,7 @@ def picture(question: Mapping[str, object]) -> Scene:
     read_manner(fields)
     kind = read_kind(fields)
     if kind not in WITH_A_PICTURE:
-        raise _no_picture("ask", f"there is no picture of {kind}")
+        raise _no_picture("ask", f"there is no picture for {kind}")
     if kind in WITHOUT_RULES:
         return scene_of(read_certainty(fields))
     read, rules = read_question(kind, fields)

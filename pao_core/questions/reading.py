@@ -106,7 +106,7 @@ def read_call(value: object, at: str, problems: Problems) -> Call | None:
 def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
     """Each win with its place in the question."""
     if fields.has("win") == fields.has("wins"):
-        says = "expected either win, or wins for several winners of one discard"
+        says = "expected win, or wins for several winners of one discard"
         fields.problems.add("win", Code.WIN_OR_WINS, says)
     win = fields.take("win", read_win)
     found = len(fields.problems.found)
@@ -135,10 +135,10 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     extras = _read_extras(fields)
     fields.refuse_others()
     if has_concealed and not has_tile:
-        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: the winning tile")
+        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: give the winning tile")
     if by is None or len(problems.found) > found:
         if by is not None and by is discarder:
-            says = f"{by.wind} cannot win on the own discard; a tsumo has no from"
+            says = f"{by.wind} cannot win on their own discard; a tsumo takes no from"
             problems.add(fields.place("from"), Code.OWN_DISCARD, says)
         if not has_concealed and not has_value:
             says = "expected tile and concealed, or a value"
@@ -172,10 +172,10 @@ def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
     after_kan = fields.take("after_kan", read_flag)
     robbing = fields.take("robbing", read_flag)
     if after_kan and by_ron:
-        says = "a win on a replacement tile is a tsumo and has no from"
+        says = "a win on a replacement tile is a tsumo and takes no from"
         fields.problems.add(fields.place("after_kan"), Code.NOT_AFTER_KAN, says)
     if robbing and not by_ron:
-        says = "a robbed kan has from: the player who declared it"
+        says = "from is missing: a robbed kan needs the player who declared it"
         fields.problems.add(fields.place("robbing"), Code.NOT_ROBBED, says)
     if by_ron:
         return WinKind.CHANKAN if robbing else WinKind.RON
@@ -224,7 +224,7 @@ def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
         ("yakuman", "han", "fu", "limit", "faan", "points")
     )  # any form may be meant
     if han is not None and han < HAN_OF_MANGAN and fu is None and len(problems.found) == found:
-        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: {han} han need it")
+        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: a hand of {han} han needs it")
     return HandWorth(han_fu=HanFu(han=han, fu=fu)) if han is not None else None
 
 
@@ -234,7 +234,7 @@ def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:
     for place, name in fields.take("yakuman", numbered(word(Yakuman))) or []:
         if name in names:
             at = f"{fields.place('yakuman')}[{place}]"
-            fields.problems.add(at, Code.WRONG_YAKUMAN, f"{name} is named twice")
+            fields.problems.add(at, Code.WRONG_YAKUMAN, f"{name} is given twice")
         names.append(name)
     return tuple(sorted(names, key=list(Yakuman).index))
 

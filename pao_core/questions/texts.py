@@ -46,8 +46,12 @@ def loads(text: str | bytes) -> object:
     try:
         value: object = json.loads(text, object_pairs_hook=noted, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        problem = Problem(at="", code=Code.NOT_JSON, says=f"this is not JSON: {reason}")
+        reason = (
+            ("the question is too deeply nested")
+            if isinstance(error, RecursionError)
+            else str(error)
+        )
+        problem = Problem(at="", code=Code.NOT_JSON, says=f"not valid JSON: {reason}")
         raise ImpossibleQuestion([problem]) from None
     if twice:
         raise ImpossibleQuestion(_problems_of(value))
@@ -55,7 +59,7 @@ def loads(text: str | bytes) -> object:
 
 
 def _refuse(name: str) -> object:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def _problems_of(value: object) -> Iterator[Problem]:
@@ -70,6 +74,6 @@ def _problems_of(value: object) -> Iterator[Problem]:
             inside = [(f"{at}[{place}]", item) for place, item in enumerate(value)]
         if isinstance(value, _Twice):
             for key in value.keys_twice:
-                says = f"the key {shown(key)} stands here more than once"
+                says = f"the key {shown(key)} appears more than once"
                 yield Problem(at=f"{at}.{key}" if at else key, code=Code.DUPLICATE_KEY, says=says)
         left += reversed(inside)

@@ -27,7 +27,7 @@ def judge_going_on(play: Play, checks: Checks) -> None:
     kind = _abort_due(play, checks.rules)
     if kind is not None:
         checks.made[Check.ABORT] += 1
-        says = f"the hand goes on after {kind.says}"
+        says = f"the hand continued despite {kind.says}"
 
         def fits(rules: RuleSet) -> bool:
             return kind not in rules.abortive_draws
@@ -40,7 +40,7 @@ def judge_abort(play: Play, end: Abort, next: Seat | None, checks: Checks) -> No
     kind, by = end.kind, end.by or next
     if end.deltas is not None:
         told = {seat: points for seat, points in end.deltas.items() if points}
-        says = "nobody pays when a hand is abandoned"
+        says = "the record shows payments, but nobody pays when a hand is abandoned"
         checks.compare(Check.ABORT, {}, told, says, kind=Class.RECORD)
     if kind is None:
         return
@@ -52,7 +52,7 @@ def judge_abort(play: Play, end: Abort, next: Seat | None, checks: Checks) -> No
             return _abort_of(kind, play, by, rules) is kind
 
         expected = found.value if found else None
-        says = f"the hand was abandoned, but there is no reason: {kind.says}"
+        says = f"the hand was abandoned for {kind.says}, but its conditions were not met"
         wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(play, by)
         if wrong and by is not None:
             says = (

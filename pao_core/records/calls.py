@@ -16,7 +16,7 @@ def judge_call(play: Play, event: Called, checks: Checks) -> None:
     checks.made[Check.CALL] += 1
     own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
     if not play.players[event.by].holds(own):
-        says = f"{event.by.wind} has not the tiles of this {event.kind}"
+        says = f"{event.by.wind} does not have the tiles for this {event.kind}"
         checks.differ(Check.TILES, None, to_text(own), says, kind=Class.RECORD)
     elif event.kind.is_claim:
         _judge_claim(play, event, checks)
@@ -66,7 +66,7 @@ def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
     if hand is None:
         return
     if player.drawn is None:
-        says = f"{event.by.wind} declares a kan without having drawn"
+        says = f"{event.by.wind} declares a kan without drawing first"
         got = f"{event.kind} {event.tile.kind}"
         checks.differ(Check.CALL, None, got, says, kind=Class.RECORD)
         return

@@ -80,7 +80,7 @@ class Explainer:
         changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
         for choice, value, other in changed:
             if rules.leaves_open(choice) and would(other):
-                reason = f"the rules leave {choice} open, and {_shown(value)} fits"
+                reason = f"{choice} is open in the rules, and {_shown(value)} fits"
                 yield reason, Class.ASSUMED, other
         found = [each for each in riichi_rule_set_ids() if would(rule_set(each))]
         if found:

@@ -104,7 +104,7 @@ def _told(problem: Problem) -> dict[str, str | None]:
 def lines_of(report: Report, *, everything: bool = False) -> Iterator[str]:
     """The same as text: a summary, the differences, the problems."""
     if report["format"] is None:
-        yield f"{report['file']}: not read"
+        yield f"{report['file']}: could not be read"
     else:
         changed = ", ".join(f"{name} {value}" for name, value in report["change"].items())
         yield (
@@ -123,7 +123,7 @@ def lines_of(report: Report, *, everything: bool = False) -> Iterator[str]:
     most = len(rows) if everything else FIRST_FEW
     yield from map(harmless, rows[:most])
     if len(rows) > most:
-        yield f"  and {len(rows) - most} more; --all tells them"
+        yield f"  {len(rows) - most} more; --all shows them"
 
 
 def harmless(line: str) -> str:

@@ -29,13 +29,16 @@ def judge_discard(
     if event.riichi:
         _judge_riichi(play, event, scores, checks)
     if not play.discard(event):
-        says = f"{event.by.wind} has no {tile} to discard"
+        says = f"{event.by.wind} does not have {tile} to discard"
         checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
     elif in_riichi and drawn is not None and tile is not drawn:
-        says = f"{event.by.wind} is in riichi and discards another tile than the drawn one"
+        says = f"{event.by.wind} is in riichi but does not discard the drawn tile"
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif event.drawn and drawn is not None and tile is not drawn:
-        says = f"the record says that {event.by.wind} discards the drawn tile, which was another"
+        says = (
+            f"the record says that {event.by.wind} discards the drawn tile, but the drawn "
+            "tile was a different one"
+        )
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif forbidden and tile.kind in forbidden:
         _judge_kuikae(play, event, forbidden, checks)
@@ -47,7 +50,7 @@ def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], check
     def fits(rules: RuleSet) -> bool:
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
 
-    says = f"{event.by.wind} discards {event.tile} just after a {claim.kind}: kuikae"
+    says = f"{event.by.wind} discards {event.tile} right after a {claim.kind}: kuikae forbids it"
     expected = f"not {to_text(forbidden)}"
     checks.differ(Check.DISCARD, expected, str(event.tile), says, fits=fits, choice="kuikae")
 

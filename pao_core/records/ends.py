@@ -58,7 +58,7 @@ def _draw_untold(play: Play, win: WinEnd, next: Seat | None) -> None:
 def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Checks) -> None:
     players = play.players
     if hand.tells_dora:
-        checks.compare(Check.DRAW, 0, play.wall, "tiles are left in the wall", kind=Class.RECORD)
+        checks.compare(Check.DRAW, 0, play.wall, "the wall still has tiles", kind=Class.RECORD)
     hands = {seat: each.concealed for seat, each in players.items()}
     known = {seat: tiles for seat, tiles in hands.items() if tiles is not None}
     ready = {seat for seat, tiles in known.items() if waits(tiles, players[seat].melds)}
@@ -89,7 +89,7 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
         Check.DRAW,
         paid(checks.rules),
         deltas,
-        "the payments after the draw are others",
+        "the payments after the draw differ",
         kind=Class.RECORD if sum(deltas.values()) % DEPOSIT else Class.UNKNOWN,
         fits=lambda rules: paid(rules) == deltas,
         open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else "",
@@ -125,7 +125,7 @@ def _judge_tenpai(
         Check.DRAW,
         named(each.value for each in ready),
         named(each.value for each in told),
-        "the tenpai players are others",
+        "the tenpai players differ",
         kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
         open_here=why if is_open else "",
     )
@@ -134,7 +134,7 @@ def _judge_tenpai(
 def _judge_sticks(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
     """Honba and deposits as the end tells them must be those of the hand."""
     if hand.sticks is not None:
-        says = "honba and deposits at the end are not those of the hand"
+        says = "the honba or deposits at the end do not match the hand"
         expected = [hand.honba, play.deposits]
         checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
 
@@ -148,6 +148,6 @@ def _judge_scores(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
             check,
             found,
             {seat: hand.after[seat] for seat in found},
-            "the scores after the hand do not follow from those before and the payments",
+            "the scores after the hand do not match the scores before plus the payments",
             kind=Class.RECORD,
         )

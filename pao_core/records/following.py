@@ -73,7 +73,7 @@ class _Judge:
         self.next = event.by
         if play.wall < 0:
             self.checks.made[Check.DRAW] += 1
-            says = "more tiles were drawn than the wall has"
+            says = "more tiles were drawn than the wall holds"
             self.checks.differ(Check.DRAW, 0, -play.wall, says, kind=Class.RECORD)
 
     def go_on(self) -> None:
@@ -104,7 +104,7 @@ class _Judge:
         declaring = self.play.declaring
         if declaring is None or declaring.seat is not event.by:
             self.checks.made[Check.RIICHI] += 1
-            says = f"{event.by.wind} pays a deposit without having just declared riichi"
+            says = f"{event.by.wind} pays a deposit but has not just declared riichi"
             self.checks.differ(Check.RIICHI, None, event.by.value, says, kind=Class.RECORD)
         self.play.accept_riichi()
 

@@ -59,7 +59,7 @@ def judge_record(
             else:
                 judge_hand_of(record, place, checks)
         except Exception as error:  # what nobody foresaw must not hide the other hands
-            says = f"this hand cannot be judged: {shown(repr(error))}"
+            says = f"cannot judge this hand: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         by_hand.append(checks.judged)
     return Judged(

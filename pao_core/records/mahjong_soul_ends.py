@@ -107,7 +107,7 @@ def _win(win: Fields, told: Told, at: str) -> WinEnd:
     is_tsumo = flag(win.get("zimo"), f"{at}.zimo")
     discarder = None if is_tsumo else told.last_player
     if discarder is by:
-        raise Broken(Trouble.WRONG_ORDER, f"{at}: {by.wind} wins, but nobody else discarded before")
+        raise Broken(Trouble.WRONG_ORDER, f"{at}: {by.wind} wins, but nobody else has discarded")
     fans = win.get("fans")
     named = None if fans is None else [members(each, at) for each in items(fans, f"{at}.fans", 50)]
     high = flag(win.get("yiman"), f"{at}.yiman")

@@ -58,7 +58,7 @@ class _Reader:
             raise NotARecord(Trouble.MISSING, "expected at least one deal, <INIT .../>; found none")
         problems = []
         if not is_closed:
-            says = "the record is cut: </mjloggm> is missing"
+            says = "the record is cut off: </mjloggm> is missing"
             problems.append(Problem(code=Trouble.CUT_SHORT, says=says))
         return Record(
             format=Format.MJLOG,
@@ -111,9 +111,9 @@ class _Reader:
         """Read one that is written in another way, or note its fault."""
         tag = name + number + HIDDEN
         if tag not in deal.moves.draws and tag not in deal.moves.discards:
-            self._note(Trouble.BAD_TILE, name + number, "", "there is no such player or tile")
+            self._note(Trouble.BAD_TILE, name + number, "", "no such player or tile")
         elif deal.ends:
-            self._note(Trouble.WRONG_ORDER, name + number, "", "the hand was over")
+            self._note(Trouble.WRONG_ORDER, name + number, "", "the hand had already ended")
         else:
             self.read([tag])
 
@@ -155,7 +155,7 @@ class _Reader:
             hand = dealt(found, dealer, self.table)
         except (Fault, ValueError, IndexError, KeyError) as error:
             why = f"{error} is missing" if isinstance(error, KeyError) else error
-            says = f"the deal {shown(found)} cannot be read: {why}"
+            says = f"cannot read the deal {shown(found)}: {why}"
             hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
         seats = seats_of(hand.dealer, self.table.players)

@@ -125,7 +125,7 @@ class Table:
         try:
             return self.places.index(place)
         except ValueError:
-            raise Fault(Trouble.BAD_VALUE, f"there is no player {place}") from None
+            raise Fault(Trouble.BAD_VALUE, f"no player {place}") from None
 
     def tile(self, number: int) -> Tile:
         """The tile with this number. Raises `Fault` if there is none."""

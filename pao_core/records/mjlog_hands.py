@@ -33,7 +33,7 @@ def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
     if found["step"] == "1":
         deal.declares = player
     elif found["step"] != "2":
-        raise Fault(Trouble.BAD_VALUE, "riichi has the steps 1 and 2")
+        raise Fault(Trouble.BAD_VALUE, "riichi has only steps 1 and 2")
     else:
         deal.add(RiichiAccepted(by=deal.seats[player]))
 
@@ -134,7 +134,7 @@ def _yaku(found: Attributes) -> tuple[ToldYaku, ...]:
 def _told(number: int, han: int) -> ToldYaku:
     name = YAKU[number]
     if name is None:
-        raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not one that is played")
+        raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not a yaku in play")
     return ToldYaku(name=name, han=han)
 
 
@@ -177,7 +177,7 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
         deal.end(table, found, scores, end)
         return
     if type not in ABORTS:
-        raise Fault(Trouble.BAD_VALUE, f"{type} is no kind of draw")
+        raise Fault(Trouble.BAD_VALUE, f"{type} is not a kind of draw")
     by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
     end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
     deal.end(table, found, scores, end_of)

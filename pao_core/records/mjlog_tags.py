@@ -41,7 +41,7 @@ def tags(text: str) -> Iterator[list[str]]:
     """
     for each in FORBIDDEN:
         if each in text:
-            raise NotARecord(Trouble.FORBIDDEN, f"{each} has no place in a record")
+            raise NotARecord(Trouble.FORBIDDEN, f"{each} is not allowed in a record")
     if "Send:" in text:
         text = SENT.sub("", text)
     if "/> " in text or "/>\n" in text or "/>\r" in text:
@@ -68,5 +68,5 @@ def numbers_in(text: str) -> list[int]:
 def number_in(text: str) -> int:
     """The number. Raises `Fault` if it is too long, `ValueError` if it is none."""
     if len(text) > MOST_DIGITS:
-        raise Fault(Trouble.BAD_VALUE, f"{shown(text)} is too long a number")
+        raise Fault(Trouble.BAD_VALUE, f"{shown(text)} is too long for a number")
     return int(text)

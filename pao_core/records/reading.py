@@ -28,4 +28,4 @@ def read_record(content: bytes) -> Record:
         if each.looks_like(text):
             return each.read(text)
     formats = ", ".join(Format)
-    raise NotARecord(Trouble.UNKNOWN_FORMAT, f"this is none of the formats {formats}")
+    raise NotARecord(Trouble.UNKNOWN_FORMAT, f"not one of the formats {formats}")

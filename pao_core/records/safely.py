@@ -33,15 +33,15 @@ def _unpacked(content: bytes) -> bytes:
     room = MOST_BYTES + 1
     while content.startswith(GZIP) and room > 0:
         if len(texts) == MOST_PARTS:
-            raise NotARecord(Trouble.TOO_LARGE, f"expected at most {MOST_PARTS} parts of gzip")
+            raise NotARecord(Trouble.TOO_LARGE, f"expected at most {MOST_PARTS} gzip parts")
         unpacker = zlib.decompressobj(AS_GZIP)
         try:
             texts.append(unpacker.decompress(content, room))
         except zlib.error as error:
-            says = f"this begins like a file of gzip, but is none: {error}"
+            says = f"this starts like a gzip file but is not valid: {error}"
             raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
         room -= len(texts[-1])
         if not unpacker.eof and room > 0:
-            raise NotARecord(Trouble.CUT_SHORT, "the file of gzip ends before its end")
+            raise NotARecord(Trouble.CUT_SHORT, "the gzip file is incomplete")
         content = unpacker.unused_data
     return b"".join(texts)

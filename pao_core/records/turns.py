@@ -42,7 +42,7 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
         _check_first(played[-1], who, dealer)
     for who, turns in enumerate(left):
         if turns:
-            says = f"{turns[-1].last} of player {who} has no place in the order of play"
+            says = f"{turns[-1].last} of player {who} does not fit the order of play"
             raise Broken(Trouble.WRONG_ORDER, says)
     return played[::-1]
 
@@ -63,14 +63,14 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
     ):
         return candidates[0]
     told = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
-    says = f"expected one discard more than was taken or followed, the last; found {told or 'none'}"
+    says = f"each discard except the last must be taken or followed, once; found {told or 'none'}"
     raise Broken(Trouble.WRONG_ORDER, says)
 
 
 def _check(turn: Turn, who: int, before: Turn) -> None:
     """Refuse a tile that was taken from something else than an equal discard."""
     if before.discarded is None or turn.claimed not in (None, before.discarded):
-        what = f"{turn.first} of player {who} expects a discard before it"
+        what = f"{turn.first} of player {who} needs a discard before it"
         says = f"{what}; player {turn.source} has {before.last} there"
         raise Broken(Trouble.WRONG_ORDER, says)
 
@@ -78,5 +78,5 @@ def _check(turn: Turn, who: int, before: Turn) -> None:
 def _check_first(turn: Turn, who: int, dealer: int) -> None:
     """Refuse to begin elsewhere than with the dealer's first tile."""
     if who != dealer or turn.claimed:
-        says = f"expected a draw of player {dealer}, the dealer, at first; found player {who}"
+        says = f"expected player {dealer}, the dealer, to draw first; found player {who}"
         raise Broken(Trouble.WRONG_ORDER, f"{says} with {turn.first}")

@@ -44,17 +44,17 @@ def json_values(text: str) -> Iterator[object]:
         try:
             value, place = _DECODER.raw_decode(text, place)
         except RecursionError:
-            raise NotARecord(Trouble.NOT_WELL_FORMED, "this JSON is nested too deeply") from None
+            raise NotARecord(Trouble.NOT_WELL_FORMED, "the JSON is too deeply nested") from None
         except ValueError as error:
             if not may_have_comments:
-                raise NotARecord(Trouble.NOT_WELL_FORMED, f"this is not JSON: {error}") from None
+                raise NotARecord(Trouble.NOT_WELL_FORMED, f"not valid JSON: {error}") from None
             text, may_have_comments = _TEXT_OR_COMMENT.sub(r"\1", text), False  # none was before
         else:
             yield value
 
 
 def _refused(name: str) -> object:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_refused)

@@ -65,7 +65,7 @@ def _ruled_or_noted(
         ruling = rule(laid, hand, wins, checks.rules)
     except ImpossibleQuestion as error:
         checks.made[Check.WIN] += 1
-        says = f"the rules know no such win: {error.problems[0].says}"
+        says = f"the rules do not allow this win: {error.problems[0].says}"
         checks.differ(
             Check.WIN,
             None,

@@ -32,7 +32,7 @@ def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
             Check.FURITEN,
             False,
             True,
-            f"{end.by.wind} won on {tile}, on which ron is barred",
+            f"{end.by.wind} won on {tile} by ron, but ron on it is barred",
             fits=lambda rules: may_ron(waiting, rules, tile),
         )
 
@@ -47,5 +47,5 @@ def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
 
     checks.made[Check.PRIORITY] += 1
     if not allowed(checks.rules):
-        says = "these rules do not let so many win on one discard"
+        says = "under these rules, so many players cannot win on one discard"
         checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)

@@ -96,11 +96,11 @@ def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
         return None
     held = player.concealed if by_ron else player.before_drawing
     if held is not None and end.concealed is not None:
-        says = "the winner's hand is not what was dealt and drawn"
+        says = "the winner's hand does not match the tiles dealt and drawn"
         _compare_tiles(held, end.concealed, says, checks, to_text)
     _compare_melds(player, end, checks)
     if end.indicators is not None:
-        says = "the dora indicators are not those that were turned over"
+        says = "the dora indicators do not match those turned over"
         _compare_tiles(play.indicators, end.indicators, says, checks, named)
     concealed = held or end.concealed
     if concealed is None:
@@ -122,20 +122,20 @@ def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Ti
     if end.discarder is None:
         known = player.drawn
         if known is None and (player.hand is not None or end.tile is None):
-            says = "a tsumo without a draw before it"
+            says = "the tsumo has no draw before it"
             checks.made[Check.WIN] += 1
             checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
             return None
     elif last is None or last.by is not end.discarder:
         checks.made[Check.WIN] += 1
-        says = "a ron on a player who did not discard last"
+        says = "the ron is on a player who did not discard last"
         by = None if last is None else last.by.value
         checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
         return None
     else:
         known = tile_of(last)
     if known is not None and end.tile is not None:
-        says = "the winning tile is not the last one"
+        says = "the winning tile is not the last tile"
         checks.compare(Check.WIN, str(known), str(end.tile), says, kind=Class.RECORD)
     return known or end.tile
 
@@ -146,7 +146,7 @@ def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
             Check.WIN,
             named(map(_meld_text, player.melds)),
             named(map(_meld_text, end.melds)),
-            "the winner's sets are not those that were called",
+            "the winner's sets do not match the calls",
             kind=Class.RECORD,
         )
 

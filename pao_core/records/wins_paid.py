@@ -56,9 +56,9 @@ def judge_paid(
 
 
 SAYS = {
-    "deltas": "the payments are others",
-    "points": "the points of the hand are others",
-    "liable": "the record names another liable player, or none where there is one",
+    "deltas": "the payments differ",
+    "points": "the points of the hand differ",
+    "liable": "the record names a different liable player, or none where there is one",
 }
 
 
@@ -93,7 +93,7 @@ def judge_paid_together(laid: Laid, hand: Hand, wins: Wins, ruling: Ruling, chec
         Check.WIN,
         add_up(ruling.transfers, laid.players),
         told,
-        "the payments of all wins together are others",
+        "the payments of all the wins together differ",
         kind=Class.UNKNOWN if balanced else Class.RECORD,
         fits=lambda rules: (
             balanced and add_up(ruled(laid, hand, wins, rules).transfers, laid.players) == told

@@ -49,7 +49,7 @@ def judge_value(
         return all(again.get(key) == value for key, value in told.items())
 
     differing = [key for key in told if told[key] != found.get(key)]
-    says = f"{end.by.wind}'s hand is worth something else: {', '.join(differing)}"
+    says = f"{end.by.wind}'s hand has a different value: {', '.join(differing)}"
     own = contradicts_itself(end, laid, checks.rules) or _contradicts_play(told, found)
     kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(

@@ -244,7 +244,7 @@ class Amount(Choice[int]):
             problems.add(at, Code.OUT_OF_RANGE, says)
             return None
         if number is not None and number % self.whole:
-            problems.add(at, Code.OUT_OF_RANGE, f"expected whole hundreds; found {number}")
+            problems.add(at, Code.OUT_OF_RANGE, f"expected a multiple of 100; found {number}")
             return None
         return number
 

@@ -19,7 +19,7 @@ def read_fed(value: object, at: str, problems: Problems) -> Yakuman | None:
     yakuman = read_word(Yakuman, value, at, problems)
     if yakuman not in NEVER_FED:
         return yakuman
-    says = f"no claimed discard can make {yakuman} certain: nobody can be liable for it"
+    says = f"no claimed discard can make {yakuman} certain, so nobody can be liable for it"
     problems.add(at, Code.NEVER_FED, says)
     return None
 
@@ -30,91 +30,91 @@ class ConcealedKan(Word):
 
 
 class KanClaim(Word):
-    ATTACHES = "attaches", "an open kan can be the deciding call"
-    NEVER = "never", "an open kan is never the deciding call"
+    ATTACHES = "attaches", "a daiminkan can be the deciding call"
+    NEVER = "never", "a daiminkan is never the deciding call"
 
 
 class SuukantsuTrigger(Word):
-    OPEN_KAN = "open-kan", "only an open kan as the fourth makes its feeder liable"
+    OPEN_KAN = "open-kan", "a fourth kan makes its feeder liable only if it is a daiminkan"
     COMPLETING_KAN = (
         "completing-kan",
-        "an added kan as the fourth makes the feeder of its pon liable too",
+        "adding a tile to make the fourth kan also makes the feeder of that pon liable",
     )
 
 
 class Scope(Word):
     LIABLE_YAKUMAN = (
         "liable-yakuman",
-        "the liable player answers only for the yakuman that became certain",
+        "the liable player pays only for the yakuman that became certain",
     )
-    WHOLE_HAND = "whole-hand", "the liable player answers for the whole hand"
+    WHOLE_HAND = "whole-hand", "the liable player pays for the whole hand"
 
 
 class HonbaOnRon(Word):
-    LIABLE = "liable", "the liable player pays honba on a ron"
-    DISCARDER = "discarder", "the discarder pays honba on a ron"
-    SPLIT = "split", "discarder and liable player share honba on a ron"
+    LIABLE = "liable", "the liable player pays the honba on a ron"
+    DISCARDER = "discarder", "the discarder pays the honba on a ron"
+    SPLIT = "split", "the discarder and the liable player split the honba on a ron"
 
 
 class HonbaOnTsumo(Word):
-    LIABLE = "liable", "the liable player pays honba on a tsumo"
-    SHARED = "shared", "everybody pays honba on a tsumo"
+    LIABLE = "liable", "the liable player pays the honba on a tsumo"
+    SHARED = "shared", "every loser pays a share of the honba on a tsumo"
 
 
 class SeveralLiable(Word):
-    EACH_OWN = "each-own", "several liable players answer each for their own"
-    FIRST = "first", "only the first of several liabilities takes effect"
-    LAST = "last", "only the last of several liabilities takes effect"
+    EACH_OWN = "each-own", "each liable player pays for their own yakuman"
+    FIRST = "first", "only the first liability counts"
+    LAST = "last", "only the last liability counts"
 
 
 class HonbaSeveralLiable(Word):
-    LAST_CALL = "last-call", "the one who fed the last deciding call pays honba"
-    FIRST_CALL = "first-call", "the one who fed the first deciding call pays honba"
+    LAST_CALL = "last-call", "the player who fed the last deciding call pays the honba"
+    FIRST_CALL = "first-call", "the player who fed the first deciding call pays the honba"
 
 
 class OpenKanWin(Word):
-    OFF = "off", "nobody is liable for a win after an open kan"
-    UNTIL_DISCARD = "until-discard", "the feeder of an open kan is liable until the caller discards"
-    IMMEDIATE = "immediate", "the feeder of an open kan is liable for the very next tile only"
+    OFF = "off", "nobody is liable for a win after a daiminkan"
+    UNTIL_DISCARD = "until-discard", "the feeder of a daiminkan is liable until the caller discards"
+    IMMEDIATE = "immediate", "the feeder of a daiminkan is liable only for its own replacement tile"
 
 
 class OpenKanPrice(Word):
-    RON = "ron", "the feeder of an open kan pays the price of a ron"
-    TSUMO_SUM = "tsumo-sum", "the feeder of an open kan pays what all would have paid on a tsumo"
+    RON = "ron", "the feeder of a daiminkan pays the price of a ron"
+    TSUMO_SUM = "tsumo-sum", "the feeder of a daiminkan pays the sum of all the tsumo shares"
 
 
 class OpenKanWithYakuman(Word):
     REST_TO_FEEDER = (
         "rest-to-feeder",
-        "the feeder of the kan pays what the yakuman's liability leaves over",
+        "the feeder of the kan pays whatever the yakuman liability does not cover",
     )
-    HALVED = "halved", "the feeder of the kan pays half, like a discarder"
-    YAKUMAN_ONLY = "yakuman-only", "the liability for the yakuman comes before that for the kan"
+    HALVED = "halved", "the feeder of the kan pays half, as a discarder would"
+    YAKUMAN_ONLY = "yakuman-only", "liability for the yakuman replaces liability for the kan"
 
 
 class CompositeYakuman(Word):
     COUNTED = "counted", "several yakuman add up"
-    SINGLE = "single", "several yakuman count as one"
+    SINGLE = "single", "several yakuman count as one yakuman"
 
 
 class CountedYakuman(Word):
-    YES = "yes", "thirteen han are worth a yakuman"
-    SANBAIMAN = "sanbaiman", "thirteen han are worth a sanbaiman"
+    YES = "yes", "thirteen han or more score a yakuman"
+    SANBAIMAN = "sanbaiman", "thirteen han or more score a sanbaiman"
 
 
 class ManganRounding(Word):
-    KIRIAGE = "kiriage", "hands just below mangan are rounded up"
-    EXACT = "exact", "hands just below mangan are not rounded up"
+    KIRIAGE = "kiriage", "4 han 30 fu and 3 han 60 fu are rounded up to mangan"
+    EXACT = "exact", "4 han 30 fu and 3 han 60 fu are not rounded up to mangan"
 
 
 class OpenTanyao(Word):
-    COUNTS = "counts", "tanyao counts in an open hand too"
-    CLOSED_ONLY = "closed-only", "tanyao counts in a closed hand only"
+    COUNTS = "counts", "tanyao counts in both open and closed hands"
+    CLOSED_ONLY = "closed-only", "tanyao counts only in a closed hand"
 
 
 class RinshanFu(Word):
-    COUNTS = "counts", "a win on a replacement tile has the 2 fu of a tsumo"
-    NONE = "none", "a win on a replacement tile has not the 2 fu of a tsumo"
+    COUNTS = "counts", "a win on a replacement tile gets the 2 fu for tsumo"
+    NONE = "none", "a win on a replacement tile does not get the 2 fu for tsumo"
 
 
 class BonusHan(Word):
@@ -126,37 +126,40 @@ class BonusHan(Word):
 
 
 class MultipleRon(Word):
-    HEAD_BUMP = "head-bump", "only the first in turn order wins on a discard"
-    ALL = "all", "all who claim a discard to win do win"
+    HEAD_BUMP = "head-bump", "only the first player in turn order wins on a discard"
+    ALL = "all", "every player who claims ron on a discard wins"
 
 
 class HonbaMultipleRon(Word):
-    FIRST = "first", "the first of several winners collects honba"
-    EACH = "each", "each of several winners collects honba"
+    FIRST = "first", "only the first winner collects the honba"
+    EACH = "each", "every winner collects the honba"
 
 
 class DepositsMultipleRon(Word):
-    FIRST = "first", "the first of several winners takes the riichi deposits"
-    EACH = "each", "each of several winners takes back the own deposit, and the first the rest"
+    FIRST = "first", "the first winner takes all the riichi deposits"
+    EACH = (
+        "each",
+        ("each winner takes back their own riichi deposit, and the first winner takes the rest"),
+    )
 
 
 class ThreePlayerTsumo(Word):
-    LOSS = "loss", "nobody pays the missing player's share"
-    FULL = "full", "the two losers share the missing player's share"
+    LOSS = "loss", "nobody pays North's share"
+    FULL = "full", "the two losers split North's share"
 
 
 class Kuikae(Word):
-    NONE = "none", "any tile may be discarded after a claim"
-    SAME_TILE = "same-tile", "after a claim the very tile that was claimed may not be discarded"
+    NONE = "none", "the caller may discard any tile after a call"
+    SAME_TILE = "same-tile", "the caller may not discard the tile they just called"
     SAME_TILE_AND_SUJI = (
         "same-tile-and-suji",
-        "after a claim neither the claimed tile nor the other end of the sequence may be discarded",
+        "the caller may not discard the tile they just called or the other end of its sequence",
     )
 
 
 class ClaimTiming(Word):
-    BY_TYPE = "by-type", "a claim of higher rank wins even if it comes later"
-    LIVE = "live", "a pon that comes noticeably after a chii is too late"
+    BY_TYPE = "by-type", "the higher-ranked claim wins, even if it comes later"
+    LIVE = "live", "a pon that comes noticeably later than a chii is too late"
 
 
 class Furiten(Word):
@@ -178,85 +181,107 @@ class Furiten(Word):
 class SettlementSystem(Word):
     """Which system of payments the rules belong to."""
 
-    RIICHI = "riichi", "the game is riichi"
-    CLASSICAL = "classical", "everybody settles with everybody, and East pays and gets double"
-    DISCARDER_ONLY = "discarder-only", "only the winner is paid, and by the discarder alone"
-    HONG_KONG_FULL = "hong-kong-full", "the discarder pays two portions, and the others nothing"
+    RIICHI = "riichi", "payments follow riichi rules"
+    CLASSICAL = (
+        "classical",
+        ("every player settles with every other player, and East pays and receives double"),
+    )
+    DISCARDER_ONLY = (
+        "discarder-only",
+        ("only the winner is paid, and on a discard only the discarder pays"),
+    )
+    HONG_KONG_FULL = (
+        "hong-kong-full",
+        ("the discarder pays two portions, and the other losers pay nothing"),
+    )
     HONG_KONG_HALF = (
         "hong-kong-half",
-        "the discarder pays a portion, and the others half of one each",
+        "the discarder pays one portion, and the other losers pay half a portion each",
     )
-    ZUNG_JUNG = "zung-jung", "a small share comes from each, and the rest from the discarder"
-    MCR = "mcr", "eight points come from each, and the value of the hand from the discarder"
+    ZUNG_JUNG = "zung-jung", "each loser pays a small share, and the discarder pays the rest"
+    MCR = "mcr", "each loser pays eight points, and the discarder also pays the value of the hand"
 
 
 class AttachesOn(Word):
-    SET = "set", "only a claim for a set can make somebody liable"
-    WIN = "win", "only the discard that the hand is won on can make somebody liable"
-    SET_OR_WIN = "set-or-win", "a claim for a set or for a win can make somebody liable"
+    SET = "set", "only feeding a set can make a player liable"
+    WIN = "win", "only discarding the winning tile can make a player liable"
+    SET_OR_WIN = (
+        "set-or-win",
+        ("feeding a set or discarding the winning tile can make a player liable"),
+    )
 
 
 class FearedSets(Word):
-    HARR = "harr", "one of Harr's four combinations must lie exposed"
-    MILLINGTON = "millington", "Millington's wider list tells what must lie exposed"
+    HARR = "harr", "Harr's four combinations of exposed sets warn of a big hand"
+    MILLINGTON = "millington", "Millington's wider list of exposed sets warns of a big hand"
 
 
 class OtherDiscarder(Word):
-    HALVES = "halves", "the liable player and another discarder pay half each"
-    LIABLE = "liable", "the liable player pays even where another player deals in"
-    DISCARDER = "discarder", "the liable player pays nothing where another player deals in"
+    HALVES = "halves", "the liable player and the discarder pay half each"
+    LIABLE = "liable", "the liable player pays, even when another player deals in"
+    DISCARDER = "discarder", "the liable player pays nothing when another player deals in"
 
 
 class SuukantsuConcealedKan(Word):
-    COUNTS = "counts", "a closed kan is one of the visible kans of suukantsu"
-    IGNORED = "ignored", "a closed kan is none of the visible kans of suukantsu"
+    COUNTS = "counts", "a closed kan counts as one of the visible kans for suukantsu"
+    IGNORED = "ignored", "a closed kan does not count as one of the visible kans for suukantsu"
 
 
 class OwnBigHand(Word):
-    NONE = "none", "no hand of his own excuses a discarder"
+    NONE = "none", "a discarder's own big hand is no excuse"
     TWO_OR_MORE = (
         "two-or-more",
-        "a discarder is excused who was ready with two doubling honours, or for a third",
+        "a discarder is excused if they were ready with two doubling honours, or waiting for "
+        "a third",
     )
-    TWO = "two", "a discarder is excused who was ready with two doubling honours"
+    TWO = "two", "a discarder is excused only if they were ready with two doubling honours"
     DOUBLINGS = (
         "doublings",
-        "a discarder is excused who was ready with two doublings, or for a third",
+        "a discarder is excused if they were ready with two doublings, or waiting for a third",
     )
 
 
 class ReadyWaits(Word):
-    ANY = "any", "one waiting tile that gives the big hand is enough"
-    ALL = "all", "every waiting tile must give the big hand"
+    ANY = "any", "it is enough if one of the discarder's waits gives the big hand"
+    ALL = "all", "every one of the discarder's waits must give the big hand"
 
 
 class NoChoice(Word):
-    NONE = "none", "nobody is excused for want of a harmless tile"
-    NARROW = "narrow", "a discarder is excused whose every tile feeds the winner's hand"
-    ANY_PLAYER = "any-player", "a discarder is excused whose every tile is dangerous to somebody"
+    NONE = "none", "having only dangerous tiles is no excuse"
+    NARROW = (
+        "narrow",
+        ("a discarder is excused if every tile they could discard feeds the winner's hand"),
+    )
+    ANY_PLAYER = (
+        "any-player",
+        ("a discarder is excused if every tile they could discard is dangerous to someone"),
+    )
 
 
 class LoserCap(Word):
-    SCORE = "score", "each score is cut at the limit before the difference is taken"
-    DIFFERENCE = "difference", "the difference of two scores is cut at the limit"
+    SCORE = "score", "each score is capped at the limit before the losers settle the difference"
+    DIFFERENCE = "difference", "the difference between two scores is capped at the limit"
 
 
 class ValueCurve(Word):
-    HALF_SPICY = "half-spicy", "a portion doubles up to four faan, and then with every two"
-    FULL_SPICY = "full-spicy", "a portion doubles with every faan"
-    STEPS = "steps", "a portion grows in steps: four to six faan, seven to nine, ten and more"
+    HALF_SPICY = (
+        "half-spicy",
+        ("a portion doubles with each faan up to four, then with every two faan"),
+    )
+    FULL_SPICY = "full-spicy", "a portion doubles with each faan"
+    STEPS = "steps", "a portion rises in steps: four to six faan, seven to nine, ten or more"
 
 
 class HonbaWinner(Word):
-    ANY = "any", "any winner collects the payment for extra hands"
-    DEALER = "dealer", "only the dealer collects the payment for extra hands"
+    ANY = "any", "every winner collects for extra hands"
+    DEALER = "dealer", "only the dealer collects for extra hands"
 
 
 class FalseWin(Word):
     NONE = "none", "a false win costs nothing"
     HALF_LIMIT = (
         "half-limit",
-        "a false win costs half the limit to each, and all of it from or to East",
+        "a false win costs half the limit to each player, or the full limit from or to East",
     )
     REVERSE_MANGAN = (
         "reverse-mangan",
@@ -264,102 +289,112 @@ class FalseWin(Word):
     )
     THREE_PORTIONS = (
         "three-portions",
-        "a false win costs three portions to each, at the highest price",
+        "a false win costs three portions of the highest price to each player",
     )
-    EACH_2000 = "each-2000", "a false win costs 2,000 points to each, whoever deals"
-    EACH_10 = "each-10", "a false win costs ten points to each, and the player cannot win this hand"
+    EACH_2000 = "each-2000", "a false win costs 2,000 points to each player, whoever is dealer"
+    EACH_10 = (
+        "each-10",
+        ("a false win costs ten points to each player, and the offender cannot win this hand"),
+    )
     DEDUCTION_10000 = (
         "deduction-10000",
-        "a false win costs 10,000 points after the game, paid to nobody",
+        "a false win costs 10,000 points, deducted after the game and paid to nobody",
     )
     DEDUCTION_20000 = (
         "deduction-20000",
-        "a false win costs 20,000 points after the game, paid to nobody",
+        "a false win costs 20,000 points, deducted after the game and paid to nobody",
     )
     DEDUCTION_30000 = (
         "deduction-30000",
-        "a false win costs 30,000 points after the game, paid to nobody",
+        "a false win costs 30,000 points, deducted after the game and paid to nobody",
     )
-    DEAD_HAND = "dead-hand", "a false win costs the hand, which cannot win any more"
+    DEAD_HAND = "dead-hand", "a false win costs no points, but the hand can no longer win"
 
 
 class DeadHand(Word):
-    NO_WIN = "no-win", "a hand with a wrong number of tiles is played on, but cannot win"
+    NO_WIN = "no-win", "a hand with the wrong number of tiles plays on but cannot win"
     NO_CALLS = (
         "no-calls",
-        "a hand with a wrong number of tiles can neither win nor call, and is never tenpai",
+        "a hand with the wrong number of tiles cannot win or call and is never tenpai",
     )
     NO_CALLS_IF_LONG = (
         "no-calls-if-long",
-        "a hand with a wrong number of tiles cannot win, and with too many not call either",
+        "a hand with the wrong number of tiles cannot win, and a hand with too many cannot "
+        "call either",
     )
 
 
 class ThreePlayerNoten(Word):
-    FULL = "full", "three players share as much as four"
-    LOSS = "loss", "three players share a third less than four, without North's part"
+    FULL = "full", "the pool is the same as with four players"
+    LOSS = "loss", "the pool is a third smaller than with four players, without North's part"
 
 
 class KitaWin(Word):
     """Setting north winds aside, with three players."""
 
-    NONE = "none", "no north wind is set aside"
-    RINSHAN = "rinshan", "a win on the tile drawn for a north wind set aside is rinshan kaihou"
-    PLAIN = "plain", "a win on the tile drawn for a north wind set aside is no rinshan kaihou"
+    NONE = "none", "players cannot set north winds aside"
+    RINSHAN = "rinshan", "a win on the replacement tile for a north wind is rinshan kaihou"
+    PLAIN = "plain", "a win on the replacement tile for a north wind is not rinshan kaihou"
 
 
 class KitaIppatsu(Word):
-    ENDS = "ends", "a north wind set aside ends ippatsu"
-    KEEPS = "keeps", "a north wind set aside does not end ippatsu"
+    ENDS = "ends", "setting a north wind aside ends ippatsu"
+    KEEPS = "keeps", "setting a north wind aside does not end ippatsu"
 
 
 class AbortiveDraw(Word):
     """A reason for which a hand is abandoned."""
 
     NINE_KINDS = "nine-kinds", "nine kinds of terminals and honours"
-    FOUR_WINDS = "four-winds", "four equal winds"
+    FOUR_WINDS = "four-winds", "four identical wind discards"
     FOUR_KANS = "four-kans", "four kans"
     FOUR_RIICHI = "four-riichi", "four riichi"
-    TRIPLE_RON = "triple-ron", "three rons"
-    WASHING = "washing", "nine heads among the tiles as dealt"
+    TRIPLE_RON = "triple-ron", "three rons on one discard"
+    WASHING = "washing", "nine different terminals and honours in the dealt tiles"
 
 
 class RobbedClosedKan(Word):
-    KOKUSHI = "kokushi", "thirteen orphans, and nothing else, can rob a closed kan"
-    NEVER = "never", "a closed kan is never robbed"
+    KOKUSHI = "kokushi", "only thirteen orphans can rob a closed kan"
+    NEVER = "never", "no hand can rob a closed kan"
 
 
 class KanInRiichi(Word):
-    SAME_WAITS = "same-waits", "a closed kan in riichi must leave the waits as they are"
+    SAME_WAITS = "same-waits", "a closed kan in riichi must not change the waits"
     SAME_READINGS = (
         "same-readings",
-        "a closed kan in riichi must leave the waits and every reading of the hand as they are",
+        "a closed kan in riichi must not change the waits or any reading of the hand",
     )
 
 
 class RiichiPoints(Word):
-    DEPOSIT = "deposit", "riichi needs the 1,000 points of its deposit"
-    ANY = "any", "riichi may be declared with fewer points than its deposit"
+    DEPOSIT = "deposit", "a player needs 1,000 points to declare riichi"
+    ANY = "any", "a player may declare riichi with fewer than 1,000 points"
 
 
 class RiichiWall(Word):
-    OWN_DRAW = "own-draw", "riichi needs a tile in the wall for each player, so a draw of one's own"
-    ANY_TILE = "any-tile", "riichi needs a tile in the wall, whoever draws it"
-    NONE = "none", "riichi may be declared on the last tile of the wall"
+    OWN_DRAW = (
+        "own-draw",
+        (
+            "riichi needs at least one tile in the wall per player, so that the player would "
+            "draw again"
+        ),
+    )
+    ANY_TILE = "any-tile", "riichi needs at least one tile in the wall"
+    NONE = "none", "riichi is allowed with no tiles left in the wall"
 
 
 class ClaimUntil(Word):
-    DRAW = "draw", "nothing can be claimed once the next player has drawn"
+    DRAW = "draw", "players can claim a discard only until the next player draws"
     WIN_UNTIL_DISCARD = (
         "win-until-discard",
-        "a set can be claimed until the next player draws, and a win until that player discards",
+        "players can call a set until the next player draws, and win until that player discards",
     )
 
 
 class NagashiMangan(Word):
     NEVER = "never", "nagashi mangan is not played"
-    DRAW = "draw", "nagashi mangan is paid after a draw, in place of the payments for tenpai"
-    WIN = "win", "nagashi mangan counts as a win, with honba and deposits"
+    DRAW = "draw", "nagashi mangan is paid after a draw and replaces the tenpai payments"
+    WIN = "win", "nagashi mangan counts as a win and collects honba and deposits"
 
 
 RONS_THAT_ABORT: Final = 3

@@ -79,9 +79,9 @@ class EveryChoice(Decided):
 
     liable_yakuman: Several[Yakuman] = Several(
         Yakuman,
-        "for which yakuman somebody can be liable",
+        "which yakuman can make a player liable",
         ALL,
-        says="somebody can be liable for {}",
+        says="a player can be liable for {}",
         nothing="nobody is ever liable",
         read=read_fed,
     )
@@ -89,68 +89,68 @@ class EveryChoice(Decided):
         ConcealedKan, "whether a closed kan counts as a visible set", LIABLE, ConcealedKan.COUNTS
     )
     kan_claim: OneOf[KanClaim] = OneOf(
-        KanClaim, "whether an open kan can be the deciding call", LIABLE, KanClaim.ATTACHES
+        KanClaim, "whether a daiminkan can be the deciding call", LIABLE, KanClaim.ATTACHES
     )
     suukantsu_trigger: OneOf[SuukantsuTrigger] = OneOf(
         SuukantsuTrigger,
-        "which fourth kan makes somebody liable for suukantsu",
+        "which fourth kan makes its feeder liable for suukantsu",
         RIICHI,
         SuukantsuTrigger.OPEN_KAN,
     )
     scope: OneOf[Scope] = OneOf(
         Scope,
-        "how much of a hand with several yakuman the liable player answers for",
+        "how much of a hand with several yakuman the liable player pays for",
         RIICHI,
         Scope.WHOLE_HAND,
     )
     honba_on_ron: OneOf[HonbaOnRon] = OneOf(
         HonbaOnRon,
-        "who pays honba when discarder and liable player share a hand",
+        "who pays the honba when the discarder and the liable player share a ron",
         RIICHI,
         HonbaOnRon.LIABLE,
     )
     honba_on_tsumo: OneOf[HonbaOnTsumo] = OneOf(
         HonbaOnTsumo,
-        "who pays honba on a tsumo that also scores a yakuman without liability",
+        "who pays the honba on a tsumo that also scores a yakuman nobody is liable for",
         RIICHI,
         HonbaOnTsumo.LIABLE,
     )
     several_liable: OneOf[SeveralLiable] = OneOf(
         SeveralLiable,
-        "which of several liabilities for a hand take effect",
+        "which liability counts when more than one player is liable",
         LIABLE,
         SeveralLiable.LAST,
     )
     honba_several_liable: OneOf[HonbaSeveralLiable] = OneOf(
         HonbaSeveralLiable,
-        "which of several liable players pays honba",
+        "which liable player pays the honba when more than one is liable",
         RIICHI,
         HonbaSeveralLiable.LAST_CALL,
     )
     open_kan_win: OneOf[OpenKanWin] = OneOf(
         OpenKanWin,
-        "whether the feeder of an open kan is liable for a win on its replacement tile",
+        "whether the feeder of a daiminkan is liable for a win on its replacement tile",
         LIABLE,
         OpenKanWin.OFF,
     )
     open_kan_price: OneOf[OpenKanPrice] = OneOf(
         OpenKanPrice,
-        "what the feeder of an open kan pays for a win on its replacement tile",
+        "what the feeder of a daiminkan pays for a win on its replacement tile",
         RIICHI | HONG_KONG,
         OpenKanPrice.TSUMO_SUM,
     )
     open_kan_with_yakuman: OneOf[OpenKanWithYakuman] = OneOf(
         OpenKanWithYakuman,
-        "who pays when a yakuman and an open kan both have a liable player",
+        "who pays when one player is liable for the yakuman and another for the daiminkan",
         RIICHI,
         OpenKanWithYakuman.YAKUMAN_ONLY,
     )
     honba_value: Amount = Amount(
-        "how many points each payer adds for one honba on a tsumo",
+        "how many points each loser adds per honba on a tsumo",
         RIICHI | CLASSICAL,
         0,
-        says="on a tsumo each payer adds {} for a honba",
-        nothing="honba costs nothing",
+        says="each loser adds {} points per honba on a tsumo",
+        nothing="honba adds nothing",
         whole=100,
     )
     composite_yakuman: OneOf[CompositeYakuman] = OneOf(
@@ -164,12 +164,12 @@ class EveryChoice(Decided):
         "which yakuman count twice",
         RIICHI,
         (),
-        says="twice the price is paid for {}",
+        says="these yakuman count twice: {}",
         nothing="no yakuman counts twice",
     )
     counted_yakuman: OneOf[CountedYakuman] = OneOf(
         CountedYakuman,
-        "what thirteen han or more without a yakuman are worth",
+        "what a hand of thirteen han or more scores without a yakuman",
         RIICHI,
         CountedYakuman.YES,
     )
@@ -180,18 +180,18 @@ class EveryChoice(Decided):
         ManganRounding.EXACT,
     )
     double_wind_pair_fu: Amount = Amount(
-        "how many fu a pair of the wind of both seat and round gives",
+        "how many fu a pair gives when its wind is both the seat and the round wind",
         RIICHI,
         4,
-        says="a pair of the wind of both seat and round gives {} fu",
-        nothing="a pair of the wind of both seat and round gives no fu",
+        says="a pair of a wind that is both the seat and the round wind gives {} fu",
+        nothing="a pair of a wind that is both the seat and the round wind gives no fu",
         unit="fu",
         only=(2, 4),
         tries=(2, 4),
     )
     rinshan_fu: OneOf[RinshanFu] = OneOf(
         RinshanFu,
-        "whether a win on a replacement tile has the 2 fu of a tsumo",
+        "whether a win on a replacement tile gets the 2 fu for tsumo",
         RIICHI,
         RinshanFu.COUNTS,
     )
@@ -200,185 +200,186 @@ class EveryChoice(Decided):
     )
     bonus_han: Several[BonusHan] = Several(
         BonusHan,
-        "which of ippatsu, ura dora and red fives give han",
+        "which of ippatsu, ura dora and red fives count",
         RIICHI,
         tuple(BonusHan),
-        says="han are given for {}",
-        nothing="neither ippatsu nor ura dora nor red fives give han",
+        says="these count: {}",
+        nothing="ippatsu, ura dora and red fives do not count",
         tries=with_or_without,
     )
     multiple_ron: OneOf[MultipleRon] = OneOf(
-        MultipleRon, "who wins when several players claim one discard", ALL
+        MultipleRon, "who wins when several players claim ron on the same discard", ALL
     )
     honba_multiple_ron: OneOf[HonbaMultipleRon] = OneOf(
         HonbaMultipleRon,
-        "which of several winners of one discard collects honba",
+        "which winner collects the honba when several players win on the same discard",
         RIICHI,
         HonbaMultipleRon.FIRST,
     )
     deposits_multiple_ron: OneOf[DepositsMultipleRon] = OneOf(
         DepositsMultipleRon,
-        "which of several winners of one discard takes the riichi deposits",
+        "which winner takes the riichi deposits when several players win on the same discard",
         RIICHI,
         DepositsMultipleRon.FIRST,
     )
     three_player_tsumo: OneOf[ThreePlayerTsumo] = OneOf(
         ThreePlayerTsumo,
-        "who pays North's share of a three-player tsumo",
+        "who pays North's share of a tsumo with three players",
         RIICHI,
         ThreePlayerTsumo.LOSS,
     )
     kita: OneOf[KitaWin] = OneOf(
-        KitaWin, "what a win on the tile drawn for a north wind set aside is", ANY, KitaWin.RINSHAN
+        KitaWin,
+        ("whether north winds can be set aside, and what a win on the replacement tile is"),
+        ANY,
+        KitaWin.RINSHAN,
     )
     kita_ippatsu: OneOf[KitaIppatsu] = OneOf(
-        KitaIppatsu, "whether a north wind set aside ends ippatsu", ANY, KitaIppatsu.ENDS
+        KitaIppatsu, "whether setting a north wind aside ends ippatsu", ANY, KitaIppatsu.ENDS
     )
     abortive_draws: Several[AbortiveDraw] = Several(
         AbortiveDraw,
-        "for which reasons a hand is abandoned",
+        "which events abandon a hand",
         ALL,
         says="a hand is abandoned for {}",
-        nothing="no hand is abandoned",
+        nothing="a hand is never abandoned",
         tries=with_or_without,
     )
     kuikae: OneOf[Kuikae] = OneOf(
-        Kuikae, "which tiles may not be discarded right after a claim", ALL
+        Kuikae, "which tiles the caller may not discard right after a call", ALL
     )
     claim_timing: OneOf[ClaimTiming] = OneOf(
-        ClaimTiming, "whether a late claim of higher rank wins over an earlier one", ALL
+        ClaimTiming, "whether a late claim of higher rank beats an earlier claim", ALL
     )
     furiten: Several[Furiten] = Several(
         Furiten,
-        "which discarded or passed tiles bar a win on a discard",
+        "which discarded or passed tiles bar ron",
         ALL,
-        says="furiten is that of {}",
+        says="furiten follows {}",
         nothing="there is no furiten",
         alone=True,
         tries=each_alone,
     )
     noten_pool: Amount = Amount(
-        "how many points are shared after a draw",
+        "how many points the players who are not tenpai pay in total after a draw",
         ALL,
-        says="{} points are shared",
+        says="players who are not tenpai pay {} points in total",
         nothing="nothing is paid after a draw",
         whole=100,
         tries=(0, 3000),
     )
     settlement: OneOf[SettlementSystem] = OneOf(
-        SettlementSystem, "which system of payments the game has", ALL
+        SettlementSystem, "which payment system the game uses", ALL
     )
     attaches_on: OneOf[AttachesOn] = OneOf(
         AttachesOn,
-        "which use of a discard can make somebody liable",
+        "which use of a discard can make its discarder liable",
         CLASSICAL | HONG_KONG,
         AttachesOn.SET,
     )
     feared_sets: OneOf[FearedSets] = OneOf(
         FearedSets,
-        "whose list tells which exposed sets warn of a big hand",
+        "whose list decides which exposed sets warn of a big hand",
         CLASSICAL,
         FearedSets.HARR,
     )
     other_discarder: OneOf[OtherDiscarder] = OneOf(
         OtherDiscarder,
-        "who pays when another player than the liable one deals in",
+        "who pays when another player deals in, not the liable player",
         CLASSICAL | HONG_KONG,
         OtherDiscarder.HALVES,
     )
     suukantsu_concealed_kan: OneOf[SuukantsuConcealedKan] = OneOf(
         SuukantsuConcealedKan,
-        "whether a closed kan is one of the visible kans of suukantsu",
+        "whether a closed kan counts as one of the visible kans for suukantsu",
         HONG_KONG | ANY,
         SuukantsuConcealedKan.COUNTS,
     )
     own_big_hand: OneOf[OwnBigHand] = OneOf(
-        OwnBigHand, "which big hand of his own excuses a discarder", CLASSICAL, OwnBigHand.NONE
+        OwnBigHand, "which big hand of their own excuses a discarder", CLASSICAL, OwnBigHand.NONE
     )
     ready_waits: OneOf[ReadyWaits] = OneOf(
         ReadyWaits,
-        "how many of a discarder's waits must give the big hand that excuses him",
+        "how many of the discarder's waits must give the big hand that excuses them",
         CLASSICAL,
         ReadyWaits.ANY,
     )
     no_choice: OneOf[NoChoice] = OneOf(
         NoChoice,
-        "whether a discarder is excused who had nothing but dangerous tiles",
+        "whether a discarder is excused if they had only dangerous tiles",
         CLASSICAL | HONG_KONG,
         NoChoice.NONE,
     )
     late_wall: Amount = Amount(
-        "with how many tiles left in the wall, or fewer, any fresh tile is dangerous",
+        "how few tiles must be left in the wall for any fresh tile to be dangerous",
         CLASSICAL,
         0,
-        says="any fresh tile is dangerous with {} tiles left in the wall, or fewer",
-        nothing="no tile is dangerous for being fresh late in the wall",
+        says="any fresh tile is dangerous when {} or fewer tiles are left in the wall",
+        nothing="a fresh tile is never dangerous just because the wall is short",
         unit="tiles",
     )
     loser_cap: OneOf[LoserCap] = OneOf(
-        LoserCap, "where the limit bites when two losers settle", CLASSICAL, LoserCap.SCORE
+        LoserCap, "where the limit applies when two losers settle", CLASSICAL, LoserCap.SCORE
     )
     limit_portion: Amount = Amount(
-        "what one payer pays for a limit hand that was drawn",
+        "what each loser pays for a self-drawn limit hand",
         HONG_KONG,
         128,
-        says="one payer pays {} for a limit hand that was drawn",
+        says="each loser pays {} for a self-drawn limit hand",
         nothing="a limit hand costs nothing",
     )
     value_curve: OneOf[ValueCurve] = OneOf(
-        ValueCurve, "how a portion grows with the faan", HONG_KONG, ValueCurve.HALF_SPICY
+        ValueCurve, "how a portion grows with the number of faan", HONG_KONG, ValueCurve.HALF_SPICY
     )
     honba_winner: OneOf[HonbaWinner] = OneOf(
-        HonbaWinner, "who collects the payment for extra hands", CLASSICAL | ANY, HonbaWinner.ANY
+        HonbaWinner, "who collects for extra hands", CLASSICAL | ANY, HonbaWinner.ANY
     )
     false_win: OneOf[FalseWin] = OneOf(FalseWin, "what a false win costs", ANY, FalseWin.NONE)
     withdrawn_claim: Amount = Amount(
-        "what a player pays to the winner for taking back a claim",
+        "what a player pays the winner for withdrawing a claim",
         ANY,
         0,
-        says="who takes back a claim pays {} points to the winner",
-        nothing="taking back a claim costs nothing",
+        says="a player who withdraws a claim pays the winner {} points",
+        nothing="withdrawing a claim costs nothing",
         whole=100,
     )
     dead_hand: OneOf[DeadHand] = OneOf(
         DeadHand,
-        "what a player may still do whose hand has a wrong number of tiles",
+        "what a player with the wrong number of tiles may still do",
         ANY,
         DeadHand.NO_WIN,
     )
     three_player_noten: OneOf[ThreePlayerNoten] = OneOf(
         ThreePlayerNoten,
-        "how much is shared after a draw with three players",
+        "how large the pool after a draw is with three players",
         ANY,
         ThreePlayerNoten.LOSS,
     )
     robbed_closed_kan: OneOf[RobbedClosedKan] = OneOf(
-        RobbedClosedKan, "which hand can rob a closed kan", ALL
+        RobbedClosedKan, "which hands can rob a closed kan", ALL
     )
     kan_in_riichi: OneOf[KanInRiichi] = OneOf(
         KanInRiichi,
-        "what a closed kan in riichi must leave as it is",
+        "what a closed kan in riichi must leave unchanged",
         RIICHI,
         KanInRiichi.SAME_WAITS,
     )
     riichi_points: OneOf[RiichiPoints] = OneOf(
         RiichiPoints,
-        "whether riichi needs the points of its deposit",
+        "whether a player needs 1,000 points to declare riichi",
         RIICHI,
         RiichiPoints.DEPOSIT,
     )
     riichi_wall: OneOf[RiichiWall] = OneOf(
         RiichiWall,
-        "how many tiles must be left in the wall for a riichi",
+        "how many tiles must be left in the wall to declare riichi",
         RIICHI,
         RiichiWall.OWN_DRAW,
     )
-    claim_until: OneOf[ClaimUntil] = OneOf(
-        ClaimUntil, "what ends the time in which a discard can be claimed", ALL
-    )
+    claim_until: OneOf[ClaimUntil] = OneOf(ClaimUntil, "how long players can claim a discard", ALL)
     nagashi_mangan: OneOf[NagashiMangan] = OneOf(
         NagashiMangan,
-        "what discards of terminals and honours alone are worth after a draw",
+        "what a player receives after a draw for discarding only terminals and honours",
         RIICHI,
         NagashiMangan.NEVER,
     )

@@ -84,7 +84,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
         problems.add(
             at,
             Code.UNKNOWN_RULES,
-            f"there is no rule set {shown(value)}{nearest(value, rule_set_ids())}",
+            f"no rule set {shown(value)}{nearest(value, rule_set_ids())}",
         )
         return None
     if not isinstance(value, Mapping):
@@ -104,7 +104,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
     _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
     asked = MUST_DECIDE[changed.settlement] | ASKED_ANYWHERE
     for name in sorted(changed.change.keys() - asked):
-        says = f"the game of {base.title} never asks about {name}"
+        says = f"{base.title} never asks about {name}"
         problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)
     return changed
 
@@ -122,7 +122,7 @@ def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
         problems.add(
             fields.place(shown(name).strip('"')),
             Code.UNKNOWN_CHOICE,
-            f"there is no choice {shown(name)}{hint(problems, shown(name), CHOICES)}",
+            f"no choice {shown(name)}{hint(problems, shown(name), CHOICES)}",
         )
     return change
 
@@ -139,7 +139,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     own_id = data.need("id", read_prose, "the name of the file")
     title = data.need("title", read_prose, "the name that people use")
     edition = data.need("edition", read_prose, "the edition or date that the file describes")
-    players = data.need("players", list_of(number(3, 4)), "how many may play: [4] or [3, 4]")
+    players = data.need("players", list_of(number(3, 4)), "the numbers of players: [4] or [3, 4]")
     if own_id is not None and own_id != id:
         problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
     searched = data.take("searched", read_text)
@@ -155,7 +155,9 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     system = values.get("settlement")
     must_decide = MUST_DECIDE[system] if system else EVERYWHERE
     for name in sorted(must_decide - provenance.keys()):
-        problems.add(f"choices.{name}", Code.MISSING, f"the choice {name} is missing")
+        problems.add(
+            f"choices.{name}", Code.MISSING, (f"{name} is missing: the rule set must decide it")
+        )
     _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
     tables.refuse_others()
     data.refuse_others(("id", "title", "edition", "players", "searched", "choices"))
@@ -177,7 +179,7 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
         return
     for each in values.get("liable_yakuman") or ():
         if each in OF_OTHER_TRADITIONS:
-            problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is no yakuman of riichi")
+            problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is not a riichi yakuman")
 
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:
@@ -189,7 +191,9 @@ def _read_provenance(name: str, choice: Fields) -> Provenance:
     choice.refuse_others()
     if grade not in (Grade.OPEN, None) and not texts["source"]:
         choice.problems.add(
-            choice.place("source"), Code.MISSING, "a value that is not open names its source"
+            choice.place("source"),
+            Code.MISSING,
+            ("source is missing: a value that is not open must name one"),
         )
     return Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
 
@@ -199,7 +203,7 @@ def _reading(name: str) -> Reader[Reading]:
         fields = Fields(value, at, problems)
         reading = Reading(
             value=fields.need("value", CHOICES[name].read, "the other value"),
-            says=fields.need("says", read_prose, "who reads it so") or "",
+            says=fields.need("says", read_prose, "who reads it that way") or "",
             source=fields.take("source", read_prose),
         )
         fields.refuse_others()

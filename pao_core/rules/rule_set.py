@@ -21,12 +21,12 @@ class Grade(Word):
     'no source states it, or sources contradict each other: our assumption'
     """
 
-    PUBLISHED = "published", "stated by the rules themselves"
+    PUBLISHED = "published", "stated in the rules themselves"
     OBSERVED = "observed", "seen in records of real games"
-    REPORTED = "reported", "stated by a secondary source"
+    REPORTED = "reported", "reported by a secondary source"
     INFERRED = "inferred", "follows from what a source states"
-    HOUSE = "house", "chosen by the one who asks"
-    OPEN = "open", "no source states it, or sources contradict each other: our assumption"
+    HOUSE = "house", "chosen by the person asking"
+    OPEN = "open", "no source states it, or sources contradict each other: this is our assumption"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -68,7 +68,7 @@ def judge_archive(
     Raises `PaoError` if there is nothing to read, nowhere to write, or nobody to work.
     """
     if out.is_dir():
-        raise PaoError(f"{out}: this is a folder; expected the name of a file")
+        raise PaoError(f"{out}: this is a folder; expected a file name")
     keys: list[str] = []
     try:
         progress = Progress(sum(each.stat().st_size for each, _ in _files(archive, out)), shown_on)
@@ -80,7 +80,7 @@ def judge_archive(
                 for done in judged(chain([first], undone), judge_of(rules), client):
                     _keep(done, parts, progress)
         if not keys:
-            raise PaoError(f"{', '.join(map(str, archive))}: there is no record in it")
+            raise PaoError(f"{', '.join(map(str, archive))}: no records found")
         progress.show(end="\n")
         parts.join(key for key in keys if parts.has(key))
     except OSError as error:

@@ -72,12 +72,12 @@ def figures_of(counts: Mapping[str, Sequence[Counted]]) -> tuple[Figure, ...]:
     }
     shares = tuple(Share(label=label, count=number, of=of) for label, of in often.items())
     return (
-        Figure(id="often", asks="How often is somebody liable for a win?", shares=shares),
-        _by("call", "For what, and by which call?", liable, _cause_and_call),
+        Figure(id="often", asks="How often is someone liable for a win?", shares=shares),
+        _by("call", "What were they liable for, and on which call?", liable, _cause_and_call),
         _by("way", "How was the hand won?", liable, _way),
-        _by("seat", "Who was liable, from where the winner sits?", liable, _seat),
-        _by("wind", "Which seat wind had the liable player?", liable, _wind),
-        _by("cost", "What did the liable player pay for it, without honba?", liable, _cost),
+        _by("seat", "Where did the liable player sit, relative to the winner?", liable, _seat),
+        _by("wind", "Which seat wind did the liable player have?", liable, _wind),
+        _by("cost", "What did the liable player pay, without honba?", liable, _cost),
     )
 
 
@@ -105,7 +105,7 @@ def _way(row: Counted) -> Labelled:
     if row["discarder"] is None:
         return 0, "tsumo: the liable player pays all"
     if row["discarder"] != row["liable"]:
-        return 1, "ron from another: half each"
+        return 1, "ron from another player: half each"
     return 2, "ron from the liable player"
 
 

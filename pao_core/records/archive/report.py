@@ -56,7 +56,7 @@ def counts_of(results: Path) -> Counts:
             found = {name: _rows(base, query) for name, query in TABLES.items()}
     except duckdb.Error as error:
         says = str(error).partition("\n")[0]
-        raise PaoError(f"{results}: these are no results of an archive: {says}") from None
+        raise PaoError(f"{results}: not results of an archive: {says}") from None
     return {"made_by": [{"pao-core": __version__}], **found}
 
 

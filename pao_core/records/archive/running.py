@@ -43,7 +43,7 @@ class Done:
 def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
     """The part of these games. Raises `PaoError` if this core is another than its caller's."""
     if made_of != judge_made_of():
-        raise PaoError("a worker has another version of pao-core than this machine")
+        raise PaoError("a worker has a different version of pao-core from this machine")
     given = rules_named(rules)
     rows: list[Row] = []
     for each in games:
@@ -69,7 +69,7 @@ def workers(scheduler: str | None) -> Iterator[Client]:
     try:
         client = Client(scheduler, timeout=TO_ANSWER)
     except (OSError, ValueError) as error:
-        raise PaoError(f"{scheduler}: no scheduler answers: {error}") from None
+        raise PaoError(f"{scheduler}: no scheduler is answering: {error}") from None
     with client:
         yield client
 
@@ -117,7 +117,7 @@ def _ready(asked: dict[object, Partition], client: Workers) -> Iterator[Done]:
             yield Done(partition=asked.pop(future), part=part)
     except TimeoutError:
         if not client.ncores():
-            says = "no worker is left; the same command goes on from here"
+            says = "no workers are left; run the same command to continue"
             raise PaoError(says) from None
 
 

@@ -41,7 +41,7 @@ def files_in(archive: Sequence[Path]) -> Iterator[tuple[Path, str]]:
         elif place.is_file():
             yield place, place.name
         else:
-            raise PaoError(f"{place}: there is no such file or folder")
+            raise PaoError(f"{place}: no such file or folder")
 
 
 def _inside(place: Path) -> Iterator[tuple[Path, str]]:
@@ -112,7 +112,7 @@ def _of_line(line: bytes, game: str) -> Found:
         if not line.lstrip().startswith(b"{") or b'"record"' in line:
             line = _content_of(json.loads(line), line)
     except (ValueError, RecursionError) as error:
-        return _unread(game, Trouble.NOT_WELL_FORMED, f"this line is not JSON: {error}")
+        return _unread(game, Trouble.NOT_WELL_FORMED, f"not valid JSON: {error}")
     return Found(game=game, content=line)
 
 
@@ -134,7 +134,10 @@ def _of_table(file: Path, name: str, read: Read) -> Iterator[Found]:
     with pyarrow.parquet.ParquetFile(file) as table:
         column = _column_of(table.schema_arrow)
         if column is None:
-            says = f"expected a column {RECORD}, or only one of texts; found {table.schema.names}"
+            says = (
+                f"expected a column named {RECORD}, or only one text column; found "
+                f"{table.schema.names}"
+            )
             yield _unread(name, Trouble.MISSING, says)
             return
         rows, number = table.metadata.num_rows, 0
@@ -172,4 +175,4 @@ def _of_value(value: object, game: str) -> Found:
         return Found(game=game, content=value)
     if isinstance(value, str):
         return Found(game=game, content=value.encode())
-    return _unread(game, Trouble.MISSING, "there is no record in this row")
+    return _unread(game, Trouble.MISSING, "no record in this row")
