@@ -22,7 +22,7 @@ def parser() -> argparse.ArgumentParser:
     """What the command line accepts."""
     top = argparse.ArgumentParser(
         prog="python3 -m build_scripts",
-        description="Builds, serves and tests the pao reference. Sets up everything that it needs.",
+        description="Build, serve and test the pao reference. Installs everything it needs.",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
@@ -39,36 +39,40 @@ def parser() -> argparse.ArgumentParser:
         "--site-url",
         type=_site_url,
         metavar="URL",
-        help="the address that the site will have: needed for instant navigation and citations",
+        help="the final address of the site, needed for instant navigation and citations",
     )
     build.add_argument(
         "--twice",
         action="store_true",
-        help="build it once more as another machine would, and compare the two byte by byte",
+        help="build again as another machine would, and compare every byte",
     )
 
     test = command("test", "run every check; ends with pytest's closing line")
     test.add_argument(
         "--thorough",
         action="store_true",
-        help="look closer: ten times as many examples for each property, new ones each time; "
-        "the page of every rule set; every property on every Python",
+        help=(
+            "run the long checks: ten times as many new examples for each property, the page "
+            "of every rule set, and every property on every Python"
+        ),
     )
     test.add_argument(
         "--browsers",
         default="chromium",
         choices=["chromium", "all"],
-        help="all: what matters most in Firefox and WebKitGTK as well",
+        help="all: also run the most important checks in Firefox and WebKitGTK",
     )
     test.add_argument(
         "--quick",
         action="store_true",
         help="only what a change to the rules needs: no browser, a sample of each test",
     )
-    test.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --: passed on to pytest")
+    test.add_argument(
+        "pytest", nargs="*", metavar="ARGUMENT", help="arguments after -- are passed to pytest"
+    )
 
     # Its options are its own: it needs the environment even to name them.
-    commands.add_parser("bench", add_help=False, help="measure, print a table and write JSON")
+    commands.add_parser("bench", add_help=False, help="measure speed, print a table and write JSON")
 
     command("cases", "count the cases, and say what none of them shows")
 
@@ -79,24 +83,20 @@ def parser() -> argparse.ArgumentParser:
 
     command("engines", "put the cases to other engines and rewrite their results")
 
-    questions = command(
-        "questions", "ask the core the questions of the cases with something changed in each"
-    )
+    questions = command("questions", "ask the core the published questions with random changes")
     questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
     questions.add_argument("--seed", type=int, default=1, help="default: 1")
-    questions.add_argument("--processes", type=_count, help="default: one for each processor")
+    questions.add_argument("--processes", type=_count, help="default: one per processor")
 
-    edition = command(
-        "edition", "freeze the data of the version in CITATION.cff, which is to be released"
-    )
+    edition = command("edition", "freeze the data of the version in CITATION.cff for release")
     edition.add_argument(
-        "--check", action="store_true", help="only say whether it is frozen and may be released"
+        "--check", action="store_true", help="only check whether it is frozen and ready for release"
     )
 
-    command("card", "draw the picture beside links in chats, and the icons, anew")
+    command("card", "redraw the icons and the preview picture for shared links")
 
     mutation = command(
-        "mutation", "make small faults in the core, and see which of them its tests notice"
+        "mutation", "make small changes to the core and list those that no test notices"
     )
     mutation.add_argument(
         "modules",
@@ -118,7 +118,7 @@ def _port(options: argparse.Namespace) -> int:
 
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 

@@ -113,7 +113,9 @@ def for_nginx(headers: Mapping[str, str]) -> str:
 def _with_policy(path: Path, text: str, policy: str) -> str:
     head, found, rest = text.partition(FIRST_IN_HEAD)
     if not found or SCRIPT.search(head):
-        raise Problem(f"{path}: no {FIRST_IN_HEAD} before its scripts, where the policy belongs")
+        raise Problem(
+            f"{path}: missing {FIRST_IN_HEAD} before the scripts, where the policy must go"
+        )
     metas = (
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="referrer" content="{REFERRER}">'

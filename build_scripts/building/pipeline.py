@@ -54,7 +54,7 @@ def build_site(site_url: str | None) -> Path:
     ensure_client_packages(Tools.SITE)
     _build_in_parallel()
     if faults := lint(ROOT):  # before the pages are made from what the ids name
-        raise Problem("The ids are not in order:\n" + "\n".join(faults))
+        raise Problem("There are problems with ids:\n" + "\n".join(faults))
     _read_rule_sets()
     while True:
         parts = _parts()
@@ -62,7 +62,7 @@ def build_site(site_url: str | None) -> Path:
         try:
             return _stored_site(site_url, parts)
         except ChangedError:
-            say("  something was edited meanwhile: once more")
+            say("  files changed during the build; building again")
 
 
 def _build_in_parallel() -> None:

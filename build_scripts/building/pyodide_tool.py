@@ -85,7 +85,7 @@ def _refuse_another_python() -> None:
     ours = "{}.{}".format(*sys.version_info)
     if wanted.rpartition(".")[0] != ours:
         raise Problem(
-            f"Pyodide {pyodide_version()} runs Python {wanted}, and the build runs on {ours}: the "
-            "byte code of one is nothing to the other. Set PYTHON in "
-            "build_scripts/ground/bootstrap.py, or take another Pyodide."
+            f"Pyodide {pyodide_version()} runs Python {wanted}, but the build runs Python "
+            f"{ours}. Their byte code is not compatible. Set PYTHON in "
+            "build_scripts/ground/bootstrap.py, or use another Pyodide version."
         )

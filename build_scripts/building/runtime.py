@@ -84,7 +84,7 @@ def make(folder: Path, core: Path) -> None:
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
-    _run(PROGRAM, "Pyodide's program could not be cut down", PYODIDE, folder, *USERS)
+    _run(PROGRAM, "Pyodide's program could not be reduced", PYODIDE, folder, *USERS)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
@@ -97,7 +97,7 @@ def make(folder: Path, core: Path) -> None:
         compile_archive(folder / LIBRARY)
         write_archive(folder / RECORDS, _contents(_files_of_records()))
         compile_archive(folder / RECORDS)
-        _run(SNAPSHOT, "Python's memory could not be kept", folder, Path(lean))
+        _run(SNAPSHOT, "Python's memory snapshot could not be made", folder, Path(lean))
 
 
 def imported_by_a_start(folder: Path) -> set[str]:
@@ -147,7 +147,7 @@ def _zstd_decoder() -> bytes:
     module = (ZSTD / "dist" / "zstddec.mjs").read_text()
     encoded = re.search(r'const wasm = "([A-Za-z0-9+/=]+)"', module)
     if encoded is None:
-        raise Problem("the package zstddec no longer carries its decoder as it did")
+        raise Problem("the package zstddec no longer contains its decoder in the expected form")
     return base64.b64decode(encoded[1])
 
 

@@ -41,11 +41,11 @@ def compared(one: Path, other: Path) -> Iterator[str]:
     ours, theirs = _digests(one), _digests(other)
     for name in sorted(ours.keys() | theirs.keys()):
         if name not in theirs:
-            yield f"{name}: is made here alone"
+            yield f"{name}: only in the first build"
         elif name not in ours:
-            yield f"{name}: is made there alone"
+            yield f"{name}: only in the second build"
         elif ours[name] != theirs[name]:
-            yield f"{name}: differs, first at byte {_first(one / name, other / name)}"
+            yield f"{name}: first difference at byte {_first(one / name, other / name)}"
 
 
 def _digests(folder: Path) -> dict[str, str]:
@@ -68,7 +68,7 @@ def _copy_sources(target: Path) -> None:
     try:
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
     except (OSError, subprocess.CalledProcessError) as fault:
-        raise Problem("which files are sources, only git knows, and it does not say.") from fault
+        raise Problem("git is needed to list the source files, but it returned no list.") from fault
     for name in filter(None, listed.stdout.split("\0")):
         source, copy = ROOT / name, target / name
         if source.is_file():
@@ -79,7 +79,7 @@ def _copy_sources(target: Path) -> None:
 
 
 def _build_in(folder: Path, site_url: str | None) -> None:
-    say(f"Building once more, in {folder}")
+    say(f"Building again in {folder}")
     address = ["--site-url", site_url] if site_url else []
     python = str(getattr(sys, "_base_executable", sys.executable))
     result = subprocess.run(
@@ -91,4 +91,4 @@ def _build_in(folder: Path, site_url: str | None) -> None:
         check=False,
     )
     if result.returncode:
-        raise Problem("the other build failed; it says why above.")
+        raise Problem("the second build failed. See the reason above.")

@@ -159,11 +159,13 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
     if not is_major:
         for each in changed:
             if not any(correction.covers(each) for correction in stated):
-                yield f"{each}. {CORRECTIONS.name} must say why, or the version must be a major one"
+                yield (
+                    f"{each}. Explain the change in {CORRECTIONS.name}, or raise the major version"
+                )
     changelog = CHANGELOG.read_text("utf-8")
     for correction in stated:
         if not any(map(correction.covers, changed)):
-            yield f"{CORRECTIONS.name}: {correction.case} is answered as it was"
+            yield f"{CORRECTIONS.name}: the outcome of {correction.case} did not change"
         if correction.changelog not in changelog:
             yield f"{CORRECTIONS.name}: the changelog does not say {correction.changelog!r}"
 
@@ -197,7 +199,7 @@ def sums() -> str:
 def faults_of_release(version: str) -> Iterator[str]:
     """What is wrong with releasing this version as things are."""
     if version in released() and not is_frozen(version):
-        yield f"{version} is released and is never changed: raise the version first"
+        yield f"{version} is already released and cannot change. Raise the version first"
     if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
         yield f"{CHANGELOG.name} has no heading for {version}"
     if any(each.since == NEXT for each in corrections()):

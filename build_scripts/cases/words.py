@@ -52,12 +52,12 @@ def question_in_words(question: Question) -> str:
 
 def _asked(question: Question) -> str:
     if question["ask"] == "danger":
-        return f"What is it dangerous for {seat_word(question['seat'])} to discard?"
+        return f"Which tiles are dangerous for {seat_word(question['seat'])} to discard?"
     if question["ask"] == "ensured":
         return f"Is {question['yakuman']} certain?"
     if question["ask"] == "calls":
         seat, discarder = seat_word(question["seat"]), seat_word(question["from"])
-        return f"What may {seat} claim of the discard of {discarder}?"
+        return f"What may {seat} call on {discarder}’s discard?"
     if question["ask"] == "own-kans":
         return f"Which kans may {seat_word(question['seat'])} declare?"
     if question["ask"] == "riichi":
@@ -65,7 +65,7 @@ def _asked(question: Question) -> str:
     if question["ask"] == "kuikae":
         return f"What may not be discarded after this {question['kind']}?"
     if question["ask"] == "priority":
-        return f"Whose claim of the discard of {seat_word(question['from'])} is granted?"
+        return f"Who gets {seat_word(question['from'])}’s discard?"
     if question["ask"] == "kita":
         return f"May {seat_word(question['seat'])} set a north wind aside?"
     if question["ask"] == "kuisagari":

@@ -21,14 +21,14 @@ def run(options: argparse.Namespace) -> int:
             SITE.rename(old)
         new.rename(SITE)
         shutil.rmtree(old, ignore_errors=True)
-    address = options.site_url or "any address: pages load whole, without instant navigation"
-    say(f"The site is in {SITE}, for {address}")
+    address = options.site_url or "any address (full page loads, no instant navigation)"
+    say(f"The site was built in {SITE} for {address}")
     return _compare(options.site_url) if options.twice else 0
 
 
 def _compare(site_url: str | None) -> int:
     found = differences(SITE, site_url)
     if found:
-        raise Problem("\n".join(["another machine would make another site:", *found]))
-    say("Another machine would make the same site, byte for byte")
+        raise Problem("\n".join(["another machine would build a different site:", *found]))
+    say("Another machine would build the same site, byte for byte")
     return 0

@@ -10,5 +10,5 @@ def run(options: argparse.Namespace) -> int:
     """By hand, when the pictures of tables look different, or the favicon."""
     del options
     for path in (card.draw(), *icons.draw()):
-        say(f"{path.relative_to(ROOT)} is drawn")
+        say(f"Wrote {path.relative_to(ROOT)}")
     return 0

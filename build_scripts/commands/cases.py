@@ -15,13 +15,16 @@ def run(options: argparse.Namespace) -> int:
         counted = (f"{len(kinds.get(kind, ()))} {kind}" for kind in kinds_of(rule))
         say(f"  {rule}  {', '.join(counted)}")
     found = coverage()
-    say(f"\nNot shown, for a reason: {len(found.explained)}")
+    say(f"\\nNot covered, with a stated reason: {len(found.explained)}")
     for gap, reason in found.explained.items():
         say(f"  {gap}: {reason}")
     for gap in found.missing:
-        say(f"Missing: no case shows {gap}")
+        say(f"Missing: no case covers {gap}")
     for start in found.needless:
-        say(f"Needless: a case shows what {REASONS.relative_to(ROOT)} explains: {start}")
+        say(
+            f"No longer needed in {REASONS.relative_to(ROOT)}, because a case now covers it: "
+            f"{start}"
+        )
     if found.is_complete:
-        say("\nEverything else is shown by some case.")
+        say("\nCases cover everything else.")
     return 0 if found.is_complete else 1

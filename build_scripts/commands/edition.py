@@ -18,5 +18,5 @@ def run(options: argparse.Namespace) -> int:
         faults.append(f"{version} is not frozen: run `python3 -m build_scripts edition`")
     for fault in faults:
         say(fault)
-    say(f"{len(faults)} faults" if faults else f"Edition {version} is ready")
+    say(f"{len(faults)} faults" if faults else f"Edition {version} is ready for release")
     return 1 if faults else 0

@@ -10,7 +10,7 @@ def run(options: argparse.Namespace) -> int:
     """Check, or update and show what changed."""
     if options.update:
         changes = [text for page in written_pages() if (text := update(page))]
-        say("\n".join(changes) if changes else "Every output was right already.")
+        say("\n".join(changes) if changes else "Every output was already correct.")
     else:
         for example in all_examples():
             say(f"{example.place}  {example.name}")

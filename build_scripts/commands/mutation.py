@@ -10,7 +10,9 @@ from build_scripts.ground.project import Problem
 def run(options: argparse.Namespace) -> int:
     """Try the mutants of the modules that were named, or of all that decide a ruling."""
     if not hasattr(os, "fork"):
-        raise Problem("this needs `fork`, which Windows has not: use its Subsystem for Linux")
+        raise Problem(
+            "this needs `fork`, which Windows does not have; use the Windows Subsystem for Linux"
+        )
     from build_scripts.mutation.report import mutation
 
     with only_one("mutation"):

@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
     say(f"slowest: number {number}, {seconds * 1000:.0f} ms: {_shown(seed, number)}")
     say(f"memory of a process: at most {whole.memory / 2**20:.0f} MiB")
     never = ", ".join(sorted(CODES - {*whole.codes})) or "none"
-    say(f"{len(whole.codes)} of {len(CODES)} codes of problems; never told: {never}")
+    say(f"{len(whole.codes)} of {len(CODES)} problem codes seen; never seen: {never}")
     return 0
 
 
@@ -120,7 +120,7 @@ def fault_in(question: Any, schema_too: bool) -> tuple[str | None, Mapping[str, 
     fault = fault_of(question, answer)
     if fault is None and schema_too:
         first = next(_answers().iter_errors(answer), None)
-        fault = first and f"it is not of the form of answers: {first.message[:200]}"
+        fault = first and f"it does not match the answer schema: {first.message[:200]}"
     return fault, answer, seconds
 
 
@@ -140,7 +140,10 @@ def _told(seed: int, number: int, fault: str) -> int:
     question = changed_question(seed, number)
     small = smallest(question, lambda less: fault_in(less, schema_too=True)[0])
     says = fault_in(small, schema_too=True)[0]
-    say(f"as small as it gets: {says or fault}\n{small if isinstance(small, str) else repr(small)}")
+    say(
+        "smallest failing question: "
+        f"{says or fault}\\n{(small if isinstance(small, str) else repr(small))}"
+    )
     return 1
 
 

@@ -40,7 +40,7 @@ def _serve(options: argparse.Namespace) -> NoReturn:
                     webbrowser.open(address)
                 is_first = False
                 watch.wait()
-            say("\nEdited: building again")
+            say("\nFiles changed. Rebuilding")
 
 
 def _show_anew(server: SiteServer, address: str) -> None:
@@ -51,10 +51,10 @@ def _show_anew(server: SiteServer, address: str) -> None:
             raise Problem(f"the site cannot be built.\n{problem}")
         server.site, server.live = site, Live(site.name)
         server.start()
-        say(f"\nThe reference is at {address}   (Ctrl-C ends)")
+        say(f"\\nServing the site at {address}   (press Ctrl-C to stop)")
     elif site is None:
         server.live.tell(problem=problem)
-        warn(f"The rebuild failed; {address} still shows the last good site.")
+        warn(f"The rebuild failed. {address} still shows the last successful build.")
     else:
         server.site = site
         server.live.tell(build=site.name)

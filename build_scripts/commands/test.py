@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     say(f"  browsers: {', '.join(programs)}")
     if options.thorough:
         others = ", ".join(filter(program_of, VERSIONS))
-        say(f"  Pythons for the core, besides this one: {others or 'none found'}")
+        say(f"  Other Python versions for the core: {others or 'none found'}")
     say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
     try:
         with only_one("build"):

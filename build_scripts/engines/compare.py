@@ -12,7 +12,7 @@ from build_scripts.engines.setup import ADAPTERS, answers
 from pao_core import ask
 
 ENGINES = ADAPTERS / "engines.toml"
-UNEXPLAINED = "not explained yet"
+UNEXPLAINED = "no explanation yet"
 
 
 class Verdict(StrEnum):
@@ -107,7 +107,7 @@ def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
     """The question with tiles, or why it is not put."""
     expected = expected_of(engine, case)
     if "error" in expected or "problems" in expected:
-        return _unsupported(case, "the case is a question that must be refused")
+        return _unsupported(case, "the question is impossible and must be refused")
     if engine.no_liability and expected.get("liable"):
         return _unsupported(case, "it has no liability")
     return with_tiles(case)
@@ -134,7 +134,7 @@ def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any
     if "unsupported" in answer:
         return Result(case=case, verdict=Verdict.UNSUPPORTED, why=answer["unsupported"])
     if "crashed" in answer:
-        return Result(case=case, verdict=Verdict.FAIL, why=f"it stops: {answer['crashed']}")
+        return Result(case=case, verdict=Verdict.FAIL, why=f"it crashes: {answer['crashed']}")
     key, found = next(iter(answer.items()))
     found = _in_order(found)
     right, *others = readings(key, expected)

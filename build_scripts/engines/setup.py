@@ -31,7 +31,7 @@ def answers(folder: str, questions: Sequence[dict[str, Any]]) -> list[Any]:
     )
     lines = result.stdout.splitlines()
     if result.returncode or len(lines) != len(questions):
-        raise Problem(f"{folder} did not answer every question:\n{result.stderr[-2000:]}")
+        raise Problem(f"{folder} left questions unanswered:\\n{result.stderr[-2000:]}")
     return [json.loads(line) for line in lines]
 
 
@@ -67,4 +67,4 @@ def _install_python(pins: Sequence[Path], home: Path) -> None:
 
 def _do(command: list[str], home: Path, environment: dict[str, str]) -> None:
     if subprocess.run(command, cwd=home, env=environment, check=False).returncode:
-        raise Problem(f"an engine could not be installed into {home}; the reason is above.")
+        raise Problem(f"an engine could not be installed in {home}. See the reason above.")

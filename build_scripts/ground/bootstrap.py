@@ -108,12 +108,12 @@ def _set_up(environment: dict[str, str], tools: Tools) -> None:
         shutil.rmtree(VENV)
     uv = _uv(environment)
     python = _python(uv, environment)
-    say(f"  Python packages into {VENV.name} with {python}")
+    say(f"  Installing Python packages into {VENV.name} with {python}")
     noted = run_noting([str(uv), *_sync(tools), "--python", python], ROOT, environment)
     if noted.status:
         raise Problem(
-            f"the Python packages could not be installed: {why_not_fetched(noted.said)}. "
-            "uv says more above; the same command continues where this one ended."
+            f"the Python packages could not be installed: {why_not_fetched(noted.said)}. See "
+            "uv's messages above. Run the same command again to continue."
         )
     for packages in ("lib/*/site-packages", "Lib/site-packages"):
         for headers in VENV.glob(f"{packages}/{HEADERS}"):
@@ -140,7 +140,7 @@ def _uv(environment: dict[str, str]) -> Path:
     """That one, or else one newly installed."""
     if found := find_uv(environment):
         return found
-    say(f"  uv, the installer of Python packages, into {OWN_UV.relative_to(ROOT)}")
+    say(f"  Installing uv, the Python package installer, into {OWN_UV.relative_to(ROOT)}")
     _install_uv(environment)
     if found := find_uv(environment):
         return found
@@ -188,12 +188,12 @@ def _install_uv(environment: dict[str, str]) -> None:
         complaints.append(complaint)
         shutil.rmtree(OWN_UV, ignore_errors=True)
     found = re.search(f"{NO_NETWORK}.*", "\n".join(complaints))
-    why = found[0] if found else "this Python cannot do it"
+    why = found[0] if found else "this Python cannot run it"
     raise Problem(
-        f"uv could not be installed: {why}. Either install uv yourself "
-        "(https://docs.astral.sh/uv/), or give this Python its venv module (on Debian and Ubuntu: "
-        "apt install python3-venv), and run the same command again. What was tried: "
-        + "; ".join(complaints)
+        f"uv could not be installed: {why}. Install uv yourself "
+        "(https://docs.astral.sh/uv/), or install the venv module for this Python (on "
+        "Debian and Ubuntu: apt install python3-venv). Then run the same command again. "
+        "Tried: " + "; ".join(complaints)
     )
 
 
@@ -242,12 +242,12 @@ def _python(uv: Path, environment: dict[str, str]) -> str:
     """The Python of the build; uv downloads one if there is none."""
     if found := find_python(PYTHON, uv, environment):
         return found
-    say(f"  Python {PYTHON} by uv, for the project alone")
+    say(f"  Installing Python {PYTHON} with uv, for this project only")
     noted = run_noting([str(uv), "python", "install", PYTHON], ROOT, environment)
     if noted.status:
         raise Problem(
-            f"the build needs Python {PYTHON}, none was found, and uv could not download one: "
-            f"{why_not_fetched(noted.said)}. Install it by any way, and run the same command again."
+            f"the build needs Python {PYTHON}. It was not found, and uv could not download "
+            f"it: {why_not_fetched(noted.said)}. Install it, then run the same command again."
         )
     return find_python(PYTHON, uv, environment) or PYTHON
 

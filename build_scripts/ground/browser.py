@@ -127,7 +127,7 @@ def program(kind: Kind) -> Path:
     if named:
         if not _works(Path(named), kind):
             raise Problem(
-                f"{kind.variable} names {named}, which is not a {kind.name} that runs here."
+                f"{kind.variable} is set to {named}, but that is not a working {kind.name}."
             )
         return Path(named)
     for way in (_installed, _downloaded_before, _downloaded_now, _by_package_manager):
@@ -135,10 +135,14 @@ def program(kind: Kind) -> Path:
             if _works(place, kind):
                 return place
     raise Problem(
-        f"the tests need a {kind.name}: none is installed, {kind.downloader} could not download "
-        "one, and "
-        + ("the package manager had none. " if is_root() else "only root may install packages. ")
-        + f"Install {kind.name}, or name one by {kind.variable}=/path/to/it."
+        f"the tests need {kind.name}. It is not installed, {kind.downloader} could not "
+        "download it, and "
+        + (
+            ("the package manager does not have it. ")
+            if is_root()
+            else "only root may install packages. "
+        )
+        + f"Install {kind.name}, or set {kind.variable} to its path."
     )
 
 
@@ -179,7 +183,7 @@ def _downloaded_before(kind: Kind) -> Iterator[Path]:
 
 
 def _downloaded_now(kind: Kind) -> Iterator[Path]:
-    say(f"No {kind.name} is installed: {kind.downloader} downloads one")
+    say(f"{kind.name} is not installed. Downloading it with {kind.downloader}")
     result = subprocess.run(
         kind.download, env=node_environment(), stdin=subprocess.DEVNULL, check=False
     )
@@ -192,7 +196,7 @@ def _by_package_manager(kind: Kind) -> Iterator[Path]:
         return
     for manager, commands in PACKAGE_MANAGERS.items():
         if shutil.which(manager):
-            say(f"Running as root, so {manager} installs {kind.name} for the tests")
+            say(f"Running as root: installing {kind.name} for the tests with {manager}")
             environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
             for command in (*commands[:-1], [*commands[-1], kind.packages[manager]]):
                 subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)

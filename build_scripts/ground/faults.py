@@ -32,7 +32,7 @@ OF_THE_DISK: Final = re.compile(
     r"^.*(?:No space left on device|ENOSPC|Read-only file system|EROFS|Permission denied).*$",
     re.MULTILINE | re.IGNORECASE,
 )
-NO_NETWORK: Final = "there is no network, or none"
+NO_NETWORK: Final = "there is no network connection, or none"
 HOST: Final = re.compile(r"(?:https?://|host=')([\w.-]+)")
 OF_UV: Final = re.compile(r"(?:Caused by|cause): (.*)")
 IN_FILE: Final = re.compile(r'^\s*File "(?P<file>[^"]+)", line (?P<line>\d+)', re.MULTILINE)
@@ -68,7 +68,7 @@ def of_the_machine(fault: OSError) -> str:
         named = [fault.filename] if fault.filename else []
         full = [place for place in WRITTEN if _free(place) < FULL_BELOW_BYTES]
         places = " or ".join(map(str, named or full or WRITTEN))
-        return f"the disk is full: nothing more can be written to {places}."
+        return f"the disk is full. Nothing more can be written to {places}."
     if fault.errno in NOT_WRITABLE and fault.filename:
         return f"{fault.filename} cannot be written or read: {fault.strerror}."
     return ""
@@ -96,7 +96,7 @@ def why_it_failed(said: str) -> str:
         return causes[-1]
     telling = [line for line in lines if re.match(r"(npm error|\w*Error:|.*\berror\b)", line)]
     of_npm = [line for line in telling if not BESIDE_THE_POINT.match(line)]
-    return (of_npm or lines or ["it did not say why"])[0]
+    return (of_npm or lines or ["no reason was given"])[0]
 
 
 def _faults_of(file: Path) -> Iterator[str]:

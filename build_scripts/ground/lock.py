@@ -19,7 +19,7 @@ def only_one(work: str) -> Iterator[None]:
     BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{work}.lock").open("a+") as file:
         if not _taken(file):
-            say(f"Another process is at work on the {work}: waiting for it")
+            say(f"Waiting for another process that is working on the {work}")
             while not _taken(file):
                 time.sleep(0.2)
         yield

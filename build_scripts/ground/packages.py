@@ -29,14 +29,14 @@ def ensure_client_packages(tools: Tools) -> None:
         f"{locked} {each}" for each in (tools, Tools.TESTS)
     }:
         return
-    say("  npm packages into build_scripts/client/node_modules")
+    say("  Installing npm packages into build_scripts/client/node_modules")
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     which = "--omit=dev" if tools is Tools.SITE else "--include=dev"
     command = [str(node()), str(npm_cli()), "ci", which, *quiet]
     noted = run_noting(command, CLIENT, node_environment())
     if noted.status:
         raise Problem(
-            f"the npm packages could not be installed: {why_not_fetched(noted.said)}. "
-            "npm says more above; the same command continues where this one ended."
+            f"the npm packages could not be installed: {why_not_fetched(noted.said)}. See "
+            "npm's messages above. Run the same command again to continue."
         )
     STAMP.write_text(f"{locked} {tools}", "utf-8")

@@ -22,7 +22,7 @@ def program_of(version: str) -> str | None:
     environment = clean_environment()
     uv = find_uv(environment)
     if uv is None:
-        raise Problem("uv is no longer there: delete .venv, and the next start installs both.")
+        raise Problem("uv is missing. Delete .venv; the next start installs both.")
     return find_python(version, uv, environment)
 
 

@@ -29,16 +29,16 @@ def webkit() -> WebKit:
     """All of them, installed if root may do that here; a Problem if they cannot be had."""
     found = _installed()
     if found is None and is_root() and shutil.which("apt-get"):
-        say(f"Running as root, so apt-get installs {' and '.join(PACKAGES)} for the tests")
+        say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")
         environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
         for command in (["apt-get", "update"], ["apt-get", "install", "-y", *PACKAGES]):
             subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
         found = _installed()
     if found is None:
         raise Problem(
-            "the tests in all browsers need WebKitGTK with its driver, and Xvfb: they are not "
-            "installed, and could not be. On Debian and Ubuntu the packages are "
-            f"{' and '.join(PACKAGES)}; elsewhere leave --browsers out."
+            "testing in all browsers needs WebKitGTK with its driver, and Xvfb. They are "
+            "not installed and could not be installed. On Debian and Ubuntu, install "
+            f"{' and '.join(PACKAGES)}. On other systems, leave out --browsers."
         )
     return found
 

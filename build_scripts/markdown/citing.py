@@ -19,7 +19,7 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
             '<div class="pao-copied" data-copies="permalink" markdown="1">',
             f"[`{address}`](/id/{clause.id}/index.html)",
             "</div>",
-            "The permalink will always lead to this rule, wherever the rule moves.",
+            "The permalink always leads to this rule, even if the rule moves.",
             "</details>",
         ]
     )

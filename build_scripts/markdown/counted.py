@@ -53,7 +53,7 @@ def _of_totals(counts: Counts) -> str:
         f"{_added(differ, 'checks')} of {_added(checks, 'checks')}",
         _added(unknown, "checks"),
     )
-    heads = "files that could be read", "checks that do not agree", "of them without an explanation"
+    heads = "readable files", "differences found", "of these, unexplained"
     return _table(heads, [cells])
 
 
@@ -109,7 +109,7 @@ def _of_figure(figure: Figure) -> str:
     rows = [
         (escape(each.label), f"{each.count} of {each.of}", _bar(each)) for each in figure.shares
     ]
-    heads = escape(figure.asks), "counted", "share, and its interval of 95 %"
+    heads = escape(figure.asks), "counted", "share, with 95% interval"
     return _table(heads, rows, "pao-shares")
 
 

@@ -66,8 +66,8 @@ def difference(example: Example, actual: str) -> str:
         difflib.unified_diff(
             example.expected.splitlines(keepends=True),
             actual.splitlines(keepends=True),
-            f"{example.place} ({example.name}), as the page says",
-            "as it prints",
+            f"{example.place} ({example.name}), output on the page",
+            "actual output",
         )
     )
 
@@ -78,9 +78,9 @@ def check_examples() -> int:
     wrong = [text for example in examples if (text := difference(example, printed_by(example)))]
     if wrong:
         raise Problem(
-            f"{len(wrong)} of {len(examples)} examples print something else than their pages say. "
-            "`python3 -m build_scripts examples --update` rewrites the pages.\n\n"
-            + "\n".join(wrong)
+            f"{len(wrong)} of {len(examples)} examples print different output from their "
+            "pages. To update the pages, run `python3 -m build_scripts examples "
+            "--update`.\\n\\n" + "\n".join(wrong)
         )
     return len(examples)
 

@@ -64,8 +64,8 @@ def fences(text: str) -> Iterator[Fence]:
             _check_surroundings(lines, start, end, opening)
         elif language.lower() in MISNAMED_PYTHON | {"python"}:
             raise PageError(
-                f"line {start}: code that runs is named `python`, not `{language}`; "
-                "code that does not run is json, console, toml or text"
+                f"line {start}: use `python` for code that runs, not `{language}`; use json, "
+                "console, toml or text for other code"
             )
         body = (line[len(opening["prefix"]) :] for line in lines[start:end])
         yield Fence(
@@ -140,7 +140,7 @@ def _closing_line(lines: list[str], start: int, ticks: str) -> int:
 
 def _check_surroundings(lines: list[str], start: int, end: int, opening: re.Match[str]) -> None:
     if ">" in opening["prefix"]:
-        raise PageError(f"line {start}: this fence may not stand in a block quote")
+        raise PageError(f"line {start}: this fence cannot be inside a block quote")
     before = lines[start - 2 : start - 1]
     after = lines[end + 1 : end + 2]
     if any(line.strip() for line in (*before, *after)):
@@ -152,7 +152,7 @@ def _options(info: str, language: str, line: int) -> Mapping[str, str]:
     if allowed is None:
         return MappingProxyType({})
     if not INFO.fullmatch(info.strip()):
-        raise PageError(f'line {line}: cannot read ```{info.strip()}; write name="value" pairs')
+        raise PageError(f'line {line}: cannot parse ```{info.strip()}; use name="value" pairs')
     pairs = OPTION.findall(info)
     unknown = [name for name, _ in pairs if name not in allowed]
     if unknown:

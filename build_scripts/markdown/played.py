@@ -29,7 +29,7 @@ def played_markdown(clause: Clause) -> str:
     rows = [_row(f"<b>{label}</b> {' '.join(map(_chip, each))}") for label, each in groups]
     if found.unsaid:
         links = ", ".join(map(_link, found.unsaid))
-        rows.append(_row(f"<b>No source tells</b> of {links}.", ' class="pao-unsaid"'))
+        rows.append(_row(f"<b>No source says:</b> {links}.", ' class="pao-unsaid"'))
     return "\n\n".join(
         [
             '<details class="pao-played" data-search-exclude="yes" markdown="1">'

@@ -23,7 +23,7 @@ from pao_core import Ruling, Seat, ron, rule_on, rule_set, says, scene_of, table
 from pao_core.reasons.steps import Step
 from pao_core.rules.clauses import clauses
 
-MARKS = {True: ("right", "Right."), False: ("wrong", "Not here.")}
+MARKS = {True: ("right", "Right."), False: ("wrong", "Not quite.")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +112,8 @@ def _check(puzzle: Puzzle) -> None:
     right = [each for each in puzzle.choices if each.payers == payers]
     if len(right) != 1:
         raise PageError(
-            f"{len(right)} answers are right, not one: {', '.join(map(str, payers))} pay"
+            f"exactly one answer must be right, but {len(right)} are: "
+            f"{', '.join(map(str, payers))} pay"
         )
     for each in puzzle.choices:
         if each in right:

@@ -21,7 +21,7 @@ STATUS_NAMES = {
     Status.HOUSE: "House rule",
 }
 STATUS_MEANINGS = {
-    Status.SETTLED: "none of its sources disagrees",
+    Status.SETTLED: "all sources agree",
     Status.CONTESTED: "the sources differ",
     Status.HOUSE: "every table decides for itself",
 }
@@ -91,7 +91,7 @@ def _evidence(clause: Clause) -> str:
     """How sure the rule is, and what says so."""
     sources = [f"- {source_link(id)}" for id in clause.sources]
     known = f"{STATUS_NAMES[clause.status]}: {STATUS_MEANINGS[clause.status]}."
-    since = f"In this reference since edition {clause.since}."
+    since = f"Added in edition {clause.since}."
     return _folded("evidence", "Sources", f"{known} {since}", "\n".join(sources))
 
 

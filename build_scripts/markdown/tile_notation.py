@@ -57,7 +57,7 @@ def read_groups(notation: str) -> tuple[Group, ...]:
     """The groups of a notation in order; NotationError says what is wrong."""
     words = notation.split()
     if not words:
-        raise NotationError("there are no tiles in it")
+        raise NotationError("it contains no tiles")
     return tuple(_read_group(word) for word in words)
 
 

@@ -49,7 +49,7 @@ def _picture(code: str, md: Markdown) -> str:
     """The picture that the example ends with."""
     scene = scene_of_last_value(code)
     if scene is None:
-        raise PageError("an output speaks of a picture, and the example before it shows none")
+        raise PageError("the output mentions a picture, but the example before it shows none")
     return to_html(node("div", drawn(scene), css="pao-shown"), root_from(md))
 
 

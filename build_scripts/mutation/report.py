@@ -114,11 +114,11 @@ def tried(folder: Path) -> list[Mutant]:
     """Let the tests run on every mutant of the copy."""
     status = _mutmut(folder, "run", "--max-children", str(PROCESSES)).returncode
     if status:
-        raise Problem(f"mutmut ended too early, with exit status {status}; it may say why above")
+        raise Problem(f"mutmut stopped early with exit status {status}. See its messages above")
     lines = _mutmut(folder, "results", "--all", "true", quiet=True).stdout.splitlines()
     mutants = [mutant for line in lines if (mutant := Mutant.read(line))]
     if not mutants or any(each.fate in NOT_TRIED for each in mutants):
-        raise Problem("not every mutant was tried")
+        raise Problem("some mutants were not tried")
     return mutants
 
 
@@ -167,7 +167,7 @@ def report(
     """Print the numbers. Returns what is wrong."""
     faults = [f"survived: {each}" for each in survivors if each not in explained]
     faults += [
-        f"explained in {SURVIVORS.name}, and does not survive: {each}"
+        f"no longer survives, so remove it from {SURVIVORS.name}: {each}"
         for each in explained
         if each not in survivors
     ]

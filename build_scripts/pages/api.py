@@ -32,9 +32,11 @@ GENERATED = f"{MARK}build_scripts/pages/api.py from the docstrings of pao_core; 
 
 
 ELSEWHERE: Final = {
-    "Code": "Its values stand on the page of [error codes](../errors.md).",
-    "StepCode": "Its names, each with its rule and the values of its steps, are the file "
-    "[`steps.json`](../../data/steps.json).",
+    "Code": "For its values, see [error codes](../errors.md).",
+    "StepCode": (
+        "Its names, each with its rule and the values of its steps, are in the file "
+        "[`steps.json`](../../data/steps.json)."
+    ),
 }
 """Where the values of an enum stand that has too many for here."""
 
@@ -49,9 +51,9 @@ def index_page() -> str:
     parts = [
         "# Python interface",
         GENERATED,
-        f"`import pao_core` offers {len(pao_core.__all__)} names, and these are all that it "
-        "promises: what stands in its modules beside them may change. "
-        "[Editions and stability](stability.md) says what stays.",
+        f"`import pao_core` offers {len(pao_core.__all__)} public names. Only these are "
+        "stable: anything else in its modules may change. See [Editions and "
+        "stability](stability.md).",
         "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen to "
         "the last field: they can be hashed, pickled, copied and given to `dataclasses.asdict`, so "
         "process pools and `lru_cache` take them, and no function changes what it is given. "

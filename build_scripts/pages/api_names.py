@@ -37,13 +37,13 @@ PAGES: Final = (
     ApiPage(
         id="rulings",
         title="Who is liable, and who pays",
-        says="From a table and a win to a ruling: everybody who is liable, every payment, and why.",
+        says="Turn a table and a win into a ruling: who is liable, every payment, and why.",
         rooms=("games", "liability", "payment"),
     ),
     ApiPage(
         id="table",
         title="Seats, tiles, calls and the table",
-        says="What lies on the table, as everybody sees it.",
+        says="What everyone can see on the table.",
         rooms=("board",),
     ),
     ApiPage(
@@ -56,7 +56,7 @@ PAGES: Final = (
     ApiPage(
         id="rules",
         title="Rule sets and the catalogue of rules",
-        says="What a rule set decides and on which source, house rules, and every rule by its id.",
+        says="The choices of a rule set with their sources, house rules, and every rule by id.",
         rooms=("rules",),
     ),
     ApiPage(
@@ -75,20 +75,22 @@ PAGES: Final = (
     ApiPage(
         id="between",
         title="Draws, abandoned hands and penalties",
-        says="What is paid when nobody wins, or when somebody erred.",
+        says="What is paid when nobody wins, or when someone makes a mistake.",
         rooms=("between",),
     ),
     ApiPage(
         id="pictures",
         title="Pictures",
-        says="A scene says what lies where and why; from it come SVG and text.",
+        says="A scene describes what is where and why. SVG and text are made from it.",
         rooms=("drawing",),
     ),
     ApiPage(
         id="answers",
         title="Questions in JSON, reasons and errors",
-        says="The [JSON interface](../json.md) in Python, the reasons of answers in words, and "
-        "what is raised.",
+        says=(
+            "The [JSON interface](../json.md) in Python, the reasons for answers in words, "
+            "and the exceptions."
+        ),
         rooms=("questions", "words", "reasons", "problems"),
     ),
 )

@@ -13,7 +13,7 @@ FILE = DOCS / "assets" / "card.png"
 WIDTH, HEIGHT = 1200, 630
 """As the services that show such cards want them."""
 SITE = "The pao reference"
-SAYS = "Liability in mahjong: what happened, who pays, why, under your rules."
+SAYS = "Pao (liability) in mahjong: who pays, and why, under your rules."
 PAGE = """<!doctype html><meta charset="utf-8"><style>
   body {{ margin: 0; width: {width}px; height: {height}px; display: grid; overflow: hidden;
     grid-template-columns: 740px 1fr; align-items: center; background: #fbf7ec;

@@ -19,13 +19,13 @@ TILES = re.compile(r"`(\(?(?:\d+[mpsz])+\)?(?: \+ \d[mpsz])?)`")
 DRAWN = frozenset({"ruling", "liability", "danger", "ensured"})
 PLUS = "] + :tiles["
 SHOWN = {
-    "liable": "Somebody is liable by these rules:",
-    "not-liable": "Nobody is liable by these rules:",
+    "liable": "These rules make someone liable:",
+    "not-liable": "These rules make nobody liable:",
     "applies": "These rules apply:",
     "has-no-effect": "These rules have no effect here:",
-    None: "It is about these rules:",
+    None: "This case is about these rules:",
 }
-FLAGS = {"engine-bug": "Known bug of a program", "engine-difference": "Programs differ"}
+FLAGS = {"engine-bug": "Known bug in a program", "engine-difference": "Programs differ"}
 
 
 def files() -> Mapping[str, str]:
@@ -118,7 +118,7 @@ def _why(case: Case) -> Iterator[str]:
         yield f"{FLAGS[kind]}: {says}."
     if "apart" in case:
         yield f"{case['apart'].removesuffix('.')}."
-    yield f"Source: {source_link(case['source'])}. The id of this case is `{case['id']}`."
+    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`."
 
 
 def _rule(id: str) -> str:

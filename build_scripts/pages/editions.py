@@ -59,21 +59,20 @@ def index_page() -> str:
         for before, after in reversed(steps())
     ]
     parts = [
-        "# Differences of editions",
+        "# Differences between editions",
         GENERATED,
-        "Each release is an edition. Its data is kept as it was, under an address with its "
-        "version, and never changed. [Editions and stability](stability.md) says what that "
-        "promises.",
+        "Each release is an edition. Its data stays unchanged at an address that contains "
+        "the version. For what this promises, see [Editions and stability](stability.md).",
         "\n".join(rows),
-        "The data of this site, as it is now: [`cases.json`](../data/cases.json), "
+        "Current data of this site: [`cases.json`](../data/cases.json), "
         "[`rulesets.json`](../data/rulesets.json), [`rules.json`](../data/rules.json), and "
-        "[`steps.json`](../data/steps.json) with every reason that an answer can give.",
+        "[`steps.json`](../data/steps.json) with every possible reason in an answer.",
         "## What changed",
         "\n".join(differences),
         "## Corrections",
-        f"A corrected outcome of a published case stands in "
+        "Corrected outcomes of published cases, with reasons, are in "
         f"[`{CORRECTIONS.name}`](../data/editions/{CORRECTIONS.name}) with its reason.",
-        "\n".join(map(correction_line, corrections())) or "There is none so far.",
+        "\n".join(map(correction_line, corrections())) or "There are none so far.",
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -96,8 +95,8 @@ def page(before: EditionData, after: EditionData) -> str:
         front_matter("The differences of two editions", hide=["toc"]),
         f"# {title}",
         GENERATED,
-        "What the data of the one edition says otherwise than the other's. What it means, the "
-        "[changelog](../changelog.md) says.",
+        "This page lists what changed in the data between two editions. The "
+        "[changelog](../changelog.md) explains the changes.",
         "## Rules",
         *rules_changed(before, after),
         "## Rule sets",
@@ -119,7 +118,7 @@ def rules_changed(before: EditionData, after: EditionData) -> Iterator[str]:
             lines.append(f"{links[id]}\n:   It was: {was['text']}\n:   It is: {is_now['text']}")
         elif was["status"] != is_now["status"]:
             lines.append(f"{links[id]}\n:   It was {was['status']} and is {is_now['status']}.")
-    yield f"Worded otherwise, or of another status: {len(lines)}."
+    yield f"New wording or status: {len(lines)}."
     yield from lines
 
 
@@ -169,7 +168,7 @@ def cases_changed(before: EditionData, after: EditionData) -> Iterator[str]:
         for id in both(before.cases, after.cases)
         if (told := list(case_changed(before.cases[id], after.cases[id])))
     ]
-    yield f"Cases that ask or expect something else: {len(lines)}."
+    yield f"Cases with a different question or expectation: {len(lines)}."
     if lines:
         yield "\n".join(lines)
 
@@ -190,7 +189,7 @@ def case_changed(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str
         if changed:
             yield f"another {' and '.join(changed)} under `{id}`"
         elif then[id] != since[id]:
-            yield f"other keys of the answer under `{id}`"
+            yield f"different answer keys under `{id}`"
     for key, words in (("expect_house", "house rules"), ("expect_any", "any rule set")):
         if was.get(key) != now.get(key):
             yield f"other expectations under {words}"

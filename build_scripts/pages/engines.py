@@ -22,8 +22,8 @@ def results_page() -> str:
     parts = [
         "# Results",
         GENERATED,
-        "What [each engine](index.md) answered, case by case. "
-        "A case is *unsupported* where an engine cannot be asked; the reasons are numbered.",
+        "The answers of [each engine](index.md), case by case. A case is *unsupported* if "
+        "the engine cannot be asked. The reasons are numbered.",
         "## Totals",
         _totals(known),
         *(text for report in known for text in _about(report)),
@@ -67,8 +67,8 @@ def _about(report: Report) -> Iterator[str]:
         base, choices = engine.rules["base"], engine.rules["change"]
         named = " and ".join(f"`{choice}` {value}" for choice, value in choices.items())
         yield (
-            f"These choices of rules ({named}) make it settle {len(apart)} cases otherwise than "
-            f"`{base}`: {', '.join(map(_case_link, apart))}. That is no fault."
+            f"These choices of rules ({named}) make it settle {len(apart)} cases differently "
+            f"from `{base}`: {', '.join(map(_case_link, apart))}. This is not a fault."
         )
     told = [each for each in report.results if each.why and each.verdict is not Verdict.UNSUPPORTED]
     if told:

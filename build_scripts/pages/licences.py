@@ -15,7 +15,7 @@ def build() -> Path:
     """Write every licence text anew, so that it is the text of the version that is served."""
     for name, source in _sources().items():
         if not source.is_file():
-            raise Problem(f"The licence of {name} is not where it was: {source}")
+            raise Problem(f"The licence of {name} was not found at {source}")
         write_text(LICENCES / f"{name}.txt", source.read_text("utf-8"))
     return LICENCES
 

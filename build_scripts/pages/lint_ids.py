@@ -135,7 +135,7 @@ def _case_entries(root: Path) -> list[Entry]:
 def _ill_formed(entries: Iterable[Entry], pattern: re.Pattern[str]) -> Iterator[Fault]:
     for entry in entries:
         if not pattern.fullmatch(entry.id):
-            yield entry.fault(f"an id has the form {pattern.pattern}")
+            yield entry.fault(f"the id must match {pattern.pattern}")
 
 
 def _duplicates(entries: Iterable[Entry]) -> Iterator[Fault]:
@@ -158,18 +158,18 @@ def _clause_faults(clauses: Iterable[Entry]) -> Iterator[Fault]:
             key for key in ("title", "about", "text", "status", "since") if not clause.data.get(key)
         ]
         if missing:
-            yield clause.fault(f"it has no {', no '.join(missing)}")
+            yield clause.fault(f"missing: {', '.join(missing)}")
         if not str(clause.data.get("text", "")).endswith("."):
             yield clause.fault("its sentence does not end with a full stop")
         if clause.data.get("status") not in STATUSES:
-            yield clause.fault(f"its status is none of {', '.join(STATUSES)}")
+            yield clause.fault(f"its status must be one of {', '.join(STATUSES)}")
 
 
 def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Iterator[Fault]:
     for clause in clauses:
         cited = clause.data.get("sources", [])
         if not cited:
-            yield clause.fault("it rests on no source")
+            yield clause.fault("it has no source")
         for source in cited:
             if source not in known:
                 yield clause.fault(f"there is no source {source!r}")
@@ -196,9 +196,9 @@ def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
     for clause in clauses:
         places = anchors.get(clause.id, ())
         if not places:
-            yield clause.fault("no page has its anchor, such as { #" + clause.id + " }")
+            yield clause.fault("no page has an anchor for it, such as { #" + clause.id + " }")
         for place in places[1:]:
-            yield _anchor_fault(place, f"{clause.id} has its anchor also at {places[0].place}")
+            yield _anchor_fault(place, f"{clause.id} also has an anchor at {places[0].place}")
         for place in places[:1]:
             if (place.page.as_posix(), clause.id) not in shown:
                 yield _anchor_fault(place, f"{clause.id} has an anchor here but no rule fence")

@@ -82,7 +82,7 @@ def _write_quiz() -> None:
     for name, path in questions.items():
         write_text(folder / name, path.read_text("utf-8"))
     head = "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---\n\n# All questions of the quiz"
-    says = "Every question of the [quiz](../quiz.md) with its answer. East is the dealer in all."
+    says = "Every question of the [quiz](../quiz.md) with its answer. East is always the dealer."
     listed = (made / quiz.LIST).read_text("utf-8")
     text = f"{head}\n\n{GENERATED}\n\n{says}\n\n{listed}\n"
     write_text(DOCS / "quiz" / "all.md", text)
@@ -93,8 +93,8 @@ def rules_page() -> str:
     parts = [
         "# Rule index",
         GENERATED,
-        "Every rule has an id that is never changed and never used again. "
-        "`/id/` and the id make an address that always leads to the rule.",
+        "Every rule has a permanent id that is never changed or reused. The address `/id/` "
+        "plus the id always leads to the rule.",
     ]
     for letter, title in SERIES.items():
         series = [clause for id, clause in sorted(clauses().items()) if id[len("pao-")] == letter]
@@ -113,8 +113,8 @@ def sources_page() -> str:
     parts = [
         "# Sources",
         GENERATED,
-        "What the rules and the rule sets rest on. The sources are cited, not copied: "
-        "every sentence of this reference is its own.",
+        "The sources of the rules and rule sets. We cite sources but do not copy them: every "
+        "sentence of this reference is its own.",
     ]
     for source in sorted(sources().values(), key=lambda source: source.title.lower()):
         parts += [f"## {source.title} {{ #{source.id} }}", *_source_facts(source)]
@@ -123,19 +123,23 @@ def sources_page() -> str:
 
 def _source_facts(source: Source) -> Iterator[str]:
     address = f" <{source.url}>" if source.url else ""
-    closed = "" if source.is_open else " No reader can open it: what rests on it is hearsay."
+    closed = (
+        ""
+        if source.is_open
+        else (" Readers cannot open this source, so anything based on it is hearsay.")
+    )
     yield f"{source.author}, {source.date}.{address}{closed}"
     if source.note:
         yield source.note
     supported = [clause for clause in clauses().values() if source.id in clause.sources]
     if supported:
         links = (rule_link(clause.id, clause.title) for clause in supported)
-        yield f"Rules that rest on it: {', '.join(links)}."
+        yield f"Rules based on it: {', '.join(links)}."
     for each in map(rule_set, rule_set_ids()):
         values = [name for name, known in each.provenance.items() if known.source == source.id]
         if values:
             names = ", ".join(f"`{name}`" for name in values)
-            yield f"Values of {rule_set_link(each)} that rest on it: {names}."
+            yield f"Values of {rule_set_link(each)} based on it: {names}."
 
 
 def errors_page() -> str:
@@ -144,8 +148,8 @@ def errors_page() -> str:
     parts = [
         "# Error codes",
         GENERATED,
-        "What can be wrong with a question. Codes are never changed and never used again; "
-        "what a problem says in words may change.",
+        "Every problem that a question can have. Codes are never changed or reused. The "
+        "wording of a problem may change.",
         "\n".join(["| code | meaning |", "|---|---|", *rows]),
     ]
     return "\n\n".join(parts) + "\n"

@@ -39,7 +39,7 @@ def rule_set_page(rules: RuleSet) -> str:
     compare = f'<a class="pao-action" href="../?sets={rules.id}">Compare with other rule sets</a>'
     change = (
         f'<a class="pao-action" href="../../calculators/house-rules/?rules={rules.id}">'
-        "Change it: house rules</a>"
+        "Change these rules (house rules)</a>"
     )
     parts = [
         f"# {rules.title}",
@@ -52,7 +52,7 @@ def rule_set_page(rules: RuleSet) -> str:
         f'<p class="pao-actions">{compare} {change}</p>',
         *_text_to_paste(book),
         "## Every choice",
-        "What each choice asks, what these rules say, and how well we know it.",
+        "Each choice, what these rules say, and how reliable our source is.",
         *_choices(rules),
     ]
     return "\n\n".join(parts) + "\n"
@@ -69,14 +69,14 @@ def _players(rules: RuleSet) -> str:
 def _how_well_known(rules: RuleSet) -> Iterator[str]:
     """How many values rest on what, and whether one can rely on them."""
     known = count_of_grades(rules)
-    yield f"**How well it is known.** {known}. {reliance(rules)}"
+    yield f"**How reliable this is.** {known}. {reliance(rules)}"
     decided = (each for _, choices in decided_groups(rules) for each in choices)
     of_weight = [each for each in decided if _matters(each, rules)]
     if of_weight:
         links = " ".join(f"[{question(each)}](#{each})" for each in of_weight)
-        yield f"**Open, and it can matter.** {links}"
+        yield f"**Not known, and it can matter.** {links}"
     if rules.searched:
-        yield f"**What was searched.** {rules.searched}"
+        yield f"**Where we looked.** {rules.searched}"
 
 
 def _matters(choice: str, rules: RuleSet) -> bool:
@@ -97,8 +97,8 @@ def _with_rules(each: Sentence, rules: RuleSet) -> str:
 
 def _text_to_paste(book: RuleBook) -> Iterator[str]:
     texts = (
-        ("text", "The whole text, for a rule book", plain(book)),
-        ("markdown", "The same in Markdown, with its rules in footnotes", markdown(book)),
+        ("text", "Full text for a rule book", plain(book)),
+        ("markdown", "Full text in Markdown, with rule ids in footnotes", markdown(book)),
         ("citation", "Cite it", f"{citation(book)}\n"),
     )
     for kind, summary, text in texts:
@@ -135,7 +135,10 @@ def _known(choice: str, rules: RuleSet) -> str:
 def _note(provenance: Provenance) -> list[str]:
     """What the source says besides, and why an open value changes nothing here."""
     told = [provenance.note] if provenance.note else []
-    return [*told, *([f"Cannot matter in play: {provenance.moot}"] if provenance.moot else [])]
+    return [
+        *told,
+        *([(f"Makes no difference in play: {provenance.moot}")] if provenance.moot else []),
+    ]
 
 
 def _reading(choice: str, reading: Reading, value: Any) -> str:

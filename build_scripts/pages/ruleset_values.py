@@ -50,8 +50,8 @@ def source(id: str, place: str | None) -> str:
 
 
 GRADES_IN_WORDS = {
-    Grade.PUBLISHED: "published by the body itself",
-    Grade.OBSERVED: "observed in its games",
+    Grade.PUBLISHED: "published by the organisation itself",
+    Grade.OBSERVED: "seen in the organisation's own games",
     Grade.REPORTED: "reported by others",
     Grade.INFERRED: "inferred from what is known",
     Grade.OPEN: "open",
@@ -63,7 +63,7 @@ def count_of_grades(rules: RuleSet) -> str:
     known = Counter(each.grade for each in rules.provenance.values())
     moot = sum(each.moot is not None for each in rules.provenance.values())
     counts = [f"{known[each]} {GRADES_IN_WORDS[each]}" for each in GRADES_IN_WORDS if known[each]]
-    without_effect = f" (of these, {moot} cannot matter in play)" if moot else ""
+    without_effect = f" (of these, {moot} cannot affect play)" if moot else ""
     return f"{known.total()} choices: {', '.join(counts)}{without_effect}"
 
 
@@ -74,17 +74,18 @@ def reliance(rules: RuleSet) -> str:
     first_hand = known[Grade.PUBLISHED] + known[Grade.OBSERVED]
     if known[Grade.OPEN] * 3 > len(of_weight):
         return (
-            "Much is not known: where an answer says that it assumes something, do not settle a "
-            "quarrel by this page alone."
+            "Much is not known. If an answer says that it assumes something, do not settle a "
+            "dispute with this page alone."
         )
     if first_hand * 2 > len(of_weight):
         return (
-            "Most of what can matter comes from the body itself or from its games: one can rely "
-            "on it, except where an answer says that it assumes something."
+            "Most values that matter come from the organisation itself or from its games. "
+            "You can rely on these rules, except where an answer says that it assumes "
+            "something."
         )
     return (
-        "Most of what can matter is known through others only, or not at all: good for a "
-        "friendly game; before a tournament ask its referee."
+        "Most values that matter come from third parties or are not known. This is good "
+        "enough for a friendly game. Before a tournament, ask its referee."
     )
 
 

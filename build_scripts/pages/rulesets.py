@@ -31,21 +31,23 @@ def rule_sets_page() -> str:
     parts = [
         "# Rule sets",
         GENERATED,
-        "Choose two or three rule sets and read where they differ, with the source of each answer. "
-        "Below stands [every choice](#every-choice), and who decides what.",
+        "Choose two or three rule sets to see where they differ, with a source for each "
+        "answer. Further down, [every choice](#every-choice) lists what each rule set "
+        "decides.",
         _picker(groups),
         "## All rule sets",
-        "Each has a page of its own: its liability in short, a text to paste into a rule book, and "
-        "every value with its source.",
+        "Each rule set has its own page with a summary of its liability rules, a text for "
+        "your rule book, and every value with its source.",
         *_list(groups),
         "## How well we know it",
         "\n".join(f"- {grade_badge(grade)} {grade.says}" for grade in Grade),
         "## Every choice",
-        "What rule sets decide, and which of them decide it how. A rule set is missing where its "
-        "game never asks. The name in small letters is the one that files and programs use.",
+        "Each choice, its possible values, and the rule sets that use them. A rule set is "
+        "not listed if the choice does not apply to its game. Files and programs use the "
+        "name in small letters.",
         *_every_choice(rule_sets),
         "## Tables",
-        "Numbers that rules and some of these values stand for.",
+        "Tables of numbers that some rules and values refer to.",
         "\n".join(_table(name, each) for name, each in tables().items()),
     ]
     return "\n\n".join(parts) + "\n"

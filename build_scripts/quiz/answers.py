@@ -62,10 +62,10 @@ def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, s
     for call in reversed(question.get("calls", ())):
         if feeder := call.get("from"):
             what = f"the {tile(call['tile']).name}"
-            yield (feeder,), f"{seat_word(feeder)} fed {what}, and that does not decide here."
+            yield (feeder,), f"{seat_word(feeder)} fed {what}, but that does not decide this case."
     yield (), "Somebody is liable here."
     if discarder := (question.get("win") or {}).get("from"):
-        yield (discarder,), f"{seat_word(discarder)} dealt in, which is another matter."
+        yield (discarder,), f"{seat_word(discarder)} dealt in, but that is a separate question."
 
 
 def _tiles_of(text: str, none: str) -> tuple[Tree, ...]:
@@ -124,8 +124,8 @@ def _endings(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, s
 
 def _waits(_question: Question, answer: Answer) -> Iterator[tuple[Hashable, str]]:
     if answer["by_wait"]:
-        yield "".join(answer["by_wait"]), "These are all the waits."
-        yield "", "Something is left to win on."
+        yield "".join(answer["by_wait"]), "This is the full list of waits."
+        yield "", "You can still win on some tile."
 
 
 CALLS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan"}
@@ -170,8 +170,8 @@ KINDS = {
     "kuikae": Asking(
         says="What may you not discard now?",
         part=lambda answer: str(answer["forbidden"]),
-        shown=lambda tiles: _tiles_of(tiles, "Any tile may go"),
-        in_words=lambda tiles: _named(tiles, "Any tile may go"),
+        shown=lambda tiles: _tiles_of(tiles, "You may discard any tile"),
+        in_words=lambda tiles: _named(tiles, "You may discard any tile"),
     ),
     "priority": Asking(
         says="Whose claim is granted?",

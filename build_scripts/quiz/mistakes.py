@@ -50,7 +50,9 @@ def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator
     for ids in sorted(by_part.values(), key=len, reverse=True):
         if rules not in ids:
             reason = _what_differs(question, rules, ids[0], asking)
-            yield Slip({**question, "rules": ids[0]}, f"So it is under {_titles(ids)}{reason}.")
+            yield Slip(
+                {**question, "rules": ids[0]}, (f"This is the answer under {_titles(ids)}{reason}.")
+            )
 
 
 def _titles(ids: list[str]) -> str:
@@ -99,7 +101,7 @@ def _nobody(question: Question, rules: str) -> Iterator[Slip]:
     if question["ask"] in ("ruling", "liability", "danger"):
         change = {"liable_yakuman": [], "open_kan_win": "off"}
         changed = {"base": rules, "change": change}
-        yield Slip({**question, "rules": changed}, "So it would be if nobody could be liable.")
+        yield Slip({**question, "rules": changed}, "This would be right if nobody could be liable.")
 
 
 def _other_facts(question: Question, rules: str) -> Iterator[Slip]:
@@ -113,21 +115,21 @@ def _mistaken(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
     yield from _other_ways_to_win(question)
     for key, name in (("honba", "the honba"), ("deposits", "the riichi deposits")):
         if question.get(key):
-            yield {**question, key: 0}, f"That leaves out {name}."
+            yield {**question, key: 0}, f"This ignores {name}."
     if question["ask"] == "settlement" and question.get("liable"):
-        yield {**question, "liable": None}, "That leaves out the liability."
+        yield {**question, "liable": None}, "This ignores the liability."
     if question.get("limit"):
-        yield {**question, "limit": None}, "That leaves out the limit."
-    for key, name in (("passed", "what was passed"), ("discards", "your own discards")):
+        yield {**question, "limit": None}, "This ignores the limit."
+    for key, name in (("passed", "the tiles you passed"), ("discards", "your own discards")):
         if question["ask"] == "furiten" and question.get(key):
-            yield {**question, key: ""}, f"That leaves out {name}."
+            yield {**question, key: ""}, f"This ignores {name}."
     if question["ask"] == "priority":
         for each in question["claims"]:
-            only = f"So it would be if only {seat_word(each['seat'])} had claimed it."
+            only = f"This would be right if only {seat_word(each['seat'])} had claimed the tile."
             yield {**question, "claims": [each]}, only
     if question["ask"] == "calls":
         for seat in "ESWN":
-            says = f"So it would be if {seat_word(seat)} had discarded it."
+            says = f"This would be right if {seat_word(seat)} had discarded the tile."
             yield {**question, "from": seat}, says
 
 
@@ -143,14 +145,16 @@ def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
         if seat not in (last["from"], last["by"]):
             changed = [*calls]
             changed[fed[-1]] = {**last, "from": seat}
-            says = f"So it would be if {seat_word(seat)} had fed the {tile(last['tile']).name}."
+            says = (
+                f"This would be right if {seat_word(seat)} had fed the {tile(last['tile']).name}."
+            )
             yield {**question, "calls": changed}, says
 
 
 def _other_ways_to_win(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
     win = question.get("win")
     if win and win.get("from"):
-        says = f"So it would be if {seat_word(win['by'])} had drawn the winning tile."
+        says = f"This would be right if {seat_word(win['by'])} had drawn the winning tile."
         yield {**question, "win": {**win, "from": None, "robbing": False}}, says
 
 
@@ -162,7 +166,7 @@ def _other_choices(question: Question, rules: str) -> Iterator[Slip]:
             continue
         for value in of.others(getattr(known, choice)):
             changed = {**question, "rules": _changed(rules, choice, value)}
-            yield Slip(changed, f"So it would be if the rules said: {_ruled(choice, value)}.")
+            yield Slip(changed, f"This would be right if the rules said: {_ruled(choice, value)}.")
 
 
 def _is_likely(choice: str, of: Any, rules: str) -> bool:

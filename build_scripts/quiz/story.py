@@ -67,11 +67,11 @@ def _stakes(question: Question) -> Iterator[str]:
         yield f"In riichi: {joined([seat_word(each) for each in in_riichi])}."
     if "scores" in question:
         scores = [f"{seat_word(seat)} {points}" for seat, points in question["scores"].items()]
-        yield f"The hands score: {', '.join(scores)}."
+        yield f"Scores of the hands: {', '.join(scores)}."
     if "limit" in question:
         yield f"The limit is {question['limit']}."
     if "wall" in question:
-        yield f"In the wall: {question['wall']} tiles."
+        yield f"Tiles left in the wall: {question['wall']}."
 
 
 def _win(win: Mapping[str, Any]) -> Iterator[str]:

@@ -13,17 +13,17 @@ from pao_core.words.english import joined
 Question = Mapping[str, Any]
 
 FAULTS = {
-    "false-win": "declares a win that is none",
-    "withdrawn-claim": "claims a discard and takes the claim back",
-    "long-hand": "has a tile too many",
-    "short-hand": "has a tile too few",
+    "false-win": "declares a false win",
+    "withdrawn-claim": "claims a discard and then withdraws the claim",
+    "long-hand": "has one tile too many",
+    "short-hand": "has one tile too few",
     "wrong-draw": "draws a tile out of turn",
-    "false-claim": "lays down a set that is none",
+    "false-claim": "lays down a false set",
 }
 ENDINGS = {
-    "rons": "All at once claim a win on one discard: {}.",
+    "rons": "These players claim a win on the same discard: {}.",
     "riichi": "These players have declared riichi: {}.",
-    "kans": "The kans were declared by {}, in this order, and the next discard passed.",
+    "kans": "The kans were declared by {}, in this order, and nobody won on the next discard.",
 }
 
 
@@ -39,13 +39,13 @@ def _furiten(question: Question) -> Told:
     rows = [
         ("Your hand", question["hand"]),
         *(("Your called set", each) for each in question.get("melds", ())),
-        ("Your discards, the oldest first", question.get("discards", "")),
+        ("Your discards, oldest first", question.get("discards", "")),
         ("Passed since your last discard", question.get("passed", "")),
         ("Passed since your riichi", question.get("passed_in_riichi", "")),
     ]
     parts: list[Tree] = [_tiles(label, tiles) for label, tiles in rows if tiles]
     if question.get("declared"):
-        parts.append(node("p", "You announced that you discard a tile that you wait for."))
+        parts.append(node("p", "You announced that you were discarding a tile that you wait for."))
     keys = {*("ask", "hand", "melds", "discards", "passed", "passed_in_riichi", "declared", "tile")}
     return Told(tuple(parts), frozenset(keys & set(question)))
 
@@ -53,7 +53,7 @@ def _furiten(question: Question) -> Told:
 def _kuikae(question: Question) -> Told:
     with_ = _tiles(f"You claim this tile for a {question['kind']}", question["tile"])
     return Told(
-        (with_, _tiles("with these of your hand", question["with"])),
+        (with_, _tiles("with these tiles from your hand", question["with"])),
         frozenset({"ask", "kind", "tile", "with"}),
     )
 
@@ -66,7 +66,7 @@ def _priority(question: Question) -> Told:
     says = f"{seat_word(question['from'])} discards. {joined(claims)}."
     keys = {"ask", "from", "claims"}
     if "tolerance" in question:
-        says += f" Less than {question['tolerance']} seconds apart is the same time."
+        says += f" Claims less than {question['tolerance']} seconds apart count as simultaneous."
         keys.add("tolerance")
     return Told((node("p", says),), frozenset(keys))
 
@@ -82,7 +82,9 @@ def _draw(question: Question) -> Told:
     says = f"{_three(question)}The wall is empty, and nobody won. {who}"
     if nagashi := question.get("nagashi"):
         whose = joined([seat_word(each) for each in nagashi])
-        says += f" Terminals and honours alone were discarded, and none called, by: {whose}."
+        says += (
+            f" These players discarded only terminals and honours, none of them called: {whose}."
+        )
     says += "".join(
         f" On the table: {key} {question[key]}." for key in ("honba", "deposits") if key in question
     )

@@ -155,14 +155,17 @@ class Handler(BaseHTTPRequestHandler):
         try:
             target = urlsplit(self.path)
         except ValueError:
-            self._say(HTTPStatus.BAD_REQUEST, "Not an address.")
+            self._say(HTTPStatus.BAD_REQUEST, "This is not a valid address.")
             return
         named = [target.netloc] if target.netloc else self.headers.get_all("Host", [])
         path = unquote(target.path)
         if len(named) != 1 or not is_own_name(named[0], self.server.host, self.server.port):
-            self._say(HTTPStatus.MISDIRECTED_REQUEST, "This server answers to its own name alone.")
+            self._say(
+                HTTPStatus.MISDIRECTED_REQUEST,
+                ("This server answers only requests to its own host name."),
+            )
         elif "\0" in path:
-            self._say(HTTPStatus.BAD_REQUEST, "Not an address.")
+            self._say(HTTPStatus.BAD_REQUEST, "This is not a valid address.")
         else:
             self._answer(path)
 
@@ -202,14 +205,14 @@ class Handler(BaseHTTPRequestHandler):
         if page is not None:
             self._send_file(page, HTTPStatus.NOT_FOUND)
         else:
-            self._say(HTTPStatus.NOT_FOUND, "There is no such page.")
+            self._say(HTTPStatus.NOT_FOUND, "Page not found.")
 
     def _send_file(self, file: Path, status: HTTPStatus) -> None:
         try:
             state = file.stat()
             content = _content(file, state.st_mtime_ns, state.st_size)
         except OSError:  # gone meanwhile, or closed to this user
-            self._say(HTTPStatus.NOT_FOUND, "There is no such page.")
+            self._say(HTTPStatus.NOT_FOUND, "Page not found.")
             return
         kind = TYPES.get(file.suffix, "application/octet-stream")
         live = self.server.live

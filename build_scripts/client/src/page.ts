@@ -126,13 +126,13 @@ export class Page {
     if (widget === undefined) {
       const lost =
         link.id === null
-          ? "names no example"
+          ? "does not name an example"
           : `is for the example “${link.id.slice(0, 80)}”, which is not on this page`;
-      this.announce(`The link that you opened ${lost}.`);
+      this.announce(`This link ${lost}.`);
     } else if (link.kind === "code") {
       await widget.receive(link.code, fragment);
     } else {
-      widget.tell(`The link that you opened cannot be used: ${link.why}. Nothing was changed.`);
+      widget.tell(`This link cannot be used: ${link.why}. Nothing was changed.`);
     }
   }
 

@@ -94,7 +94,7 @@ def _discard() -> tuple[Field, ...]:
 
 def _rare() -> tuple[Field, ...]:
     return (
-        yes_field("last", "This discard", "It is the last one: the wall is empty"),
+        yes_field("last", "This discard", "It is the last discard: the wall is empty"),
         yes_field("riichi", "You", "I have declared riichi"),
-        number_field("kans", "Kans declared by anybody", "", help="Empty: only your own."),
+        number_field("kans", "Kans declared by all players", "", help="If empty: only your own."),
     )

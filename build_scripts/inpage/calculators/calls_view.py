@@ -47,14 +47,14 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 def _headline(answer: Mapping[str, Any]) -> str:
     if not answer["calls"]:
-        return "You may call nothing."
+        return "You may not call this tile."
     kinds = dict.fromkeys(CALL_WORDS[each["kind"]][0].lower() for each in answer["calls"])
     return f"You may call {' or '.join(kinds)}."
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
     claims = [_claim_in_short(each) for each in answer["calls"]]
-    return f"you may call {'; '.join(claims)}" if claims else "you may call nothing"
+    return f"you may call {'; '.join(claims)}" if claims else "you may not call this tile"
 
 
 def _claim_in_short(claim: Mapping[str, str]) -> str:
@@ -87,12 +87,16 @@ def _as_it_lies(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
     shown = lay(meld, Seat(question["seat"]), question.get("players", 4))
     assert shown.side is not None
     where = f"the {claimed.name} from {feeder.wind} sideways on the {SIDE_WORDS[shown.side]}"
-    return laid(shown, f"{names_of(own)} of the hand, {where}")
+    return laid(shown, f"{names_of(own)} from your hand, {where}")
 
 
 def _forbidden(claim: Mapping[str, str]) -> Node:
     if not claim["kuikae"]:
-        then = "Then a tile is drawn" if claim["kind"] == "daiminkan" else "Then discard any tile"
+        then = (
+            ("Then you draw a replacement tile")
+            if claim["kind"] == "daiminkan"
+            else "Then discard any tile"
+        )
         return node("span", f"{then}.", css="pao-then")
     tiles = loose(parse_tiles(claim["kuikae"]))
     return node("span", "Then you may not discard ", tiles, css="pao-then")
@@ -102,5 +106,5 @@ def _ends(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     ends = [END_WORDS.get(each, each) for each in answer.get("ends", ())]
     if not ends:
         return ()
-    says = f"Such a call ends, for everybody: {joined(ends)}."
+    says = f"This call ends, for everyone: {joined(ends)}."
     return (node("p", says, css="pao-ends"),)

@@ -23,7 +23,7 @@ def calculator() -> Calculator:
     """The classical settlement, as a form."""
     return Calculator(
         name="classical",
-        title="What does everybody settle?",
+        title="Who pays what in a classical game?",
         form=form(),
         question=question,
         view=view_of,
@@ -35,7 +35,7 @@ def form() -> Form:
     return Form(
         (
             Group("The game", _game()),
-            Group("The score of each hand, before the settlement", _scores()),
+            Group("Score of each hand before settling", _scores()),
             Group("The win", _win()),
         )
     )
@@ -85,7 +85,7 @@ def _game() -> tuple[Field, ...]:
 
 
 def _limit() -> Field:
-    return number_field("limit", "Limit", "300", help="Empty: no limit.")
+    return number_field("limit", "Limit", "300", help="If empty: no limit.")
 
 
 def _loser_cap() -> Field:
@@ -138,7 +138,7 @@ def _win() -> tuple[Field, ...]:
             kind=FieldKind.RADIO,
             default=(Seat.NORTH.value,),
             options=(
-                Option(value=OWN_DRAW, label="An own draw"),
+                Option(value=OWN_DRAW, label="Their own draw"),
                 *other_seats("winner", "A discard by {}"),
             ),
         ),

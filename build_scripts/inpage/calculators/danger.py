@@ -32,7 +32,7 @@ def calculator() -> Calculator:
 def form() -> Form:
     """Everything that is asked."""
     rules = rules_field(all_games(), DEFAULT_RULES)  # all of them at once take seconds
-    who_fed = Note(says="From whom a set was claimed makes no difference here.")
+    who_fed = Note(says="It makes no difference here who fed a set.")
     return Form(
         (
             Group("The table", (rules, players_field(), _seat())),
@@ -65,11 +65,11 @@ def question(values: Values) -> Asked:
 def _seat() -> Field:
     return Field(
         name="seat",
-        label="Who is to discard?",
+        label="Whose turn is it to discard?",
         kind=FieldKind.RADIO,
         default=("E",),
         options=seats_in_play(),
-        help="The reasons are told for this seat; the list has every seat.",
+        help="The reasons are for this seat. The list shows every seat.",
     )
 
 
@@ -85,4 +85,4 @@ def _sets_of(seat: Seat) -> Field:
 
 
 def _discards() -> Field:
-    return tiles_field("discards", "Discards of all players", help="As far as they matter.")
+    return tiles_field("discards", "Discards of all players", help="Only those that matter.")

@@ -148,7 +148,7 @@ def _end() -> Field:
         options=(
             Option(value=WALL, label="The wall ran out"),
             Option(value=NINE_KINDS, label="Nine kinds of terminals and honours"),
-            Option(value=FOUR_WINDS, label="Four equal winds discarded"),
+            Option(value=FOUR_WINDS, label="Four players discarded the same wind"),
             Option(value=FOUR_KANS, label="Four kans"),
             Option(value=FOUR_RIICHI, label="Four riichi"),
             Option(value=THREE_RONS, label="Three rons"),
@@ -162,7 +162,7 @@ def _tenpai() -> Field:
 
 def _nagashi() -> Field:
     in_riichi = ({"end": (WALL,), "rules": (ALL_RULES, *riichi_rule_set_ids())},)
-    label = "Who discarded terminals and honours alone, none of them called?"
+    label = "Who discarded only terminals and honours, none of them called?"
     return _several_seats("nagashi", label, "", in_riichi)
 
 
@@ -198,7 +198,7 @@ def _abortive() -> tuple[Field, ...]:
             when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
         ),
         tiles_field("discards", "The first discard of each player", "1111z", _if(FOUR_WINDS)),
-        yes_field("called", "Before it", "Somebody had called a tile", first_turn),
+        yes_field("called", "Before the first discards", "Someone called a tile", first_turn),
         *kans,
         _several_seats("riichi", "Who declared riichi?", "ESWN", _if(FOUR_RIICHI)),
         _several_seats("rons", "Who declared ron on the same discard?", "SWN", _if(THREE_RONS)),

@@ -35,8 +35,8 @@ def _lacking(answer: Mapping[str, Any]) -> str:
     if all(each["code"] != StepCode.NOT_A_REASON.text for each in answer["steps"]):
         return ""
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
-        return ": no source of ours says that these rules have such a draw"
-    return ": these rules have no such draw"
+        return ": none of our sources says that these rules have this draw"
+    return ": these rules do not have this draw"
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
@@ -61,7 +61,9 @@ def _has_it(answer: Mapping[str, Any]) -> str:
     if answer["abort"] is None:
         return "these rules have no such draw"
     return (
-        "these rules have it, and it is paid for" if "deltas" in answer else "these rules have it"
+        "these rules have this draw, and it is paid for"
+        if "deltas" in answer
+        else "these rules have it"
     )
 
 

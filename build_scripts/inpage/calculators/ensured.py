@@ -60,7 +60,7 @@ def _seen() -> tuple[Field, ...]:
         sets_field("melds", "The sets of one player", default="111z 222z 555z 666z"),
         tiles_field(
             "visible",
-            "All other tiles that everybody sees",
-            help=f"Discards, indicators, sets of the others. {TILES_HELP}",
+            "Other tiles that everyone can see",
+            help=f"Discards, dora indicators, other players’ sets. {TILES_HELP}",
         ),
     )

@@ -38,7 +38,9 @@ def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
         if ask({**question, "yakuman": name})["ensured"]
     ]
     says = (
-        f"These sets make certain: {joined(found)}." if found else "They make no yakuman certain."
+        f"These sets make certain: {joined(found)}."
+        if found
+        else ("These sets make no yakuman certain.")
     )
     return (node("p", says),)
 
@@ -46,8 +48,8 @@ def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
 def _on_a_list(yakuman: str) -> tuple[Tree, ...]:
     """Rule sets do not ask whether it is certain: they have lists."""
     ids = [each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman]
-    heading = title("Rule sets that can make somebody liable for it, certain or not")
+    heading = title("Rule sets with liability for this yakuman, certain or not")
     if not ids:
-        return heading, node("p", "None of ours.")
+        return heading, node("p", "None of the rule sets here.")
     links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
     return heading, node("p", *links, ".")

@@ -32,13 +32,13 @@ def form() -> Form:
         all_games(),
         DEFAULT_RULES,
         [compared()],
-        help="All strengths of the rule are compared below, whatever you choose here.",
+        help="The comparison below shows every version of the rule, whatever you choose here.",
     )
     return Form(
         (
             Group("The table", (rules,)),
             Group("Your hand", _hand()),
-            Group("What you let go", _let_go()),
+            Group("Your discards and passed tiles", _let_go()),
         )
     )
 
@@ -67,18 +67,23 @@ def _hand() -> tuple[Field, ...]:
             "hand", "Your waiting hand, without called sets", "678m222p23456s11z", help=HAND_HELP
         ),
         sets_field("melds", "Your called sets, if any"),
-        tiles_field("tile", "The tile that you would win on", "1s", help="Empty: any of them."),
+        tiles_field("tile", "The tile that you want to win on", "1s", help="Empty: any of them."),
     )
 
 
 def _let_go() -> tuple[Field | Fold, ...]:
     return (
-        tiles_field("discards", "Your discards, the oldest first", "4s9m", help="Called ones too."),
+        tiles_field(
+            "discards",
+            "Your discards, oldest first",
+            "4s9m",
+            help=("Include tiles that others called."),
+        ),
         tiles_field(
             "passed",
             "Tiles that you could have won on since your last discard",
             "7s",
-            help="Discards of the others; tiles that you do not wait for do no harm.",
+            help="Other players’ discards. You can include tiles that you do not wait for.",
         ),
         Fold(
             "Riichi, and a declared discard",
@@ -87,7 +92,7 @@ def _let_go() -> tuple[Field | Fold, ...]:
                 yes_field(
                     "declared",
                     "Old rules",
-                    "I announced that I discard a tile that I wait for (a sacred discard)",
+                    "I announced that I was discarding a tile I wait for (a sacred discard)",
                 ),
             ),
         ),

@@ -49,7 +49,7 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
 
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if not answer["waits"]:
-        return "This hand waits for no tile that can still come."
+        return "No tile that this hand waits for can still come."
     if question["tile"] is None:
         return f"{_in_short(answer)[0].upper()}{_in_short(answer)[1:]}."
     asked = tile(question["tile"])
@@ -80,9 +80,9 @@ def _strengths(
         node("tbody", *rows, *last),
         css="pao-strengths",
     )
-    label = "On which waits ron is allowed"
+    label = "Which waits allow ron"
     wide = node("div", table, css="pao-wide", role="region", aria_label=label, tabindex="0")
-    return title("Every strength of the rule"), wide
+    return title("Every version of the rule"), wide
 
 
 def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[str, bool]:

@@ -24,7 +24,7 @@ from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
 
 DRAWN = "draw"
-SET_HELP = "Such as 123s or 555p; a closed kan in brackets: (7777z). Empty: no such set."
+SET_HELP = "For example 123s or 555p, with a closed kan in brackets: (7777z). If empty: no set."
 SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
 """Four sets on the table, with their feeders: twelve tiles, and the last from West."""
 
@@ -131,7 +131,10 @@ def _set(at: int) -> tuple[Field, Field]:
     tiles, feeder = SETS[at]
     nth = ("First", "Second", "Third", "Fourth")[at]
     laid = tiles_field(
-        f"set-{at + 1}", f"{nth} set, the claimed tile last", tiles, help="" if at else SET_HELP
+        f"set-{at + 1}",
+        (f"{nth} set, with the claimed tile last"),
+        tiles,
+        help="" if at else SET_HELP,
     )
     fed = Field(
         name=f"fed-{at + 1}",
@@ -148,5 +151,5 @@ def _worth() -> tuple[Field | Fold, ...]:
         tiles_field("concealed", "Concealed tiles, without the winning one", "2z", help=HAND_HELP),
         tiles_field("tile", "The winning tile", "2z"),
     )
-    faan = number_field("faan", "Faan", "3", help="Empty: a limit hand.")
+    faan = number_field("faan", "Faan", "3", help="If empty: a limit hand.")
     return (faan, *hand)

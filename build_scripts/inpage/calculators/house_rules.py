@@ -97,16 +97,16 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     when = ({"rules": asking},)
     label = sentence(asked(name))
     if isinstance(choice, Amount):
-        help = f"In {choice.unit}. Empty: as the rule set says."
+        help = f"In {choice.unit}. If empty: the rule set’s value."
         yield number_field(name, label, AS_IT_SAYS, when=when, help=help)
         return
-    as_it_says = Option(value=AS_IT_SAYS, label="As the rule set says")
+    as_it_says = Option(value=AS_IT_SAYS, label="Same as the rule set")
     if isinstance(choice, OneOf):
         words = (Option(value=str(each), label=_said(each)) for each in choice.words)
         yield _select(name, label, (as_it_says, *words), asking)
         return
     assert isinstance(choice, Several)
-    these = Option(value=THESE, label="Otherwise: those ticked below")
+    these = Option(value=THESE, label="Different: those ticked below")
     yield _select(name, label, (as_it_says, these), asking)
     yield Field(
         name=_list(name),

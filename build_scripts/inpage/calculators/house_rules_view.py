@@ -30,10 +30,10 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     parts = (
         tally(says),
         node("div", *_changes(rule_set(base), change), data_rules=write_house(base, change)),
-        title("To take with you"),
+        title("Save and share"),
         node("div", *_texts(book, base, change), css="pao-house-texts"),
         *_to_the_referee(rules, write_house(base, change)),
-        title("What a rule book would say"),
+        title("Text for your rule book"),
         node("div", *_chapters(book, rules)),
         node(
             "details",
@@ -54,14 +54,14 @@ def _to_the_referee(rules: RuleSet, address: str) -> Iterator[Node]:
 
 def _in_short(base: RuleSet, number: int) -> str:
     if not number:
-        return f"{base.title}, with nothing changed."
+        return f"{base.title}, unchanged."
     return f"{base.title}, with {number} {'choice' if number == 1 else 'choices'} changed."
 
 
 def _changes(base: RuleSet, change: Mapping[str, Any]) -> Iterator[Tree]:
     if not change:
         link = rule_set_link(base.id)
-        yield node("p", "So far these are the rules of ", link, ". Change a choice.")
+        yield node("p", "These are still the unchanged rules of ", link, ". Change a choice.")
         return
     items = (_changed(base, choice, value) for choice, value in change.items())
     yield node("ul", *items, css="pao-changes")
@@ -74,7 +74,11 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
     where = node("a", base.title, href=f"rulesets/{base.id}/#{choice}")
     if before == after:
         left_open = known is not None and known.grade is Grade.OPEN
-        why = " leaves it open; now it is settled." if left_open else " says so already."
+        why = (
+            " leaves this open. Your rules now settle it."
+            if left_open
+            else (" already has this rule.")
+        )
         return node("li", node("strong", f"{sentence(after)}."), " ", where, why)
     name = node("span", f"{sentence(asked(choice))}: ", css="pao-asked")
     was = node("span", "before, under ", where, f": {before}", css="pao-was")
@@ -102,8 +106,8 @@ def _rule(id: str) -> Node:
 def _texts(book: RuleBook, base: str, change: Mapping[str, Any]) -> Iterator[Node]:
     texts = (
         ("text", "The text", plain(book)),
-        ("markdown", "In Markdown, with its rules in footnotes", markdown(book)),
-        ("toml", "As a file for programs (TOML)", toml(base, change)),
+        ("markdown", "Markdown, with rule ids in footnotes", markdown(book)),
+        ("toml", "File for programs (TOML)", toml(base, change)),
         ("citation", "Cite it", f"{citation(book)}\n"),
     )
     for kind, summary, text in texts:

@@ -16,10 +16,10 @@ from build_scripts.inpage.kit.rules import DEFAULT_RULES, all_games, compared, r
 from pao_core.between.penalties import Fault
 
 FAULT_WORDS = {
-    Fault.FALSE_WIN: ("A win that is none", "chombo"),
-    Fault.WITHDRAWN_CLAIM: ("A claim taken back", ""),
-    Fault.FALSE_CLAIM: ("A set laid down that is none", ""),
-    Fault.WRONG_DRAW: ("A tile drawn that was not the next", ""),
+    Fault.FALSE_WIN: ("A false win", "chombo"),
+    Fault.WITHDRAWN_CLAIM: ("A withdrawn claim", ""),
+    Fault.FALSE_CLAIM: ("A false set laid down", ""),
+    Fault.WRONG_DRAW: ("A tile drawn out of turn or from the wrong place", ""),
     Fault.LONG_HAND: ("A tile too many", ""),
     Fault.SHORT_HAND: ("A tile too few", ""),
     Fault.DEAD_HAND: ("A wrong number of tiles, either way", ""),
@@ -106,5 +106,5 @@ def _limit() -> Field:
         "The limit of a hand, in points",
         "",
         ({"fault": (Fault.FALSE_WIN.value,)},),
-        "For the classical games and Hong Kong. Empty: the usual one of the rule set.",
+        "For the classical games and Hong Kong. If empty: the rule set’s usual limit.",
     )

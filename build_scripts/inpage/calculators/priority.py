@@ -43,7 +43,10 @@ def form() -> Form:
     rules = rules_field(all_games(), "rmu", [compared()])  # where the time of a call can matter
     claims = tuple(field for seat in Seat for field in _claim(seat))
     time = number_field(
-        "tolerance", "Seconds that still count as the same time", "", help="Empty: 0.3, our choice."
+        "tolerance",
+        "Seconds that still count as the same time",
+        "",
+        help=("If empty: 0.3 (our choice)."),
     )
     return Form(
         (
@@ -115,7 +118,7 @@ def _claim(seat: Seat) -> tuple[Field, Field, Field]:
 
 
 def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
-    help = "Empty: at the same time as the others."
+    help = "If empty: same time as the others."
     return number_field(f"at-{_letter(seat)}", "Seconds after the discard", default, when, help)
 
 

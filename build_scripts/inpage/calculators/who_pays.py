@@ -81,8 +81,8 @@ def _note(calls: Sequence[dict[str, Any]]) -> str:
     except ImpossibleQuestion:  # the form names no winner, which the answer says
         return ""
     return (
-        f"The calls that were asked about: {shown}. The form fills in what decides nothing, such "
-        "as from whom the other sets came."
+        f"Calls used for this answer: {shown}. The form fills in details that do not affect "
+        "it, such as who fed the other sets."
     )
 
 

@@ -40,7 +40,7 @@ def call_parts() -> tuple[Part, ...]:
     return (
         Field(
             name="calls",
-            label="Calls in their order, one a line",
+            label="Calls in order, one per line",
             kind=FieldKind.LINES,
             default=(EXAMPLE_CALLS,),
             help="Such as: S pon 5z from N; S chii 4s with 23s from E; S daiminkan 6z from W; "
@@ -49,11 +49,13 @@ def call_parts() -> tuple[Part, ...]:
         ),
         *_feeding(),
         Note(
-            says="The form fills in calls that decide nothing: from whom the other sets came, and "
-            "in which order.",
+            says=(
+                "The form fills in details that do not affect the answer: who fed the other "
+                "sets, and in which order."
+            ),
             when=tuple({**asked, "yakuman": tuple(liable_under())} for asked in ASKED_HERE),
         ),
-        Fold("Kans: a closed one, or a win after one", _kans()),
+        Fold("Closed kans, and wins after a kan", _kans()),
     )
 
 
@@ -79,11 +81,11 @@ def _kans() -> tuple[Field, ...]:
         ),
         Field(
             name="kan",
-            label="Won on the replacement tile of an open kan? Its tile came from",
+            label="If the win was on the replacement tile of an open kan: who fed that kan?",
             kind=FieldKind.RADIO,
             default=(NOBODY,),
             options=(
-                Option(value=NOBODY, label="No such kan"),
+                Option(value=NOBODY, label="No open kan"),
                 *OTHERS,
             ),
             when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),

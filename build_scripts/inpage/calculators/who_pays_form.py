@@ -49,8 +49,7 @@ def _table() -> tuple[Field, ...]:
         riichi(),
         DEFAULT_RULES,
         [compared(" of riichi")],
-        "Riichi. Other games are counted differently: the classical settlement has a calculator "
-        "of its own.",
+        "Riichi only. The classical games have their own calculator.",
     )
     return rules, players_field()
 
@@ -82,7 +81,7 @@ def _hand() -> tuple[Part, ...]:
     return (
         Field(
             name="hand",
-            label="How do you give the hand?",
+            label="How do you want to enter the hand?",
             kind=FieldKind.RADIO,
             default=("yakuman",),
             options=(
@@ -94,18 +93,20 @@ def _hand() -> tuple[Part, ...]:
         *_tiles(),
         Field(
             name="how",
-            label="How do you give the calls?",
+            label="How do you want to enter the calls?",
             kind=FieldKind.RADIO,
             default=("form",),
             options=(
-                Option(value="form", label="Asked here"),
+                Option(value="form", label="With this form"),
                 Option(value="lines", label="Line by line"),
             ),
             when=(BY_TILES,),
         ),
         Note(
-            says="The tiles decide what the hand is worth. Tick only which yakuman the called sets "
-            "belong to, or none.",
+            says=(
+                "The tiles decide the value of the hand. Tick only the yakuman that the "
+                "called sets belong to, or none."
+            ),
             when=({**BY_TILES, "how": ("form",)},),
         ),
         Field(
@@ -130,7 +131,7 @@ def _tiles() -> tuple[Part, ...]:
             "Tiles in the hand, without the winning tile",
             "1122z",
             by_tiles,
-            f"{TILES_HELP} Leave out called sets.",
+            f"{TILES_HELP} Do not include called sets.",
         ),
         tiles_field("tile", "Winning tile", "2z", by_tiles),
         Fold(

@@ -31,7 +31,7 @@ class HouseRule:
 
 HOUSE_RULES = (
     HouseRule("r-kan", RuleSet.concealed_kan, "A closed kan"),
-    HouseRule("r-scope", RuleSet.scope, "What the liable player answers for"),
+    HouseRule("r-scope", RuleSet.scope, "What liability covers"),
     HouseRule("r-honba", RuleSet.honba_on_ron, "Honba on a ron"),
     HouseRule("r-after", RuleSet.open_kan_win, "A win after an open kan"),
 )
@@ -76,7 +76,7 @@ def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
         label=label,
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
-        options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),
+        options=(Option(value=AS_IT_SAYS, label="Same as the rule set"), *values),
         when=({"rules": riichi()},),
     )
 

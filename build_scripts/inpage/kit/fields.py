@@ -18,8 +18,8 @@ from pao_core.board.tiles import SUITS, TILES, parse_tiles
 from pao_core.problems.errors import NotationError
 
 TILES_HELP = (
-    "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. "
-    "z honours: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red; their names work too."
+    "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. Honours are "
+    "z: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. Names work too."
 )
 
 HAND_HELP = f"Thirteen tiles, three fewer for each called set. {TILES_HELP}"
@@ -96,7 +96,9 @@ def tiles_field(
     )
 
 
-SETS_HELP = "With spaces between them, such as 555z 123m; a closed kan in brackets: (7777z)."
+SETS_HELP = (
+    "Put spaces between sets and brackets around a closed kan, for example 555z 123m (7777z)."
+)
 
 
 def sets_field(

@@ -25,7 +25,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
     for each in because:
         values.setdefault(each["choice"], []).append(each["value"])
     if len(values.get("settlement", ())) > 1:  # more games than fit in a sentence
-        others = "the game is another than riichi"
+        others = "the game is not riichi"
         return [
             others,
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
@@ -76,9 +76,9 @@ def view_of_groups(answer: Answer, shown: Shown) -> View:
     groups = answer["groups"]
     number = sum(len(each["rules"]) for each in groups)
     if len(groups) == 1:
-        says = f"All {number} rule sets that fit give {shown.same}."
+        says = f"All {number} applicable rule sets give {shown.same}."
     else:
-        says = f"{number} rule sets, {len(groups)} different answers."
+        says = f"{number} rule sets give {len(groups)} different answers."
     items = (_group(each, shown) for each in groups)
     return View((tally(says), node("ol", *items, css="pao-groups")), says)
 
@@ -95,7 +95,7 @@ def _group(group: Mapping[str, Any], shown: Shown) -> Node:
         *([_resting(told)] if told else []),
         node(
             "details",
-            node("summary", f"Reasons, as under {rule_set(rules[0]).title}"),
+            node("summary", f"Reasons under {rule_set(rules[0]).title}"),
             *(_open_choice(each, names, shown) for each, names in told),
             *shown.reasons(answer),
             css="pao-fold",
@@ -138,5 +138,8 @@ def _told(group: Mapping[str, Any]) -> list[Told]:
 
 def _resting(told: list[Told]) -> Node:
     titles = list(dict.fromkeys(title for _, names in told for title in names))
-    says = f"The rules of {joined(titles)} leave something open here. We assumed; see the reasons."
+    says = (
+        f"The rules of {joined(titles)} do not settle everything here. The reasons show what "
+        "we assumed."
+    )
     return node("p", says, css="pao-assumed")

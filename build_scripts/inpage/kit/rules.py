@@ -61,7 +61,7 @@ def rules_field(
 
 def compared(of: str = "") -> Option:
     """The choice of all rule sets at once, or of all that the form offers."""
-    return Option(value=ALL_RULES, label=f"All rule sets{of}, compared")
+    return Option(value=ALL_RULES, label=f"Compare all rule sets{of}")
 
 
 def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:

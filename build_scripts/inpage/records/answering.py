@@ -44,11 +44,11 @@ FORMATS: Final = {
 }
 WHY: Final = {
     Class.RECORD: "The record contradicts itself here.",
-    Class.RULES: "By other rules it is right.",
-    Class.ASSUMED: "It hangs on something that these rules leave open.",
+    Class.RULES: "It is right under other rules.",
+    Class.ASSUMED: "It depends on something that these rules leave open.",
     Class.UNKNOWN: "No known rules fit.",
 }
-NOBODY_WON: Final = "Nobody won, so there is nothing to rule on."
+NOBODY_WON: Final = "Nobody won, so there is no ruling."
 END: Final = "end"
 """In place of the number of a moment: the end of the hand."""
 

@@ -145,7 +145,7 @@ def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str
     """Tiles tell yakuman; of another hand nobody has said the riichi, the dora and the like."""
     by_tiles = {each["by"]: each for each in found.get("values", ())}
     faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]
-    otherwise = "their worth hangs on the wind of the round" if "round" in faults else "no yaku"
+    otherwise = "their value depends on the round wind" if "round" in faults else "no yaku"
     places = {f"wins[{n}]": win for n, win in enumerate(question.get("wins", ()))}
     for at, win in (places or {"win": question.get("win", {})}).items():
         if "concealed" not in win or "value" in win:

@@ -76,7 +76,7 @@ def _outcome(case: Case, rules: RuleSet) -> Hashable:
 def in_short(answer: Mapping[str, Any]) -> str:
     """An answer in a few words, where there are some for it."""
     if "error" in answer:
-        return "does not fit these rules"
+        return "is not possible under these rules"
     if "deltas" in answer:
         return sums_in_words(answer["deltas"])
     if "liable" in answer:

@@ -54,11 +54,11 @@ def _kan_and_yakuman(rules: RuleSet) -> Sentence:
             f"{honba}."
         ),
         OpenKanWithYakuman.HALVED: (
-            "the player who fed the kan stands in the place of one who deals in: the two pay half "
-            "of that yakuman each."
+            "the player who fed the kan is treated like a player who deals in: each of the "
+            "two pays half of that yakuman."
         ),
         OpenKanWithYakuman.YAKUMAN_ONLY: (
-            "only that liability takes effect, and nobody answers for the kan."
+            "only that liability takes effect, and nobody is liable for the kan."
         ),
     }[rules.open_kan_with_yakuman]
     return sentence(f"{both} {says}", "open_kan_with_yakuman open_kan_win", "p016")

@@ -59,7 +59,7 @@ def _scope(rules: RuleSet) -> Sentence:
 def _honba(rules: RuleSet) -> Iterator[Sentence]:
     each = rules.honba_value
     if not each:
-        yield sentence("No honba are paid.", "honba_value", "p010")
+        yield sentence("Honba are not paid.", "honba_value", "p010")
         return
     all_honba = f"all honba, {3 * each:,} points for each"
     if 3 in rules.players:
@@ -77,7 +77,7 @@ def _honba(rules: RuleSet) -> Iterator[Sentence]:
     who = {
         HonbaOnRon.LIABLE: "the liable player pays all honba",
         HonbaOnRon.DISCARDER: "the player who dealt in pays all honba",
-        HonbaOnRon.SPLIT: "both pay half of the honba, the liable player an odd hundred",
+        HonbaOnRon.SPLIT: "both pay half of the honba, and the liable player pays any odd hundred",
     }[rules.honba_on_ron]
     says = f"If another player deals in, {who}."
     yield sentence(says, "honba_on_ron honba_value", "p012")

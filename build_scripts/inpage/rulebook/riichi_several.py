@@ -20,7 +20,7 @@ from pao_core.words.english import joined
 NEVER_TOGETHER: Final = frozenset(
     {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI, Yakuman.RYUUIISOU}
 )
-"""No hand has two of these, so that nobody is liable for one beside another."""
+"""No hand can have two of these yakuman, so two players can never be liable for the same hand."""
 
 MULTIPLE_RON: Final = {
     MultipleRon.HEAD_BUMP: (
@@ -29,7 +29,7 @@ MULTIPLE_RON: Final = {
         "p020",
     ),
     MultipleRon.ALL: (
-        "If several players win on one discard, each win is settled by itself, with its own "
+        "If several players win on one discard, each win is settled separately, with its own "
         "liability.",
         "p019",
     ),
@@ -86,8 +86,8 @@ def _each_own(rules: RuleSet) -> Iterator[Sentence]:
         )
         return
     yield sentence(
-        "If two players are liable for one hand, each answers for the yakuman that the own discard "
-        "made certain.",
+        "If two players are liable for one hand, each is liable for the yakuman that their "
+        "own discard made certain.",
         "several_liable composite_yakuman",
         "s001",
     )

@@ -6,7 +6,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 from typing import Final, Never
 
-WHY: Final = "asyncio cannot run here: nothing would wake Python while it waits"
+WHY: Final = "asyncio cannot run here, because nothing can wake Python while it waits"
 
 
 class NoWaiting(ModuleType):

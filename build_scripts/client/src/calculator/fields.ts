@@ -229,5 +229,5 @@ function withoutUnknown(controls: readonly Control[], given: readonly string[] |
 function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
   if (given === null || isFree(controls)) return "";
   const strange = given.find((value) => !choices(controls).includes(value));
-  return strange === undefined ? "" : `The link says “${strange.slice(0, 60)}”, which is not one of these choices.`;
+  return strange === undefined ? "" : `The link has “${strange.slice(0, 60)}”, which is not a choice here.`;
 }

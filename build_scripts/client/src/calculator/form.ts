@@ -22,7 +22,7 @@ interface Answer {
 }
 
 const TYPING_PAUSE_MS = 250;
-const UNCLEAR = "No answer is given for a link that cannot be read. Choose where it says so.";
+const UNCLEAR = "This link cannot be read, so there is no answer. Choose a value in each marked field.";
 
 export class CalculatorForm {
   private readonly fields: CalculatorFields;
@@ -209,7 +209,7 @@ export class CalculatorForm {
     const button = element("button", { type: "button", class: "pao-button" }, "Copy link");
     button.addEventListener("click", async () => {
       const copied = await copyText(location.href);
-      setText(this.feedback, copied ? "Link copied" : "The link is the address of this page");
+      setText(this.feedback, copied ? "Link copied" : "Copy the address of this page instead");
     });
     return element("div", { class: "pao-buttons" }, button, this.feedback);
   }

@@ -50,7 +50,7 @@ async function loadParts(): Promise<Parts> {
  */
 async function reachSite(): Promise<void> {
   const { ok, status } = await fetch(import.meta.url, { cache: "no-cache" });
-  if (!ok) throw new Error(`the site answers ${status}`);
+  if (!ok) throw new Error(`the site returned status ${status}`);
 }
 
 /** Lets the page draw and answer before the next step. */

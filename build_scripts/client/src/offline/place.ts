@@ -16,11 +16,11 @@ export interface Actions {
 }
 
 const FAILED: Readonly<Record<Why, string>> = {
-  room: "There is no room for it in this browser.",
-  network: "It could not be fetched whole: the connection was lost, or the site has just been changed.",
-  refused: "This browser refuses to keep it here, perhaps because the window is private.",
+  room: "There is not enough storage in this browser.",
+  network: "The download did not finish. The connection was lost, or the site has just been updated.",
+  refused: "This browser does not allow saving, perhaps because this is a private window.",
 };
-const IMPOSSIBLE = "This browser cannot keep the reference here: a private window, or an address without https.";
+const IMPOSSIBLE = "This page cannot be saved offline, because this is a private window or the address does not use https.";
 
 export function render(place: HTMLElement, state: State, { keep, remove }: Actions): void {
   const bar = place.querySelector("progress");
@@ -45,7 +45,7 @@ export function outcome(state: State): string {
     case "keeping":
       return ""; // it is on its way
     case "kept":
-      return `Kept offline, ${megabytes(state.bytes)} MB`;
+      return `Saved for offline use (${megabytes(state.bytes)} MB)`;
     case "failed":
       return FAILED[state.why];
   }
@@ -54,14 +54,14 @@ export function outcome(state: State): string {
 function content(place: HTMLElement, state: State, keep: () => void, remove: () => void): Node[] {
   switch (state.kind) {
     case "none":
-      return [button("Keep offline", keep)];
+      return [button("Save for offline use", keep)];
     case "impossible":
       // at the foot of each page it would only be in the way
       return place.classList.contains("pao-offline-quiet") ? [] : [told(state)];
     case "keeping":
       return [
-        element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Keeping it offline"),
-        element("progress", { "aria-label": "Keeping the reference offline", max: "1", value: "0" }),
+        element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Saving for offline use"),
+        element("progress", { "aria-label": "Saving the reference for offline use", max: "1", value: "0" }),
         button("Stop", remove, "Stop keeping it offline"),
       ];
     case "kept":
@@ -73,7 +73,7 @@ function content(place: HTMLElement, state: State, keep: () => void, remove: () 
 
 function progress(place: HTMLElement, bar: HTMLProgressElement, done: number, total: number): void {
   const told = place.querySelector<HTMLElement>(".pao-offline-told")!;
-  setText(told, `Keeping ${megabytes(done)} of ${megabytes(total)} MB`);
+  setText(told, `Saving ${megabytes(done)} of ${megabytes(total)} MB`);
   bar.value = total ? done / total : 0;
 }
 

@@ -66,7 +66,7 @@ export class Card {
     const { right, answer, options } = this.question;
     if (place === right) return `Right: ${answer}.`;
     const { says } = options[place]!;
-    return `Not here. ${says ? `${says} ` : ""}The answer: ${answer}.`;
+    return `Not quite. ${says ? `${says} ` : ""}The answer is: ${answer}.`;
   }
 
   private rules(): HTMLElement {
@@ -95,8 +95,8 @@ export class Card {
     button.setAttribute("aria-disabled", "true");
     button.classList.toggle("quiz-right", isRight);
     button.classList.toggle("quiz-wrong", isChosen && !isRight);
-    const says = isRight ? (isChosen ? "Right." : "The answer.") : this.question.options[place]!.says;
-    const told = isChosen && !isRight ? `Your answer. ${says}` : says;
+    const says = isRight ? (isChosen ? "Right." : "This is the answer.") : this.question.options[place]!.says;
+    const told = isChosen && !isRight ? `You chose this. ${says}` : says;
     if (told) button.append(element("span", { class: "quiz-says" }, told));
   }
 
@@ -108,8 +108,8 @@ export class Card {
       return element("li", { "data-step": String(at + 1) }, `${says} `, link);
     });
     const links = element("p", { class: "quiz-links" });
-    links.append(element("a", { href: this.address(`cases/${id}/`) }, "The case, with its source"));
-    if (referee !== null) links.append(element("a", { href: this.address(referee) }, "Change it in the referee"));
+    links.append(element("a", { href: this.address(`cases/${id}/`) }, "See the case and its source"));
+    if (referee !== null) links.append(element("a", { href: this.address(referee) }, "Open in the referee"));
     return [why, element("ol", { class: "pao-steps" }, ...items), links];
   }
 

@@ -71,9 +71,9 @@ export class Questions {
   }
 
   private async load(name: string): Promise<Question> {
-    if (this.topicOf(name) === undefined) throw new Error("there is no such question");
+    if (this.topicOf(name) === undefined) throw new Error("this question does not exist");
     const response = await fetch(new URL(`data/quiz/${name}.json`, this.siteRoot));
-    if (!response.ok) throw new Error(`it is not there (${response.status})`);
+    if (!response.ok) throw new Error(`it was not found (${response.status})`);
     return (await response.json()) as Question;
   }
 }

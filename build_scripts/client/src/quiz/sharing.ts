@@ -30,5 +30,5 @@ export async function share(text: string): Promise<string> {
       if (error instanceof DOMException && error.name === "AbortError") return "";
     }
   }
-  return (await copyText(text)) ? "Copied" : "This browser does not let the page copy";
+  return (await copyText(text)) ? "Copied" : "Your browser does not allow copying";
 }

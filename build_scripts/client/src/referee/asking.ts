@@ -11,7 +11,7 @@ import { callName, isFed, kind as kindWord, meldName, obstacle, seat as seatWord
 
 const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 const HAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-const KIND_DETAILS = { pon: "", chii: "", daiminkan: "of a discard", ankan: "of own tiles", shouminkan: "added to a pon" };
+const KIND_DETAILS = { pon: "", chii: "", daiminkan: "of a discard", ankan: "all your own tiles", shouminkan: "added to a pon" };
 
 export function askRules(desk: Desk): SheetContent {
   const { rules, what } = desk;
@@ -26,7 +26,7 @@ export function askWinner(desk: Desk, { seat }: Winner): SheetContent {
   const seats = seatsOf(what).map((each): Choice => {
     const others = hasWon(what, each) && each !== seat;
     const pick = (): void => desk.change(withWinnerInstead(what, seat, each));
-    return { label: seatWord(each), pressed: each === seat, ...(others ? { obstacle: "won too" } : {}), pick };
+    return { label: seatWord(each), pressed: each === seat, ...(others ? { obstacle: "also won" } : {}), pick };
   });
   const more: Choice[] = seatsOf(what)
     .filter((each) => !hasWon(what, each) && what.winners.length < what.players - 1)
@@ -47,7 +47,7 @@ export function askHow(desk: Desk): SheetContent {
   const rons = seatsOf(what)
     .filter((each) => !hasWon(what, each))
     .map((each): Choice => ({ label: `Ron from ${seatWord(each)}`, pressed: what.from === each, pick: () => desk.change(withFrom(what, each)) }));
-  return { title: words.howWon, groups: [{ choices: [drew, ...rons] }, { title: "The winning tile", choices: kanChoices(desk) }] };
+  return { title: words.howWon, groups: [{ choices: [drew, ...rons] }, { title: "Winning tile", choices: kanChoices(desk) }] };
 }
 
 function kanChoices(desk: Desk): Choice[] {
@@ -74,7 +74,7 @@ export function askHand(desk: Desk, seat: Seat): SheetContent {
       { title: words.byNames, choices: yakuman(true) },
       {
         title: words.byTiles,
-        choices: [{ label: "Tile by tile", detail: "yakuman are found", pressed: hand.by === "tiles", pick: () => layTiles(desk, seat, hand) }],
+        choices: [{ label: "Tile by tile", detail: "finds yakuman", pressed: hand.by === "tiles", pick: () => layTiles(desk, seat, hand) }],
       },
       { title: `${words.byHan}: ${words.han}`, isNumeric: true, choices: HAN.map((each) => ({ label: String(each), pressed: han?.han === each, stays: true, pick: () => worth({ ...base, han: each }) })) },
       { title: words.fu, isNumeric: true, choices: FU.map((each) => ({ label: String(each), pressed: han?.fu === each, stays: true, pick: () => worth({ ...base, fu: each }) })) },

@@ -44,7 +44,7 @@ function copyButton(name: string, what: string, text: () => string): HTMLElement
   const button = element("button", { type: "button", class: "pao-button pao-copy" });
   button.append(icon(COPY), label, about);
   button.addEventListener("click", async () => {
-    const news = (await copyText(text())) ? "Copied" : "The clipboard cannot be used";
+    const news = (await copyText(text())) ? "Copied" : "The browser did not allow copying";
     setText(label, news);
     setText(said, news);
     setTimeout(() => {

@@ -40,10 +40,10 @@ export class ChangedCases {
     private readonly call: CallPython,
   ) {
     this.others.append(element("summary"), this.otherList);
-    this.place = element("section", { class: "pao-cases", "aria-label": "Cases that come out otherwise" });
-    const title = element("h3", { class: "pao-answer-title" }, "Cases that come out otherwise");
+    this.place = element("section", { class: "pao-cases", "aria-label": "Cases with a different outcome" });
+    const title = element("h3", { class: "pao-answer-title" }, "Cases with a different outcome");
     this.place.append(title, this.status, this.list);
-    this.clear("Change a choice, and the cases that it changes stand here.");
+    this.clear("Change a choice to see which cases it changes.");
     signal.addEventListener("abort", () => (this.asked += 1), { once: true });
   }
 
@@ -53,7 +53,7 @@ export class ChangedCases {
     this.known = address;
     const asked = (this.asked += 1);
     if (rules === null || Object.keys(rules.change).length === 0) {
-      this.clear("Change a choice, and the cases that it changes stand here.");
+      this.clear("Change a choice to see which cases it changes.");
     } else {
       void this.ask(address, asked);
     }
@@ -69,7 +69,7 @@ export class ChangedCases {
 
   private async ask(rules: string, asked: number): Promise<void> {
     this.place.setAttribute("aria-busy", "true");
-    setText(this.status, "Asking the published cases …");
+    setText(this.status, "Checking the published cases …");
     try {
       this.cases ??= this.fetchCases();
       const cases = await this.cases;
@@ -98,8 +98,8 @@ export class ChangedCases {
     if (items.length > SHOWN) this.place.append(this.others);
     else this.others.remove();
     setText(this.others.querySelector("summary")!, `${items.length - SHOWN} more`);
-    const none = "None of the published cases comes out otherwise.";
-    setText(this.status, items.length === 0 ? none : `${items.length} of ${cases.length} published cases come out otherwise.`);
+    const none = "No published case has a different outcome.";
+    setText(this.status, items.length === 0 ? none : `${items.length} of ${cases.length} published cases have a different outcome.`);
   }
 
   private item({ before, after }: Changed, { title, page }: Case): HTMLElement {

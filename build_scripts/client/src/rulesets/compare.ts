@@ -18,7 +18,7 @@ export class Comparison {
   private readonly result: HTMLElement;
   private readonly bar = element("div", { class: "pao-compare-bar" });
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
-  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, "See them");
+  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, "Show differences");
   private readonly groups: readonly string[];
   /** In the order in which they were chosen, which is the order of the columns. */
   private chosen: string[] = [];
@@ -116,7 +116,7 @@ export class Comparison {
   }
 
   private hint(): string {
-    return this.chosen.length === 1 ? "One chosen. Choose one or two more." : "None chosen yet.";
+    return this.chosen.length === 1 ? "One rule set chosen. Choose one or two more." : "No rule sets chosen yet.";
   }
 
   private show(ruleSets: readonly RuleSet[]): void {
@@ -131,7 +131,7 @@ export class Comparison {
     const unknown = rows.filter(({ kind }) => kind === "unknown");
     const found = `${differencesOf(differing.length)}${unknown.length > 0 ? `, ${unknown.length} not known` : ""}`;
     this.jump.hidden = false;
-    const full = this.chosen.length >= MOST ? " Three are the most: take one away to choose another." : "";
+    const full = this.chosen.length >= MOST ? " You can compare up to three. Remove one to choose another." : "";
     this.say(`${found}.${full}`);
     this.result.style.setProperty("--pao-columns", String(ruleSets.length));
     this.result.append(
@@ -157,7 +157,7 @@ export class Comparison {
   }
 
   private sharedButton(number: number): HTMLElement {
-    const label = this.showsShared ? "Show only the differences" : `Show what they share (${number})`;
+    const label = this.showsShared ? "Show only the differences" : `Show what is the same (${number})`;
     const button = element("button", { type: "button", class: "pao-button pao-shared" }, label);
     button.addEventListener("click", () => {
       this.showsShared = !this.showsShared;
@@ -171,7 +171,7 @@ export class Comparison {
   private say(text: string): void {
     this.bar.classList.toggle("pao-strange", this.strange.length > 0);
     const lost = this.strange.slice(0, MOST).map((id) => `“${id.slice(0, 60)}”`).join(", ");
-    setText(this.status, lost === "" ? text : `The link names ${lost}, which is no rule set here. ${text}`);
+    setText(this.status, lost === "" ? text : `This link names ${lost}, which is not a rule set here. ${text}`);
   }
 
   private failed(error: unknown): void {
@@ -179,7 +179,7 @@ export class Comparison {
     this.result.setAttribute("aria-busy", "false");
     const again = element("button", { type: "button", class: "pao-button" }, "Try again");
     again.addEventListener("click", () => void this.update());
-    this.say("The rule sets could not be fetched.");
+    this.say("The rule sets could not be loaded.");
     this.result.replaceChildren(element("p", { class: "pao-problem" }, `${why} `, again));
   }
 }

@@ -42,11 +42,11 @@ export class HousePage {
   }
 
   private makeTools(): HTMLElement {
-    const keep = element("button", { type: "button", class: "pao-button pao-run" }, "Use it everywhere");
+    const keep = element("button", { type: "button", class: "pao-button pao-run" }, "Save and use everywhere");
     keep.addEventListener("click", () => this.keep());
     const label = element("label", { for: "house-name" }, "Name of your rules");
     const row = element("div", { class: "pao-name-row" }, this.name, keep);
-    const help = element("p", { class: "pao-help" }, "Kept on this device only. The referee and the calculators then offer them by their name.");
+    const help = element("p", { class: "pao-help" }, "Saved on this device only. You can then choose them by name in the referee and the calculators.");
     return element("div", { class: "pao-house-name" }, label, row, this.feedback, help, this.kept);
   }
 
@@ -97,13 +97,13 @@ export class HousePage {
   private keep(): void {
     const name = tidyName(this.name.value);
     if (name === "") {
-      setText(this.feedback, "Give your rules a name first.");
+      setText(this.feedback, "Enter a name for your rules first.");
       this.name.focus();
       return;
     }
     const kept = this.rules !== null && keepHouse({ name, ...this.rules });
-    const why = keptHouses().length >= MOST_HOUSES ? `${MOST_HOUSES} are the most: forget one first.` : "This browser keeps nothing for this site.";
-    setText(this.feedback, kept ? `Kept. “${name}” now stands among the rule sets everywhere.` : why);
+    const why = keptHouses().length >= MOST_HOUSES ? `You can save up to ${MOST_HOUSES}. Delete one first.` : "This browser does not allow this site to save anything.";
+    setText(this.feedback, kept ? `Saved. You can now choose “${name}” wherever you choose a rule set.` : why);
   }
 
   private listKept(): void {
@@ -114,7 +114,7 @@ export class HousePage {
 
   private keptItem(house: House): HTMLElement {
     const open = element("a", { href: addressOf(house, this.siteRoot) }, house.name);
-    const forget = element("button", { type: "button", class: "pao-button", "aria-label": `Forget ${house.name}` }, "Forget");
+    const forget = element("button", { type: "button", class: "pao-button", "aria-label": `Delete ${house.name}` }, "Delete");
     forget.addEventListener("click", () => {
       forgetHouse(house.name);
       setText(this.feedback, `Forgot “${house.name}”.`);
@@ -133,9 +133,9 @@ export class HousePage {
     for (const { choice, says, grade } of said.choices) {
       const open = grade === "open" ? " (assumed)" : "";
       const option = this.form.querySelector<HTMLOptionElement>(`select[name="${choice}"] > option[value=""]`);
-      if (option) setText(option, `${says.replace(/\.$/, "")} (${grade === "open" ? "assumed" : "as now"})`);
+      if (option) setText(option, `${says.replace(/\.$/, "")} (${grade === "open" ? "assumed" : "current"})`);
       const help = this.form.querySelector<HTMLElement>(`[data-field="${choice}"] .pao-help`);
-      if (help && !option) setText(help, `As now, where this is empty: ${says}${open}`);
+      if (help && !option) setText(help, `If empty, as now: ${says}${open}`);
     }
   }
 }

@@ -11,7 +11,7 @@ export function copyButton(label: string, text: () => string): HTMLElement {
   const button = element("button", { type: "button", class: "pao-button pao-copy" }, label);
   const feedback = element("span", { class: "pao-feedback", role: "status" });
   button.addEventListener("click", async () => {
-    setText(feedback, (await copyText(text())) ? "Copied" : "Could not copy: select the text instead");
+    setText(feedback, (await copyText(text())) ? "Copied" : "Could not copy. Select the text instead.");
     setTimeout(() => setText(feedback, ""), SAID_FOR_MS);
   });
   return element("span", { class: "pao-copying" }, button, feedback);

@@ -35,7 +35,7 @@ function rowOf(row: Row, ruleSets: readonly RuleSet[], siteRoot: URL): HTMLEleme
 function cell(decision: Decision | null, { id, title }: RuleSet, choice: string, siteRoot: URL): HTMLElement {
   const name = element("dt", {}, title);
   if (decision === null) {
-    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "This game never asks."));
+    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "Does not apply to this game."));
   }
   const says = element("p", { class: "pao-says", title: decision.value }, ...saysOf(decision));
   const place = new URL(`rulesets/${id}/#${choice}`, siteRoot).href;
@@ -80,6 +80,6 @@ function textOf({ id, title, texts: { text, markdown, citation } }: RuleSet, sit
   );
   const whole = element("pre", { tabindex: "0", role: "region", "aria-label": `The liability of ${title}` });
   whole.append(element("code", {}, withAddress(text, siteRoot)));
-  const summary = element("summary", {}, "Read it");
+  const summary = element("summary", {}, "Show the text");
   return element("div", { class: "pao-text" }, element("h4", {}, title), buttons, element("details", {}, summary, whole));
 }

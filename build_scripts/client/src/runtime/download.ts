@@ -93,7 +93,7 @@ class Watchdog {
 
   feed(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.end(new Error("the download stands still")), STALLED_AFTER_MS);
+    this.timer = setTimeout(() => this.end(new Error("the download has stalled")), STALLED_AFTER_MS);
   }
 
   /** Also stops what is still on its way when one of the files has failed. */

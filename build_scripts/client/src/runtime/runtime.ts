@@ -198,17 +198,17 @@ const BROKEN = "BrokenDown";
 
 /** What engines and Pyodide say when Python ends in the midst of a run, in the reader's words. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
-  [/call stack|too much recursion/, "the code nests too deeply"],
+  [/call stack|too much recursion/, "the code is nested too deeply"],
   [/terminated with exit/, "the code ended Python itself"],
-  [/unreachable/i, "the code made it abort, or a fault in Python did"],
-  [/memory|alloc/, "perhaps for want of memory"],
+  [/unreachable/i, "the code or a bug in Python made it abort"],
+  [/memory|alloc/, "it may have run out of memory"],
   [/no result/, "its answer is no result"],
 ];
 
 function broken(why: unknown): Failure {
   const says = String(why);
   const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? "it does not say why";
-  const message = `Python broke down: ${cause}. It has been started again.`;
+  const message = `Python crashed: ${cause}. It has been restarted.`;
   return { type: BROKEN, message, line: null };
 }
 

@@ -28,7 +28,7 @@ export class Session extends Remote {
     try {
       await this.within(LOAD_LIMIT_MS, this.ask("load", readNothing));
     } catch (error) {
-      throw new NotLoaded(`Python's program does not load: ${String(error)}`, { cause: error });
+      throw new NotLoaded(`Python could not be loaded: ${String(error)}`, { cause: error });
     }
   }
 

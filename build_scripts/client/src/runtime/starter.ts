@@ -119,7 +119,7 @@ export class Starter {
   private taken(): Kit {
     const { kit } = this;
     this.kit = null;
-    if (kit === null) throw new Error("nothing is left of an earlier start");
+    if (kit === null) throw new Error("no data from an earlier start");
     return kit;
   }
 

@@ -25,7 +25,7 @@ const LOST: Result = {
       {
         location: "reference/rules/",
         title: "The search could not be loaded",
-        text: "It is tried again when you type on. The rule index has every rule.",
+        text: "The page tries again when you keep typing. The rule index lists every rule.",
         score: 1,
         terms: {},
       },

@@ -2,7 +2,7 @@
 
 import { element, setText } from "./dom";
 
-export const ON_ITS_WAY = "Python is on its way; the answer follows.";
+export const ON_ITS_WAY = "Loading Python. The answer will follow.";
 
 export function showProgress(status: HTMLElement, text: string): void {
   const shown = status.querySelector<HTMLElement>(".pao-progress");

@@ -24,7 +24,7 @@ export class EditorPane {
     private readonly events: EditorEvents,
   ) {
     panes += 1;
-    const text = "Tab indents; Escape, then Tab leaves the editor. Ctrl+Enter or ⌘+Enter runs.";
+    const text = "Tab indents. To leave the editor, press Escape, then Tab. To run, press Ctrl+Enter or ⌘+Enter.";
     this.hint = element("p", { class: "pao-editor-hint", id: `pao-editor-hint-${panes}` }, text);
     this.root = element("div", { class: "pao-editor", hidden: "" }, this.place, this.hint);
   }

@@ -120,14 +120,14 @@ export class Output {
     if (scrolls) {
       this.area.tabIndex = 0;
       this.area.setAttribute("role", "region");
-      this.area.setAttribute("aria-label", `Output of ${this.title}`);
+      this.area.setAttribute("aria-label", `Output for ${this.title}`);
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) this.area.removeAttribute(name);
     }
   }
 }
 
-const CUT = `Cut off here: the page shows ${LIMIT.toLocaleString("en")} characters.`;
+const CUT = `Output cut off after ${LIMIT.toLocaleString("en")} characters.`;
 
 function withoutLastNewline(text: string): string {
   return text.replace(/\n$/, "");

@@ -18,12 +18,12 @@ export async function readLink(fragment: string): Promise<SharedLink> {
   const parameters = new URLSearchParams(said);
   const id = parameters.get("example");
   const text = parameters.get("code");
-  if (!id) return { kind: "broken", id: null, why: "it names no example" };
-  if (!text) return { kind: "broken", id, why: "it holds no code" };
+  if (!id) return { kind: "broken", id: null, why: "it does not name an example" };
+  if (!text) return { kind: "broken", id, why: "it contains no code" };
   try {
     return { kind: "code", id, code: await unpacked(text) };
   } catch (error) {
-    const why = error instanceof TooLong ? "its code is too long" : "its code is cut off or damaged";
+    const why = error instanceof TooLong ? "its code is too long" : "its code is incomplete or damaged";
     return { kind: "broken", id, why };
   }
 }

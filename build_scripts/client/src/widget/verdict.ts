@@ -18,14 +18,14 @@ export interface Verdict {
 export function judge(result: RunResult, unchanged: boolean, same: boolean): Verdict {
   if (result.stopped) return { state: "stopped", says: "Stopped" };
   const problem = problemOf(result);
-  if (unchanged && same) return { state: "match", says: "Finished: the same as the printed output" };
+  if (unchanged && same) return { state: "match", says: "Done: same as the printed output" };
   if (unchanged) {
     const says = `Differs from the printed output${problem ? `. ${problem}` : ""}`;
     return { state: "mismatch", says };
   }
   if (problem) return { state: "error", says: problem };
-  const verdict = same ? "the same as" : "differs from";
-  return { state: "edited-done", says: `Finished: ${verdict} the printed output` };
+  const verdict = same ? "same as" : "different from";
+  return { state: "edited-done", says: `Done: ${verdict} the printed output` };
 }
 
 function problemOf({ failure }: RunResult): string {

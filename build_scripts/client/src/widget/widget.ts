@@ -23,7 +23,7 @@ import { judge } from "./verdict";
 import type { State } from "./verdict";
 
 const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
-const FROM_LINK = "This code comes from a link. Read it before you run it: it has not been run.";
+const FROM_LINK = "This code came from a link and has not been run. Read it before you run it.";
 
 const MOST_NAMED = 6;
 const IMPORT_FAILED = /^(ImportError|ModuleNotFoundError|ZipImportError|OSError)$/;
@@ -33,7 +33,7 @@ function warningOf(code: string): string {
   const found = unseenIn(code);
   if (found.length === 0) return "";
   const named = found.slice(0, MOST_NAMED).join(", ") + (found.length > MOST_NAMED ? " and others" : "");
-  return ` Careful: it holds characters that cannot be seen (${named}). They are marked in it.`;
+  return ` Warning: it contains invisible characters (${named}). They are marked in the code.`;
 }
 
 export class Widget {
@@ -60,10 +60,10 @@ export class Widget {
     const title = heading ? `example: ${heading}` : `example ${this.id}`;
     this.listing = new Listing(example);
     this.output = new Output(printed, title);
-    this.toolbar = new Toolbar(`Actions of ${title}`, (action) => this.act(action));
+    this.toolbar = new Toolbar(`Actions for ${title}`, (action) => this.act(action));
     this.draft = draftOf(this.id, this.listing.source);
     this.note = new Note(this.draft);
-    this.pane = new EditorPane(`Code of ${title}`, {
+    this.pane = new EditorPane(`Code for ${title}`, {
       changed: (code) => this.edited(code),
       run: () => void this.run(),
     });
@@ -236,7 +236,7 @@ export class Widget {
     try {
       await this.pane.open(this.draft.code, this.listing.height);
     } catch {
-      this.toolbar.warn("The editor could not be loaded. Is there a connection? Try again, or reload the page.");
+      this.toolbar.warn("The editor could not be loaded. Check your connection, then try again or reload the page.");
       this.putAside();
     }
     this.toolbar.disable("edit", false);
@@ -265,7 +265,7 @@ export class Widget {
     this.note.tell("");
     this.closeEditor();
     this.showPrinted();
-    this.toolbar.say("Reset to the page’s own code");
+    this.toolbar.say("Reset to the original code");
   }
 
   private async undo(): Promise<void> {
@@ -275,7 +275,7 @@ export class Widget {
     this.showPrinted();
     await this.openEditor();
     this.pane.setCode(this.draft.code);
-    this.toolbar.say("Your code is back");
+    this.toolbar.say("Your code is restored");
     await this.pane.focus();
   }
 

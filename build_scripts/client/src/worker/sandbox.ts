@@ -46,7 +46,7 @@ function harmless() {
   const now = performance.now.bind(performance);
   const getRandomValues = crypto.getRandomValues.bind(crypto);
   function Function(): never {
-    throw new EvalError("JavaScript cannot be made from text here");
+    throw new EvalError("JavaScript cannot be created from text here");
   }
   Function.prototype = globalThis.Function.prototype; // for `instanceof Function`
   return {

@@ -284,7 +284,7 @@ function asked(name: FileName | "records.zip" | "tables.bin"): () => Uint8Array<
 function cutOff(pyodide: Pyodide): void {
   delete pyodide._api.tests;
   const refuse = (): never => {
-    throw new Error("this page has no packages to install: the standard library and pao_core are all");
+    throw new Error("this page cannot install packages; only the standard library and pao_core are available");
   };
   pyodide.registerJsModule("pyodide_js", {
     loadPackage: refuse,

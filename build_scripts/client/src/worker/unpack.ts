@@ -21,7 +21,7 @@ export function unpacker(decoder: BufferSource): Unpack {
     const size = Number(zstd.ZSTD_findDecompressedSize(source, packed.length));
     const target = zstd.malloc(size);
     const written = zstd.ZSTD_decompress(target, size, source, packed.length);
-    if (written !== size) throw new Error("a file of the runtime is damaged");
+    if (written !== size) throw new Error("a runtime file is damaged");
     const unpacked = new Uint8Array(zstd.memory.buffer).slice(target, target + size);
     zstd.free(source);
     zstd.free(target);
