@@ -29,12 +29,12 @@ def parser() -> argparse.ArgumentParser:
     def command(name: str, help: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
 
-    serve = command("serve", "build the site, serve it, rebuild what is edited")
+    serve = command("serve", "build and serve the site, and rebuild after edits")
     serve.add_argument("--port", type=int, default=8000, help="default: 8000, or the next free one")
     serve.add_argument("--host", default="127.0.0.1", help="default: 127.0.0.1")
     serve.add_argument("--open", action="store_true", help="open the page in the browser")
 
-    build = command("build", "leave the site in site/, for any static host")
+    build = command("build", "build the site into site/, for any static host")
     build.add_argument(
         "--site-url",
         type=_site_url,
@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
         help="build again as another machine would, and compare every byte",
     )
 
-    test = command("test", "run every check; ends with pytest's closing line")
+    test = command("test", "run every check and end with pytest's summary line")
     test.add_argument(
         "--thorough",
         action="store_true",
@@ -74,14 +74,14 @@ def parser() -> argparse.ArgumentParser:
     # Its options are its own: it needs the environment even to name them.
     commands.add_parser("bench", add_help=False, help="measure speed, print a table and write JSON")
 
-    command("cases", "count the cases, and say what none of them shows")
+    command("cases", "count the cases and list what no case covers")
 
-    examples = command("examples", "list the examples of the pages, check them")
+    examples = command("examples", "list and check the examples on the pages")
     examples.add_argument(
         "--update", action="store_true", help="rewrite the expected outputs and show the difference"
     )
 
-    command("engines", "put the cases to other engines and rewrite their results")
+    command("engines", "run the cases against other engines and rewrite the results")
 
     questions = command("questions", "ask the core the published questions with random changes")
     questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")

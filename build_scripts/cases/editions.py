@@ -167,7 +167,7 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
         if not any(map(correction.covers, changed)):
             yield f"{CORRECTIONS.name}: the outcome of {correction.case} did not change"
         if correction.changelog not in changelog:
-            yield f"{CORRECTIONS.name}: the changelog does not say {correction.changelog!r}"
+            yield f"{CORRECTIONS.name}: the changelog does not contain: {correction.changelog!r}"
 
 
 def _is_after(since: str, version: str) -> bool:
@@ -203,7 +203,7 @@ def faults_of_release(version: str) -> Iterator[str]:
     if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
         yield f"{CHANGELOG.name} has no heading for {version}"
     if any(each.since == NEXT for each in corrections()):
-        yield f"{CORRECTIONS.name}: the version must stand in the place of {NEXT!r}"
+        yield f"{CORRECTIONS.name}: replace {NEXT!r} with the version"
     before = [each for each in released() if in_order(each) < in_order(version)]
     if before:
         yield from faults_of_replay(edition(before[-1]), version)

@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     say(f"{count:,} questions, seed {seed}: {share:.1f} % answered, {100 - share:.1f} % refused")
     seconds, number = whole.slowest
     say(f"slowest: number {number}, {seconds * 1000:.0f} ms: {_shown(seed, number)}")
-    say(f"memory of a process: at most {whole.memory / 2**20:.0f} MiB")
+    say(f"largest memory use of a process: {whole.memory / 2**20:.0f} MiB")
     never = ", ".join(sorted(CODES - {*whole.codes})) or "none"
     say(f"{len(whole.codes)} of {len(CODES)} problem codes seen; never seen: {never}")
     return 0
@@ -102,7 +102,7 @@ def tally_of(seed: int, numbers: range) -> Tally:
             found.answered += 1
     found.memory = _memory()
     if found.memory > MOST_MEMORY:
-        found.faults[numbers[0]] = f"a process needs {found.memory:,} bytes"
+        found.faults[numbers[0]] = f"a process uses {found.memory:,} bytes"
     return found
 
 

@@ -105,7 +105,7 @@ def _faults_of(file: Path) -> Iterator[str]:
         text = file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as fault:
         line = fault.object[: fault.start].count(b"\n") + 1
-        yield f"{name}:{line}: not UTF-8, for it has the byte 0x{fault.object[fault.start]:02x}"
+        yield f"{name}:{line}: not valid UTF-8 (byte 0x{fault.object[fault.start]:02x})"
         return
     try:
         READERS[file.suffix](text)

@@ -36,5 +36,5 @@ def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:
     if isinstance(error, OverflowError):
         return f"{port} is not a port: choose one between 1024 and 65535."
     if isinstance(error, PermissionError):
-        return f"port {port} needs more rights than this user has: try --port 8000."
+        return f"you do not have permission to use port {port}. Try --port 8000."
     return f"{host} is not an address of this machine ({error.strerror or error})."

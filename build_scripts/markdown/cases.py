@@ -26,7 +26,7 @@ def _listed(fence: Fence) -> str:
     wanted = fence.source.strip()
     if wanted not in LISTS:
         known = " or ".join(LISTS)
-        raise PageError(f"line {fence.line}: a list of cases is {known}, not {wanted!r}")
+        raise PageError(f"line {fence.line}: a list of cases must be {known}, not {wanted!r}")
     return LISTS[wanted]()
 
 

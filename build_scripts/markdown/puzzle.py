@@ -119,7 +119,7 @@ def _check(puzzle: Puzzle) -> None:
         if each in right:
             continue
         if each.elsewhere is None or _payers(each.elsewhere.ruling()) != each.payers:
-            raise PageError(f"{each.says!r} is wrong, and would be so {each.when} too")
+            raise PageError(f"{each.says!r} is wrong, and would also be wrong {each.when}")
 
 
 def _payers(ruling: Ruling) -> frozenset[Seat]:

@@ -15,7 +15,7 @@ def records_html(root: str) -> str:
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     return (
         f'<section class="pao-records" data-records="{data}" aria-label="Your game">'
-        '<p class="pao-needs-script">To judge a game here needs JavaScript. Without it, '
-        f'<a href="{root}reference/records/">the command line</a> does the same.</p>'
+        '<p class="pao-needs-script">You need JavaScript to check a game here. Without it, use '
+        f'<a href="{root}reference/records/">the command line</a>.</p>'
         "</section>"
     )

@@ -15,13 +15,13 @@ FIRST_CASE: Final = (
     "South wins with daisangen and drew the winning tile; West fed the third dragon."
 )
 NEEDS_SCRIPT = (
-    "The table becomes a form with JavaScript, which is switched off or has not started. "
-    "If the link that you opened holds a case, it was ignored. "
-    f"Here is the answer to one example: {FIRST_CASE}"
+    "To change the table you need JavaScript, which is turned off or has not started. "
+    "If your link contains a case, it was ignored. "
+    f"Below is the answer to one example: {FIRST_CASE}"
 )
 LINK_WAITS = (
-    "The link that you opened may hold a case. It has not been read yet, so no case and no answer "
-    "are shown. If this stays, the program of this page has not arrived: reload it."
+    "Your link may contain a case. The page has not read it yet, so it shows no case and no "
+    "answer. If this message stays, part of the page is missing: reload it."
 )
 
 

@@ -113,7 +113,7 @@ def _claimed_meld(word: str) -> Group:
     match = re.fullmatch(r"([0-9]*)([_=])([0-9]+)([mpsz])", word)
     if match is None:
         raise NotationError(
-            f"{word!r} is not a meld: one suit, and one _ or = before the claimed tile"
+            f"{word!r} is not a meld; use one suit, with _ or = before the claimed tile"
         )
     before, mark, after, suit = match.groups()
     tiles = _tiles(before + after, suit, word)
@@ -186,7 +186,7 @@ def _is_run(tiles: list[Tile]) -> bool:
 
 def _require_one_kind(tiles: list[Tile], word: str) -> None:
     if len({tile.kind for tile in tiles}) != 1:
-        raise NotationError(f"{word!r}: the tiles of a meld are equal, or a run of three")
+        raise NotationError(f"{word!r}: a meld needs identical tiles or a run of three")
 
 
 def _plural(tiles: list[Tile]) -> str:

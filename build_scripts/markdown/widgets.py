@@ -70,8 +70,8 @@ def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
     index = (quiz.build() / quiz.INDEX).read_text("utf-8")
     return (
         f'<section class="quiz" aria-label="Quiz" data-quiz="{escape(index)}">'
-        '<p class="quiz-waits">The questions need JavaScript. Without it, '
-        f'<a href="{root_from(md)}quiz/all/">read all of them with their answers</a>.</p>'
+        '<p class="quiz-waits">The quiz needs JavaScript. Without it, you can '
+        f'<a href="{root_from(md)}quiz/all/">read all questions and answers</a>.</p>'
         "</section>"
     )
 

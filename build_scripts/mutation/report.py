@@ -178,5 +178,5 @@ def report(
         share = 1 - alive[module] / count
         say(f"{module:12}{count:9}{count - alive[module]:9}{alive[module]:11}   {share:.1%} killed")
         if share < KILLED_AT_LEAST:
-            faults.append(f"{module}: less than {KILLED_AT_LEAST:.0%} are killed")
+            faults.append(f"{module}: fewer than {KILLED_AT_LEAST:.0%} of the mutants are killed")
     return faults

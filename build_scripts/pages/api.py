@@ -56,10 +56,10 @@ def index_page() -> str:
         "stability](stability.md).",
         "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen to "
         "the last field: they can be hashed, pickled, copied and given to `dataclasses.asdict`, so "
-        "process pools and `lru_cache` take them, and no function changes what it is given. "
+        "process pools and `lru_cache` take them. Functions never change their arguments. "
         "[`Ruling.to_json`](api/rulings.md#Ruling) gives the answer in the JSON format. Every "
-        "function looks at its arguments, within the limits of "
-        "[questions](json.md). A text that cannot be read raises "
+        "function checks its arguments, within the limits of "
+        "[questions](json.md). A text that cannot be parsed raises "
         "[`NotationError`](api/answers.md#NotationError), a question that cannot have happened "
         "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion) with all its problems; both are "
         "a [`PaoError`](api/answers.md#PaoError) with its `problems`. "

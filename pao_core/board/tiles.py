@@ -155,7 +155,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 @lru_cache(maxsize=4096)
 def _parsed(text: str) -> tuple[Tile, ...]:
     if len(text) > 2 * TILES_IN_A_SET:
-        raise not_notation(f"{quoted(text)}: a set has {TILES_IN_A_SET} tiles")
+        raise not_notation(f"{quoted(text)}: too many tiles; a set has {TILES_IN_A_SET}")
     tiles: list[Tile] = []
     ranks = ""
     for place, character in enumerate(text, start=1):
@@ -163,17 +163,17 @@ def _parsed(text: str) -> tuple[Tile, ...]:
             ranks += character
         elif character not in SUITS:
             raise not_notation(
-                f"{quoted(text)}: {character!r} at character {place} is neither a digit nor m, p, "
-                "s or z"
+                f"{quoted(text)}: character {place}, {character!r}, is not a digit or one of "
+                "m, p, s, z"
             )
         elif not ranks:
-            says = f"{quoted(text)}: {character!r} at character {place} has no digit before"
+            says = f"{quoted(text)}: character {place}, {character!r}, has no digit before it"
             raise not_notation(says)
         else:
             tiles += [_tile_of(text, rank, character) for rank in ranks]
             ranks = ""
     if ranks:
-        says = f"{quoted(text)}: after {quoted(ranks)} the letter m, p, s or z is missing"
+        says = f"{quoted(text)}: {quoted(ranks)} needs a letter after it: m, p, s or z"
         raise not_notation(says)
     return tuple(tiles)
 
@@ -198,7 +198,7 @@ def tile(text: str) -> Tile:
     """
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        says = f"{quoted(text)}: one tile was expected, found {len(tiles)}"
+        says = f"{quoted(text)}: expected one tile; found {len(tiles)}"
         raise not_notation(says, Code.NOT_ONE_TILE)
     return tiles[0]
 

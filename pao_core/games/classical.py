@@ -67,7 +67,7 @@ class Classical(Traditional):
         for seat in FOUR_PLAYERS if self.losers_settle else winners:
             if seat not in circumstances.scores:
                 says = f"the score of {seat.wind} is missing"
-                says += ": the points of that hand before anybody pays"
+                says += ": give that hand's points before payments"
                 problems.add(f"scores.{seat.value}", Code.MISSING, says)
 
     def pay(self, bill: Bill) -> Settlement:

@@ -171,7 +171,7 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
         for place, kind in tiles:
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] == 5:
-                says = f"this would be a fifth {kind}: {table.seen[kind]} lie on the table"
+                says = f"this would be a fifth {kind}: {table.seen[kind]} are already on the table"
                 problems.add(place, Code.FIFTH_COPY, says)
         if table.players == 3:
             for place, kind in dict.fromkeys(tiles):

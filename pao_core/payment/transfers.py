@@ -81,7 +81,7 @@ def check_owners(stakes: Stakes, problems: Problems) -> None:
     """Note more players with a deposit of their own than there are deposits."""
     owners = len({*stakes.riichi})
     if owners > stakes.deposits:
-        says = f"{owners} players declared riichi, but only {stakes.deposits} deposits are named"
+        says = f"{owners} players declared riichi, but only {stakes.deposits} deposits are given"
         problems.add("riichi", Code.OUT_OF_RANGE, says)
 
 

@@ -275,8 +275,8 @@ def check_claims(
         elif each.seat is feeder:
             check_not_own(each.seat, feeder, f"{at}.seat", problems)
         elif each.seat in seen:
-            says = f"{each.seat.wind} made claims[{seen[each.seat]}] already"
-            says += "; each player has one claim"
+            says = f"{each.seat.wind} already made claims[{seen[each.seat]}]"
+            says += "; each player may make one claim"
             problems.add(f"{at}.seat", Code.CLAIMED_TWICE, says)
         elif each.kind is ClaimKind.CHII and players == 3:
             problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
@@ -287,7 +287,7 @@ def check_claims(
                 both = (
                     f"{of_equals.seat.wind}'s {of_equals.kind} and {each.seat.wind}'s {each.kind}"
                 )
-                says = f"{both} of one tile would need more than four copies of it"
+                says = f"{both} cannot both claim the same tile: that would need more than four copies"
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each
         seen.setdefault(each.seat, place)

@@ -134,7 +134,7 @@ def _lines(text: str) -> Iterator[object]:
     for line in islice(lines, MOST_LINES):
         yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
     if next(lines, None):
-        says = f"expected at most {MOST_LINES:,} lines; the others are not read"
+        says = f"expected at most {MOST_LINES:,} lines; the rest are ignored"
         yield Broken(Trouble.TOO_LARGE, says)
 
 

@@ -45,7 +45,7 @@ class Deal:
     def add(self, event: Event) -> None:
         """One event more. Raises `Fault` if the hand was over."""
         if self.ends:
-            raise Fault(Trouble.WRONG_ORDER, "the hand was over")
+            raise Fault(Trouble.WRONG_ORDER, "the hand had already ended")
         self.events.append(event)
 
     def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
@@ -62,7 +62,7 @@ class Deal:
         """The hand, with its problem if it has one."""
         problems = self.problems
         if not problems and not self.ends:
-            says = "the record of this hand ends before the hand does"
+            says = "the record ends before the hand does"
             problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
         if not problems and (len(self.events) > MOST_EVENTS or len(self.ends) > MOST_WINS):
             says = f"expected at most {MOST_EVENTS} moves and {MOST_WINS} wins in a hand"

@@ -210,7 +210,7 @@ def record_from(
     ties = repeat(None) if links is None else links
     for number, (each, link) in enumerate(zip(hands, ties, strict=False)):
         if number == MOST_HANDS:
-            says = f"expected at most {MOST_HANDS:,} hands; the others are not read"
+            says = f"expected at most {MOST_HANDS:,} hands; the rest are ignored"
             problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
             break
         if isinstance(each, Hand):

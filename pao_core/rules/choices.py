@@ -170,12 +170,12 @@ class Furiten(Word):
     """
 
     NONE = "none", "no rule", "nothing bars ron"
-    MISSED_DISCARD = "missed-discard", "missed discard", "bars the very tile that was passed"
-    LAST_DISCARD = "last-discard", "last discard", "bars the tile of the own last discard"
-    WHOLE_DEAL = "whole-deal", "whole deal", "bars every tile that was discarded in this deal"
+    MISSED_DISCARD = "missed-discard", "missed discard", "bars only the kind of tile the player passed"
+    LAST_DISCARD = "last-discard", "last discard", "bars only the player's last discard"
+    WHOLE_DEAL = "whole-deal", "whole deal", "bars every tile the player discarded in this deal"
     ONE_FOUR_SEVEN = "one-four-seven", "1-4-7", "bars the other ends of a sequence too"
-    ABSOLUTE = "absolute", "absolute", "one discarded wait bars all"
-    RIICHI = "riichi", "modern riichi", "one discarded or passed wait bars all"
+    ABSOLUTE = "absolute", "absolute", "bars every wait if the player discarded one"
+    RIICHI = "riichi", "modern riichi", "bars every wait if the player discarded or passed one"
 
 
 class SettlementSystem(Word):

@@ -63,7 +63,7 @@ export class Edition {
   async explain(): Promise<void> {
     if (!note(false)) return;
     const { offer } = await import("./offline/notice");
-    offer("A new edition is here, so this page has been loaded again. Your own code is kept.", []);
+    offer("A new edition is available, so this page was reloaded. Your own code is kept.", []);
   }
 
   /** The browser had one of the two still, and fetches it now; where the site itself is mixed, that is said. */

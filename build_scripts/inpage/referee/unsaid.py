@@ -115,7 +115,7 @@ def _but_for_feeder(
 
 
 def _who_fed(place: int, unsaid: Unsaid) -> Problem:
-    says = f"Who fed the {unsaid[place].get('tile') or 'set'}? The answer hangs on it."
+    says = f"Who fed the {unsaid[place].get('tile') or 'set'}? The answer depends on it."
     return {"at": f"calls[{place}].from", "code": "from-needed", "says": says}
 
 

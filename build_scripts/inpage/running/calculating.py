@@ -16,13 +16,12 @@ from build_scripts.inpage.kit.words import sentence
 from pao_core import ask
 
 NEEDS_SCRIPT = (
-    "Below is the answer for the values with which this page begins. Other values need JavaScript, "
-    "which is switched off or has not started. If the link that you opened holds values, they were "
-    "ignored."
+    "Below is the answer for the example values of this page. To change them you need JavaScript, "
+    "which is turned off or has not started. If your link contains values, they were ignored."
 )
 LINK_WAITS = (
-    "The link that you opened may hold values of its own. It has not been read yet, so no answer "
-    "is shown. If this stays, the program of this page has not arrived: reload it."
+    "Your link may contain its own values. The page has not read it yet, so it shows no answer. "
+    "If this message stays, part of the page is missing: reload it."
 )
 
 

@@ -114,7 +114,7 @@ class Screen(io.TextIOBase):
             self.write_always(text[: self._room])
             self._room = -1
             self.fresh_line()
-            self.write_always(f"… cut off: an example shows {OUTPUT_LIMIT:,} characters at most\n")
+            self.write_always(f"… output cut off after {OUTPUT_LIMIT:,} characters\n")
         return len(text)
 
     def write_always(self, text: str) -> None:

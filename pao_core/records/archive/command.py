@@ -53,7 +53,7 @@ class Progress:
     def says(self) -> str:
         """What was done, in a sentence."""
         judged = f"{self.now:,} games judged"
-        return f"{judged}, {self.before:,} were done before" if self.before else judged
+        return f"{judged}, {self.before:,} already done" if self.before else judged
 
 
 def judge_archive(
@@ -160,7 +160,7 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
             chosen.status = 2
             names = ", ".join(map(repr, progress.lost[:FIRST_FEW]))
             print(
-                f"{len(progress.lost):,} games ended their workers and are left out; they will be "
+                f"{len(progress.lost):,} games crashed their workers and are left out; they will be "
                 f"tried again: {names}{' ...' if len(progress.lost) > FIRST_FEW else ''}",
                 file=sys.stderr,
             )

@@ -198,7 +198,7 @@ export class CalculatorForm {
   }
 
   private failed(error: unknown): void {
-    const why = failureText(error, "This could not be worked out");
+    const why = failureText(error, "Calculation failed");
     setText(this.headline, why);
     setText(this.progress, why);
     this.retry.hidden = false;

@@ -14,7 +14,7 @@ type Memory = typeof memory;
 
 /** What a reader has come to do gets the connection first. */
 const PAUSE_MS = 4000;
-const NEW_EDITION = "A new edition is here. All open pages of the reference reload.";
+const NEW_EDITION = "A new edition is available. Updating reloads all open pages of this site.";
 
 const RENEWED =
   "What is kept offline has a fault, and the site has a new edition. It is being fetched; then all open pages of the reference reload.";

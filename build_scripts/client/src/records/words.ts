@@ -14,7 +14,7 @@ export const words = {
   empty: "This is empty.",
   addressOnly:
     "This link only names a game, and this page cannot download it. Open the link, save the game as a file, and drop the file here.",
-  failed: "It could not be judged",
+  failed: "This game could not be checked",
   notShown: "It could not be shown",
   tryAgain: "Try again",
   brokenLink: "This link is incomplete or damaged. Nothing was checked.",

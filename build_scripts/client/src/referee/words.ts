@@ -190,7 +190,7 @@ export const words = {
   openReasons: "Reasons",
   noAnswer: "No answer yet",
   working: "Calculating …",
-  failed: "This could not be worked out",
+  failed: "Calculation failed",
   tryAgain: "Try again",
   soFar: "Liable so far",
   nobody: "nobody",

@@ -61,7 +61,7 @@ export class LivePicture {
       const answer = (await runtime.call("changed", { question, chosen })) as Changed;
       if (number === this.asked) this.show(answer);
     } catch (error) {
-      if (number === this.asked) setText(this.status, failureText(error, "This could not be worked out"));
+      if (number === this.asked) setText(this.status, failureText(error, "Calculation failed"));
     } finally {
       unsubscribe();
       this.place.removeAttribute("aria-busy");

@@ -85,7 +85,7 @@ export class ChangedCases {
       this.cases = null;
       if (asked !== this.asked) return;
       this.known = "";
-      this.clear(failureText(error, "The cases could not be asked"));
+      this.clear(failureText(error, "The cases could not be checked"));
     }
   }
 

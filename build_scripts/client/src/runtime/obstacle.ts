@@ -16,14 +16,14 @@ const PROGRAMS = [WORKER, new URL("pyodide.mjs", RUNTIME), new URL("pyodide.asm.
 const LOOK_LIMIT_MS = 3_000;
 const LONGEST = 200;
 
-const MISSING = "WebAssembly is missing, switched off or too old in this browser";
+const MISSING = "WebAssembly is missing, turned off or too old in this browser";
 const BLOCKED = "WebAssembly is blocked here: by the browser, an extension, or the host of this site";
 const REFUSED = "the browser, or an extension in it, refuses the worker in which Python runs";
 
 /** What the last of all ways failed by, as an error for the reader. */
 export async function notStarted(error: unknown): Promise<NotStarted> {
   const cause = await causeOf(error);
-  return new NotStarted(`Python could not be started: ${cause}.`);
+  return new NotStarted(`Python could not start: ${cause}.`);
 }
 
 async function causeOf(error: unknown): Promise<string> {

@@ -110,4 +110,4 @@ function made(program: URL, name: string): Worker {
   }
 }
 
-const NO_RESULT = "its answer is no result";
+const NO_RESULT = "its answer was not a valid result";

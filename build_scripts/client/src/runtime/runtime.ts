@@ -202,12 +202,12 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/terminated with exit/, "the code ended Python itself"],
   [/unreachable/i, "the code or a bug in Python made it abort"],
   [/memory|alloc/, "it may have run out of memory"],
-  [/no result/, "its answer is no result"],
+  [/valid result/, "its answer was not a valid result"],
 ];
 
 function broken(why: unknown): Failure {
   const says = String(why);
-  const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? "it does not say why";
+  const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? "no reason given";
   const message = `Python crashed: ${cause}. It has been restarted.`;
   return { type: BROKEN, message, line: null };
 }
