@@ -118,7 +118,10 @@ def _archive_options(records: argparse.ArgumentParser) -> None:
 
 def _conform_options(conform: argparse.ArgumentParser) -> None:
     conform.add_argument(
-        "--cases", type=Path, metavar="FILE", help=("cases.json from another edition")
+        "--cases",
+        type=Path,
+        metavar="FILE",
+        help="cases.json of another edition, instead of the cases of this one",
     )
     under = conform.add_mutually_exclusive_group()
     under.add_argument("--rules", metavar="ID", help="only cases under this rule set")
