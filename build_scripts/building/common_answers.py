@@ -104,7 +104,7 @@ def run(script: Path, *arguments: str) -> str:
     """What a script for Node prints."""
     result = with_node([str(node()), str(script), *arguments])
     if result.returncode:
-        raise Problem(f"The common cases could not be calculated:\\n{result.stderr[-2000:]}")
+        raise Problem(f"The common cases could not be calculated:\n{result.stderr[-2000:]}")
     return result.stdout
 
 

@@ -17,7 +17,7 @@ def run(*arguments: str) -> None:
         said = f"{result.stdout}{result.stderr}".rstrip()
         first = FIRST_FAULT.search(said)
         why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
-        raise Problem(f"{PROGRAM.name} reported an error: {why}\\n{said}")
+        raise Problem(f"{PROGRAM.name} reported an error: {why}\n{said}")
 
 
 def _launcher() -> list[str]:

@@ -15,7 +15,7 @@ def run(options: argparse.Namespace) -> int:
         counted = (f"{len(kinds.get(kind, ()))} {kind}" for kind in kinds_of(rule))
         say(f"  {rule}  {', '.join(counted)}")
     found = coverage()
-    say(f"\\nNot covered, with a stated reason: {len(found.explained)}")
+    say(f"\nNot covered, with a stated reason: {len(found.explained)}")
     for gap, reason in found.explained.items():
         say(f"  {gap}: {reason}")
     for gap in found.missing:

@@ -142,7 +142,7 @@ def _told(seed: int, number: int, fault: str) -> int:
     says = fault_in(small, schema_too=True)[0]
     say(
         "smallest failing question: "
-        f"{says or fault}\\n{(small if isinstance(small, str) else repr(small))}"
+        f"{says or fault}\n{(small if isinstance(small, str) else repr(small))}"
     )
     return 1
 

@@ -51,7 +51,7 @@ def _show_anew(server: SiteServer, address: str) -> None:
             raise Problem(f"the site cannot be built.\n{problem}")
         server.site, server.live = site, Live(site.name)
         server.start()
-        say(f"\\nServing the site at {address}   (press Ctrl-C to stop)")
+        say(f"\nServing the site at {address}   (press Ctrl-C to stop)")
     elif site is None:
         server.live.tell(problem=problem)
         warn(f"The rebuild failed. {address} still shows the last successful build.")

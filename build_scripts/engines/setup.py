@@ -31,7 +31,7 @@ def answers(folder: str, questions: Sequence[dict[str, Any]]) -> list[Any]:
     )
     lines = result.stdout.splitlines()
     if result.returncode or len(lines) != len(questions):
-        raise Problem(f"{folder} left questions unanswered:\\n{result.stderr[-2000:]}")
+        raise Problem(f"{folder} left questions unanswered:\n{result.stderr[-2000:]}")
     return [json.loads(line) for line in lines]
 
 

@@ -80,7 +80,7 @@ def check_examples() -> int:
         raise Problem(
             f"{len(wrong)} of {len(examples)} examples print different output from their "
             "pages. To update the pages, run `python3 -m build_scripts examples "
-            "--update`.\\n\\n" + "\n".join(wrong)
+            "--update`.\n\n" + "\n".join(wrong)
         )
     return len(examples)
 

@@ -85,7 +85,7 @@ class Void:
     >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
     >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
     >>> print(says(grant([chii, pon], Seat.EAST, rule_set("tenhou")).void[0].because))
-    The chii of South is void: the pon of West goes first.
+    South's chii is void: West's pon takes precedence.
     """
 
     claim: Claim
@@ -288,7 +288,7 @@ def check_claims(
                     f"{of_equals.seat.wind}'s {of_equals.kind} and {each.seat.wind}'s {each.kind}"
                 )
                 says = (
-                    f"{both} cannot both claim the same tile: that would need more than four copies"
+                    f"{both} cannot both claim the same tile: that needs more than four copies"
                 )
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each

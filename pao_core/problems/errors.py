@@ -118,7 +118,7 @@ class ImpossibleQuestion(PaoError):
 
     >>> table("S pon 5z from S")
     Traceback (most recent call last):
-    pao_core.problems.errors.ImpossibleQuestion: calls[0].from: South cannot claim the own discard
+    pao_core.problems.errors.ImpossibleQuestion: calls[0].from: South cannot claim their own discard
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:

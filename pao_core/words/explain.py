@@ -15,7 +15,7 @@ def says(step: Step, language: Language = ENGLISH) -> str:
     """The step as a sentence that a referee could read out.
 
     >>> says(payments_after_draw([], rule_set("tenhou")).steps[0])
-    'Nobody is tenpai: nothing is paid.'
+    'Nobody is tenpai, so nothing is paid.'
     """
     return language.says(step)
 
@@ -24,7 +24,7 @@ class Reasoned(Protocol):
     """Any answer that gives its reasons step by step.
 
     >>> explain(payments_after_draw([], rule_set("tenhou")))
-    '1. Nobody is tenpai: nothing is paid. [pao-p024]'
+    '1. Nobody is tenpai, so nothing is paid. [pao-p024]'
     """
 
     @property

@@ -427,7 +427,7 @@ def test_what_is_left_out_is_told_and_tried_again(
     assert "'2.xml', '3.xml'" in told
     assert len({each["game"] for each in rows_in(out)}) == 5
     assert main(arguments) == 0
-    assert capsys.readouterr().err == f"2 games judged, 5 were done before: {out}\n"
+    assert capsys.readouterr().err == f"2 games judged, 5 already done: {out}\n"
     assert len({each["game"] for each in rows_in(out)}) == 7
 
 
@@ -445,12 +445,12 @@ def test_the_bar_is_as_far_as_the_archive_was_read() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ([], "records takes either files, or --archive with --out, or --report"),
-        (["--archive", "a"], "records takes either files, or --archive with --out, or --report"),
-        (["a", "--out", "b"], "records takes either files, or --archive with --out, or --report"),
-        (["--archive", "none", "--out", "b"], "none: there is no such file or folder"),
-        (["--archive", ".", "--out", "b"], ".: there is no record in it"),
-        (["--archive", ".", "--out", "."], ".: this is a folder; expected the name of a file"),
+        ([], "records takes files, or --archive with --out, or --report"),
+        (["--archive", "a"], "records takes files, or --archive with --out, or --report"),
+        (["a", "--out", "b"], "records takes files, or --archive with --out, or --report"),
+        (["--archive", "none", "--out", "b"], "none: no such file or folder"),
+        (["--archive", ".", "--out", "b"], ".: no records found"),
+        (["--archive", ".", "--out", "."], ".: this is a folder; expected a file name"),
         (["--report", "none"], "none: these are no results of an archive"),
     ],
 )

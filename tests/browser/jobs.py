@@ -210,7 +210,7 @@ def keeps_it(visit: Visit) -> None:
     visit.open("", until=".pao-offline-quiet")
     told = "document.querySelector('.pao-offline-quiet')"
     visit.tab.evaluate(f"{told}.scrollIntoView({{behavior: 'instant'}})")
-    visit.tab.wait(f"{told}.innerText.includes('Keep offline')", AGAIN_MS)
+    visit.tab.wait(f"{told}.innerText.includes('Save for offline use')", AGAIN_MS)
     visit.tab.press(".pao-offline-quiet button")
     visit.tab.wait(f"{told}.innerText.includes('Kept offline')", START_MS)
 

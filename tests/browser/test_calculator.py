@@ -174,10 +174,10 @@ def test_a_value_that_a_link_made_up_is_named(form: Locator) -> None:
 def test_only_what_matters_is_asked(form: Locator) -> None:
     fed = form.get_by_role("group", name="Daisangen: the last dragon set came from")
     expect(fed).to_be_visible()
-    choose(form, "How do you give the hand?", "Han and fu")
+    choose(form, "How do you want to enter the hand?", "Han and fu")
     expect(fed).to_be_hidden()
     expect(form.get_by_role("textbox", name="Fu")).to_be_visible()
-    choose(form, "How do you give the hand?", "Yakuman")
+    choose(form, "How do you want to enter the hand?", "Yakuman")
     expect(fed.get_by_label("West")).to_be_checked()
     choose(form, "Who won?", "North")
     choose(form, "Players", "Three")
@@ -247,7 +247,7 @@ def test_axe_finds_no_violation(looked_at: Locator) -> None:
 
 
 def test_tiles_are_typed_or_pressed(form: Locator) -> None:
-    choose(form, "How do you give the hand?", "Tiles")
+    choose(form, "How do you want to enter the hand?", "Tiles")
     expect_sums(form, "East −16,000", "South +64,000", "West −40,000", "North −8,000")
     hand = form.get_by_role("textbox", name="Tiles in the hand, without the winning tile")
     field = form.locator("[data-field=tiles]")
@@ -286,14 +286,14 @@ def test_tile_pictures_are_loaded_when_they_are_seen(site_url: str, page: Page) 
     page.wait_for_load_state("networkidle")
     pictures = "performance.getEntriesByType('resource').filter(e => e.name.includes('/tiles/'))"
     assert page.evaluate(f"{pictures}.length") == 0
-    choose(form, "How do you give the hand?", "Tiles")
+    choose(form, "How do you want to enter the hand?", "Tiles")
     form.get_by_text("Tile keyboard").first.click()
     wait_until(page, f"{pictures}.length >= 37")
 
 
 def test_calls_are_typed_line_by_line(form: Locator) -> None:
     refill(form, "?hand=tiles")
-    choose(form, "How do you give the calls?", "Line by line")
+    choose(form, "How do you want to enter the calls?", "Line by line")
     lines = form.get_by_label("Calls in their order")
     typed = "S pon 5z from N\n\nS pong 6z from E\nS pon 7z"
     lines.fill(typed)
@@ -312,15 +312,15 @@ def test_calls_are_typed_line_by_line(form: Locator) -> None:
 def test_what_is_typed_survives_another_way_to_give_the_hand(form: Locator) -> None:
     refill(form, "?hand=tiles&tiles=99p11z")
     hand = form.get_by_role("textbox", name="Tiles in the hand")
-    choose(form, "How do you give the hand?", "Yakuman")
+    choose(form, "How do you want to enter the hand?", "Yakuman")
     expect(hand).to_be_hidden()
-    choose(form, "How do you give the hand?", "Tiles")
+    choose(form, "How do you want to enter the hand?", "Tiles")
     expect(hand).to_have_value("99p11z")
 
 
 def test_all_rule_sets_are_compared(site_url: str, form: Locator) -> None:
     refill(form, "?yakuman=daisangen&yakuman=tsuuiisou")
-    form.get_by_label("Rule set").select_option(label="All rule sets of riichi, compared")
+    form.get_by_label("Rule set").select_option(label="Compare all rule sets of riichi")
     answer = form.get_by_role("group", name="Answer")
     expect(answer).to_contain_text("different answers.", timeout=START_MS)
     assert query(form.page)["rules"] == ["*"]
@@ -328,7 +328,7 @@ def test_all_rule_sets_are_compared(site_url: str, form: Locator) -> None:
     group = answer.locator(".pao-groups > li").filter(
         has=form.page.get_by_role("link", name="Tenhou")
     )
-    expect(tenhou.first).to_contain_text("the liable player answers for the whole hand")
+    expect(tenhou.first).to_contain_text("the liable player pays for the whole hand")
     expect(group.locator(".pao-sums li")).to_have_text(
         ["East 0", "South +64,000", "West −64,000", "North 0"]
     )
@@ -345,14 +345,14 @@ def test_all_rule_sets_are_compared(site_url: str, form: Locator) -> None:
 def test_a_rule_is_changed_and_a_link_shows_it(form: Locator) -> None:
     refill(form, "?yakuman=daisangen&yakuman=tsuuiisou")
     form.get_by_text("Change a rule").click()
-    form.get_by_label("What the liable player answers for").select_option("whole-hand")
+    form.get_by_label("What liability covers").select_option("whole-hand")
     expect_sums(form, "East 0", "South +64,000", "West −64,000", "North 0")
     expect(form.get_by_role("group", name="Answer")).to_contain_text(
-        "changed so that the liable player answers for the whole hand"
+        "changed so that the liable player pays for the whole hand"
     )
     assert query(form.page)["r-scope"] == ["whole-hand"]
     form.page.reload()
-    expect(form.get_by_label("What the liable player answers for")).to_be_visible()
+    expect(form.get_by_label("What liability covers")).to_be_visible()
     expect_sums(form, "East 0", "South +64,000", "West −64,000", "North 0")
 
 
@@ -433,7 +433,7 @@ def test_that_python_comes_is_read_out_once_and_its_progress_is_only_shown(
     for link in ASKED_OF_PYTHON:
         page.goto("about:blank")
         page.goto(site_url + link)
-        wait_until(page, "heard.has('Python is on its way; the answer follows.')")
+        wait_until(page, "heard.has('Loading Python. The answer will follow.')")
         answer = page.locator(".pao-answer, .pao-strip")
         expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
         heard = page.evaluate("[...heard]")

@@ -64,9 +64,9 @@ EXAMPLES: Mapping[str, Example] = {
     ),
     "priority": Example(
         "Who gets the tile?",
-        "The chii of South is granted.",
+        "South's chii is granted.",
         "?rules=tenhou&claim-n=ron",
-        "The ron of North is granted.",
+        "North's ron is granted.",
     ),
     "penalties": Example(
         "What does it cost?",
@@ -84,10 +84,10 @@ EXAMPLES: Mapping[str, Example] = {
         "Nobody won: what now?",
         "East +3,000",
         "?rules=tenhou&end=four-winds&discards=3333z",
-        "The hand is abandoned for four equal winds.",
+        "The hand is abandoned for four identical wind discards.",
     ),
     "classical": Example(
-        "What does everybody settle?",
+        "Who pays what in a classical game?",
         "The liability costs North 534.",
         "?winner=N&from=draw&liable=S&limit=&score-e=2&score-s=46&score-w=12&score-n=192",
         "South is liable: East 0, South −768, West 0, North +768.",
@@ -194,7 +194,7 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
     assert query(tab) == {"tile": ["7z"], "from": ["W"]}
     form.get_by_text("Last discard, riichi, four kans").click()
     form.get_by_label("I have declared riichi").check()
-    expect_answer(form, "You may call nothing.")
+    expect_answer(form, "You may not call this tile.")
     tab.reload()
     expect(form.get_by_label("I have declared riichi")).to_be_visible()
     expect_answer(form, "South is in riichi")
@@ -276,7 +276,7 @@ def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
     ("name", "label", "typed", "says"),
     [
         ("calls", "Your hand, without called sets", "12x", "neither a digit nor m, p, s or z"),
-        ("furiten", "Your discards, the oldest first", "9z", "there is no tile 9z"),
+        ("furiten", "Your discards, oldest first", "9z", "there is no tile 9z"),
         ("draws", "How many points?", "abc", 'found "abc"'),
         ("classical", "Limit", "-300", "found -300"),
     ],
@@ -308,7 +308,7 @@ def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> No
     expect_answer(form, "You may win on the 1 of bamboo.")
     expect(table).not_to_contain_text("barred")
     form.get_by_label("Your waiting hand").fill("19m19p19s1234567z")
-    form.get_by_label("The tile that you would win on").fill("")
+    form.get_by_label("The tile that you want to win on").fill("")
     expect_answer(form, "Ron is allowed on 1, 9 of characters")
     expect(table.get_by_role("columnheader")).to_have_count(14)
 
@@ -316,7 +316,7 @@ def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> No
 def test_a_wide_table_scrolls_by_itself_and_by_keyboard(site_url: str, phone_page: Page) -> None:
     form = open_form(phone_page, site_url, "furiten", "?hand=19m19p19s1234567z&tile=&discards=1m")
     expect_answer(form, "Ron is not allowed on any wait.")
-    region = form.get_by_role("region", name="On which waits ron is allowed")
+    region = form.get_by_role("region", name="Which waits allow ron")
     assert region.evaluate("region => region.scrollWidth > region.clientWidth")
     region.focus()
     phone_page.keyboard.press("ArrowRight")

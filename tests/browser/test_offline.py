@@ -126,7 +126,7 @@ def go_to_foot(page: Page) -> None:
 
 def keep(page: Page) -> None:
     go_to_foot(page)
-    place(page).get_by_role("button", name="Keep offline").click()
+    place(page).get_by_role("button", name="Save for offline use").click()
     expect(place(page)).to_contain_text("Kept offline", timeout=START_MS)
 
 
@@ -211,7 +211,7 @@ def test_who_only_looks_keeps_nothing(referee: Page) -> None:
         == 0
     )
     go_to_foot(referee)
-    expect(place(referee).get_by_role("button", name="Keep offline")).to_be_visible()
+    expect(place(referee).get_by_role("button", name="Save for offline use")).to_be_visible()
 
 
 def test_a_new_edition_comes_whole_and_when_the_reader_wants(
@@ -335,7 +335,7 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         (small_site / "quiz/all/index.html").write_bytes(right + b"<script>forged</script>")
         page.goto(server.url)
         go_to_foot(page)
-        place(page).get_by_role("button", name="Keep offline").click()
+        place(page).get_by_role("button", name="Save for offline use").click()
         expect(place(page)).to_contain_text("could not be fetched whole")
         in_caches = "(await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
         kept = page.evaluate(f"(async () => {in_caches})()")
@@ -349,11 +349,11 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         assert server.asked.keys() & kept_before == set()
 
         place(page).get_by_role("button", name="Remove").click()
-        expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
+        expect(place(page).get_by_role("button", name="Save for offline use")).to_be_visible()
         wait_until(page, "caches.keys().then(names => names.length === 0)")
         page.reload()
         go_to_foot(page)
-        expect(place(page).get_by_role("button", name="Keep offline")).to_be_visible()
+        expect(place(page).get_by_role("button", name="Save for offline use")).to_be_visible()
         assert server.asked[""] >= 1, "it comes from the network again"
         keep(page)
 
@@ -370,8 +370,8 @@ def test_where_there_is_no_room_the_page_says_so_goes_on_and_tries_again(
         size = sum(path.stat().st_size for path in small_site.rglob("*") if path.is_file())
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size // 2})
         go_to_foot(page)
-        place(page).get_by_role("button", name="Keep offline").click()
-        expect(place(page)).to_contain_text("There is no room for it in this browser.")
+        place(page).get_by_role("button", name="Save for offline use").click()
+        expect(place(page)).to_contain_text("There is not enough storage in this browser.")
         wait_until(page, "caches.keys().then(names => names.length === 0)")
         page.reload()  # it is wanted still
         expect(place(page)).to_contain_text("no room")
@@ -389,7 +389,7 @@ def test_a_browser_that_keeps_nothing_is_told_of_and_the_page_goes_on(
         server.start()
         page.goto(server.url)
         go_to_foot(page)
-        place(page).get_by_role("button", name="Keep offline").click()
+        place(page).get_by_role("button", name="Save for offline use").click()
         expect(place(page)).to_contain_text("This browser refuses to keep it")
         switch = page.locator(".pao-code-switch").first
         switch.click()
@@ -424,7 +424,7 @@ def test_a_refusal_is_said_to_who_asked_and_never_again(
         server.start()
         page.goto(server.url)
         go_to_foot(page)
-        place(page).get_by_role("button", name="Keep offline").click()
+        place(page).get_by_role("button", name="Save for offline use").click()
         wait_until(page, "heard.length > 0")
         assert "This browser refuses to keep it" in page.evaluate("heard.join()")
         page.goto(f"{server.url}quiz/all/")  # it is tried again, unasked

@@ -96,7 +96,7 @@ def test_one_tap_answers_and_one_more_goes_on(site_url: str, page: Page) -> None
     quiz = quiz_on(page, site_url, query="?topic=payments")
     answer(quiz, item, right=False)
     expect(quiz.get_by_role("status").first).to_have_text(re.compile(r"^Not here\. .*The answer: "))
-    expect(quiz.locator(".quiz-right")).to_contain_text("The answer.")
+    expect(quiz.locator(".quiz-right")).to_contain_text("This is the answer.")
     for says, rule in item["steps"]:
         expect(quiz.locator(".pao-steps")).to_contain_text(says)
         expect(quiz.get_by_role("link", name=rule).first).to_be_visible()
@@ -168,7 +168,7 @@ def test_days_in_a_row_are_counted_on_this_device(site_url: str, page: Page) -> 
 def test_a_broken_link_to_a_question_says_so(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}quiz/?case=9999&topic=nothing")
     expect(page.locator(".quiz-place")).to_contain_text(
-        "This question cannot be shown: there is no such question."
+        "This question cannot be shown: this question does not exist."
     )
 
 

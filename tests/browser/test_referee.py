@@ -282,8 +282,8 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     page = at_the_table(phone, query)
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
-        "These tiles make no yakuman. 1 han 30 fu, riichi, dora and the like not counted."
-        " How many han and fu?",
+        "These tiles do not make yakuman. 1 han 30 fu, riichi, dora and the like not "
+        "counted. How many han and fu?",
         timeout=START_MS,
     )
     asked.tap()
@@ -493,7 +493,7 @@ def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(phone: Page) -> None:
     )
     asked = page.locator(".pao-problem-key")
     expect(asked).to_have_text(
-        "Who fed the third dragon? The answer hangs on it.", timeout=START_MS
+        "Who fed the third dragon? The answer depends on it.", timeout=START_MS
     )
     expect(page.locator(".pao-strip-sums")).to_have_count(0)
     asked.tap()

@@ -309,10 +309,10 @@ def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> N
 def test_named_house_rules_stand_in_every_form(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     house(page, site_url, "?scope=liable-yakuman")
-    keep = page.get_by_role("button", name="Use it everywhere")
+    keep = page.get_by_role("button", name="Save and use everywhere")
     expect(page.locator(".pao-changes")).to_be_visible(timeout=START_MS)
     keep.click()
-    expect(page.get_by_text("Give your rules a name first.")).to_be_visible()
+    expect(page.get_by_text("Enter a name for your rules first.")).to_be_visible()
     page.get_by_label("Name of your rules").fill("Our <b>club</b>")
     expect(page.locator(".pao-paste-text").first).to_contain_text("(pao): Our <b>club</b>")
     keep.click()
@@ -346,7 +346,9 @@ def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None
 def test_a_link_brings_house_rules_that_are_not_kept_here(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rules/draws/?rules=tenhou..noten_pool.1500")
     expect(page.locator('select[name="rules"] option:checked')).to_have_text("Tenhou, changed")
-    expect(page.locator(".pao-under")).to_contain_text("1,500 points are shared", timeout=START_MS)
+    expect(page.locator(".pao-under")).to_contain_text(
+        ("players who are not tenpai pay 1,500 points in total"), timeout=START_MS
+    )
     expect(page.get_by_text("The link says")).to_have_count(0)
 
 

@@ -237,4 +237,4 @@ def test_house_rules_of_a_link_are_not_kept_before_they_are_read(
     expect(
         page.get_by_text("Python could not be started").locator("visible=true").first
     ).to_be_visible(timeout=START_MS)
-    expect(page.get_by_role("button", name="Use it everywhere")).to_be_hidden()
+    expect(page.get_by_role("button", name="Save and use everywhere")).to_be_hidden()

@@ -56,7 +56,7 @@ def test_a_run_takes_the_place_of_the_printed_output(site_url: str, tab: Page) -
     expect(output(tab, GREETING)).to_have_text("hello\n42\n")
     expect(tab.locator(".pao-output-label")).to_have_text("Live output")
     expect(widget(tab, GREETING).get_by_role("status")).to_have_text(
-        "Finished: the same as the printed output"
+        "Done: same as the printed output"
     )
 
 

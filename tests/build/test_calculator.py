@@ -191,8 +191,8 @@ class TestAnswer:
     def test_an_assumed_list_reads_as_words(self) -> None:
         values = {"rules": ["riichi-city"], "yakuman": ["suukantsu"], "from": ["tsumo"]}
         text = text_of(answer({**values, "suukantsu": ["W"]})["tree"])
-        assert "We assumed: somebody can be liable for daisangen, daisuushi and suukantsu." in text
-        assert "Otherwise, if somebody can be liable for daisangen and daisuushi: " in text
+        assert "We assumed: a player can be liable for daisangen, daisuushi and suukantsu." in text
+        assert "Otherwise, if a player can be liable for daisangen and daisuushi: " in text
 
     def test_the_rule_set_links_its_page(self) -> None:
         found = answer({"rules": ["tenhou"]})
@@ -247,7 +247,7 @@ class TestTiles:
 
     def test_an_impossible_call_is_found_by_its_line(self) -> None:
         found = answer({**self.WRITTEN, "calls": ["S pon 5z from N\n\nS pon 6z from S"]})
-        assert {"field": "calls", "says": "Line 3: South cannot claim the own discard"} in found[
+        assert {"field": "calls", "says": "Line 3: South cannot claim their own discard"} in found[
             "problems"
         ]
 
@@ -310,7 +310,7 @@ class TestAllRules:
 
     def test_what_separates_them_is_told_in_plain_words(self) -> None:
         text = text_of(answer(self.ALL)["tree"])
-        assert "the liable player answers for the whole hand" in text
+        assert "the liable player pays for the whole hand" in text
         assert "nobody can be liable for daisangen and tsuuiisou" in text
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
 
@@ -332,9 +332,7 @@ class TestHouseRules:
             "base": "riichi-wiki-2024",
             "change": {"scope": "whole-hand"},
         }
-        assert "changed so that the liable player answers for the whole hand" in text_of(
-            found["tree"]
-        )
+        assert "changed so that the liable player pays for the whole hand" in text_of(found["tree"])
 
     def test_a_choice_made_at_the_table_is_no_assumption(self) -> None:
         values = {"rules": ["tenhou"], "closed": ["yes"], "r-kan": ["ignored"]}

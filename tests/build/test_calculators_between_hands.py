@@ -45,7 +45,7 @@ class TestPayments:
 
     def test_a_pool_of_the_table_is_a_house_rule(self) -> None:
         text = shown("draws", {"rules": ["tenhou"], "pool": ["600"]})
-        assert "changed so that 600 points are shared" in text
+        assert "players who are not tenpai pay changed so that 600 points in total" in text
 
     def test_three_players_have_no_north(self) -> None:
         values = {"rules": ["tenhou"], "players": ["3"]}
@@ -53,13 +53,13 @@ class TestPayments:
 
     def test_what_the_rules_leave_open_of_three_players_is_told_in_words(self) -> None:
         text = shown("draws", {"players": ["3"], "tenpai": ["S"]})
-        assert "do not say how much is shared after a draw with three players." in text
+        assert "do not say how large the pool after a draw is with three players." in text
         assert "We assumed: three players share a third less than four" in text
-        assert "if three players share as much as four:" in text
+        assert "if the pool is the same as with four players:" in text
 
     def test_all_rule_sets_are_compared(self) -> None:
         text = shown("draws", {"rules": ["*"]})
-        assert "Because 600 points are shared." in text
+        assert "players who are not tenpai pay Because 600 points in total." in text
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
 
     @pytest.mark.parametrize(

@@ -27,8 +27,8 @@ class TestCalls:
 
     def test_red_fives_are_choices_of_their_own(self) -> None:
         text = shown("calls")
-        assert "[3, 5 of circles of the hand, the 4 of circles from East" in text
-        assert "[3, red 5 of circles of the hand, the 4 of circles from East" in text
+        assert "[3, 5 of circles from your hand, the 4 of circles from East" in text
+        assert "[3, red 5 of circles from your hand, the 4 of circles from East" in text
 
     @pytest.mark.parametrize(
         ("seat", "feeder", "side"),
@@ -44,7 +44,7 @@ class TestCalls:
 
     def test_a_kan_draws_before_it_discards(self) -> None:
         text = shown("calls", {"hand": ["123m456p789s1777z"], "tile": ["7z"]})
-        assert "Then a tile is drawn." in text
+        assert "Then you draw a replacement tile." in text
 
     def test_what_a_call_ends_is_told(self) -> None:
         assert "Such a call ends, for everybody: ippatsu, double riichi" in shown("calls")
@@ -59,7 +59,7 @@ class TestCalls:
         ],
     )
     def test_why_nothing_can_be_called(self, values: Filled, why: str) -> None:
-        assert answered("calls", values)["headline"] == "You may call nothing."
+        assert answered("calls", values)["headline"] == "You may not call this tile."
         assert why in shown("calls", values)
 
     def test_called_sets_count(self) -> None:
@@ -76,18 +76,20 @@ class TestCalls:
 
     def test_three_players_have_no_chii(self) -> None:
         values = {"rules": ["tenhou"], "players": ["3"], "hand": ["34p19m678999s777z"]}
-        assert "With three players there is no chii." in shown("calls", values)
+        assert "With three players, there is no chii." in shown("calls", values)
 
     def test_all_rule_sets_are_compared(self) -> None:
         text = shown("calls", {"rules": ["*"]})
         assert re.search(r"\d+ rule sets, 3 different answers", text)
-        assert "Because the game is another than riichi." in text
-        assert "Because any tile may be discarded after a claim." in text
+        assert "Because the game is not riichi." in text
+        assert "Because the caller may discard any tile after a call." in text
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
 
     def test_an_assumption_names_the_other_readings(self) -> None:
         text = shown("calls", {"rules": ["harr-1922"]})
-        assert "The rules do not say which tiles may not be discarded right after a claim" in text
+        assert (
+            "The rules do not say which tiles the caller may not discard right after a call"
+        ) in text
         assert "you may call chii with 35p (then not 4p);" in text
 
     @pytest.mark.parametrize(
@@ -152,7 +154,7 @@ class TestFuriten:
                 {"tile": [""], "discards": [""], "passed": [""]},
                 "Ron is allowed on 1, 4, 7 of bamboo.",
             ),
-            ({"hand": ["1258m147p1258s12z"]}, "This hand waits for no tile that can still come."),
+            ({"hand": ["1258m147p1258s12z"]}, "No tile that this hand waits for can still come."),
         ],
     )
     def test_the_headline_answers(self, values: Filled, headline: str) -> None:
@@ -164,9 +166,9 @@ class TestFuriten:
 
     def test_all_rule_sets_are_compared(self) -> None:
         text = shown("furiten", {"rules": ["*"]})
-        assert "Because furiten is that of modern riichi." in text
+        assert "Because furiten follows modern riichi." in text
         assert "Because there is no furiten." in text
-        assert "Every strength of the rule" in text
+        assert "Every version of the rule" in text
         assert "pao-strengths" not in str(
             answered("furiten", {"rules": ["*"], "hand": ["1258m147p1258s12z"]})
         )

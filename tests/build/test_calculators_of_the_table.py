@@ -78,9 +78,9 @@ class TestPriority:
             assert ask(asked)["granted"] == case["expect"][rules]["granted"]  # type: ignore[index]
 
     def test_the_clock_decides_only_where_the_rules_say_so(self) -> None:
-        assert answered("priority")["headline"] == "The chii of South is granted."
+        assert answered("priority")["headline"] == "South's chii is granted."
         tenhou = answered("priority", {"rules": ["tenhou"]})
-        assert tenhou["headline"] == "The pon of West is granted."
+        assert tenhou["headline"] == "West's pon is granted."
 
     def test_a_chii_from_elsewhere_is_told_at_its_player(self) -> None:
         assert problem_fields("priority", {"claim-w": ["chii"]}) == {"claim-w"}
@@ -104,7 +104,7 @@ class TestPenalties:
 class TestHongKong:
     def test_the_nine_and_the_twelve_tiles_part_the_rule_sets(self) -> None:
         assert answered("hong-kong", {"rules": ["*"]})["headline"] == (
-            "3 rule sets, 3 different answers."
+            "3 rule sets give 3 different answers."
         )
 
     def test_a_self_drawn_limit_hand_is_paid_by_the_feeder(self) -> None:

@@ -81,7 +81,7 @@ def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
 def test_a_correction_must_stand_in_the_changelog(corrected: Path) -> None:
     corrected.write_text(OURS + CORRECTION.replace('"Changelog"', '"what nobody wrote"'))
     says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
-    assert says == ["corrections.toml: the changelog does not say 'what nobody wrote'"]
+    assert says == ["corrections.toml: the changelog does not contain: 'what nobody wrote'"]
 
 
 def test_a_case_of_any_rules_is_asked_under_the_rule_sets_of_its_edition() -> None:
@@ -105,7 +105,7 @@ def test_a_released_edition_is_not_written_again(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.usefixtures("corrected")
 def test_a_correction_needs_its_version_at_the_release() -> None:
     faults = list(editions.faults_of_release("0.99.0"))
-    assert "corrections.toml: the version must stand in the place of 'next'" in faults
+    assert "corrections.toml: replace ' with the versionnext'" in faults
     assert "CHANGELOG.md has no heading for 0.99.0" in faults
 
 

@@ -187,7 +187,7 @@ def test_no_abort_is_an_answer_that_can_be_wrong() -> None:
 
 def test_an_engine_that_stops_fails_and_one_that_cannot_be_asked_does_not() -> None:
     stopped = compared(engines()[0], "pao-case-0004", SETTLED, {"crashed": "Error: no"})
-    assert (stopped.verdict, stopped.why) == (Verdict.FAIL, "it stops: Error: no")
+    assert (stopped.verdict, stopped.why) == (Verdict.FAIL, "it crashes: Error: no")
     unasked = compared(engines()[0], "pao-case-0004", SETTLED, {"unsupported": "no way"})
     assert (unasked.verdict, unasked.why) == (Verdict.UNSUPPORTED, "no way")
 

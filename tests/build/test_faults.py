@@ -17,7 +17,7 @@ BROKEN = {
     "pao_core/board/seats.py": (b"def (\n", "seats.py:1: not Python: invalid syntax"),
     "docs/rules/trigger.md": (
         b"one\ntwo \xff",
-        "trigger.md:2: not UTF-8, for it has the byte 0xff",
+        "trigger.md:2: not valid UTF-8 (byte 0xf)f",
     ),
     "tests/cases/calls.json": (b"[\n{]", "calls.json:2: not JSON: "),
 }
@@ -42,7 +42,7 @@ def test_a_source_that_cannot_be_read_is_told_before_what_came_of_it(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def fail(_: object) -> int:
-        raise Problem("Python's memory could not be kept")
+        raise Problem("Python's memory snapshot could not be made")
 
     spoil(checkout, name)
     monkeypatch.setattr(build, "run", fail)
@@ -103,7 +103,7 @@ OF_NEWER_UV = OF_UV.replace("Caused by: ", "cause: ")
 
 @pytest.mark.parametrize("said", [OF_UV, OF_NEWER_UV, OF_NPM, OF_PIP])
 def test_an_installer_without_a_network_is_told_as_that(said: str) -> None:
-    assert why_not_fetched(said) == "there is no network, or none to packages.example"
+    assert why_not_fetched(said) == "there is no network connection, or none to packages.example"
 
 
 @pytest.mark.parametrize("word", ["Caused by", "cause"])
@@ -134,7 +134,7 @@ NameError: name 'nothing_known' is not defined
         ("Error: the data is not as it was\n    at main (x.mjs:1:2)", "the data is not as it was"),
         ("npm error code E404\nnpm error 404 Not Found: ajv", "404 Not Found: ajv"),
         ('  File "x.py", line 3, in f\nOSError: [Errno 28] No space left on device', "Errno 28"),
-        ("", "it did not say why"),
+        ("", "no reason was given"),
     ],
 )
 def test_the_line_that_tells_why_is_found(said: str, reason: str) -> None:

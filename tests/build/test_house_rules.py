@@ -47,7 +47,7 @@ def test_a_list_is_changed_as_a_whole() -> None:
 
 def test_what_was_changed_stands_beside_what_it_was() -> None:
     text = shown(NAME, {"scope": ["liable-yakuman"]})
-    assert "the liable player answers only for the yakuman that became certain" in text
+    assert "the liable player pays only for the yakuman that became certain" in text
     assert "before, under " in text
     tree = answered(NAME, {"scope": ["liable-yakuman"]})["tree"]
     assert "rulesets/tenhou/#scope" in json.dumps(tree)

@@ -75,7 +75,7 @@ TRIGGER = "docs/rules/trigger.md"
         (CLAUSES, CLAUSE + "\n" + CLAUSE, "clauses.toml:9: pao-t001: the id is already used"),
         (CLAUSES, CLAUSE.replace("t001", "t999"), "clauses.toml:1: pao-t999: the id was retired"),
         (CLAUSES, CLAUSE.replace("ema-2016", "ema"), "pao-t001: there is no source 'ema'"),
-        (CLAUSES, CLAUSE.replace('"ema-2016"', ""), "pao-t001: it rests on no source"),
+        (CLAUSES, CLAUSE.replace('"ema-2016"', ""), "pao-t001: it has no source"),
         (CLAUSES, CLAUSE.replace('liable."', 'liable"'), "pao-t001: its sentence does not end"),
         (CLAUSES, CLAUSE.replace("settled", "sure"), "pao-t001: its status is none of"),
         (CLAUSES, CLAUSE.replace("title", "name"), "pao-t001: it has no title"),

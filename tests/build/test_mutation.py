@@ -113,13 +113,15 @@ def test_a_survivor_must_be_explained_and_an_explanation_needed() -> None:
     assert report(mutants, [first], [first]) == []
     assert report(mutants, [first], []) == ["survived: a: b: x < 1 -> x <= 1"]
     assert report(mutants, [first], [first, second]) == [
-        "explained in survivors.toml, and does not survive: a: b: y -> None"
+        "no longer survives, so remove it from survivors.toml: a: b: y -> None"
     ]
 
 
 def test_too_many_survivors_are_too_many_though_they_are_explained() -> None:
     change = Change("a", "b", "x", "y")
-    assert report(of_module(8, 2), [change, change], [change]) == ["a: less than 90% are killed"]
+    assert report(of_module(8, 2), [change, change], [change]) == [
+        ("a: fewer than 90% mutants are killed")
+    ]
 
 
 def test_a_module_that_is_not_there_is_told() -> None:

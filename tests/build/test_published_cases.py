@@ -297,7 +297,7 @@ def test_what_no_case_shows_is_told(
     assert found.needless == ("pao-t003 liable",)
     monkeypatch.setattr("build_scripts.commands.cases.REASONS", ROOT / "not-shown.toml")
     assert run(argparse.Namespace()) == 1
-    assert "Missing: no case shows pao-d001 not-applicable" in capsys.readouterr().out
+    assert "Missing: no case covers pao-d001 not-applicable" in capsys.readouterr().out
 
 
 def test_a_choice_is_told_apart_only_if_nothing_else_differs() -> None:

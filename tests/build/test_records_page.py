@@ -104,7 +104,7 @@ def test_a_seat_that_is_none_is_nobodys(place: object) -> None:
 def test_a_difference_says_what_the_rules_and_what_the_record_have() -> None:
     (difference,) = judged(2)["differences"]
     assert (difference["expected"], difference["got"]) == ("not 36m", "3m")
-    assert difference["why"] == "By other rules it is right."
+    assert difference["why"] == "It is right under other rules."
 
 
 def test_other_rules_find_other_differences() -> None:

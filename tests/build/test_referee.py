@@ -56,7 +56,7 @@ def test_an_answer_that_hangs_on_an_unknown_feeder_is_refused_at_that_call() -> 
     unknown["unsaid"]["2"]["from"] = True
     (problem,) = answer(unknown)["problems"]
     assert problem["at"] == "calls[2].from"
-    assert problem["says"] == "Who fed the third dragon? The answer hangs on it."
+    assert problem["says"] == "Who fed the third dragon? The answer depends on it."
 
 
 def test_a_feeder_on_whom_nothing_hangs_may_stay_unknown() -> None:
@@ -93,7 +93,9 @@ def test_a_hand_by_its_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
     question = {"ask": "ruling", "rules": "tenhou", "calls": [call], "win": win, "round": "E"}
     (problem,) = answer({"question": question, "unsaid": unsaid})["problems"]
     assert problem["at"] == "calls[0].tile"
-    assert problem["says"] == "Which tile is the first dragon? The hand is given by its tiles."
+    assert problem["says"] == (
+        "Which tile is the first dragon? This matters because the hand is entered tile by tile."
+    )
 
 
 def test_a_set_that_nobody_named_stands_for_a_tile_that_can_be_there() -> None:

@@ -25,10 +25,10 @@ def test_what_two_builds_have_otherwise_is_named_with_its_place(tmp_path: Path) 
     (one / "longer").write_bytes(b"abc")
     (other / "longer").write_bytes(b"ab")
     assert list(compared(one, other)) == [
-        "longer: differs, first at byte 2",
-        "one: is made here alone",
-        "other: is made there alone",
-        "page: differs, first at byte 2",
+        "longer: first difference at byte 2",
+        "one: only in the first build",
+        "other: only in the second build",
+        "page: first difference at byte 2",
     ]
     assert list(compared(one, one)) == []
 

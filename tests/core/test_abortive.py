@@ -161,11 +161,11 @@ def test_a_call_between_the_first_discards_ends_it() -> None:
 def test_with_three_players_four_winds_and_four_riichi_cannot_be() -> None:
     found = abort(TENHOU, {"first_discards": ["1z"] * 3}, players=3)
     assert verdict(found) == (None, False)
-    assert found["steps"][0]["says"] == "There is no four-winds with three players: it takes four."
+    assert found["steps"][0]["says"] == "Three players cannot have the draw for four winds: it needs four."
     found = abort(TENHOU, {"riichi": ["E", "S", "W"]}, players=3)
     assert verdict(found) == (None, False)
     assert found["clauses"] == ["pao-p036"]
-    assert found["steps"][0]["says"] == "There is no four-riichi with three players: it takes four."
+    assert found["steps"][0]["says"] == "Three players cannot have the draw for four riichi: it needs four."
     found = abort(TENHOU, {"riichi": ["E", "S"]}, players=3)
     assert found["clauses"] == ["pao-p033"]
     assert found["steps"][0]["values"] == {"others": ["W"]}
@@ -456,7 +456,7 @@ def test_the_possible_states_are_named() -> None:
     found = ask({"ask": "abort", "rules": TENHOU, "state": {}})
     (problem,) = found["error"]["problems"]
     assert problem["says"] == (
-        f"expected exactly one state, one of {', '.join(READERS)}; found none"
+        f"expected exactly one of {', '.join(READERS)}; found none"
     )
     assert list(READERS) == ["first_turn_hand", "first_discards", "kans", "riichi", "rons"]
 
@@ -467,19 +467,26 @@ def test_the_possible_states_are_named() -> None:
         (
             {"riichi": [], "kans": []},
             4,
-            "expected exactly one state, one of first_turn_hand, first_discards, kans, riichi, "
-            "rons; found kans and riichi",
+            "expected exactly one of first_turn_hand, first_discards, kans, riichi, rons; "
+            "found kans and riichi",
         ),
         (hand("19m"), 4, "expected 14 tiles; found 2"),
         (hand("19m", by="E"), 4, "expected 14 tiles; found 2"),
         (hand("19m", by="W"), 4, "expected 14 tiles, or the 13 as dealt; found 2"),
-        (hand("11111m19p19s1234z2p"), 4, "5 copies of 1m; there are four"),
-        (hand("19m19p19s123z23p2m22s"), 3, "2m is not in a three-player set of tiles"),
+        (hand("11111m19p19s1234z2p"), 4, "5 copies of 1m; there are only four"),
+        (hand("19m19p19s123z23p2m22s"), 3, "2m is not used with three players"),
         (hand(NINE, by="N"), 3, "a three-player hand has no North"),
         ({"first_discards": ["1z"]}, 4, "expected the first discard of each of 4 players; found 1"),
-        ({"first_discards": ["3m"] * 3}, 3, "3m is not in a three-player set of tiles"),
-        ({"kans": ["E"] * 5}, 4, "5 kans; there is no tile to replace a fifth"),
-        ({"riichi": list("SSE")}, 4, "South is named 2 times"),
+        ({"first_discards": ["3m"] * 3}, 3, "3m is not used with three players"),
+        (
+            {"kans": ["E"] * 5},
+            4,
+            (
+                "5 kans were given; the maximum is four, because no replacement tile is left for "
+                "a fifth"
+            ),
+        ),
+        ({"riichi": list("SSE")}, 4, "South is given 2 times"),
         (
             {"rons": list("ESWN")},
             4,
@@ -488,7 +495,7 @@ def test_the_possible_states_are_named() -> None:
         (
             {"kans": [], "why": 1},
             4,
-            'there is no key "why" here; possible are first_turn_hand, first_discards, kans, '
+            'unknown key "why"; expected one of first_turn_hand, first_discards, kans, '
             "riichi, rons, calls_made, by",
         ),
     ],
@@ -510,7 +517,7 @@ def test_other_keys_than_these_are_refused() -> None:
     missing, unknown = found["error"]["problems"]
     assert missing["says"] == "state is missing: what happened in the hand"
     assert unknown["says"] == (
-        'there is no key "states" here; possible are ask, id, steps, rules, players, state; '
+        'unknown key "states"; expected one of ask, id, steps, rules, players, state; '
         "the nearest is state"
     )
 

@@ -118,9 +118,9 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
         (
             {"liable": None, "limit": 100},
             [
-                ("score-limited", "pao-k003", "South's hand of 160 points counts as the limit"),
+                ("score-limited", "pao-k003", "South's hand scores 160 points, which is over the limit"),
                 ("losers-pay-score", "pao-k001", "East 200, West 100 and North 100"),
-                ("losers-settle", "pao-k002", "West has fewer points than East"),
+                ("losers-settle", "pao-k002", "West has a lower score than East"),
                 ("losers-settle", "pao-k002", "East has fewer points than North"),
                 ("losers-settle", "pao-k002", "West has fewer points than North"),
             ],
@@ -128,14 +128,14 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
         (
             {"rules": house("millington-1977", other_discarder="halves"), "liable": "E"},
             [
-                ("liable-shares-score", "pao-k004", "East is liable and North discarded"),
+                ("liable-shares-score", "pao-k004", "East is liable, and North discarded"),
                 ("scores-cancelled", "pao-k004", "nothing"),
             ],
         ),
         (
             {"rules": "four-winds-japanese-classical", "liable": "E"},
             [
-                ("liable-changes-nothing", "pao-k016", "East's liability changes nothing"),
+                ("liable-changes-nothing", "pao-k016", "East is liable, but that changes nothing here"),
                 ("discarder-pays-score", "pao-k015", "North discarded the winning tile"),
             ],
         ),
@@ -146,15 +146,15 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
         (
             HONG_KONG | {"value": {"faan": 8}, "from": "N"},
             [
-                ("portion-of-faan", "pao-k019", "South has 8 faan: a portion is 64"),
-                ("discarder-pays-most", "pao-k021", "North, the discarder, pays a portion, 64"),
+                ("portion-of-faan", "pao-k019", "South's hand has 8 faan: one portion is 64"),
+                ("discarder-pays-most", "pao-k021", "North, the discarder, pays one portion, 64"),
             ],
         ),
         (
             HONG_KONG | {"value": {"faan": 8}, "from": "N", "liable": "W"},
             [
                 ("portion-of-faan", "pao-k019", "64"),
-                ("liable-shares-portions", "pao-k023", "West is liable and North discarded"),
+                ("liable-shares-portions", "pao-k023", "West is liable, and North discarded"),
             ],
         ),
         (
@@ -175,7 +175,7 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
             HONG_KONG | {"value": {"faan": 8}},
             [
                 ("portion-of-faan", "pao-k019", "64"),
-                ("each-pays-portion", "pao-k019", "each of the others pays a portion, 64"),
+                ("each-pays-portion", "pao-k019", "each of the other players pays one portion, 64"),
             ],
         ),
     ],

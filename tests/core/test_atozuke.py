@@ -325,9 +325,9 @@ def test_every_step_with_its_rule(question: Question, expected: str) -> None:
 
 def test_the_sentences_name_tiles_and_yaku() -> None:
     says = [each["says"] for each in answer(asked("111333555m7799p"))["steps"]]
-    assert says[2] == "The 7 of circles may be won on: it gives toitoi and sanankou."
-    assert "the 7 of circles completes, so suuankou" in says[3]
-    assert says[-1] == "Whichever wait comes, the hand has toitoi and sanankou."
+    assert says[2] == "The player can win on the 7 of circles: it gives toitoi and sanankou."
+    assert "the 7 of circles opens the triplet it completes, so suuankou" in says[3]
+    assert says[-1] == "Whichever wait comes in, the hand has toitoi and sanankou."
 
 
 SHAPES = st.sampled_from(

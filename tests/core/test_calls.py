@@ -102,7 +102,8 @@ def test_it_says_why_there_is_no_chii() -> None:
     assert codes(answer(question("19m40p111223344z", "1m", players=3)))[0] == "no-chii-of-three"
     left = answer(question(feeder="W"))["steps"][0]
     assert left["says"] == (
-        "No chii: South may chii only from East, the left neighbour; West discarded."
+        "No chii: South may call chii only on East, the player to their left. West discarded "
+        "this tile."
     )
 
 
@@ -127,9 +128,8 @@ def test_it_says_how_many_copies_are_missing() -> None:
         "needed": 2,
     }
     assert found["steps"][2]["values"]["needed"] == 3
-    assert found["steps"][2]["says"] == "No daiminkan: South has 0 of the 4 of characters, and " + (
-        "needs 3."
-    )
+    says = "No daiminkan: South has 0 of the 4 of characters and needs 3."
+    assert found["steps"][2]["says"] == says
 
 
 def test_chii_pon_and_daiminkan_in_this_order() -> None:
@@ -298,8 +298,8 @@ def test_what_a_call_ends() -> None:
     assert found["ends"] == ENDS
     says = next(each["says"] for each in found["steps"] if each["code"] == "call-ends")
     assert says == (
-        "Such a call ends ippatsu, double riichi, tenhou, chiihou and the draw for nine kinds, "
-        "for everybody. Others in riichi stay in riichi."
+        "Any such call ends ippatsu, double riichi, tenhou, chiihou and the draw for nine "
+        "kinds for everyone. Players in riichi stay in riichi."
     )
     assert answer(question(called="9s"))["ends"] == [], "no call, no end"
 
@@ -338,9 +338,9 @@ def test_how_the_set_is_laid() -> None:
 def test_the_reasons_as_text() -> None:
     chance = Chance(seat=Seat.SOUTH, hand=parse_tiles(HAND), tile=tile("2s"), feeder=Seat.NORTH)
     text = explain(may_call(chance, rule_set(WIKI)))
-    assert "South may take the 2 of bamboo with the 2-2 of bamboo for a pon" in text
+    assert "South may call pon on the 2 of bamboo with the 2-2 of bamboo" in text
     honours = replace(chance, tile=tile("5z"))
-    assert "with the two white dragons for a pon" in explain(may_call(honours, rule_set(WIKI)))
+    assert "South may call pon on the white dragon with the two white dragons" in explain(may_call(honours, rule_set(WIKI)))
     three = replace(chance, hand=parse_tiles("2356m40p34555z22s"), tile=tile("5z"))
     assert "with the three white dragons for a daiminkan" in explain(
         may_call(three, rule_set(WIKI))
@@ -500,7 +500,7 @@ def test_every_step_cites_its_rule() -> None:
 def test_a_call_that_forbids_nothing_says_nothing_of_it() -> None:
     found = answer(question("2356m40p34555z22s", "5z", "W"))
     assert codes(found)[1:3] == ["may-call-but", "may-call"]
-    assert "may then not discard the white dragon" in found["steps"][1]["says"]
+    assert "may not then discard the white dragon" in found["steps"][1]["says"]
     assert "discard" not in found["steps"][2]["says"]
     assert "kuikae-this-turn" in codes(found)
     assert "kuikae-off" not in codes(found)
@@ -518,12 +518,10 @@ def test_a_problem_says_what_was_expected() -> None:
         return [each["says"] for each in found["error"]["problems"]]
 
     two = {"hand": "4445m40p5z", "melds": ["(2222s)", "(3333s)"]}
-    assert sentences(**two, kans=1) == [
-        "expected 2 to 4 kans, with those among the own sets; found 1"
-    ]
-    assert sentences(**{"from": "S"}) == ["South cannot claim the own discard"]
+    assert sentences(**two, kans=1) == ["expected 2 to 4 kans, including the player's own; found 1"]
+    assert sentences(**{"from": "S"}) == ["South cannot claim their own discard"]
     assert sentences(melds=["222s"], riichi=True) == [
-        "a hand with a called set cannot be in riichi"
+        "a player with a called set cannot be in riichi"
     ]
     assert sentences(rules="mcr", riichi=True)[0].endswith("has no riichi")
     assert sentences(hand="1999p112233z", players=3, seat="N", tile="9p")[0] == (

@@ -195,12 +195,12 @@ def test_what_cannot_be_written_is_no_fault_of_the_question(command: str) -> Non
 
 def test_a_closed_output_is_told() -> None:
     result = shell("pao ask - >&-", LINE)
-    assert (result.returncode, result.stderr) == (1, b"standard output: it is closed\n")
+    assert (result.returncode, result.stderr) == (1, b"standard output: closed\n")
 
 
 def test_a_closed_input_is_told() -> None:
     result = shell("pao ask - <&-")
-    assert (result.returncode, result.stderr) == (2, b"standard input: it is closed\n")
+    assert (result.returncode, result.stderr) == (2, b"standard input: closed\n")
 
 
 def test_nothing_is_left_to_complain_of_at_all() -> None:
@@ -345,9 +345,9 @@ def test_a_faulty_question_under_house_rules_ends_no_stream(tmp_path: Path, aske
     ("content", "told"),
     [
         (b'base = "tenho"\n[change]\nscop = 1\n', [b"tenhou", b"scope"]),
-        (b"base = \n", [b"not TOML"]),
+        (b"base = \n", [b"not valid TOML"]),
         (b'base = "tenhou"  # \xfcblich\n', [b"UTF-8"]),
-        (b"base = " + b"[" * 5000 + b"]" * 5000, [b"nested too deeply"]),
+        (b"base = " + b"[" * 5000 + b"]" * 5000, [b"too deeply nested"]),
         (b"a" + b".a" * 5000 + b" = 1", [b"base is missing"]),
         (None, [b"No such file"]),
     ],

@@ -109,12 +109,12 @@ def test_a_program_that_supports_nothing_has_shown_nothing(run: Run) -> None:
 @pytest.mark.parametrize(
     ("body", "verdict", "says"),
     [
-        ("sys.exit('no luck')", "crash", "it ended with status 1: no luck"),
+        ("sys.exit('no luck')", "crash", "the program exited with status 1: no luck"),
         ("time.sleep(60)", "hang", "no answer within 1 seconds"),
-        ("print('Hello!', flush=True)", "unreadable", "this line is not JSON: Hello!"),
-        ("print('[1]', flush=True)", "unreadable", "this line is no JSON object: [1]"),
-        ("answer['id'] = 7", "unreadable", "the answer has the id 7, the question"),
-        ("import os; os.close(1); time.sleep(60)", "crash", "it closed its output"),
+        ("print('Hello!', flush=True)", "unreadable", "not valid JSON: Hello!"),
+        ("print('[1]', flush=True)", "unreadable", "not a JSON object: [1]"),
+        ("answer['id'] = 7", "unreadable", "the answer has id 7; the question"),
+        ("import os; os.close(1); time.sleep(60)", "crash", "the program closed its output"),
     ],
 )
 def test_it_is_started_again_after_a_fault(run: Run, body: str, verdict: str, says: str) -> None:
@@ -147,12 +147,12 @@ def test_a_program_that_is_not_there_is_named(run: Run, capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (None, "there is no such file"),
-        ("{", "this is not the published cases.json"),
-        ("[]", "this is not the published cases.json"),
-        ('{"cases": [7]}', "this is not the published cases.json"),
-        ('{"cases": [{"id": "a"}]}', "this is not the published cases.json"),
-        ('{"cases": [{"id": "a", "question": 7, "expect_any": 7}]}', "this is not the published"),
+        (None, "no such file"),
+        ("{", "not the published cases.json"),
+        ("[]", "not the published cases.json"),
+        ('{"cases": [7]}', "not the published cases.json"),
+        ('{"cases": [{"id": "a"}]}', "not the published cases.json"),
+        ('{"cases": [{"id": "a", "question": 7, "expect_any": 7}]}', "not the published"),
     ],
 )
 def test_a_file_that_is_none_is_refused(tmp_path: Path, text: str | None, says: str) -> None:

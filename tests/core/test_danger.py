@@ -175,4 +175,4 @@ def test_a_step_says_that_it_is_any_tile() -> None:
     step = answer(asked)["steps"][0]
     assert (step["code"], step["clause"]) == ("danger-of-all", "pao-t016")
     assert step["values"]["tiles"] == "*"
-    assert "any tile at all and South takes it with a daiminkan" in step["says"]
+    assert "any tile and South claims it with a daiminkan" in step["says"]

@@ -103,10 +103,10 @@ def test_every_step_is_told(rules: str, tenpai: str, players: int, expected: lis
 def test_the_steps_say_who_pays_what() -> None:
     full = house(TENHOU, three_player_noten="full")
     assert [each["says"] for each in draw(full, "S", players=3)["steps"]] == [
-        "With three players as much is shared as with four: 3,000 points.",
-        "3,000 points change hands. Not tenpai: East and West, 1,500 from each. Tenpai: South, "
-        "3,000 to each.",
-        "The counter for honba goes up by one.",
+        "With three players, the pool is the same as with four: 3,000 points.",
+        "3,000 points change hands. Not tenpai: East and West (1,500 from each). Tenpai: "
+        "South (3,000 to each).",
+        "One honba counter is added.",
     ]
     less = draw(TENHOU, "S", players=3)["steps"][0]
     assert less["values"] == {"pool": 2000}
@@ -148,8 +148,8 @@ def test_the_typed_face_refuses_such_a_pool_too() -> None:
     (problem,) = caught.value.problems
     assert problem.at == "rules.change.noten_pool"
     assert problem.says == (
-        "a pool of 1000 points cannot be paid in whole points: tenpai 1, others 3; a pool of "
-        "whole 300s always can"
+        "a pool of 1000 points does not divide into whole points between 1 tenpai and 3 "
+        "other players; use a multiple of 300"
     )
 
 
@@ -207,9 +207,9 @@ def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) 
 def test_other_keys_than_these_are_refused() -> None:
     found = ask({"ask": "draw", "rules": TENHOU, "ready": []})
     missing, unknown = (each["says"] for each in found["error"]["problems"])
-    assert missing == "tenpai is missing: the seats, or []"
+    assert missing == "tenpai is missing: give the seats, or []"
     assert unknown.startswith(
-        'there is no key "ready" here; possible are ask, id, steps, rules, players, tenpai'
+        'unknown key "ready"; expected one of ask, id, steps, rules, players, tenpai'
     )
 
 

@@ -43,16 +43,15 @@ def test_words(value: Any, words: str) -> None:
 def test_a_ruling_can_be_read_out() -> None:
     answer = ruling(house(), *DRAGONS, win="S ron E daisangen tsuuiisou", honba=1, deposits=2)
     assert [each["says"] for each in answer["steps"]] == [
-        "West discarded the red dragon that South took with a pon. It completes the 3 visible sets "
-        "of daisangen, so West becomes liable for it.",
-        "South has daisangen and tsuuiisou: 2 yakuman at 32,000 points.",
-        "South wins with daisangen: West's liability for it takes effect.",
-        "Under these rules liability does not cover tsuuiisou, which is paid for as usual.",
-        "Ron: the discarder and the liable player pay for daisangen half each. West and East pay "
-        "16,000 each.",
+        "South called pon on West's red dragon. That call completes the 3 visible sets for "
+        "daisangen, so West becomes liable for it.",
+        "South has daisangen and tsuuiisou: 2 × 32,000 points.",
+        "South wins with daisangen, so West's liability takes effect.",
+        "Under these rules, liability does not cover tsuuiisou, which is paid as usual.",
+        "Ron: West, the liable player, and East, the discarder, split daisangen. Each pays 16,000.",
         "Ron: East, the discarder, pays 32,000 for tsuuiisou.",
         "Honba: West pays 300.",
-        "South takes the riichi deposits from the table: 2,000.",
+        "South takes the riichi deposits on the table: 2,000.",
         "South receives 66,300 in all.",
     ]
 

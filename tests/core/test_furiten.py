@@ -456,7 +456,7 @@ def test_problems(change: dict[str, Any], expected: list[tuple[str, str]]) -> No
 def test_every_key_is_told_to_those_who_ask_for_another() -> None:
     says = ask(question(discard="1m"))["error"]["problems"][0]["says"]
     assert (
-        "possible are ask, id, steps, rules, players, hand, melds, discards, passed, "
+        "expected one of ask, id, steps, rules, players, hand, melds, discards, passed, "
         "passed_in_riichi, declared, tile;"
     ) in says
 

@@ -46,7 +46,7 @@ def test_what_it_ends_and_what_is_not_agreed() -> None:
     assert found["ends"] == ["ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds"]
     assert found["rinshan"] is True
     assert found["not_agreed"] == ["ippatsu"]
-    assert "one han as a dora and is no yaku" in found["steps"][1]["says"]
+    assert "one dora, not as a yaku" in found["steps"][1]["says"]
     assert "stays closed" in found["steps"][1]["says"]
 
 
@@ -59,17 +59,20 @@ def test_every_step_cites_its_rule() -> None:
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (question(players=4), "North is set aside only with three players; found 4"),
+        (question(players=4), "players set north winds aside only with three players; found 4"),
         (question(seat="N"), "a three-player hand has no North"),
-        (question("123z"), "expected 14 tiles in hand with 0 sets; found 3"),
-        (question("1134z", melds=["555z"] * 5), "5 sets; a hand has 4"),
-        (question("2m12345678p11344z"), "2m is not in a three-player set of tiles"),
+        (question("123z"), "expected 14 tiles in hand besides 0 sets; found 3"),
+        (question("1134z", melds=["555z"] * 5), "5 sets given; a hand has 4"),
+        (question("2m12345678p11344z"), "2m is not used with three players"),
         (question("123456789p34z", melds=["123s"]), "there is no chii in a three-player hand"),
         (
             question("12345678p344z", melds=["444z"]),
-            "with these there are 5 copies of 4z; a set has four",
+            "these tiles bring the copies of 4z to 5; there are only four",
         ),
-        (question(rules="m-league"), "M.League is for four players: no north wind is set aside"),
+        (
+            question(rules="m-league"),
+            ("M.League is for four players: no player can set a north wind aside"),
+        ),
     ],
     ids=str,
 )
@@ -153,7 +156,7 @@ def test_the_typed_face() -> None:
     hand = parse_tiles(WITH_NORTH)
     found = may_kita(hand, Seat.SOUTH)
     assert found.may is True
-    assert "South may set a north wind aside" in explain(found)
+    assert "South may set aside a north wind" in explain(found)
     for seat, tiles, players in (
         (Seat.NORTH, hand, 3),
         (Seat.SOUTH, hand[:13], 3),

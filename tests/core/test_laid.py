@@ -158,11 +158,11 @@ def test_a_problem_says_what_is_wrong() -> None:
     pon = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"), feeder=Seat.NORTH)
     chii = Meld(kind=CallKind.CHII, tiles=parse_tiles("234s"), feeder=Seat.NORTH)
     unknown = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"))
-    assert says(pon, Seat.NORTH) == ["North cannot claim the own discard"]
+    assert says(pon, Seat.NORTH) == ["North cannot claim their own discard"]
     assert says(pon, Seat.EAST, 3) == ["a three-player hand has no North"]
     assert says(chii, Seat.WEST) == [
-        "West may chii only from South, the left neighbour; found North"
+        "West may chii only from South, the player to their left; found North"
     ]
     assert says(unknown, Seat.EAST) == [
-        "a pon is laid by whose discard it was: the feeder is missing"
+        "the feeder is missing: where a pon is laid depends on who discarded the tile"
     ]

@@ -105,8 +105,8 @@ def test_pinfu_needs_both_ends_and_tanyao_a_rule_set_that_counts_it_open() -> No
 def test_it_explains_itself() -> None:
     found = asked(PINFU, "1s", more=OWN_DISCARD, kind=WinKind.TSUMO)
     assert explain(found) == (
-        "1. The 1 of bamboo was drawn, and furiten bars ron only. [pao-f004]\n"
-        "2. The hand has menzen-tsumo, so it is not without a yaku. [pao-c048]"
+        "1. The 1 of bamboo was drawn. Furiten bars only ron. [pao-f004]\n"
+        "2. The hand has menzen-tsumo, so it meets the yaku requirement. [pao-c048]"
     )
 
 

@@ -123,8 +123,8 @@ def test_a_closed_kan_in_riichi(asked: OwnTurn, code: str) -> None:
 
 def test_it_says_what_the_hand_waits_for() -> None:
     assert explain(own_kans(in_riichi("4445s234p567888m", "4s"))) == (
-        "1. South is in riichi, and the ankan of the 4 of bamboo would change the waits: before "
-        "the 3 of bamboo, the 5 of bamboo or the 6 of bamboo, after it the 5 of bamboo. So it is "
+        "1. South is in riichi, and the ankan of the 4 of bamboo would change the waits from "
+        "the 3 of bamboo, the 5 of bamboo or the 6 of bamboo to the 5 of bamboo. So it is "
         "not allowed. [pao-c037]"
     )
     kept = explain(own_kans(in_riichi("111s234p567m2244z", "1s")))
@@ -206,15 +206,15 @@ def test_every_step_cites_its_rule() -> None:
         ),
         (
             in_riichi("111s23p567m44z", "1s", "222z"),
-            "a hand with a called set cannot be in riichi",
+            "a player with a called set cannot be in riichi",
         ),
         (
             in_riichi("147m258p369s1234z", "1z"),
-            "a hand that waits for nothing cannot be in riichi",
+            "a player whose hand has no wait cannot be in riichi",
         ),
         (
             replace(in_riichi("111s234p567m2244z", "1s"), drawn=None),
-            "a player in riichi always draws: drawn is missing",
+            "drawn is missing: a player in riichi always draws",
         ),
     ],
     ids=shown,

@@ -370,7 +370,7 @@ def test_each_step_names_its_rule() -> None:
     ("fault", "named", "clause"),
     [
         ("false-win", "a false win", "pao-x001"),
-        ("withdrawn-claim", "a claim that is taken back", "pao-x009"),
+        ("withdrawn-claim", "a withdrawn claim", "pao-x009"),
         ("short-hand", "a wrong number of tiles", "pao-x010"),
     ],
 )
@@ -378,7 +378,7 @@ def test_what_is_not_stated_is_named(fault: str, named: str, clause: str) -> Non
     (step,) = penalty("millington-1977", fault)["steps"]
     assert step["code"] == "penalty-not-stated"
     assert step["values"] == {"fault": fault}
-    assert f"ask for {named}:" in step["says"]
+    assert f"state a penalty for {named} under these rules" in step["says"]
     assert step["clause"] == clause
 
 
@@ -389,8 +389,8 @@ def test_after_a_chombo_the_hand_is_played_again() -> None:
 @pytest.mark.parametrize(
     ("limit", "says"),
     [
-        (None, "limit is missing: a false win costs half the limit of the game"),
-        (301, "expected an even limit, for half of it is paid; found 301"),
+        (None, "limit is missing: a false win costs half of it"),
+        (301, "expected an even limit, because half of it is paid; found 301"),
     ],
 )
 def test_the_typed_face_refuses_a_limit_without_a_half(limit: int | None, says: str) -> None:
@@ -429,9 +429,9 @@ def test_other_keys_than_these_are_refused() -> None:
     found = ask({"ask": "penalty", "rules": TENHOU, "points": 3})
     says = [each["says"] for each in found["error"]["problems"]]
     assert says[0] == "fault is missing: what the player did wrong"
-    assert says[1] == "by is missing: the seat of the player at fault"
+    assert says[1] == "by is missing: give the seat of the player at fault"
     assert says[2].startswith(
-        'there is no key "points" here; possible are ask, id, steps, rules, players, fault, by, '
+        'unknown key "points"; expected one of ask, id, steps, rules, players, fault, by, '
         "limit, winner"
     )
 

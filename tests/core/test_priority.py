@@ -81,11 +81,11 @@ def test_ron_then_pon_and_kan_then_chii(claims: tuple[str, ...], winner: str) ->
 
 def test_a_void_claim_says_why() -> None:
     assert because("S chii", "W pon", "N ron") == [
-        "The chii of South is void: the ron of North goes first.",
-        "The pon of West is void: the ron of North goes first.",
+        "South's chii is void: North's ron takes precedence.",
+        "West's pon is void: North's ron takes precedence.",
     ]
     assert because("S chii", "W daiminkan") == [
-        "The chii of South is void: the daiminkan of West goes first."
+        "South's chii is void: West's daiminkan takes precedence."
     ]
 
 
@@ -112,8 +112,8 @@ def test_several_rons_by_rule_set() -> None:
     assert granted("N ron", "S ron", "W ron", rules=everybody) == ["S ron", "W ron", "N ron"]
     assert granted("E ron", "N ron", rules=head_bump, **{"from": "S"}) == ["N ron"]
     assert because("W ron", "S ron", rules=head_bump) == [
-        "The ron of West is void: South comes first in turn order, and under these rules only "
-        "the first wins."
+        "West's ron is void: South comes first in turn order, and only one player can win "
+        "under these rules."
     ]
     assert "rons-all-granted" in codes(answer(question("W ron", "S ron", rules=everybody)))
     assert "rons-all-granted" not in codes(answer(question("W ron", "S ron", rules=head_bump)))
@@ -172,8 +172,8 @@ def test_the_tolerance_is_told_and_may_be_chosen() -> None:
     found = answer(late)
     assert found["tolerance"] == 0.3
     assert found["void"][0]["because"] == (
-        "The pon of West came 0.5 seconds after the chii of South, and only 0.3 count as the same "
-        "time: it is too late."
+        "West's pon came 0.5 seconds after South's chii. Only claims within 0.3 seconds "
+        "count as simultaneous, so the pon is too late."
     )
     assert granted_in(answer(late | {"tolerance": 0.5})) == ["W pon"]
     assert granted_in(answer(late | {"tolerance": 0.49})) == ["S chii"]
@@ -187,7 +187,7 @@ def test_the_tolerance_is_told_and_may_be_chosen() -> None:
         "other": "S",
         "later": 0.2,
     }
-    assert "0.2 seconds after the chii of South" in same["says"]
+    assert "0.2 seconds after South's chii" in same["says"]
 
 
 def test_what_is_said_of_the_times() -> None:
@@ -381,16 +381,20 @@ def test_late_is_later_than_a_claim_for_a_set() -> None:
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (question("E pon"), "East cannot claim the own discard"),
-        (question("W chii"), "West may chii only from South, the left neighbour; found East"),
+        (question("E pon"), "East cannot claim their own discard"),
+        (question("W chii"), "West may chii only from South, the player to their left; found East"),
         (question("S chii", players=3), "there is no chii in a three-player hand"),
         (question("N pon", players=3), "a three-player hand has no North"),
         (question(players=3) | {"from": "N"}, "a three-player hand has no North"),
-        (question("S pon", "S ron"), "South made claims[0] already; each player has one claim"),
+        (
+            question("S pon", "S ron"),
+            ("South already made claims[0]; each player may make one claim"),
+        ),
         (question("S pon -1"), "expected seconds from 0 to 3600; found -1.0"),
         (
             question("S pon", "W daiminkan"),
-            "South's pon and West's daiminkan of one tile would need more than four copies of it",
+            "South's pon and West's daiminkan cannot both claim the same tile: that needs "
+            "more than four copies",
         ),
     ],
     ids=str,

@@ -478,7 +478,7 @@ def test_possible_are_the_keys_that_were_asked_for() -> None:
     fields.take("from", read_text)
     fields.refuse_others()
     (problem,) = problems.found
-    assert problem.says == 'there is no key "form" here; possible are by, from; the nearest is from'
+    assert problem.says == 'unknown key "form"; expected one of by, from; the nearest is from'
 
 
 def test_to_look_at_a_key_makes_it_no_possible_one() -> None:
@@ -488,7 +488,7 @@ def test_to_look_at_a_key_makes_it_no_possible_one() -> None:
     assert not fields.has("deposits")
     fields.refuse_others()
     assert [each.says for each in problems.found] == [
-        'there is no key "honba" here; possible are deposits'
+        'unknown key "honba"; expected one of deposits'
     ]
 
 

@@ -382,12 +382,12 @@ def test_a_hand_may_be_named_where_any_of_its_tiles_feeds_it() -> None:
     asked = question(HARR, *DOTS_WON) | {"win": win}
     found = answer(asked)
     assert [(each["seat"], each["for"]) for each in found["liable"]] == [("N", "one-suit")]
-    assert "is said to be" in found["steps"][1]["says"]
+    assert "The question gives that as the hand" in found["steps"][1]["says"]
     excused = asked | {"discarder_hand": "555z666z123m4599s"}
     assert answer(excused)["liable"] == []
     other = answer(asked | {"win": win | {"value": {"yakuman": ["nine-tile"]}}})
     assert other["liable"] == []
-    assert "not said to be" in other["steps"][1]["says"]
+    assert "does not give that as the hand" in other["steps"][1]["says"]
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_what_is_not_notation(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "11z", "1m2m"])
 def test_one_tile_is_one_tile(text: str) -> None:
-    with pytest.raises(NotationError, match="one tile was expected"):
+    with pytest.raises(NotationError, match="expected one tile"):
         tile(text)
 
 

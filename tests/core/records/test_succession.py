@@ -434,7 +434,7 @@ def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
     for hands, kind in (((wrong,), Class.UNKNOWN), ((wrong, second), Class.RECORD)):
         record = Record(format=Format.MJAI, players=4, hands=hands)
         found = judge_record(record, TENHOU).by_hand[0].differences
-        assert "the payments are others" in found[-1].says
+        assert "the payments differ" in found[-1].says
         assert {each.kind for each in found} == {kind}
 
 
