@@ -168,7 +168,7 @@ def _check_set(call: Called) -> None:
     one_suit = len({each.suit for each in tiles}) == 1
     if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
         found = " ".join(map(str, tiles))
-        raise Broken(Trouble.BAD_CALL, f"{found} do not make {call.kind.value}")
+        raise Broken(Trouble.BAD_CALL, f"{found} do not make a {call.kind.value}")
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:

@@ -379,6 +379,6 @@ def test_a_kuikae_names_the_choice_that_forbids_it_and_no_other_rule_set(
 ) -> None:
     difference = _kuikae(discard)
     assert (difference.check, difference.kind) == (Check.DISCARD, Class.RULES)
-    assert difference.says.endswith(f"kuikae; {cause}")
+    assert difference.says.endswith(f"kuikae forbids it; {cause}")
     assert rule_set("mu").kuikae.value == "none"  # which fits, and is not the cause
     assert " mu" not in difference.says

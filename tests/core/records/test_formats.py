@@ -175,16 +175,16 @@ def test_a_claim_is_not_taken_for_one_of_an_equal_discard_before() -> None:
     ("takes", "gives", "says"),
     [
         ([[15], ["p151515"], [], []], [[60], [11], [], []], ""),
-        ([[15], ["p161616"], [], []], [[60], [11], [], []], "expects a discard"),
-        ([[15], [], [16], []], [[60], [], [60], []], "one discard more"),
-        ([[15, 16], [], [], []], [[60, 60], [], [], []], "one discard more"),
-        ([[], [15], [], []], [[], [60], [], []], "one discard more"),
+        ([[15], ["p161616"], [], []], [[60], [11], [], []], "needs a discard"),
+        ([[15], [], [16], []], [[60], [], [60], []], "each discard except the last"),
+        ([[15, 16], [], [], []], [[60, 60], [], [], []], "each discard except the last"),
+        ([[], [15], [], []], [[], [60], [], []], "each discard except the last"),
         ([[15], [], [], []], [[60, 11], [], [], []], "no more than was taken"),
         ([["p151515"], [], [], []], [[60], [], [], []], "none was drawn"),
         ([[15], [60], [], []], [[11], [], [], []], "the number of a tile"),
         ([[15], ["x151515"], [], []], [[11], [], [], []], "c, p or m"),
-        ([[15], ["p1515"], [], []], [[15], [11], [], []], "make no pon"),
-        ([[15], ["c151714"], [], []], [[15], [11], [], []], "make no chii"),
+        ([[15], ["p1515"], [], []], [[15], [11], [], []], "do not make a pon"),
+        ([[15], ["c151714"], [], []], [[15], [11], [], []], "do not make a chii"),
     ],
 )
 def test_lists_that_fit_no_order_say_where(

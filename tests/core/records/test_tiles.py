@@ -327,7 +327,7 @@ def test_a_discard_that_is_not_held_is_found(format: str, data: st.DataObject) -
     wrong = replace(move, tile=other, drawn=False)
     events = (*hand.events[:place], wrong, *hand.events[place + 1 :])
     found = in_format(format, replace(hand, events=events), players)
-    assert f"{move.by.wind} has no {other} to discard" in [each.says for each in found]
+    assert f"{move.by.wind} does not have {other} to discard" in [each.says for each in found]
 
 
 def _is_claimed(hand: Hand, place: int) -> bool:
@@ -355,7 +355,7 @@ def test_a_call_with_tiles_that_are_not_held_is_found(format: str, data: st.Data
         st.sampled_from([each for each in (TILES["1p"], TILES["9s"]) if each != tile])
     )
     found = in_format(format, with_dealt(hand, call.by, tile, other), players)
-    assert f"{call.by.wind} has not the tiles of this {call.kind}" in [each.says for each in found]
+    assert f"{call.by.wind} does not have the tiles for this {call.kind}" in [each.says for each in found]
 
 
 @pytest.mark.parametrize("format", WRITERS)
