@@ -155,7 +155,8 @@ def _answers(known: set[str]) -> Mapping[str, str]:
     answers = _words()["answers"]
     for question, at in answers.items():
         if at not in known:
-            raise Problem(f"{WORDS.name}: {at}, the answer to {question!r}, is not a page or section.")
+            says = f"{at}, the answer to {question!r}, is not a page or section."
+            raise Problem(f"{WORDS.name}: {says}")
     return answers
 
 

@@ -161,11 +161,17 @@ def test_a_call_between_the_first_discards_ends_it() -> None:
 def test_with_three_players_four_winds_and_four_riichi_cannot_be() -> None:
     found = abort(TENHOU, {"first_discards": ["1z"] * 3}, players=3)
     assert verdict(found) == (None, False)
-    assert found["steps"][0]["says"] == "Three players cannot have the draw for four winds: it needs four."
+    assert (
+        found["steps"][0]["says"]
+        == "Three players cannot have the draw for four winds: it needs four."
+    )
     found = abort(TENHOU, {"riichi": ["E", "S", "W"]}, players=3)
     assert verdict(found) == (None, False)
     assert found["clauses"] == ["pao-p036"]
-    assert found["steps"][0]["says"] == "Three players cannot have the draw for four riichi: it needs four."
+    assert (
+        found["steps"][0]["says"]
+        == "Three players cannot have the draw for four riichi: it needs four."
+    )
     found = abort(TENHOU, {"riichi": ["E", "S"]}, players=3)
     assert found["clauses"] == ["pao-p033"]
     assert found["steps"][0]["values"] == {"others": ["W"]}
@@ -455,9 +461,7 @@ def test_all_problems_are_told_at_once() -> None:
 def test_the_possible_states_are_named() -> None:
     found = ask({"ask": "abort", "rules": TENHOU, "state": {}})
     (problem,) = found["error"]["problems"]
-    assert problem["says"] == (
-        f"expected exactly one of {', '.join(READERS)}; found none"
-    )
+    assert problem["says"] == (f"expected exactly one of {', '.join(READERS)}; found none")
     assert list(READERS) == ["first_turn_hand", "first_discards", "kans", "riichi", "rons"]
 
 

@@ -118,7 +118,11 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
         (
             {"liable": None, "limit": 100},
             [
-                ("score-limited", "pao-k003", "South's hand scores 160 points, which is over the limit"),
+                (
+                    "score-limited",
+                    "pao-k003",
+                    "South's hand scores 160 points, which is over the limit",
+                ),
                 ("losers-pay-score", "pao-k001", "East 200, West 100 and North 100"),
                 ("losers-settle", "pao-k002", "West has a lower score than East"),
                 ("losers-settle", "pao-k002", "East has fewer points than North"),
@@ -135,7 +139,11 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
         (
             {"rules": "four-winds-japanese-classical", "liable": "E"},
             [
-                ("liable-changes-nothing", "pao-k016", "East is liable, but that changes nothing here"),
+                (
+                    "liable-changes-nothing",
+                    "pao-k016",
+                    "East is liable, but that changes nothing here",
+                ),
                 ("discarder-pays-score", "pao-k015", "North discarded the winning tile"),
             ],
         ),

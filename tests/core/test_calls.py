@@ -340,7 +340,9 @@ def test_the_reasons_as_text() -> None:
     text = explain(may_call(chance, rule_set(WIKI)))
     assert "South may call pon on the 2 of bamboo with the 2-2 of bamboo" in text
     honours = replace(chance, tile=tile("5z"))
-    assert "South may call pon on the white dragon with the two white dragons" in explain(may_call(honours, rule_set(WIKI)))
+    assert "South may call pon on the white dragon with the two white dragons" in explain(
+        may_call(honours, rule_set(WIKI))
+    )
     three = replace(chance, hand=parse_tiles("2356m40p34555z22s"), tile=tile("5z"))
     assert "with the three white dragons for a daiminkan" in explain(
         may_call(three, rule_set(WIKI))

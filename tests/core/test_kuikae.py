@@ -141,7 +141,9 @@ def test_it_says_why() -> None:
         "kuikae-other-end-free",
     ]
     says = [each["says"] for each in answer(question())["steps"]]
-    assert says[1].startswith("The 1 of bamboo would also have made a sequence with the 2-3 of bamboo")
+    assert says[1].startswith(
+        "The 1 of bamboo would also have made a sequence with the 2-3 of bamboo"
+    )
 
 
 def test_every_step_cites_its_rule() -> None:

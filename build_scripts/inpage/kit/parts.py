@@ -1,10 +1,11 @@
 """What the answers of several calculators have in common, as trees."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from build_scripts.inpage.kit.view import Node, Tree, node
 from build_scripts.inpage.kit.words import points, seat_word, signed
+from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import rule_set
 from pao_core.words.choices import asked, ruled
 from pao_core.words.english import in_words, joined
@@ -72,15 +73,43 @@ def rule_set_link(rules: str) -> Node:
     return node("a", rule_set(rules).title, href=f"rulesets/{rules}/")
 
 
+REPEATED: Final = frozenset(
+    each.text
+    for each in (
+        StepCode.ADDED_KAN_KEEPS,
+        StepCode.CLAIM_GRANTED,
+        StepCode.DORA_COUNTED,
+        StepCode.KUIKAE_THIS_TURN,
+        StepCode.LAST_DISCARD_FREE,
+        StepCode.MAY_NOT_RON,
+        StepCode.MAY_RON,
+        StepCode.NOTHING_PASSED,
+        StepCode.NO_WAIT_DISCARDED,
+        StepCode.PINFU_FU,
+        StepCode.RON_ALLOWED_ON,
+        StepCode.RON_BARRED,
+        StepCode.STAYS_A_DISCARD,
+        StepCode.TOTAL,
+        StepCode.TSUMO_ALLOWED,
+        StepCode.VOID_BY_ABORT,
+    )
+)
+"""Reasons that say again what the verdict, the payments or another reason says."""
+
+
 def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
     """Every step of an answer, each with its rule."""
     return title("Why"), steps(answer["steps"])
 
 
-def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
-    """These steps, each with its rule."""
-    numbered = (_step(number, each) for number, each in enumerate(listed, start=1))
-    return node("ol", *numbered, css="pao-steps")
+def steps(listed: Sequence[Mapping[str, Any]]) -> Node:
+    """These steps, each with its rule, but not those that repeat what the page shows beside them.
+
+    Each keeps the number that it has in the whole answer, by which a picture refers to it.
+    """
+    numbered = list(enumerate(listed, start=1))
+    telling = [(number, each) for number, each in numbered if each["code"] not in REPEATED]
+    return node("ol", *(_step(*each) for each in telling or numbered), css="pao-steps")
 
 
 def _step(number: int, step: Mapping[str, Any]) -> Node:

@@ -355,7 +355,9 @@ def test_a_call_with_tiles_that_are_not_held_is_found(format: str, data: st.Data
         st.sampled_from([each for each in (TILES["1p"], TILES["9s"]) if each != tile])
     )
     found = in_format(format, with_dealt(hand, call.by, tile, other), players)
-    assert f"{call.by.wind} does not have the tiles for this {call.kind}" in [each.says for each in found]
+    assert f"{call.by.wind} does not have the tiles for this {call.kind}" in [
+        each.says for each in found
+    ]
 
 
 @pytest.mark.parametrize("format", WRITERS)

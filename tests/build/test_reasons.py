@@ -1,0 +1,39 @@
+"""The reasons beside an answer: each once, under its rule, and none that the page repeats."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from build_scripts.inpage.kit.parts import REPEATED, steps
+from build_scripts.inpage.kit.view import to_json
+from pao_core import ask
+
+FURITEN = {"ask": "furiten", "rules": "tenhou", "hand": "234m456p78999s23s", "tile": "4s"}
+RULING = {
+    "ask": "ruling",
+    "rules": "tenhou",
+    "win": {"by": "S", "from": "E", "value": {"han": 3, "fu": 40}},
+}
+
+
+def shown(listed: Sequence[dict[str, Any]]) -> str:
+    return str(to_json(steps(listed)))
+
+
+def test_a_reason_that_the_payments_repeat_is_not_shown() -> None:
+    listed = ask(RULING)["steps"]
+    assert "total" in [each["code"] for each in listed]
+    assert "receives" not in shown(listed)
+
+
+def test_the_others_are_shown_with_their_numbers_in_the_answer() -> None:
+    listed = ask(RULING)["steps"]
+    for number, each in enumerate(listed, start=1):
+        is_shown = each["code"] not in REPEATED
+        assert (each["says"] in shown(listed)) is is_shown
+        assert (f"'data-step': '{number}'" in shown(listed)) is is_shown
+
+
+def test_an_answer_whose_reasons_are_all_repeated_shows_them() -> None:
+    repeated = [each for each in ask(FURITEN)["steps"] if each["code"] in REPEATED]
+    assert repeated
+    assert all(each["says"] in shown(repeated) for each in repeated)
