@@ -1,4 +1,4 @@
-"""Who must pay in mahjong, and why: liability (pao) as executable rules with sources."""
+"""Who pays in mahjong, and why: liability (pao) as executable rules with sources."""
 
 import sys
 from importlib import import_module
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 if sys.version_info < (3, 11):
     _NEEDED = "pao_core needs Python 3.11 or later; this is {}.{}".format(*sys.version_info)
-    raise (SystemExit if sys.argv[:1] == ["-m"] else ImportError)(_NEEDED)  # no traceback for -m
+    # SystemExit: -m shows no traceback
+    raise (SystemExit if sys.argv[:1] == ["-m"] else ImportError)(_NEEDED)
 
 if TYPE_CHECKING:
     from pao_core.between.abortive import (
@@ -401,17 +402,17 @@ _HOMES: Final = {
     "words.explain": "Reasoned explain says",
     "words.language": "Language",
 }
-"""The names of each module. One is imported when it is asked for: all would take a while."""
+"""The public names of each module. A module is imported on first use, because all would be slow."""
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 _READ_ANYTHING: Final = frozenset(
     "answer_to ask clauses house_rules picture riichi_rule_set_ids rule_set rule_set_ids "
     "sources".split()
 )
-"""The functions that note themselves what is wrong with anything, or take nothing."""
+"""These functions check their own arguments, or take none."""
 
 
-if not TYPE_CHECKING:  # a checker of types knows the names from above, and no others
+if not TYPE_CHECKING:  # type checkers use the imports above, and accept no other names
 
     def __getattr__(name: str) -> object:
         if name not in _HOME_OF:
@@ -420,8 +421,8 @@ if not TYPE_CHECKING:  # a checker of types knows the names from above, and no o
         if type(value) is FunctionType and name not in _READ_ANYTHING:
             gated = import_module(f"{__name__}.problems.arguments").gated
             value = gated(value)
-            value.__module__, value.__qualname__ = __name__, name  # where pickle looks for it
-        globals()[name] = value  # found at once the next time
+            value.__module__, value.__qualname__ = __name__, name  # pickle looks for it here
+        globals()[name] = value  # the next access does not call __getattr__
         return value
 
 

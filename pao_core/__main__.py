@@ -1,4 +1,4 @@
-"""The command line: questions answered, and rule sets and rules listed."""
+"""The command line: answer questions, list rule sets and rules, check records and programs."""
 
 import argparse
 import json
@@ -21,18 +21,18 @@ NOT_WRITTEN = 1
 SOME_IMPOSSIBLE = 2
 NOT_IN_PAGES = "this copy was built for web pages and has no {}: run pip install pao-core"
 INTERRUPTED = 130
-"""As shells say it of a program that was ended with Ctrl-C."""
+"""The exit status that shells give a program that Ctrl-C has ended."""
 
 
 class CannotWrite(PaoError):
-    """The standard output takes nothing more; the message says why."""
+    """Standard output accepts no more text. The message says why."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked.
+    """Run one command and return its exit status.
 
-    0: all of it was done. 1: an answer could not be written. 2: a question could not be answered,
-    a name is unknown, or a file could not be read. 3: a program held to the cases is not right.
+    0: everything was done. 1: an answer could not be written. 2: a question could not be answered,
+    a name is unknown, or a file could not be read. 3: a program failed some of the cases.
     """
     try:
         chosen = _parsed(arguments)
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PaoError as error:
         _complain(str(error))
         return SOME_IMPOSSIBLE
-    except BrokenPipeError:  # the reader of our output has seen enough
+    except BrokenPipeError:  # the reader of our output has stopped reading
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     try:
         return _parser().parse_args(arguments)
-    except SystemExit:  # help or the version was told; or why these arguments are none
+    except SystemExit:  # argparse has printed the help, the version or an error
         _write("")
         raise
 
@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _archive_options(records: argparse.ArgumentParser) -> None:
-    """For many games at once; they need an extra: pip install pao-core[archive]."""
+    """Add the options for many games at once. They need an extra: pip install pao-core[archive]."""
     records.add_argument(
         "--archive",
         nargs="+",
@@ -155,7 +155,7 @@ def _ask(chosen: argparse.Namespace) -> int:
 
 
 def _rules(chosen: argparse.Namespace) -> int:
-    from pao_core import listing  # only here: whoever asks a question need not wait for it
+    from pao_core import listing  # imported here because `ask` starts faster without it
 
     if chosen.id is None:
         if chosen.diff is not None:
@@ -182,7 +182,7 @@ def _records(chosen: argparse.Namespace) -> int:
         from pao_core.records import command
         from pao_core.records.checks import Judging
         from pao_core.records.events import Trouble
-    except ImportError as error:  # a page needs no judge of records
+    except ImportError as error:  # the wheel for web pages has no record checker
         raise PaoError(NOT_IN_PAGES.format("record checker")) from error
 
     is_file = chosen.rules is not None and chosen.rules.endswith(".toml")
@@ -219,7 +219,7 @@ def _archive(chosen: argparse.Namespace, rules: str | Mapping[str, object] | Non
 def _conform(chosen: argparse.Namespace) -> int:
     try:
         from pao_core.conform.command import run
-    except ImportError as error:  # a page needs no runner
+    except ImportError as error:  # the wheel for web pages has no runner
         raise PaoError(NOT_IN_PAGES.format("runner")) from error
 
     for line in run(chosen, house_rules_of(chosen.house) if chosen.house else None):
@@ -243,7 +243,7 @@ def _list(chosen: argparse.Namespace, data: object, lines: Iterable[str]) -> int
 
 
 def house_rules_of(file: str) -> dict[str, object]:
-    """The house rules of a TOML file. Raises `PaoError` with all that is wrong with it."""
+    """Read the house rules in a TOML file. Raises `PaoError` with every problem in it."""
     try:
         rules = tomllib.loads(Path(file).read_text("utf-8"))
         problems = Problems()
@@ -263,7 +263,7 @@ def house_rules_of(file: str) -> dict[str, object]:
 
 
 def _texts(file: str, *, by_lines: bool) -> Iterator[bytes]:
-    """The text of each question. Raises `PaoError` if the file cannot be read."""
+    """Yield the text of each question. Raises `PaoError` if the file cannot be read."""
     if file == "-" and sys.stdin is None:
         raise PaoError("standard input: closed")
     try:
@@ -275,7 +275,7 @@ def _texts(file: str, *, by_lines: bool) -> Iterator[bytes]:
 
 
 def _lines_of(text: BinaryIO) -> Iterator[bytes]:
-    """Every line that is not blank, as it comes; of one too long only its beginning."""
+    """Yield every line that is not blank. Yield only the beginning of a line that is too long."""
     while line := text.readline(LONGEST_QUESTION + 1):
         if line.strip():
             yield line
@@ -284,7 +284,7 @@ def _lines_of(text: BinaryIO) -> Iterator[bytes]:
 
 
 def _write(text: str) -> None:
-    """Write this at once. Raises `CannotWrite`, or `BrokenPipeError` if nobody reads any more."""
+    """Write and flush this text. Raises `CannotWrite`, or `BrokenPipeError` without a reader."""
     if sys.stdout is None:
         raise CannotWrite("it is closed")
     try:
@@ -292,7 +292,7 @@ def _write(text: str) -> None:
         sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
         sys.stdout.flush()
     except OSError as error:
-        # What is left unwritten would be tried, and complained of, once more at the end.
+        # Otherwise Python would try to write the rest at exit, and complain again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             raise

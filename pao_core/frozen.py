@@ -1,4 +1,4 @@
-"""A mapping that nobody can change: what frozen values have in place of a dict."""
+"""Immutable mappings: frozen values use them instead of dicts."""
 
 from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import TypeVar, overload
@@ -9,9 +9,10 @@ Default = TypeVar("Default")
 
 
 class FrozenDict(Mapping[Key, Value]):
-    """The items of a mapping in their order; hashable where its values are.
+    """The items of a mapping in their order. It is hashable if its values are.
 
-    It is no `dict`: `dataclasses.asdict` would make a dict of each key that is a dataclass.
+    It is not a `dict`, because `dataclasses.asdict` would turn each key that is a dataclass into a
+    dict.
     """
 
     __slots__ = ("_items",)
@@ -22,7 +23,7 @@ class FrozenDict(Mapping[Key, Value]):
 
     @staticmethod
     def of(items: dict[Key, Value]) -> "FrozenDict[Key, Value]":
-        """These items themselves, which nobody else has."""
+        """Wrap this dict without copying it. The caller must not keep it."""
         made: FrozenDict[Key, Value] = object.__new__(FrozenDict)
         _set_items(made, items)
         return made
@@ -42,7 +43,7 @@ class FrozenDict(Mapping[Key, Value]):
     def __contains__(self, key: object) -> bool:
         return key in self._items
 
-    # What `Mapping` makes of the methods above is several times slower.
+    # The versions that `Mapping` derives from the methods above are several times slower.
     @overload
     def get(self, key: Key) -> Value | None: ...
     @overload
@@ -76,7 +77,7 @@ _set_items = FrozenDict.__dict__["_items"].__set__
 
 
 class Counts(FrozenDict[Key, int]):
-    """How many there are of each; 0 of those that it does not list."""
+    """How many there are of each key; 0 for keys that it does not list."""
 
     __slots__ = ()
 
@@ -88,12 +89,12 @@ class Counts(FrozenDict[Key, int]):
 
 
 def inside(items: Mapping[Key, Value]) -> Mapping[Key, Value]:
-    """The same items, to look up many of them quickly: the dict within is not to be given away."""
+    """Return the items for many fast lookups. The caller must not pass the inner dict on."""
     return items._items if type(items) is FrozenDict else items
 
 
 def freeze(value: object, *names: str) -> None:
-    """Let nobody change the mappings that are these attributes of a value that is being made."""
+    """Make these mapping attributes of a value immutable. Call it from `__post_init__`."""
     for name in names:
         items = getattr(value, name)
         if isinstance(items, Mapping) and not isinstance(items, FrozenDict):

@@ -1,4 +1,4 @@
-"""Rule sets and rules as the command line lists them: as data for machines, and as plain text."""
+"""Rule sets and rules as the command line lists them: as data for programs and as plain text."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
@@ -12,29 +12,29 @@ from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.words.choices import ruled
 
 Data: TypeAlias = dict[str, object]
-"""What JSON can say."""
+"""A JSON object."""
 
 
 def listed_rule_sets() -> list[Data]:
-    """Every rule set in short."""
+    """Every rule set with its title, edition, players and settlement."""
     return [_in_short(rule_set(id)) for id in rule_set_ids()]
 
 
 def lines_of_rule_sets() -> Iterator[str]:
-    """The same as text: an id, a title and an edition a line."""
+    """The same as text: one line per rule set with its id, title and edition."""
     width = max(map(len, rule_set_ids()))
     for each in map(rule_set, rule_set_ids()):
         yield f"{each.id:{width}}  {each.title} ({each.edition})"
 
 
 def listed_rule_set(rules: RuleSet) -> Data:
-    """All that a rule set decides, each value with its grade and source."""
+    """All choices that a rule set decides. Each value has its grade and source."""
     values = {name: _value(rules, name) for name in rules.provenance}
     return _in_short(rules) | {"choices": values}
 
 
 def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
-    """The same as text: what each choice says, and where it comes from."""
+    """The same as text: each choice with its value, its meaning and its source."""
     yield f"{rules.title} ({rules.edition})"
     for name, known in rules.provenance.items():
         yield ""
@@ -44,9 +44,11 @@ def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
 
 
 def listed_differences(one: RuleSet, other: RuleSet) -> Data:
-    """What two rule sets decide differently; `null` is of one that does not decide it.
+    """The choices that two rule sets decide differently. `null` means that a rule set does not
+    decide one.
 
-    `not_known` are the choices that no source decides for one of them: its value is assumed.
+    `not_known` are the choices that no source decides for one of them, so that its value is
+    assumed.
     """
 
     def values(names: Iterable[str]) -> Data:
@@ -75,13 +77,13 @@ def listed_clauses() -> list[Data]:
 
 
 def lines_of_clauses() -> Iterator[str]:
-    """Every rule as text: an id and a title a line."""
+    """Every rule as text: one line per rule with its id and title."""
     for each in clauses().values():
         yield f"{each.id}  {each.title}"
 
 
 def listed_clause(clause: Clause) -> Data:
-    """All that the catalogue says of a rule, its sources in full."""
+    """The whole catalogue entry of a rule, with its sources in full."""
     decided = clause.decided_by
     found: Data = {
         "id": clause.id,
@@ -119,7 +121,7 @@ def lines_of_clause(clause: Clause) -> Iterator[str]:
 
 
 def clause_of(id: str) -> Clause:
-    """The rule with this id. Raises `ImpossibleQuestion` when there is none."""
+    """The rule with this id. Raises `ImpossibleQuestion` if there is no such rule."""
     if id in clauses():
         return clauses()[id]
     says = f"no rule {shown(id)}{nearest(id, clauses())}"
@@ -178,7 +180,7 @@ def _decided(rules: RuleSet, name: str) -> str:
 
 
 def _compared(one: RuleSet, other: RuleSet) -> tuple[list[str], list[str]]:
-    """The choices that differ, and the others that are not known of one of the two."""
+    """The choices that differ, and the others that are not known for one of the two."""
     names = [name for name in one.values if one.decides(name) or other.decides(name)]
     differing = [name for name in names if _differs(one, other, name)]
     open = [name for name in names if _is_unknown(one, name) or _is_unknown(other, name)]
@@ -186,7 +188,7 @@ def _compared(one: RuleSet, other: RuleSet) -> tuple[list[str], list[str]]:
 
 
 def _differs(one: RuleSet, other: RuleSet, name: str) -> bool:
-    """Is it known of both, and not the same?"""
+    """Do both rule sets decide this choice, and differently?"""
     if any(each.decides(name) and each.leaves_open(name) for each in (one, other)):
         return False
     return (one.decides(name), one.values[name]) != (other.decides(name), other.values[name])

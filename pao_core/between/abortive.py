@@ -1,4 +1,4 @@
-"""Abortive draws: for which reasons a hand is abandoned, and the exact condition of each."""
+"""Abortive draws: the reasons for abandoning a hand, and the exact condition of each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ FEWEST_HEADS: Final = 9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abandonment:
-    """Whether a hand is abandoned, and why; `abort` is `None` if it goes on.
+    """Whether a hand is abandoned, and why. `abort` is `None` if the hand continues.
 
-    `transfers` are payments in points, which only washing the tiles has.
+    `transfers` are payments in points. Only washing the tiles has any.
 
     >>> judge_rons((Seat.SOUTH, Seat.WEST, Seat.NORTH), rule_set("tenhou")).abort
     <AbortiveDraw.TRIPLE_RON: 'triple-ron'>
@@ -43,7 +43,7 @@ class Abandonment:
 
     @property
     def is_optional(self) -> bool:
-        """May the player play on instead?"""
+        """May the player continue the hand instead?"""
         return self.abort in (AbortiveDraw.NINE_KINDS, AbortiveDraw.WASHING)
 
 
@@ -55,9 +55,10 @@ def judge_first_turn_hand(
     calls_made: bool = False,
     players: int = 4,
 ) -> Abandonment:
-    """Nine kinds (pao-p030), or washing the tiles (pao-p034) where the rules have that instead.
+    """Judge nine kinds (pao-p030), or washing the tiles (pao-p034) if the rules have that instead.
 
-    `tiles` are 14 with the first draw, or the 13 that a player other than East was dealt.
+    `tiles` are the 14 tiles after the first draw, or the 13 that a player other than East was
+    dealt.
 
     >>> judge_first_turn_hand(parse_tiles("19m19p19s123z45678p"), rule_set("tenhou")).abort
     <AbortiveDraw.NINE_KINDS: 'nine-kinds'>
@@ -82,7 +83,7 @@ def judge_first_turn_hand(
 
 
 def _wash(heads: int, tiles: int, by: Seat | None, players: int) -> Abandonment:
-    player = by or Seat.EAST  # nobody else is dealt fourteen
+    player = by or Seat.EAST  # only East starts with fourteen tiles
     if tiles > TILES_IN_A_HAND and not player.is_dealer:
         return _goes_on(S.DRAWN_ALREADY, seat=player)
     price = price_of(heads, "washing")
@@ -98,9 +99,9 @@ def _wash(heads: int, tiles: int, by: Seat | None, players: int) -> Abandonment:
 def judge_first_discards(
     tiles: Sequence[Tile], rules: RuleSet, *, calls_made: bool = False, players: int = 4
 ) -> Abandonment:
-    """Four winds (pao-p031): the first discard of each player is the same wind, and no call.
+    """Judge four winds (pao-p031): each player first discards the same wind, without any call.
 
-    `tiles` are one of each player.
+    `tiles` are the first discards, one for each player.
 
     >>> judge_first_discards(parse_tiles("1111z"), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_WINDS: 'four-winds'>
@@ -123,7 +124,7 @@ def judge_first_discards(
 
 
 def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
-    """Four kans (pao-p032): by at least two players, once the discard after the fourth is safe.
+    """Judge four kans (pao-p032): by two or more players, and the discard after the fourth is safe.
 
     >>> judge_kans([Seat.EAST, Seat.EAST, Seat.SOUTH, Seat.WEST], rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_KANS: 'four-kans'>
@@ -144,7 +145,7 @@ def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
 
 
 def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abandonment:
-    """Four riichi (pao-p033): all four declared, and the last riichi discard is safe.
+    """Judge four riichi (pao-p033): all four players declare, and the last riichi discard is safe.
 
     >>> judge_riichi(list(Seat), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_RIICHI: 'four-riichi'>
@@ -159,7 +160,7 @@ def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abando
 
 
 def judge_rons(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
-    """Three rons (pao-p021): all three others claim one discard to win.
+    """Judge three rons (pao-p021): all three other players claim the same discard.
 
     >>> judge_rons([Seat.SOUTH, Seat.WEST, Seat.NORTH], rule_set("tenhou")).abort
     <AbortiveDraw.TRIPLE_RON: 'triple-ron'>
@@ -187,7 +188,7 @@ def _goes_on(code: S, **values: object) -> Abandonment:
 
 
 def _abandoned(abort: AbortiveDraw, told: Step, rules: RuleSet) -> Abandonment:
-    """Abandoned if these rules have the reason (pao-p037); then nobody pays, and East deals on."""
+    """If the rules have this reason (pao-p037), nobody pays and East deals again."""
     if abort not in rules.abortive_draws:
         missing = step(S.NOT_A_REASON, abort=abort)
         return Abandonment(abort=None, steps=(told, missing))
@@ -195,7 +196,7 @@ def _abandoned(abort: AbortiveDraw, told: Step, rules: RuleSet) -> Abandonment:
 
 
 def sticks_after(found: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
-    """What becomes of deposits and counter in riichi when a hand is abandoned (pao-p035)."""
+    """What happens to the riichi deposits and the counter when a hand is abandoned (pao-p035)."""
     if found.abort is None or found.transfers:
         return ()
     return tuple(step(each) for each in game_of(rules).after_abandoning)

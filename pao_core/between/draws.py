@@ -1,4 +1,4 @@
-"""What is paid after a draw, and what a draw adds to the dealer's extra hands."""
+"""Payments after a draw, and whether a draw adds to the dealer's extra hands."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -20,10 +20,10 @@ NO_STAKES: Final = Stakes(honba=0, deposits=0)
 
 
 def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int = 4) -> Settlement:
-    """Who pays whom, in points, after a draw: who is not tenpai pays the pool (pao-p024).
+    """Pay the pool after a draw, in points: players who are not tenpai pay it (pao-p024).
 
-    Raises `ImpossibleQuestion` for a pool that does not divide into whole points, and for a seat
-    that three players leave empty.
+    Raises `ImpossibleQuestion` if the pool does not divide into whole points, and for a North with
+    three players.
 
     >>> [each.points for each in payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers]
     [1000, 1000, 1000]
@@ -68,9 +68,10 @@ def payments_with_nagashi(
     players: int = 4,
     stakes: Stakes = NO_STAKES,
 ) -> Settlement:
-    """The same where the discards of some were all terminals and honours, none called (pao-p039).
+    """Like `payments_after_draw`, with nagashi mangan for the players in `nagashi` (pao-p039).
 
-    `stakes` are honba and deposits, which matter only where nagashi mangan counts as a win.
+    Their discards were all terminals and honours, and nobody called any. `stakes` are the honba and
+    deposits, which matter only if nagashi mangan counts as a win.
 
     >>> paid = payments_with_nagashi([], [Seat.WEST], rule_set("tenhou"))
     >>> [each.points for each in paid.transfers]
@@ -93,7 +94,7 @@ def payments_with_nagashi(
 
 
 def _stakes_of(order: Sequence[Seat], stakes: Stakes, rules: RuleSet, players: int) -> Settlement:
-    """As after a tsumo of each: honba to all of them, and the deposits to the first from East."""
+    """Like after a tsumo: all winners collect honba, the first from East takes the deposits."""
     found = NOTHING_IS_PAID
     points = stakes.honba * rules.honba_value
     for seat in order if points else ():
@@ -121,20 +122,20 @@ def _why_nothing_is_paid(
 
 
 def pool_after_draw(rules: RuleSet, players: int = 4) -> int:
-    """The points that change hands after a draw; with three players perhaps a third less."""
+    """The points that change hands after a draw. With three players it can be a third less."""
     if players == 3 and rules.three_player_noten is ThreePlayerNoten.LOSS:
         return rules.noten_pool * 2 // 3
     return rules.noten_pool
 
 
 def problem_of_pool(ready: int, rules: RuleSet, players: int = 4) -> Problem | None:
-    """What is wrong if so many players cannot share the pool in whole points."""
+    """The problem if this number of tenpai players cannot share the pool in whole points."""
     pool, others = rules.noten_pool, players - ready
     if not ready or not others:
         return None
     parts = ready * others
     if players == 3 and rules.three_player_noten is ThreePlayerNoten.LOSS:
-        parts = 3  # two thirds of it always halve
+        parts = 3  # two thirds of the pool are always even
     if not pool % parts:
         return None
     says = (
@@ -153,9 +154,9 @@ def _pool_of_three(rules: RuleSet, players: int) -> tuple[Step, ...]:
 
 
 def counter_after_draw(rules: RuleSet, nagashi: Collection[Seat] = ()) -> tuple[Step, ...]:
-    """What a draw adds to the dealer's extra hands (pao-p028); nothing where nobody counts them."""
+    """What a draw adds to the dealer's extra hands (pao-p028), if the rules count them."""
     if nagashi and rules.nagashi_mangan is NagashiMangan.WIN:
-        return ()  # then it was no draw
+        return ()  # it was a win, not a draw
     if not rules.honba_value:
         return ()
     return (step(game_of(rules).counter_after_draw),)

@@ -1,4 +1,4 @@
-"""Penalties: what a player pays for a fault, and what he may still do in the hand."""
+"""Penalties: what a player pays for a fault, and what they may still do in the hand."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,24 +27,24 @@ DEDUCTIONS: Final = (
 
 
 class Fault(StrEnum):
-    """What a player did wrong.
+    """A player's fault.
 
     >>> Fault("false-win")
     <Fault.FALSE_WIN: 'false-win'>
     """
 
-    FALSE_WIN = "false-win"  # declared a win that is none
-    WITHDRAWN_CLAIM = "withdrawn-claim"  # claimed a discard and changed his mind
-    DEAD_HAND = "dead-hand"  # the hand has a wrong number of tiles
-    LONG_HAND = "long-hand"  # too many
-    SHORT_HAND = "short-hand"  # too few
-    WRONG_DRAW = "wrong-draw"  # drew another tile than the next one
-    FALSE_CLAIM = "false-claim"  # laid down a set that is none
+    FALSE_WIN = "false-win"  # declared a hand that does not win
+    WITHDRAWN_CLAIM = "withdrawn-claim"  # claimed a discard and withdrew the claim
+    DEAD_HAND = "dead-hand"  # has the wrong number of tiles
+    LONG_HAND = "long-hand"  # has too many tiles
+    SHORT_HAND = "short-hand"  # has too few tiles
+    WRONG_DRAW = "wrong-draw"  # drew a tile other than the next one
+    FALSE_CLAIM = "false-claim"  # exposed tiles that are not a set
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Penalty:
-    """Who pays whom for a fault, in points; `deducted` is taken from the player for nobody.
+    """Who pays whom for a fault, in points. Nobody collects the points in `deducted`.
 
     >>> judge_fault(Fault.FALSE_WIN, Seat.WEST, rule_set("harr-1922"), limit=300).deltas[Seat.EAST]
     300
@@ -58,7 +58,7 @@ class Penalty:
 
     @property
     def deltas(self) -> Mapping[Seat, int]:
-        """Points gained or lost by each seat in play; they add up to minus what is deducted."""
+        """Points that each seat in play gains or loses. They sum to minus the deduction."""
         deltas = dict(add_up(self.transfers, self.players))
         deltas[self.by] -= self.deducted
         return FrozenDict.of(deltas)
@@ -73,11 +73,11 @@ def judge_fault(
     winner: Seat | None = None,
     players: int = 4,
 ) -> Penalty:
-    """What the fault of this player costs, in points.
+    """Judge what this player's fault costs, in points.
 
-    `limit` is the agreed limit of a classical game, or the price of one portion in Hong Kong.
-    `winner` is who won the hand in the end, for a claim that was taken back.
-    Raises `ImpossibleQuestion` where half of the limit is the price and cannot be paid.
+    `limit` is the agreed limit of a classical game, or the price of a portion in Hong Kong. After a
+    withdrawn claim, `winner` is the player who won the hand. Raises `ImpossibleQuestion` if half
+    the limit must be paid and is missing or not whole.
 
     >>> judge_fault(Fault.FALSE_WIN, Seat.EAST, rule_set("ema-2016")).deltas[Seat.EAST]
     -20000
@@ -97,7 +97,7 @@ def judge_fault(
 
 
 def problem_of_limit(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) -> Problem | None:
-    """What is wrong if this fault cannot be priced with this limit."""
+    """The problem if this fault cannot be priced with this limit."""
     if fault is not Fault.FALSE_WIN or rules.false_win is not FalseWin.HALF_LIMIT:
         return None
     if limit is None:

@@ -1,1 +1,1 @@
-"""What lies on the table: seats, tiles, melds, calls, one player's hand."""
+"""What is on the table: seats, tiles, melds, calls, and one player's hand."""

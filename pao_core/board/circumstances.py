@@ -1,4 +1,4 @@
-"""What a hand is settled with beside the calls and the win."""
+"""Facts about a hand besides the calls and the win that its settlement can need."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ NO_SCORES: Final[Mapping[Seat, int]] = FrozenDict({})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circumstances:
-    """What only some games ask for; riichi the `round` alone. Scores and limit are in points.
+    """Facts that only some games use. Riichi uses only `round`. Scores and limit are in points.
 
-    `scores` are each player's points before anybody pays; `limit` bounds them, or is `None`.
-    `wall` counts the tiles left; `visible` are discards on the table that the calls do not list;
-    `discarder_hand` are the concealed tiles of the one who discarded the winning tile. `round` is
-    the wind of the round, on which the value of a hand with winds depends.
+    `scores` are the players' points before payments, and `limit` caps them unless it is `None`.
+    `wall` is the number of tiles left. `visible` are discards on the table that the calls do not
+    list. `discarder_hand` are the concealed tiles of the player who discarded the winning tile.
+    `round` is the round wind, which the value of a hand with winds depends on.
 
     >>> Circumstances(scores={Seat.SOUTH: 160}, limit=300).limit
     300
@@ -38,7 +38,7 @@ class Circumstances:
 
 
 def check_numbers(found: Circumstances, problems: Problems) -> None:
-    """Note the points and tiles that cannot be so many."""
+    """Note points and numbers of tiles that are out of range."""
     for seat, score in found.scores.items():
         read_number(score, f"scores.{seat.value}", problems, 0, HIGHEST_SCORE)
     if found.limit is not None:
@@ -48,4 +48,4 @@ def check_numbers(found: Circumstances, problems: Problems) -> None:
 
 
 PLAIN = Circumstances()
-"""A hand that is settled without any of this."""
+"""Circumstances without any of these facts."""

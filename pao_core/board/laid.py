@@ -1,4 +1,4 @@
-"""How a claimed set lies on the table: the sideways tile shows whose discard it was."""
+"""How a called set lies on the table: the sideways tile shows who discarded it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,22 +19,22 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 
 
 class Side(StrEnum):
-    """A neighbour, as the player sees the table.
+    """Where another player sits, as seen by the player.
 
     >>> Side("kamicha")
     <Side.KAMICHA: 'kamicha'>
     """
 
-    KAMICHA = "kamicha"  # on the left, who plays before
+    KAMICHA = "kamicha"  # on the left; plays before
     TOIMEN = "toimen"  # across
-    SHIMOCHA = "shimocha"  # on the right, who plays next
+    SHIMOCHA = "shimocha"  # on the right; plays next
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidMeld(Drawable):
-    """A set as it lies, from left to right; `sideways` is a place in `tiles`, counted from 0.
+    """A set from left to right as it lies. `sideways` is an index of `tiles`.
 
-    `added` is the tile of an added kan, which lies on the sideways one and is not in `tiles`.
+    `added` is the tile of an added kan. It lies on the sideways tile and is not in `tiles`.
 
     >>> pon = Meld(kind=CallKind.PON, tiles=parse_tiles("505p"), feeder=Seat.NORTH)
     >>> lay(pon, Seat.SOUTH).notation
@@ -62,10 +62,10 @@ class LaidMeld(Drawable):
 
 
 def lay(meld: Meld, caller: Seat, players: int = 4) -> LaidMeld:
-    """How the caller lays this set, whose claimed tile stands last, and an added one after it.
+    """Lay this set for the caller. The called tile is last, except for an added tile after it.
 
-    Raises `ImpossibleQuestion` for a claimed set without its feeder, or with an impossible one.
-    Rules pao-c030 to pao-c032.
+    Raises `ImpossibleQuestion` if the feeder of a called set is missing or impossible. Rules
+    pao-c030 to pao-c032.
 
     >>> pon = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"), feeder=Seat.EAST)
     >>> lay(pon, Seat.SOUTH).notation
@@ -88,7 +88,7 @@ def lay(meld: Meld, caller: Seat, players: int = 4) -> LaidMeld:
 
 
 def side_of(caller: Seat, feeder: Seat, players: int = 4) -> Side:
-    """Where the feeder sits, as the caller sees it. With three players nobody sits across."""
+    """Where the feeder sits, as the caller sees it. With three players, nobody sits across."""
     order = turn_order_after(caller, players)
     if feeder is order[-1]:
         return Side.KAMICHA

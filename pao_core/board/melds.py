@@ -1,4 +1,4 @@
-"""Calls as they happened at the table, and the sets that they leave lying open."""
+"""Calls at the table, and the sets that they make."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ WINDS: Final = dict(zip(FOUR_PLAYERS, KINDS[27:31], strict=True))
 
 
 class CallKind(StrEnum):
-    """What a player did: took a discard for a set, declared a kan, or discarded.
+    """A player's action: a call on a discard, a declared kan, or a discard.
 
     >>> CallKind.PON.is_claim, CallKind.PON.is_kan
     (True, False)
@@ -29,12 +29,12 @@ class CallKind(StrEnum):
 
     @property
     def is_claim(self) -> bool:
-        """It takes another player's discard."""
+        """Does it call another player's discard?"""
         return self in _CLAIMS
 
     @property
     def is_kan(self) -> bool:
-        """It makes a set of four, and a replacement tile is drawn."""
+        """Does it make a set of four, followed by a replacement tile?"""
         return self in _KANS
 
 
@@ -44,9 +44,9 @@ _KANS: Final = frozenset({CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.SHOUMINKA
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call:
-    """One call or listed discard; `feeder` discarded the claimed tile, `own` are the caller's.
+    """A call or listed discard. `feeder` discarded the called tile; `own` are the caller's tiles.
 
-    Nothing is checked before it comes to a `PublicTable`.
+    A call is checked only when it becomes part of a `PublicTable`.
 
     >>> pon = Call(by=Seat.SOUTH, kind=CallKind.PON, tile=tile("5z"), feeder=Seat.NORTH)
     >>> call_text(pon)
@@ -74,14 +74,14 @@ class Meld(Drawable):
 
     @property
     def tile(self) -> Tile:
-        """The kind of tile of a triplet or kan, and the lowest of a sequence."""
+        """The kind of tile of a triplet or kan, or the lowest tile of a sequence."""
         if self.kind is CallKind.CHII:
             return min(each.kind for each in self.tiles)
         return self.tiles[0].kind
 
     @property
     def is_closed_kan(self) -> bool:
-        """All four tiles were in the player's hand."""
+        """Were all four tiles in the player's hand?"""
         return self.kind is CallKind.ANKAN
 
 
@@ -91,11 +91,11 @@ OWN_TILES: Final[Mapping[CallKind, tuple[int, ...]]] = {
     CallKind.DAIMINKAN: (0, 3),
     CallKind.ANKAN: (0, 3, 4),
 }
-"""How many tiles of the caller may be named: none where only red fives would need it."""
+"""How many of the caller's tiles a call may give; 0 if they matter only for red fives."""
 
 
 def set_of(call: Call) -> tuple[Tile, ...]:
-    """The tiles that a call lays down, the caller's own and the claimed one."""
+    """The tiles of a call: the caller's own and the called one."""
     if call.kind in (CallKind.DISCARD, CallKind.SHOUMINKAN):
         return (call.tile,)
     if len(call.own) == 4:
@@ -105,5 +105,5 @@ def set_of(call: Call) -> tuple[Tile, ...]:
 
 
 def with_article(kind: CallKind) -> str:
-    """The kind as a sentence names one: a pon, an ankan."""
+    """The kind with its article: a pon, an ankan."""
     return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"

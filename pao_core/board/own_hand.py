@@ -1,4 +1,4 @@
-"""Checks one player's hand: its sets, enough tiles, none that is not in play, no fifth copy."""
+"""Checks one player's hand: the sets, the number of tiles, tiles not in play, fifth copies."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.problems.errors import Code, Problems
 
 TILES_IN_A_HAND: Final = 13
-"""What a player is dealt; East is dealt one more."""
+"""The number of tiles that a player is dealt. East starts with one more."""
 
 
 def hand_size(melds: Sequence[Meld]) -> int:
-    """How many concealed tiles a waiting hand has: 13, and three fewer for each set."""
+    """The number of concealed tiles in a waiting hand: 13, less three for each set."""
     return TILES_IN_A_HAND - 3 * len(melds)
 
 
@@ -33,9 +33,10 @@ def check_hand(
     drawn: int,
     also: Sequence[tuple[str, tuple[Tile, ...]]] = (),
 ) -> None:
-    """Note all that is wrong with the tiles of one player, and with further tiles by their places.
+    """Note every problem with one player's tiles and with the other tiles in `also`.
 
-    `drawn` is 1 where the hand has a tile more, because its player has just drawn it.
+    `drawn` is 1 if the hand includes the tile just drawn, otherwise 0. `also` gives paths and
+    tiles.
     """
     check_sets(melds, problems)
     if len(melds) <= SETS_IN_A_HAND:
@@ -54,7 +55,7 @@ def check_hand(
 
 
 def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
-    """Note what is no set of its kind, and a fifth set."""
+    """Note tiles that do not make a set of their kind, and a fifth set."""
     for place, meld in enumerate(melds):
         kinds = sort_tiles([each.kind for each in meld.tiles])
         if meld.kind is CallKind.CHII:
@@ -73,12 +74,12 @@ def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
 
 
 def is_closed(melds: Sequence[Meld]) -> bool:
-    """No discard was called: there are closed kans at most (pao-c044, pao-c045)."""
+    """Is the hand closed? Its sets may be only closed kans (pao-c044, pao-c045)."""
     return all(each.is_closed_kan for each in melds)
 
 
 def check_closed(melds: Sequence[Meld], at: str, problems: Problems) -> None:
-    """Note a called set of a player in riichi."""
+    """Note a called set if the player is in riichi."""
     if not is_closed(melds):
         problems.add(at, Code.OPEN_RIICHI, "a player with a called set cannot be in riichi")
 

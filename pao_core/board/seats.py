@@ -14,27 +14,27 @@ class Seat(Enum):
     (True, 'S', 'South')
     """
 
-    # A plain Enum on purpose: with an IntEnum, East would be 0 and so false in a condition.
+    # This is not an IntEnum, because its East would be 0 and so false in a condition.
     EAST = "E"
     SOUTH = "S"
     WEST = "W"
     NORTH = "N"
 
     if not TYPE_CHECKING:
-        __hash__ = object.__hash__  # members are single objects, and this is quicker
+        __hash__ = object.__hash__  # faster, and correct because members are single objects
 
     @property
     def is_dealer(self) -> bool:
-        """East deals; his wins and losses weigh more."""
+        """East deals, and pays and collects more."""
         return self is Seat.EAST
 
     @property
     def wind(self) -> str:
-        """Its wind as a sentence names it, such as "South"."""
-        return self._name_.capitalize()  # as .name, and quicker
+        """The wind as in a sentence, such as "South"."""
+        return self._name_.capitalize()  # faster than .name
 
     def __str__(self) -> str:
-        return str(self._value_)  # as .value, and quicker
+        return str(self._value_)  # faster than .value
 
 
 FOUR_PLAYERS = tuple(Seat)
@@ -42,24 +42,24 @@ THREE_PLAYERS = FOUR_PLAYERS[:3]
 
 
 def seats_in_play(players: int) -> tuple[Seat, ...]:
-    """All seats in turn order; a three-player hand has no North."""
+    """All seats in turn order. A three-player hand has no North."""
     return THREE_PLAYERS if players == 3 else FOUR_PLAYERS
 
 
 def check_players(players: int, problems: Problems) -> None:
-    """Note a number of players that no table has."""
+    """Note a number of players other than 3 or 4."""
     if players not in (3, 4):
         problems.add("players", Code.OUT_OF_RANGE, f"expected 3 or 4 players; found {players}")
 
 
 def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
-    """Note a seat that three players leave empty."""
+    """Note a North in a three-player hand."""
     if seat is Seat.NORTH and players == 3:
         problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat.wind}")
 
 
 def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Problems) -> None:
-    """Note each player who is named more than once, at the second place."""
+    """Note each player who is listed more than once, at the second place."""
     places: dict[Seat, list[int]] = {}
     for place, seat in numbered:
         places.setdefault(seat, []).append(place)
@@ -70,13 +70,13 @@ def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Pro
 
 
 def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) -> None:
-    """Note a claim of a discard by the player who made it."""
+    """Note a claim by the player who discarded the tile."""
     if seat is feeder:
         problems.add(at, Code.OWN_DISCARD, f"{seat.wind} cannot claim their own discard")
 
 
 def check_claim_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
-    """Note a seat that is not in play, and a claim of the own discard."""
+    """Note a seat that is not in play, and a claim of the player's own discard."""
     check_players(players, problems)
     check_in_play(seat, "seat", players, problems)
     check_in_play(feeder, "from", players, problems)
@@ -86,7 +86,7 @@ def check_claim_seats(seat: Seat, feeder: Seat, players: int, problems: Problems
 def check_left_neighbour(
     caller: Seat, feeder: Seat, at: str, problems: Problems, players: int = 4
 ) -> None:
-    """Note a chii of the discard of anybody but kamicha."""
+    """Note a chii from a player other than the left neighbour."""
     left = kamicha(caller, players)
     if feeder is not left:
         says = (
@@ -102,13 +102,13 @@ def others_than(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
 
 
 def kamicha(seat: Seat, players: int = 4) -> Seat:
-    """The left neighbour, who plays before this seat and whose discards it may chii."""
+    """The left neighbour, who plays before this seat and from whose discards it may call chii."""
     in_play = seats_in_play(players)
     return in_play[in_play.index(seat) - 1]
 
 
 def turn_order_after(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
-    """The other players in the order in which they play after this seat."""
+    """The other players in turn order after this seat."""
     return (_AFTER_OF_THREE if players == 3 else _AFTER)[seat]
 
 

@@ -1,13 +1,13 @@
-"""What makes a value show itself as a picture in a notebook."""
+"""Values that notebooks show as pictures."""
 
 from importlib import import_module
 
 
 class Drawable:
-    """A value with a picture, which Jupyter, marimo and the examples of the site show by it.
+    """A value with a picture, which Jupyter, marimo and the examples on the site show.
 
-    The room that draws stands above all values, and no other start should pay for it. So it is
-    looked up by its name, and only when something is shown: nothing down here depends on it.
+    `drawing` depends on all values, and most programs do not need it. So it is imported by name,
+    only when a picture is shown, and this module does not depend on it.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""What everybody at the table sees: the calls in order, checked against the rules of the game."""
+"""What everyone at the table sees: the calls in order, checked for possibility."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ NO_CHII_OF_THREE: Final = "there is no chii in a three-player hand"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One call, its place in the list, and its caller's melds before and after.
+    """A call, its index in the list, and its caller's melds before and after.
 
     >>> event = table("S pon 5z from N").events[0]
     >>> len(event.before), len(event.after)
@@ -47,8 +47,8 @@ class Event:
 class PublicTable(Checked, Drawable):
     """A checked table. `seen` counts the copies of each kind in melds and listed discards.
 
-    It is made from calls; whoever makes one of its parts gets `ImpossibleQuestion` unless these
-    calls lead to just these parts.
+    Make it from calls. If you change one of its parts, `ImpossibleQuestion` is raised unless the
+    calls lead to exactly these parts.
 
     >>> table("S pon 5z from N").seen[tile("5z")]
     3
@@ -60,7 +60,8 @@ class PublicTable(Checked, Drawable):
     events: tuple[Event, ...]
     melds: Mapping[Seat, tuple[Meld, ...]]
     seen: Mapping[Tile, int]
-    doubtful: frozenset[Seat] = frozenset()  # whose sets are not known, for a call was faulty
+    # players whose sets are unknown because of a faulty call
+    doubtful: frozenset[Seat] = frozenset()
 
     def __post_init__(self) -> None:
         problems = Problems()
@@ -91,11 +92,11 @@ class PublicTable(Checked, Drawable):
     @staticmethod
     @gated
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":
-        """Check the calls. Raises `ImpossibleQuestion` with all that cannot have happened."""
+        """Check the calls. Raises `ImpossibleQuestion` with everything that is impossible."""
         return table_after(calls, players)
 
     def event_of(self, call: Call) -> Event | None:
-        """What one more call would change, or `None` if the tiles or sets do not allow it."""
+        """The event that one more call would be, or `None` if the tiles or sets do not allow it."""
         before, tiles = self.melds[call.by], set_of(call)
         if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
             return None
@@ -114,7 +115,7 @@ class PublicTable(Checked, Drawable):
 
 
 def table_after(calls: Sequence[Call], players: int = 4) -> PublicTable:
-    """The table after these calls. Raises `ImpossibleQuestion` with all that cannot be so."""
+    """The table after these calls. Raises `ImpossibleQuestion` with every problem."""
     problems = Problems()
     check_players(players, problems)
     table = read_table(enumerate(calls), players, problems)
@@ -128,11 +129,11 @@ def read_table(
     problems: Problems,
     doubtful: Iterable[Seat] = (),
 ) -> PublicTable:
-    """The table after these calls, each with its place, noting all that cannot have happened."""
+    """The table after these numbered calls. Note everything that cannot have happened."""
     builder = _Builder(players, problems, doubtful)
     for place, call in calls:
         builder.add(place, call)
-    made: PublicTable = object.__new__(PublicTable)  # which need not be checked again
+    made: PublicTable = object.__new__(PublicTable)  # without __init__, which would check it again
     for name, value in (
         ("players", players),
         ("events", tuple(builder.events)),
@@ -185,7 +186,7 @@ class _Builder:
         if not call.kind.is_claim and call.feeder is not None:
             says = f"{with_article(call.kind)} takes nobody's discard, so it has no from"
             self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
-            self.doubtful.add(call.by)  # perhaps another kind of call was meant
+            self.doubtful.add(call.by)  # another kind of call may have been meant
         if call.kind.is_claim and call.feeder is call.by:
             check_not_own(call.by, call.feeder, f"{at}.from", self.problems)
         elif call.kind is CallKind.CHII and self.players == 3:
@@ -245,18 +246,18 @@ class _Builder:
     def _count_tiles(self, at: str, call: Call) -> None:
         tiles = set_of(call)
         if call.kind.is_claim and self._is_last_discard(call):
-            self.seen[call.tile.kind] -= 1  # this very tile was counted as a discard
+            self.seen[call.tile.kind] -= 1  # this tile was already counted as a discard
         says = "this would make {copies} copies of {kind}; there are only four"
         count_copies(tiles, self.seen, f"{at}.tile", self.problems, says, self.players)
 
 
 def is_not_in_three_player(kind: Tile) -> bool:
-    """Three players play without the characters from two to eight."""
+    """Is it a character from two to eight? Three players do not use these."""
     return kind.suit == "m" and 2 <= kind.rank <= 8
 
 
 def check_kind(kind: Tile, at: str, players: int, problems: Problems) -> None:
-    """Note a tile that three players play without."""
+    """Note a tile that three players do not use."""
     if players == 3 and is_not_in_three_player(kind):
         says = f"{kind} is not used with three players"
         problems.add(at, Code.TILE_NOT_IN_PLAY, says)
@@ -270,9 +271,9 @@ def count_copies(
     says: str,
     players: int = 4,
 ) -> None:
-    """Add these tiles to those seen, noting each kind that is not in play, or a fifth time there.
+    """Add these tiles to `seen`. Note kinds that are not in play and fifth copies.
 
-    `says` is what is said of a fifth copy, with `{copies}` and `{kind}`.
+    `says` is the message for a fifth copy, with `{copies}` and `{kind}`.
     """
     kinds = [each.kind for each in tiles]
     for kind in kinds:
@@ -292,7 +293,7 @@ def _is_set(call: Call) -> bool:
 
 
 def is_sequence(kinds: Sequence[Tile]) -> bool:
-    """Three sorted kinds of one suit that follow each other."""
+    """Are these three sorted kinds consecutive tiles of one suit?"""
     ranks = [each.rank for each in kinds]
     same_suit = len({each.suit for each in kinds}) == 1 and not kinds[0].is_honour
     return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]

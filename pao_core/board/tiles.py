@@ -1,4 +1,4 @@
-"""Tiles in MPSZ notation: 1m to 9m, 1p to 9p, 1s to 9s, honours 1z to 7z, and 0 a red five."""
+"""Tiles in MPSZ notation: 1m to 9m, 1p to 9p, 1s to 9s, honours 1z to 7z, and 0 for a red five."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,23 +26,24 @@ SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 
 
 class _Known(Checked):
-    """What is known of each tile, and follows from what it is."""
+    """Attributes of a tile that follow from its fields."""
 
     __slots__ = ("_place", "_text", "index", "kind")
 
     kind: "Tile"
     index: int
-    _place: int  # among all 37
+    _place: int  # in the order of all 37 tiles
     _text: str
 
 
 @total_ordering
 @dataclass(frozen=True, slots=True, eq=False, init=False)
 class Tile(_Known):
-    """One kind of tile, and whether it is a red five. Compare `kind` where red does not matter.
+    """A tile. Compare `kind` if a red five should equal any other five.
 
-    `suit` is m, p, s or z, `rank` from 1, `kind` the same tile without regard to red, `index` the
-    place of the kind among the 34: 1z is 27. Raises `ImpossibleQuestion` for what is no tile.
+    `suit` is m, p, s or z, and `rank` counts from 1. `kind` is the same tile without regard to red.
+    `index` is the position of the kind among the 34: 1z is 27. Raises `ImpossibleQuestion` if there
+    is no such tile.
 
     >>> str(Tile("p", 5, red=True)), Tile("z", 5).name
     ('0p', 'white dragon')
@@ -54,12 +55,12 @@ class Tile(_Known):
     rank: int
     red: bool = False
 
-    # Each tile is one object, so that they are compared and looked up as objects: much quicker.
+    # Each tile is a single object, so comparing and hashing use its identity, which is much faster.
     def __new__(cls, suit: str, rank: int, red: bool = False) -> "Tile":
-        """The tile that this is."""
+        """Return the single object for this tile."""
         try:
             found = _EVERY_TILE.get((suit, rank, red))
-        except TypeError:  # it cannot be looked up
+        except TypeError:  # an argument is not hashable
             found = None
         if found is None:
             what = f"{'red ' if red else ''}{shown(rank)} of {shown(suit)}"
@@ -87,27 +88,27 @@ class Tile(_Known):
 
     @property
     def is_honour(self) -> bool:
-        """A wind or a dragon."""
+        """Is it a wind or a dragon?"""
         return self.suit == "z"
 
     @property
     def is_wind(self) -> bool:
-        """East, South, West or North."""
+        """Is it East, South, West or North?"""
         return self.suit == "z" and self.rank <= 4
 
     @property
     def is_dragon(self) -> bool:
-        """White, green or red."""
+        """Is it white, green or red?"""
         return self.suit == "z" and self.rank >= 5
 
     @property
     def is_terminal(self) -> bool:
-        """A one or a nine of a suit."""
+        """Is it a one or a nine of a suit?"""
         return self.suit != "z" and self.rank in (1, 9)
 
     @property
     def is_green(self) -> bool:
-        """One of the tiles that ryuuiisou is made of: 2, 3, 4, 6, 8 of bamboo, green dragon."""
+        """Is it a tile of ryuuiisou: 2, 3, 4, 6 or 8 of bamboo, or the green dragon?"""
         return self in GREEN
 
 
@@ -116,7 +117,7 @@ _PLACE: Final = attrgetter("_place")
 
 
 def _make(suit: str, rank: int, red: bool) -> Tile:
-    """One of the tiles, when there are none yet."""
+    """Make a tile while the table of all tiles does not exist yet."""
     made: Tile = object.__new__(Tile)
     index = SUITS.index(suit) * 9 + rank - 1
     known = {"suit": suit, "rank": rank, "red": red, "kind": KINDS[index] if red else made}
@@ -137,19 +138,20 @@ _EVERY_TILE: Final = {(each.suit, each.rank, each.red): each for each in TILES.v
 HONOURS: Final = frozenset(KINDS[27:])
 TERMINALS: Final = frozenset(each for each in KINDS if each.is_terminal)
 HEADS: Final = TERMINALS | HONOURS
-"""Terminals and honours, as thirteen orphans have them."""
+"""Terminals and honours, the tiles of thirteen orphans."""
 GREEN: Final = frozenset(TILES[each] for each in ("2s", "3s", "4s", "6s", "8s", "6z"))
-"""The tiles that ryuuiisou is made of."""
+"""The tiles of ryuuiisou."""
 HAKU, HATSU, CHUN = KINDS[31:]
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles of an MPSZ text, in its order; 0 is a red five. Raises `NotationError`.
+    """Read the tiles of an MPSZ text in its order; 0 is a red five. Raises `NotationError`.
 
     >>> [str(each) for each in parse_tiles("10p5z")]
     ['1p', '0p', '5z']
     """
-    return _parsed(text)  # which a checker of types would take for a function of anything
+    # a separate function, because type checkers lose the signature of cached functions
+    return _parsed(text)
 
 
 @lru_cache(maxsize=4096)
@@ -186,12 +188,12 @@ def _tile_of(text: str, rank: str, suit: str) -> Tile:
 
 
 def quoted(text: str) -> str:
-    """A text as a message quotes it: cut when it is long."""
+    """Quote a text for a message. Long texts are cut."""
     return repr(text if len(text) <= 60 else f"{text[:57]}...")
 
 
 def tile(text: str) -> Tile:
-    """The one tile of an MPSZ text such as `5z`. Raises `NotationError`.
+    """Read the single tile of an MPSZ text such as `5z`. Raises `NotationError`.
 
     >>> tile("5z").name
     'white dragon'
@@ -204,19 +206,19 @@ def tile(text: str) -> Tile:
 
 
 def in_order(tiles: Iterable[Tile]) -> str:
-    """MPSZ text of tiles as they come, from which `parse_tiles` reads the same: `32s5z3s`."""
+    """The MPSZ text of tiles in their given order, so `parse_tiles` restores it: `32s5z3s`."""
     return "".join(
         "".join([each._text[0] for each in run]) + suit for suit, run in groupby(tiles, SUIT)
     )
 
 
 def sort_tiles(tiles: Iterable[Tile]) -> list[Tile]:
-    """Tiles in order of suit and rank, as `sorted` has them, and quicker."""
+    """Tiles sorted by suit and rank, like `sorted` but faster."""
     return sorted(tiles, key=_PLACE)
 
 
 def to_text(tiles: Iterable[Tile]) -> str:
-    """MPSZ text of tiles in order of suit and rank, a red five after the others.
+    """The MPSZ text of tiles sorted by suit and rank, with a red five after the other fives.
 
     >>> to_text(parse_tiles("5z0p15p"))
     '150p5z'

@@ -1,1 +1,1 @@
-"""Holds any program to the published cases: `pao-core conform -- program …`."""
+"""Tests any program against the published cases: `pao-core conform -- program …`."""

@@ -1,4 +1,4 @@
-"""The published cases as questions to a program, each with what must be answered."""
+"""The published cases as questions for a program, each with the expected answer."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,18 +14,18 @@ from pao_core.questions.asking import WITHOUT_RULES, ask
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 
 SHIPPED = files("pao_core.conform") / "cases.json"
-"""In the wheel, also in a zip on the path; a checkout has none, so a file must be named."""
+"""The cases in the wheel, also inside a zip. A source checkout has none: pass a file instead."""
 
 ALL_RULES = "all rule sets"
 
 Json = Mapping[str, Any]
 Rules = str | Json | None
-"""A rule set or house rules; None where a question asks no rules."""
+"""A rule set or house rules; `None` for questions without rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cases:
-    """A file of cases: of which format and edition, and the cases as they are published."""
+    """A file of cases: its format, its edition, and the cases as published."""
 
     format: str
     edition: str
@@ -34,7 +34,7 @@ class Cases:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A question of a case under some rules, and the keys of the answer that count."""
+    """A question of a case under some rules, with the keys of the answer that count."""
 
     case: str
     rules: str
@@ -43,12 +43,12 @@ class Asked:
 
     @property
     def id(self) -> str:
-        """What the question is known by: a case is asked under many rules."""
+        """The id of the question. A case makes several questions, under different rules."""
         return f"{self.case} {self.rules}".rstrip()
 
 
 def read(file: Path | None) -> Cases:
-    """The cases of this file, or those of this edition. Raises `PaoError`, naming the file."""
+    """Read the cases of this file, or those of this edition. Raises `PaoError`, naming the file."""
     path = file or SHIPPED
     try:
         data = json.loads(path.read_text("utf-8"))
@@ -83,11 +83,11 @@ def read(file: Path | None) -> Cases:
 def questions(
     cases: Cases, *, rules: str | None = None, tiles: bool = False, possible: bool = False
 ) -> list[Asked]:
-    """Every question of these cases, or those under one rule set and house rules made from it.
+    """Every question of these cases, or only those under one rule set and house rules based on it.
 
-    With `tiles`, hands are given by their tiles wherever the case has them, in place of a value.
-    With `possible`, what must be refused is left out.
-    Raises `ImpossibleQuestion` if there is no such rule set.
+    With `tiles`, the questions give hands as tiles instead of values if the case has tiles. With
+    `possible`, questions that must be refused are left out. Raises `ImpossibleQuestion` if there is
+    no such rule set.
     """
     if rules is not None:
         rule_set(rules)
@@ -101,9 +101,9 @@ def questions(
 
 
 def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterator[Asked]:
-    """The cases of riichi under these house rules, with what the core answers.
+    """The riichi cases under these house rules, with the core's answers.
 
-    A case is left out where the rules leave open what decides it.
+    A case is left out if the rules leave open a choice that decides it.
     """
     riichi = set(riichi_rule_set_ids())
     for case in cases.cases:
@@ -116,7 +116,7 @@ def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterat
 
 
 def expectations(case: Json) -> Iterator[tuple[Rules, Json]]:
-    """Every rule set that the case names with what it must answer; house rules come last."""
+    """Every rule set in the case with the expected answer, then the house rules."""
     if "expect_any" in case:
         asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
         rules: Iterable[Rules] = (None,) if asks_no_rules else riichi_rule_set_ids()
@@ -127,7 +127,7 @@ def expectations(case: Json) -> Iterator[tuple[Rules, Json]]:
 
 
 def in_short(answer: Json, expected: Json) -> dict[str, Any]:
-    """What the answer says of that which is expected; problems without their sentences."""
+    """The part of the answer that is expected. Problems lose their sentences."""
     problems = answer.get("error", {"problems": ()})["problems"]
     listed = [{"at": each["at"], "code": each["code"]} for each in problems]
     if listed:

@@ -1,4 +1,4 @@
-"""`conform`: the program, the cases, and what is written when all of it was asked."""
+"""`conform`: run the program on the cases and write the results."""
 
 import argparse
 import json
@@ -16,10 +16,10 @@ NOT_SOUND = 3
 
 
 def run(chosen: argparse.Namespace, house: Json | None) -> Iterator[str]:
-    """Ask everything; yields lines to print. Returns nothing: `chosen.status` is the exit status.
+    """Ask every question and yield lines to print. `chosen.status` becomes the exit status.
 
-    0: every answer was right or "unsupported". 3: some were not.
-    Raises `PaoError` where nothing could be asked or a file not be written.
+    0: every answer was right or "unsupported". 3: some were not. Raises `PaoError` if no question
+    could be asked, or a file could not be written.
     """
     cases = read(chosen.cases)
     asked: Sequence[Asked]

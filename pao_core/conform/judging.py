@@ -1,4 +1,4 @@
-"""How the answer of a program compares with the expected one."""
+"""Compares a program's answer with the expected answer."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from pao_core.conform.cases import Asked, Json
 from pao_core.conform.program import NoAnswer, Program
 
 MOST_FAULTS = 10
-"""A program that crashes or hangs so often in a row is not asked any further."""
+"""A program that crashes or hangs this many times in a row gets no more questions."""
 MOST_SHOWN = 40
-"""A table lists so many faults; the report has all."""
+"""The most faults that the table lists. The report has all of them."""
 
 
 class Verdict(StrEnum):
@@ -31,9 +31,9 @@ FAULTS: Final = (Verdict.WRONG, Verdict.CRASH, Verdict.HANG, Verdict.UNREADABLE)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """One question: what came of it, and why.
+    """The result of one question, and the reason.
 
-    `wrong` are the keys that differ, `left_out` those that it did not answer.
+    `wrong` are the keys with wrong values, `left_out` are the missing keys.
     """
 
     asked: Asked
@@ -45,7 +45,7 @@ class Result:
 
 
 def put_to(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
-    """Ask one question after the other."""
+    """Ask one question after another."""
     faults = 0
     for asked in questions:
         if faults == MOST_FAULTS:
@@ -60,7 +60,7 @@ def put_to(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
 
 
 def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
-    """Right is an answer of which every key that is expected, and that it has, is as expected."""
+    """An answer is right if every expected key that it contains has the expected value."""
     if isinstance(answer, NoAnswer):
         return Result(asked=asked, verdict=Verdict(answer.fault), why=answer.says)
     if "unsupported" in answer:
@@ -82,7 +82,7 @@ def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
 
 
 def _refused(asked: Asked, answer: Json) -> Result:
-    """What counts is whether a question is refused; which problems it has is the core's to say."""
+    """Compare only whether the question is refused. A program need not find the same problems."""
     found = {"error": answer["error"]} if "error" in answer else dict(answer)
     if "error" in answer and "problems" in asked.expected:
         return Result(asked=asked, verdict=Verdict.PASS, found=found)
@@ -99,14 +99,14 @@ def _same(key: str, found: Any, expected: Any) -> bool:
 
 
 def _moved(deltas: Any) -> Any:
-    """A seat that is left out gains and loses nothing."""
+    """Ignore seats with 0: a missing seat gains and loses nothing."""
     if not isinstance(deltas, Mapping):
         return deltas
     return {seat: points for seat, points in deltas.items() if points != 0}
 
 
 def _liable(liable: Any, other: Any) -> Any:
-    """In any order; the place of the deciding call counts where both sides name it."""
+    """Ignore the order. Compare the deciding calls only if both sides name them."""
     if not _are_rows(liable) or not _are_rows(other):
         return liable
     keys = (

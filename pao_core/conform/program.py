@@ -1,4 +1,4 @@
-"""A program that is asked a line at a time; it may crash or hang, and is then started again."""
+"""A program that answers one line at a time. If it crashes or hangs, it is started again."""
 
 import json
 import os
@@ -17,12 +17,12 @@ from typing import IO, Any, Final, Self
 from pao_core.problems.errors import PaoError
 
 FIRST_ANSWER = 30.0
-"""Seconds that a program may take to start, beside the limit of an answer."""
+"""Seconds that a program may take to start, in addition to the limit per answer."""
 WHAT_HELPS: Final = {
     "ERR_UNKNOWN_FILE_EXTENSION": "this Node runs no TypeScript: take Node 22.18 or later, "
     "or start the program with `npx tsx` in place of `node`",
 }
-"""A word in the last words of a program, and what its author can do about it."""
+"""Words in a program's error message, with advice for its author."""
 LONGEST_LINE = 1_000_000
 LONGEST_COMPLAINT = 300
 ENDED = b""
@@ -46,7 +46,7 @@ class NoAnswer:
 
 @dataclass(slots=True)
 class _Running:
-    """One start of the program: its lines come through a thread, so that one can stop waiting."""
+    """A running program. A thread reads its lines, so that we can stop waiting for them."""
 
     process: subprocess.Popen[bytes]
     complaints: IO[bytes]
@@ -59,7 +59,7 @@ class _Running:
         self.lines.put(ENDED)
 
     def ends(self) -> bool:
-        """Wait until all of its output was read; the thread may wait for a place first."""
+        """Wait until all output has been read. The thread may first wait for space in the queue."""
         try:
             while self.lines.get(timeout=1) != ENDED:
                 pass
@@ -68,19 +68,20 @@ class _Running:
         return True
 
     def complaint(self) -> str:
-        """The last error that it wrote to its standard error, or else the last line."""
+        """The last error on its standard error, or otherwise the last line."""
         self.complaints.seek(0)
         lines = self.complaints.read()[-LONGEST_LINE:].decode("utf-8", "replace").split("\n")
         said = [line.strip() for line in lines if line.strip()]
-        errors = [line for line in said if "Error" in line] or said  # Node ends with its version
+        # Node's last line is its version
+        errors = [line for line in said if "Error" in line] or said
         return errors[-1][:LONGEST_COMPLAINT] if errors else ""
 
 
 class Program:
-    """A command that reads a question a line and writes an answer a line, with its `id`."""
+    """A command that reads one question per line and writes one answer per line, with its `id`."""
 
     def __init__(self, command: Sequence[str], limit: float) -> None:
-        """The program is started by the first question; `limit` is in seconds for each answer."""
+        """The first question starts the program. `limit` is in seconds per answer."""
         self._command = command
         self._limit = limit
         self._for_start = FIRST_ANSWER
@@ -93,9 +94,9 @@ class Program:
         self.end()
 
     def answer(self, question: Mapping[str, Any]) -> Mapping[str, Any] | NoAnswer:
-        """Its answer. A program without an answer is ended; the next question starts it again.
+        """Return its answer. Without an answer, end the program; the next question starts it again.
 
-        Raises `PaoError` if it cannot be started at all.
+        Raises `PaoError` if the program cannot be started.
         """
         started = time.monotonic()
         limit = self._limit
@@ -124,7 +125,7 @@ class Program:
         except queue.Empty:
             return NoAnswer(fault=Fault.HANG, says=f"no answer within {limit:g} seconds")
         if line == ENDED:
-            running.lines.put(ENDED)  # for whoever waits for the end once more
+            running.lines.put(ENDED)  # for the next caller that waits for the end
             return self._crashed(running)
         return _read(line, question["id"])
 
@@ -136,7 +137,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=complaints,
-                start_new_session=True,  # so that what it started itself ends with it
+                start_new_session=True,  # so that its own child processes end with it
             )
         except OSError as error:
             complaints.close()
@@ -161,7 +162,7 @@ class Program:
         return NoAnswer(fault=Fault.CRASH, says="; ".join([says, *helps]))
 
     def end(self) -> None:
-        """End the program, and whatever it started."""
+        """End the program and its child processes."""
         running, self._running = self._running, None
         if running is None:
             return
@@ -169,11 +170,11 @@ class Program:
         _kill(process)
         process.wait()
         pipes = [process.stdin, running.complaints]
-        if running.ends():  # else something that it started holds its output
+        if running.ends():  # otherwise a child process still holds its output
             pipes.append(process.stdout)
         for pipe in pipes:
             assert pipe is not None
-            with suppress(OSError):  # a question that nobody read is left in it
+            with suppress(OSError):  # it may contain a question that nobody read
                 pipe.close()
 
 

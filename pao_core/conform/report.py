@@ -1,4 +1,4 @@
-"""What came of it: a table, a report in JSON, and a badge."""
+"""The results: a table, a JSON report and a badge."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from pao_core.questions.answers import in_json
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """Which program was held to which cases, under which rules, on which day."""
+    """The results of a program, with the cases, the rules and the date."""
 
     name: str
     edition: str
@@ -21,12 +21,12 @@ class Report:
     results: Sequence[Result]
 
     def count(self, *verdicts: Verdict) -> int:
-        """How many questions ended so."""
+        """How many questions ended with one of these verdicts."""
         return sum(each.verdict in verdicts for each in self.results)
 
     @property
     def is_sound(self) -> bool:
-        """Was every answer right or "unsupported", and some right?"""
+        """Was every answer right or "unsupported", and at least one right?"""
         return not self.count(*FAULTS, Verdict.NOT_ASKED) and bool(self.count(Verdict.PASS))
 
     @property
@@ -70,7 +70,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def lines_of(report: Report) -> Iterator[str]:
-    """The table of sums, after the rows of what went wrong (`told`)."""
+    """The table of totals. The rows of the faults (`told`) come before it."""
     bad = report.count(*FAULTS)
     if bad > MOST_SHOWN:
         yield f"… and {bad - MOST_SHOWN:,} more; --report FILE has all of them"
@@ -84,7 +84,7 @@ def lines_of(report: Report) -> Iterator[str]:
 
 
 def _in_part(report: Report, verdict: Verdict) -> str:
-    """Of the right answers, which keys some of them leave out."""
+    """The keys that some right answers leave out."""
     if verdict is not Verdict.PASS:
         return ""
     keys = [key for each in report.results if each.verdict is verdict for key in each.left_out]
@@ -94,7 +94,7 @@ def _in_part(report: Report, verdict: Verdict) -> str:
 
 
 def told(result: Result) -> str:
-    """The row of a question that was not answered right."""
+    """The row of a question with a wrong answer."""
     return f"{result.asked.id}  {result.verdict}: {_difference(result)}"
 
 
@@ -123,7 +123,7 @@ COLOURS = {True: "#2e7d32", False: "#b3261e"}
 
 
 def badge(report: Report) -> str:
-    """An SVG that names edition, rule set and result."""
+    """An SVG badge with the edition, rule set and result."""
     left, right = f"pao {report.edition} · {report.rules}", report.in_short
     first, second = (round(len(text) * CHARACTER + 12) for text in (left, right))
     whole = first + second

@@ -1,1 +1,1 @@
-"""Pictures: a scene says what lies where and who does what; from it come the drawing and a text."""
+"""Pictures. A scene says what is where and who does what; the drawing and the text come from it."""

@@ -1,4 +1,4 @@
-"""Arrows: dashed from a feeder to the very tile, solid from payer to payee with the amount."""
+"""Arrows: dashed from a feeder to the called tile, solid from payer to payee with the amount."""
 
 from math import hypot
 from typing import Final
@@ -9,21 +9,21 @@ from pao_core.drawing.scene import Feed, Payment
 from pao_core.drawing.stage import WIDE, Box, Place, PlacedRow, Point, Position, Stage
 
 HEAD: Final = 11.0
-TIP: Final = 0.12  # between an arrow and its tile, in widths of a tile
+TIP: Final = 0.12  # between an arrow and its tile, in tile widths
 CHIP: Final = 22.0
 ASIDE: Final = 34.0
-"""How far beside the middle an arrow from across starts: the middle is for a payment."""
+"""How far from the centre an arrow from across starts, because payments use the centre."""
 OUTWARDS: Final = {
     Position.NEAR: Point(0, -1),
     Position.RIGHT: Point(-1, 0),
     Position.ACROSS: Point(0, 1),
     Position.LEFT: Point(1, 0),
 }
-"""From each player to the middle of the table."""
+"""The direction from each player to the middle of the table."""
 
 
 def feed_arrow(feed: Feed, stage: Stage) -> Element | None:
-    """A thin dashed arrow to the claimed or winning tile; none where other tiles lie between."""
+    """A thin dashed arrow to the called or winning tile; `None` if other tiles are in the way."""
     giver, taker = stage.of(feed.feeder), stage.of(feed.to)
     found = _target(feed, taker)
     if found is None:
@@ -66,7 +66,7 @@ def payment_arrow(payment: Payment, stage: Stage) -> Element:
 
 
 def amount(payment: Payment, stage: Stage) -> Element:
-    """How much is paid, on the arrow and on a ground of its own, so that no line runs through."""
+    """The amount on its arrow, with a background so that no line crosses it."""
     middle, text = _label_place(_way(payment, stage)), f"{payment.points:,}"
     wide = 9.4 * len(text) + 10
     left, top = middle.x - wide / 2, middle.y - CHIP / 2
@@ -80,12 +80,12 @@ def amount(payment: Payment, stage: Stage) -> Element:
 
 
 def part(css: str, steps: tuple[int, ...], *content: Element) -> Element:
-    """Something in the picture, with the numbers of the reasons that speak of it."""
+    """A part of the picture, with the numbers of the reasons that mention it."""
     return element("g", *content, css=f"drawn-part {css}", data_steps=" ".join(map(str, steps)))
 
 
 def _target(feed: Feed, taker: Place) -> tuple[PlacedRow, Laid] | None:
-    """The tile that was fed, and its row; none where sets lie between it and the middle."""
+    """The tile that was fed, and its row; `None` if sets lie between it and the middle."""
     for row in reversed(taker.rows):
         for group in row.row.groups:
             if group.claimed is not None and group.meld == feed.meld:
@@ -96,13 +96,13 @@ def _target(feed: Feed, taker: Place) -> tuple[PlacedRow, Laid] | None:
 
 
 def _top(row: PlacedRow, tile: Laid) -> float:
-    """How high the tiles reach there, an added one on the claimed one included."""
+    """The top of the tiles there, including a tile added to the called one."""
     there = (each for group in row.row.groups for each in group.tiles if each.along == tile.along)
     return max(top_of(each) for each in there)
 
 
 def _start(giver: Place, taker: Place, end: Point) -> tuple[Point, Point]:
-    """Where it starts, and in which direction: beside where a payment may start."""
+    """Where the arrow starts, and its direction. It starts beside the start of a payment."""
     box, away = giver.box, OUTWARDS[giver.position]
     is_below = taker.position is Position.NEAR and box.left < end.x < box.right
     if is_below and giver.position in (Position.LEFT, Position.RIGHT):
@@ -121,7 +121,7 @@ def _edge(giver: Place, end: Point) -> Point:
 
 
 def _way(payment: Payment, stage: Stage) -> list[Point]:
-    """The points of the way from one to the other: two, or three with a corner."""
+    """The points of the path between the players: two, or three with a corner."""
     payer, payee = stage.of(payment.payer), stage.of(payment.payee)
     start, end = _door(payer, payee, stage), _door(payee, payer, stage)
     positions = {payer.position, payee.position}
@@ -132,7 +132,7 @@ def _way(payment: Payment, stage: Stage) -> list[Point]:
 
 
 def _door(place: Place, other: Place, stage: Stage) -> Point:
-    """Where an arrow between these two touches the first of them."""
+    """Where an arrow between these players touches the first one's place."""
     box, x = place.box, other.box.middle.x
     if place.position is Position.NEAR:
         is_beside = other.position in (Position.LEFT, Position.RIGHT)
@@ -151,7 +151,7 @@ def _door(place: Place, other: Place, stage: Stage) -> Point:
 
 
 def _inner(box: Box, is_left: bool) -> float:
-    """Where payments leave a plate at the side; the outer part is left to what it fed."""
+    """Where payments leave a plate at the side. Feeding arrows use the outer part."""
     return box.right - 36 if is_left else box.left + 36
 
 
@@ -164,7 +164,7 @@ def _label_place(path: list[Point]) -> Point:
 
 
 def _head(before: Point, end: Point, css: str, size: float) -> Element:
-    """The point of an arrow that comes from there."""
+    """The head of an arrow that comes from `before`."""
     far = hypot(end.x - before.x, end.y - before.y) or 1
     x, y = (end.x - before.x) / far * size, (end.y - before.y) / far * size
     base = Point(end.x - x, end.y - y)

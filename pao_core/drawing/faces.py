@@ -1,6 +1,6 @@
-"""Plain tile faces of our own, for where there are no pictures of tiles: numerals and marks.
+"""Our own plain tile faces, with numerals and marks, for use without tile pictures.
 
-No font needs to know a Chinese character, and all can be told apart at the size of a letter.
+They need no font with Chinese characters, and remain distinct at the size of a letter.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pao_core.board.tiles import Tile
 from pao_core.drawing.markup import Content, Element, element
 
 WIDTH: Final = 300
-HEIGHT: Final = 422  # with the edge of the tile, which is seen below the face
+HEIGHT: Final = 422  # including the edge of the tile, visible below the face
 WINDS: Final = "ESWN"
 RED_DRAGON: Final = "M85 130h130v100h-130zM150 70v250"
 GREEN_DRAGON: Final = (
@@ -19,7 +19,7 @@ GREEN_DRAGON: Final = (
 
 
 def plain_face(tile: Tile | None) -> Element:
-    """The symbol of a tile, or of its back."""
+    """The symbol of a tile, or of a tile's back for `None`."""
     name = "back" if tile is None else str(tile)
     colour = "back" if tile is None else "face"
     plate = (
@@ -51,7 +51,7 @@ def _glyph(text: Content, ink: str, bottom: float, size: float) -> Element:
 
 
 def _dragon(tile: Tile) -> Iterator[Element]:
-    if tile.rank == 5:  # a frame, or it would look like an empty box
+    if tile.rank == 5:  # without a frame, it would look like an empty box
         yield element("rect", css="drawn-line drawn-blue", x=62, y=66, width=176, height=268, rx=14)
         yield element("rect", css="drawn-thin drawn-blue", x=90, y=94, width=120, height=212, rx=6)
     else:

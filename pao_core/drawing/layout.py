@@ -1,4 +1,4 @@
-"""How tiles lie in front of a player: in rows of sets, each tile with its middle."""
+"""How tiles lie in front of a player, in rows of sets, with the position of each tile."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,18 +9,18 @@ from pao_core.drawing.faces import HEIGHT, WIDTH
 from pao_core.drawing.scene import Player, ShownHand, ShownMeld
 
 RATIO: Final = HEIGHT / WIDTH
-"""How much longer a tile is than wide."""
+"""The height of a tile divided by its width."""
 GAP: Final = 0.28
-"""Between two sets, in widths of a tile."""
+"""Between two sets, in tile widths."""
 WIDE_GAP: Final = 0.6
 """Between the hand and the sets."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
-    """One tile in a row: its middle, in widths of a tile, from the left and from the near edge.
+    """A tile in a row. Its centre is in tile widths from the left end and from the near edge.
 
-    `tile` is `None` for a back. `is_fatal`: its discard made somebody liable.
+    `tile` is `None` for a back. `is_fatal` means that its discard made someone liable.
     """
 
     tile: Tile | None
@@ -32,9 +32,9 @@ class Laid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Tiles that stand together; `claimed` is the one that was another player's.
+    """Tiles that lie together. `claimed` is the tile from another player.
 
-    `meld` is the place of a set among those of the player.
+    `meld` is the index of a set among the player's melds.
     """
 
     tiles: tuple[Laid, ...]
@@ -47,7 +47,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """Groups side by side, in widths of a tile; `caption` stands over them."""
+    """Groups side by side, with lengths in tile widths. `caption` is above them."""
 
     groups: tuple[Group, ...]
     length: float
@@ -56,9 +56,10 @@ class Row:
 
 
 def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
-    """The rows of a player from the edge of the table, for this room with tiles of this size.
+    """A player's rows, starting at the edge of the table, if tiles are `least` wide or wider.
 
-    Hand and sets lie side by side, as at the table, unless the tiles would get too small.
+    The hand and sets lie side by side in this room, as at the table, unless the tiles would get too
+    small.
     """
     hand = [] if player.hand is None else _hand(player.hand)
     melds = [_meld(each, place) for place, each in enumerate(player.melds)]
@@ -74,14 +75,14 @@ def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
 def upright_row(
     tiles: Sequence[Tile | None], steps: tuple[int, ...] = (), caption: str = ""
 ) -> Row:
-    """Loose tiles or backs side by side; those with a caption are marked."""
+    """Loose tiles or backs side by side. Those with a caption are marked."""
     group = _upright(tiles, steps)
     marked = tuple(replace(each, is_fatal=bool(caption)) for each in group.tiles)
     return replace(_row([replace(group, tiles=marked)]), caption=caption)
 
 
 def _row(groups: Sequence[Group]) -> Row:
-    """Each group moved to where the one before it ends."""
+    """Place each group at the end of the previous one."""
     moved = []
     along = 0.0
     for place, each in enumerate(groups):
@@ -100,7 +101,7 @@ def _moved(group: Group, along: float) -> Group:
 
 
 def top_of(laid: Laid) -> float:
-    """How far from the near edge of its row the tile reaches."""
+    """The distance from the near edge of its row to the top of the tile."""
     return laid.up + (0.5 if laid.is_sideways else RATIO / 2)
 
 

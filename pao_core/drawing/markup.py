@@ -1,4 +1,4 @@
-"""Elements of a drawing, and their text as SVG. What is said in them is always escaped."""
+"""Elements of a drawing, and their SVG text. Text content is always escaped."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Content: TypeAlias = Element | str
 
 
 def element(tag: str, *children: Content, **attributes: str | float) -> Element:
-    """An element; `css` is its class, and `text_anchor` the attribute text-anchor."""
+    """Make an element. `css` becomes its class, and `text_anchor` the attribute text-anchor."""
     named = {
         "class" if name == "css" else name.rstrip("_").replace("_", "-"): rounded(value)
         for name, value in attributes.items()
@@ -29,7 +29,7 @@ def element(tag: str, *children: Content, **attributes: str | float) -> Element:
 
 
 def rounded(value: str | float) -> str:
-    """A number with at most one decimal, as finer ones cannot be seen."""
+    """A number with at most one decimal, because finer differences are invisible."""
     return value if isinstance(value, str) else f"{value:.1f}".removesuffix(".0")
 
 

@@ -1,4 +1,4 @@
-"""Which numbered reasons speak of which part of a picture: told by their names and values."""
+"""Which numbered reasons mention which part of a picture, by their codes and values."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -10,23 +10,23 @@ from pao_core.payment.transfers import Transfer
 from pao_core.reasons.steps import Step
 
 RECEIVING: Final = ("winner", "winners", "to", "payee", "caller", "others")
-"""The values that name for whom something is; the other seats of a step do it."""
+"""The values that name the receiving players. The other seats of a step are the acting players."""
 WORTH: Final = ("han", "yakuman", "score", "faan", "number")
-"""The values by which a step says what a hand is worth."""
+"""The values with which a step says what a hand is worth."""
 
 
 def numbers_of(steps: Sequence[Step], speaks: Callable[[Step], bool]) -> tuple[int, ...]:
-    """The numbers of the steps, from 1, of which this holds."""
+    """The numbers of the steps for which this is true, starting with 1."""
     return tuple(number for number, each in enumerate(steps, start=1) if speaks(each))
 
 
 def speaks_of_seat(step: Step, seat: Seat) -> bool:
-    """Does it name this player?"""
+    """Does the step mention this player?"""
     return seat in _seats(step.values.values())
 
 
 def speaks_of_meld(step: Step, meld: Meld, caller: Seat) -> bool:
-    """Does it name this set, by its caller and its tile?"""
+    """Does the step mention this set, by its caller and its tile?"""
     tile = step.values.get("tile")
     if step.values.get("caller") is not caller or not isinstance(tile, Tile):
         return False
@@ -34,24 +34,25 @@ def speaks_of_meld(step: Step, meld: Meld, caller: Seat) -> bool:
 
 
 def speaks_of_liability(step: Step, feeder: Seat | None, to: Seat) -> bool:
-    """Does it say what becomes of what the one owes the other for a hand?"""
+    """Does the step say what happens to a liability between these players?"""
     named = step.values.get("winner", step.values.get("to"))
     return "cause" in step.values and step.values.get("seat") is feeder and named in (to, None)
 
 
 def speaks_of_worth(step: Step, winner: Seat) -> bool:
-    """Does it say what the winner's hand is worth?"""
+    """Does the step say what the winner's hand is worth?"""
     return step.values.get("winner") is winner and any(each in step.values for each in WORTH)
 
 
 def speaks_of_transfer(step: Step, transfer: Transfer) -> bool:
-    """Does it tell of this payment: by its rule, its payer and its points?"""
+    """Is the step about this payment, with its rule, its payer and its points?"""
     if step.clause != transfer.clause:
         return False
     part = step.values.get("part", transfer.cause)
     payers = set(_seats(value for name, value in step.values.items() if name not in RECEIVING))
     payees = set(_seats(step.values[each] for each in ("winner", "payee") if each in step.values))
-    of_others = step.values.get("half") == transfer.points  # what those pay who are not named
+    # the amount for payers whom the step does not name
+    of_others = step.values.get("half") == transfer.points
     return (
         part == transfer.cause
         and (not payers or transfer.payer in payers or transfer.payer is None or of_others)
@@ -60,17 +61,17 @@ def speaks_of_transfer(step: Step, transfer: Transfer) -> bool:
 
 
 def speaks_of_honba(step: Step) -> bool:
-    """Does it tell of the dealer's extra hands?"""
+    """Is the step about the dealer's extra hands?"""
     return "HONBA" in step.code.name or "EXTRA_HANDS" in step.code.name
 
 
 def speaks_of_deposits(step: Step) -> bool:
-    """Does it tell of riichi deposits?"""
+    """Is the step about riichi deposits?"""
     return "DEPOSITS" in step.code.name
 
 
 def _seats(values: object) -> Iterator[Seat]:
-    """The seats among values, also inside lists and as the keys of shares."""
+    """The seats among values, including those in lists and in the keys of shares."""
     if isinstance(values, Seat):
         yield values
     elif not isinstance(values, str) and hasattr(values, "__iter__"):

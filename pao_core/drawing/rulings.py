@@ -1,4 +1,4 @@
-"""A ruling as a scene: the table, the hands that won, who pays whom, and the sticks."""
+"""A ruling as a scene: the table, the winning hands, the payments, and the sticks."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -38,14 +38,14 @@ def scene_of_ruling(ruling: Ruling) -> Scene:
 
 
 def _near(ruling: Ruling) -> Seat:
-    """Who sits in front: of several winners the one who was fed, or else the one who gets most."""
+    """Who sits in front: a winner to whom someone is liable, or else the one with most points."""
     fed = {each.to for each in ruling.liable}
     winners = [each.by for each in ruling.wins]
     return max(winners, key=lambda seat: (seat in fed, ruling.deltas[seat]))
 
 
 def payments_of(transfers: Iterable[Transfer], steps: Sequence[Step]) -> tuple[Payment, ...]:
-    """All that one player pays another, as one payment."""
+    """One payment for everything that a player pays another."""
     between: dict[tuple[Seat, Seat], list[Transfer]] = {}
     for each in transfers:
         if each.payer is not None:
@@ -104,7 +104,7 @@ def _hand(win: Win, player: Player, ruling: Ruling) -> ShownHand:
 
 
 def _decides(win: Win, ruling: Ruling) -> bool:
-    """In some games it is the discard that is won on that makes somebody liable."""
+    """Does the winning discard itself make someone liable? It can in some games."""
     return any(each.call is None and each.to is win.by for each in ruling.liable)
 
 
@@ -119,7 +119,7 @@ def _fed_win(win: Win, ruling: Ruling) -> Feed:
 
 
 def _speaks_of_discard(step: Step, win: Win) -> bool:
-    """Does it name who discarded the winning tile, and no other winner?"""
+    """Does it name the discarder of the winning tile, and no other winner?"""
     values = step.values
     return values.get("discarder") is win.discarder and values.get("winner", win.by) is win.by
 

@@ -1,4 +1,4 @@
-"""What a picture shows, without a coordinate: what lies where, who does what, and why."""
+"""What a picture shows, without coordinates: what is where, who does what, and why."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,26 +12,26 @@ from pao_core.hands.causes import Cause
 
 
 class Role(StrEnum):
-    """What a player is, in this picture.
+    """A player's role in the picture.
 
     >>> Role("liable")
     <Role.LIABLE: 'liable'>
     """
 
     WON = "won"  # on another player's tile
-    DREW = "drew"  # and won on that tile
+    DREW = "drew"  # drew the winning tile
     DEALT_IN = "dealt-in"
-    ROBBED = "robbed"  # of a kan: the tile that was won on came from it
+    ROBBED = "robbed"  # declared the kan from which the winning tile was robbed
     LIABLE = "liable"
     NOT_PAYING = "not-paying"
-    DISCARDS = "discards"  # is about to
+    DISCARDS = "discards"  # is about to discard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMeld:
-    """A set as it lies. `is_deciding`: the call that made somebody liable.
+    """A set as it lies. `is_deciding` means that this call made someone liable.
 
-    `steps`, here and elsewhere, are the numbers of the reasons that speak of it, from 1.
+    `steps`, here and elsewhere, are the numbers of the reasons that mention it, starting with 1.
 
     >>> scene_of(table("S pon 5z from N")).of(Seat.SOUTH).melds[0].laid.notation
     '5_55z'
@@ -45,15 +45,15 @@ class ShownMeld:
 
     @property
     def is_closed_kan(self) -> bool:
-        """It lies with its outer tiles face down."""
+        """Do its outer tiles lie face down?"""
         return self.kind is CallKind.ANKAN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownHand:
-    """The concealed tiles; `tiles` is `None` where they are not known, and `number` how many.
+    """The concealed tiles. `tiles` is `None` if they are unknown; `number` is how many there are.
 
-    `winning` stands apart, and `is_deciding` if its discard made somebody liable.
+    `winning` is apart from them. `is_deciding` means that its discard made someone liable.
 
     >>> ruling = rule_on(table(), tsumo("S", "1112223334445z + 5z"), rules=rule_set("tenhou"))
     >>> scene_of(ruling).of(Seat.SOUTH).hand.number
@@ -69,9 +69,9 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unsafe:
-    """Kinds of tiles that a player had better not discard: they would feed `to`.
+    """Kinds of tiles that the player should not discard, because they would feed `to`.
 
-    Where nearly all of them would, `tiles` is empty and `safe` has those that would not.
+    If nearly all kinds would, `tiles` is empty and `safe` contains the kinds that would not.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> scene = scene_of(dangers(pons, rule_set("tenhou"), Seat.EAST))
@@ -88,9 +88,9 @@ class Unsafe:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """One seat, and all that belongs to it; a hand without a table has no `seat`.
+    """A seat with everything that belongs to it. A hand without a table has no `seat`.
 
-    `total` is what the player gains or loses in points, or `None` where nothing is settled.
+    `total` is what the player gains or loses in points, or `None` if there are no payments yet.
 
     >>> scene_of(table()).of(Seat.NORTH).total is None
     True
@@ -110,7 +110,7 @@ class Player:
 class Feed:
     """A discard that became the sideways tile of a set, or the winning tile.
 
-    `meld` is the place of the set among those of `to`, and `None` for the winning tile.
+    `meld` is the index of the set among the melds of `to`, or `None` for the winning tile.
 
     >>> scene_of(table("S pon 5z from N")).feeds[0].to
     <Seat.SOUTH: 'S'>
@@ -125,7 +125,7 @@ class Feed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """All that one player pays another, in points, and what for.
+    """The total that one player pays another, in points, with its parts.
 
     >>> ruling = rule_on(table(), ron("S", "daisangen", "E"), rules=rule_set("tenhou"))
     >>> scene_of(ruling).payments[0].points
@@ -141,7 +141,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sticks:
-    """What lies in the middle: counters for honba, and riichi deposits with who takes them.
+    """The sticks in the middle: honba counters, and riichi deposits with who takes them.
 
     >>> win = ron("S", "daisangen", "E")
     >>> scene_of(rule_on(table(), win, rules=rule_set("tenhou"), honba=2)).sticks.honba
@@ -160,9 +160,9 @@ NO_STICKS = Sticks()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene(Drawable):
-    """A picture to be drawn or told.
+    """A picture, which can be drawn or described in text.
 
-    `says` is its title. `players` are in turn order; `near` sits at the bottom.
+    `says` is the title. `players` are in turn order, and `near` sits at the bottom.
 
     >>> scene = scene_of(table("S pon 5z from N"))
     >>> scene.feeds[0].feeder, scene.near

@@ -1,7 +1,7 @@
-"""The table from above: where each player sits, and how much room there is. Units of the drawing.
+"""The table from above: where each player sits, and how much space there is, in drawing units.
 
-The near player has a tray of the full width. The others sit behind plates with their names, and
-their tiles lie before them on the felt, turned as at a real table.
+The near player has a tray over the full width. The other players sit behind plates with their
+names. Their tiles lie on the felt before them, turned as at a real table.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,13 +20,13 @@ NEAR_TILE: Final = 28.0
 LEAST_NEAR_TILE: Final = 20.0
 FAR_TILE: Final = 20.0
 LEAST_FAR_TILE: Final = 13.0
-PLATE: Final = 100.0  # how wide, at the sides
+PLATE: Final = 100.0  # width at the sides
 ACROSS: Final = 164.0
 LINE: Final = 19.0
 CAPTION: Final = 25.0
-ARROW_ROOM: Final = 58.0  # for an amount with its arrow, under a plate
-MIDDLE: Final = 150.0  # the least room between the players
-QUIET_MIDDLE: Final = 118.0  # where nothing is paid
+ARROW_ROOM: Final = 58.0  # for an amount and its arrow, below a plate
+MIDDLE: Final = 150.0  # the least space between the players
+QUIET_MIDDLE: Final = 118.0  # the same without payments
 UNSAFE_IN_A_ROW: Final = 12
 ROW_GAP: Final = 6.0
 STICK_LINE: Final = 22.0
@@ -36,7 +36,7 @@ ROOM_BETWEEN_ARROWS: Final = 176.0
 
 
 class Position(Enum):
-    """Where a player sits, by the angle of the tiles in degrees."""
+    """Where a player sits. The value is the angle of their tiles in degrees."""
 
     NEAR = 0
     RIGHT = -90
@@ -50,7 +50,7 @@ TURNS: Final = {
     Position.ACROSS: (-1, 0),
     Position.LEFT: (0, 1),
 }
-"""Cosine and sine of each angle, exact, so that a picture is the same on every machine."""
+"""The exact cosine and sine of each angle, so a picture is the same on every machine."""
 
 
 class Point(NamedTuple):
@@ -77,7 +77,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedRow:
-    """A row with the size of its tiles; `edge` is the middle of its outer edge."""
+    """A row with the size of its tiles. `edge` is the centre of its outer edge."""
 
     row: Row
     size: float
@@ -85,7 +85,7 @@ class PlacedRow:
     position: Position
 
     def place(self, along: float, up: float) -> Point:
-        """A place of the row, in widths of a tile, in the drawing."""
+        """The point in the drawing for a position in the row, in tile widths."""
         x, y = (along - self.row.length / 2) * self.size, -up * self.size
         cos, sin = TURNS[self.position]
         return Point(self.edge.x + x * cos - y * sin, self.edge.y + x * sin + y * cos)
@@ -93,7 +93,7 @@ class PlacedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A player's place: the plate with the name, or the tray, and the rows of tiles."""
+    """A player's place: the plate or tray with the name, and the rows of tiles."""
 
     player: Player
     position: Position
@@ -102,7 +102,7 @@ class Place:
 
     @property
     def front(self) -> Point:
-        """The middle of its inner edge, tiles included; of the near place, that of the tray."""
+        """The centre of its inner edge, including tiles. For the near place, that of the tray."""
         if self.rows and self.position is not Position.NEAR:
             last = self.rows[-1]
             return last.place(last.row.length / 2, last.row.depth)
@@ -117,7 +117,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """All places, and where the free middle of the table begins and ends."""
+    """All places, and the top and bottom of the free middle of the table."""
 
     places: tuple[Place, ...]
     top: float
@@ -129,12 +129,12 @@ class Stage:
         return next(each for each in self.places if each.player.seat is seat)
 
     def at(self, position: Position) -> Place | None:
-        """Who sits there, if anybody."""
+        """The place at this position, if there is one."""
         return next((each for each in self.places if each.position is position), None)
 
 
 def set_stage(scene: Scene) -> Stage:
-    """Give everybody their places. Where something is paid, amounts take the room of discards."""
+    """Place all players. If there are payments, amounts use the space of the discards."""
     if scene.payments:
         players = tuple(replace(each, discards=()) for each in scene.players)
         scene = replace(scene, players=players)
@@ -176,7 +176,7 @@ def _across(seated: tuple[Position, Player], scene: Scene) -> Place:
 
 
 def _room_between(players: Sequence[Player], scene: Scene) -> float:
-    """How far the players at the sides need the near one and the one across to be apart."""
+    """The distance between the near player and the one across that the side players need."""
     arrows = ARROW_ROOM if scene.payments else 2 * ROW_GAP
     plates = max(_plate_height(each) for each in players) + arrows + ROW_GAP
     longest = max((row.length for each in players for row in _far_rows(each)), default=0)
@@ -208,7 +208,7 @@ def _at_the_side(
 
 
 def _tray(player: Player, top: float) -> Place:
-    """The near player's place: rows from the bottom up, under them the name."""
+    """The near player's place: rows from the bottom up, with the name below them."""
     wide = WIDE - 2 * MARGIN - 16
     listed = [*reversed([*_unsafe_rows(player)]), *rows_of(player, wide, LEAST_NEAR_TILE)]
     sizes = [min(NEAR_TILE, wide / each.length) for each in listed]
@@ -238,7 +238,7 @@ def _unsafe_rows(player: Player) -> Iterator[Row]:
 def _placed(
     rows: Sequence[Row], edge: Point, position: Position, largest: float, room: float
 ) -> tuple[PlacedRow, ...]:
-    """Rows one behind the other, each as large as fits."""
+    """Place rows one behind the other, each as large as possible."""
     placed: list[PlacedRow] = []
     for row in rows:
         here = PlacedRow(

@@ -1,4 +1,4 @@
-"""Sets the scene: what the picture of an answer, a table, a set or a hand shows."""
+"""Makes scenes: what the picture of an answer, a table, a set or a hand shows."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -25,14 +25,14 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
 from pao_core.reasons.steps import Step
 
 MOST_SAFE: Final = 9
-"""So many kinds of tiles are shown in place of all the others, which are unsafe."""
+"""If there are this many safe kinds or fewer, the picture shows them instead of the unsafe ones."""
 
 
 @singledispatch
 def scene_of(value: object) -> Scene:
     """The scene of an answer, a table, a set, or several dangers.
 
-    Raises `ImpossibleQuestion` for others.
+    Raises `ImpossibleQuestion` for other values.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     >>> scene_of(judge(pons, rule_set("tenhou"))).says
@@ -89,7 +89,7 @@ def _(found: Sequence[object]) -> Scene:
 def scene_of_dangers(
     table: PublicTable, seat: Seat, found: Sequence[Danger], steps: Sequence[Step] = ()
 ) -> Scene:
-    """What this player had better not discard; `steps` are the reasons, if they are at hand."""
+    """What this player should not discard. `steps` are the reasons, if they are known."""
     scene = scene_of_table(table, of_dangers(seat, found), steps=steps)
     tiles: dict[tuple[Seat, Cause], list[Danger]] = {}
     for each in found:
@@ -108,7 +108,7 @@ def scene_of_dangers(
         replace(each, unsafe=unsafe, roles=(Role.DISCARDS,)) if each.seat is seat else each
         for each in scene.players
     )
-    return replace(scene, players=players, near=seat, feeds=())  # who fed is of no matter yet
+    return replace(scene, players=players, near=seat, feeds=())  # earlier feeders do not matter yet
 
 
 def _unsafe(
@@ -155,7 +155,7 @@ def _(laid: LaidMeld) -> Scene:
 
 
 def _as_seen(meld: Meld) -> ShownMeld:
-    """A set without its player: nobody knows which tile lies sideways."""
+    """A set without its player. Nobody knows which of its tiles lies sideways."""
     return ShownMeld(laid=LaidMeld(tiles=meld.tiles), kind=meld.kind, feeder=meld.feeder)
 
 

@@ -1,4 +1,4 @@
-"""The colours of the pictures, as CSS: for a picture that stands alone, or for a whole page."""
+"""The colours of the pictures as CSS, for a separate picture or a whole page."""
 
 from typing import Final
 
@@ -90,13 +90,13 @@ FORCED: Final = """
 
 
 def style_alone() -> str:
-    """For one picture by itself, which follows the scheme of the reader's system."""
+    """For a separate picture. It follows the colour scheme of the reader's system."""
     dark = f"@media (prefers-color-scheme:dark){{.drawn{{{_colours(DARK)}}}}}"
     return f".drawn{{{_colours(LIGHT)}}}{dark}{_rules()}"
 
 
 def style_of_page(dark_page: str) -> str:
-    """For all pictures of a page; `dark_page` selects a page that is dark, by its own means."""
+    """For all pictures on a page. `dark_page` is a selector that matches if the page is dark."""
     return f".drawn{{{_colours(LIGHT)}}}\n{dark_page} .drawn{{{_colours(DARK)}}}{_rules()}"
 
 

@@ -1,4 +1,4 @@
-"""A scene as a drawing: the felt, the players, their tiles, what was fed and what is paid."""
+"""A scene as a drawing: the felt, the players, their tiles, the feeds and the payments."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,12 +25,12 @@ from pao_core.drawing.telling import text_of
 from pao_core.drawing.titles import ROLES, signed
 
 OWN_FACES: Final = "#drawn-"
-"""Where a drawing finds the faces of its tiles: in itself."""
+"""The reference to tile faces inside the drawing itself."""
 STICK: Final = 34.0
 
 
 def svg_of(scene: Scene) -> str:
-    """The picture as SVG text that needs nothing else: no font, no file, no script.
+    """The picture as SVG text without external fonts, files or scripts.
 
     >>> svg_of(scene_of(table("S pon 5z from N")))[:4]
     '<svg'
@@ -41,11 +41,11 @@ def svg_of(scene: Scene) -> str:
 
 
 def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Element:
-    """The picture as an element; a tile is what `faces` and its name refer to.
+    """The picture as an element. A tile refers to `faces` followed by its name.
 
-    Its name is all that it shows, in words.
+    The accessible name describes everything in the picture.
 
-    What comes `before` are definitions. Without `style_alone` the page must have `style_of_page`.
+    `before` are definitions. Without `style_alone` among them, the page needs `style_of_page`.
     """
     stage = set_stage(scene)
     box = f"0 0 {rounded(WIDE)} {rounded(stage.height)}"
@@ -63,7 +63,7 @@ def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Elemen
 
 
 def _kinds(scene: Scene) -> list[Tile | None]:
-    """Every tile that the drawing needs, the back for `None`."""
+    """Every tile in the drawing; `None` for the back."""
     rows = (row for place in set_stage(scene).places for row in place.rows)
     tiles = (each.tile for row in rows for group in row.row.groups for each in group.tiles)
     return sorted(set(tiles), key=str)
@@ -81,7 +81,7 @@ def _content(scene: Scene, stage: Stage, faces: str) -> Iterator[Element]:
         arrow = feed_arrow(feed, stage)
         if arrow is not None:
             yield arrow
-    for place in stage.places:  # after the arrows, which must not hide a tile
+    for place in stage.places:  # after the arrows, which must not hide tiles
         for row in place.rows:
             if row.row.caption:
                 above = row.place(row.row.length / 2, row.row.depth)
@@ -152,7 +152,7 @@ def _group(group: Group, row: PlacedRow, faces: str) -> Element:
 
 
 def _glow(laid: Laid, row: PlacedRow) -> Element:
-    """Light around the discard that made somebody liable."""
+    """A glow around the discard that made someone liable."""
     middle = row.place(laid.along, laid.up)
     wide, high = (row.size + 5, row.size * HEIGHT / WIDTH + 5)
     upright = (row.position in (Position.NEAR, Position.ACROSS)) != laid.is_sideways
@@ -186,7 +186,7 @@ def _tile(laid: Laid, row: PlacedRow, faces: str) -> Element:
 
 
 def _sticks(scene: Scene, stage: Stage) -> Iterator[Element]:
-    """In a corner of the felt, through which no arrow goes."""
+    """The sticks, in a corner of the felt without arrows."""
     sticks = scene.sticks
     kinds = [
         (sticks.honba, "honba", sticks.honba_steps, _eight_dots),

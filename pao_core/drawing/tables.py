@@ -1,4 +1,4 @@
-"""What lies on a table, as a scene: sets, who fed them, and listed discards."""
+"""A table as a scene: sets, their feeders, and listed discards."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,7 +25,7 @@ def scene_of_table(
     liable: Sequence[Liability] = (),
     steps: Sequence[Step] = (),
 ) -> Scene:
-    """The table, with the discards marked that made somebody liable."""
+    """The table, marking the discards that made someone liable."""
     deciding = {_deciding_set(table, each) for each in liable if each.call is not None}
     players = []
     feeds: list[Feed] = []
@@ -44,7 +44,7 @@ def scene_of_table(
 
 
 def _deciding_set(table: PublicTable, liability: Liability) -> tuple[Seat, int]:
-    """The player and the place of the set that a liability came from: sets keep their places."""
+    """The caller and the index of the deciding set of a liability. Sets keep their indices."""
     event = next(each for each in table.events if each.place == liability.call)
     before = (*event.before, *(None for _ in event.after[len(event.before) :]))
     pairs = zip(before, event.after, strict=True)
@@ -77,7 +77,7 @@ def _feed(seat: Seat, place: int, meld: Meld, shown: ShownMeld, steps: Sequence[
 
 
 def _discards(table: PublicTable, seat: Seat) -> tuple[Tile, ...]:
-    """The listed discards that nobody took."""
+    """The listed discards that nobody called."""
     calls = [each.call for each in table.events]
     left = []
     for place, call in enumerate(calls):

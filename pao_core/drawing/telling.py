@@ -1,4 +1,4 @@
-"""A scene as text, for those who do not see the picture: all that it shows, in sentences."""
+"""A scene as text for readers who cannot see the picture: everything it shows, in sentences."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from pao_core.words.english import in_words, joined, names_of
 
 
 def text_of(scene: Scene) -> str:
-    """The whole picture as text: a line for its title, for each player, payment and stick.
+    """The whole picture as text: the title, then one line per player, payment and kind of stick.
 
     >>> pons = table("S pon 5z from N")
     >>> print(text_of(scene_of(pons)).splitlines()[2])

@@ -1,4 +1,4 @@
-"""The words of a picture, in English: its title, and what a player is."""
+"""The English words of a picture: its title and the roles of the players."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ OF_A_TABLE: Final = "The table as everyone sees it."
 
 
 def of_ruling(ruling: Ruling) -> str:
-    """Who won how, and who is liable."""
+    """Who won and how, and who is liable."""
     if ruling.aborted:
         return "Three players claim the same discard: the hand is abandoned, and nobody pays."
     return " ".join([*(_of_win(each) for each in ruling.wins), *_liable(ruling.liable)])
@@ -37,7 +37,7 @@ def of_judgement(judgement: Judgement) -> str:
 
 
 def of_dangers(seat: Seat, found: Sequence[Danger]) -> str:
-    """What is unsafe to discard."""
+    """Which discards are unsafe."""
     if not found:
         return f"No discard can make {seat.wind} liable."
     for_whom = dict.fromkeys((each.to, each.cause) for each in found)
@@ -46,7 +46,7 @@ def of_dangers(seat: Seat, found: Sequence[Danger]) -> str:
 
 
 def of_unsafe(unsafe: Unsafe) -> str:
-    """What stands over tiles that had better not be discarded."""
+    """The caption of unsafe tiles."""
     cause = in_words(unsafe.cause)
     if unsafe.tiles:
         return f"Could feed {unsafe.to.wind}: {cause}"
@@ -64,7 +64,7 @@ def of_certainty(certainty: Certainty) -> str:
 
 
 def signed(points: int) -> str:
-    """A gain or a loss, with a real minus sign."""
+    """A gain or loss, with a real minus sign."""
     return f"+{points:,}" if points > 0 else f"{points:,}".replace("-", "\N{MINUS SIGN}")
 
 

@@ -1,1 +1,1 @@
-"""One object for each system of payments, and the rulings."""
+"""The games, one object for each system of payments, and the rulings."""

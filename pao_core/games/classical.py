@@ -1,4 +1,4 @@
-"""How the classical games settle: by scores, East double, with or without a liable player."""
+"""How the classical games settle: by hand scores, East double, with or without a liable player."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
@@ -28,37 +28,37 @@ CLASSICAL_GAMES: Final = (SettlementSystem.CLASSICAL, SettlementSystem.DISCARDER
 
 
 class Classical(Traditional):
-    """Every hand has a score; only the winner is paid, or everyone settles with everyone."""
+    """Every hand has a score. Either only the winner is paid, or all players settle."""
 
     keys: Collection[str] = ("honba", *OF_CLASSICAL_GAMES)
 
     def __init__(self, system: SettlementSystem) -> None:
-        """Where the losers settle too, a dead hand counts nothing in the end."""
+        """If the losers settle too, a dead hand scores nothing at the end."""
         super().__init__(system)
         self.losers_settle: bool = system is SettlementSystem.CLASSICAL
         in_the_end = (S.DEAD_HAND_SCORES_NOTHING,) if self.losers_settle else ()
         self.dead_hand_in_the_end: tuple[S, ...] = in_the_end
 
     def keys_under(self, rules: RuleSet) -> Collection[str]:
-        """Extra hands are counted where they cost something."""
+        """Ask for extra hands only if these rules pay for them."""
         return self.keys if rules.honba_value else OF_CLASSICAL_GAMES
 
     def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
-        """The scores as well."""
+        """Also check the scores."""
         super().check_circumstances(wins, seen, problems)
         self._check_scores([win.by for _, win in wins], seen.circumstances, problems)
 
     def check_scores(
         self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
-        """Every player needs a score where the losers settle too; else only a winner."""
+        """If the losers settle too, every player needs a score; otherwise only the winner does."""
         self._check_scores(winners, bill.circumstances, problems)
 
     def _check_scores(
         self, winners: Sequence[Seat], circumstances: Circumstances, problems: Problems
     ) -> None:
         if any(each.at == "scores" for each in problems.found):
-            return  # they are given, in a form that cannot be read
+            return  # the scores are given, but cannot be read
         if not circumstances.scores:
             whose = "every hand" if self.losers_settle else "the winner's hand"
             says = f"scores are missing: give the points of {whose} before payments"
@@ -71,7 +71,7 @@ class Classical(Traditional):
                 problems.add(f"scores.{seat.value}", Code.MISSING, says)
 
     def pay(self, bill: Bill) -> Settlement:
-        """For the scores, then for the dealer's extra hands."""
+        """Pay for the scores, then for the dealer's extra hands."""
         win, rules = bill.win, bill.rules
         answers = bill.liable or bill.kan
         paid = _settled(
@@ -103,11 +103,11 @@ def settle_classical(
     liable: Seat | None = None,
     cause: Cause = OtherCause.HAND,
 ) -> Settlement:
-    """Pay for the scores of one deal, in points (pao-k001 to pao-k004).
+    """Pay for the scores of one hand, in points (pao-k001 to pao-k004).
 
-    `discarder` is `None` for a self-drawn win, `limit` where scores have none; `cause` is what the
-    liable player answers for. Raises `ImpossibleQuestion` where a score is missing, and for points
-    and players that cannot be so.
+    `discarder` is `None` for a self-drawn win, and `limit` is `None` if scores have no limit.
+    `cause` is the hand for which the liable player pays. Raises `ImpossibleQuestion` if a score is
+    missing, or if points or players are impossible.
 
     >>> scores = {Seat.EAST: 20, Seat.SOUTH: 160, Seat.WEST: 8, Seat.NORTH: 34}
     >>> rules = rule_set("harr-1922")
@@ -186,7 +186,7 @@ def _within(score: int, limit: int | None) -> int:
 
 
 def _factor(one: Seat, other: Seat) -> int:
-    """East pays and is paid double."""
+    """East pays and collects double."""
     return 2 if one.is_dealer or other.is_dealer else 1
 
 
@@ -203,13 +203,14 @@ def _limited(score: int, winner: Seat, limit: int | None) -> Settlement:
 def _payers_with_liable(
     liable: Seat, discarder: Seat | None, rules: RuleSet, total: int
 ) -> dict[Seat, int]:
-    """Who pays for all losers; nobody where the liability changes nothing."""
+    """Who pays for all losers. Empty if the liability changes nothing."""
     if discarder is None or discarder is liable:
         return {liable: total}
     if rules.other_discarder is OtherDiscarder.LIABLE:
         return {liable: total}
     if rules.other_discarder is OtherDiscarder.HALVES:
-        return {liable: total // 2, discarder: total // 2}  # four or six times a score is even
+        # a total is four or six times a score, so it is even
+        return {liable: total // 2, discarder: total // 2}
     return {}
 
 

@@ -1,4 +1,4 @@
-"""What a game is: one object for each system of payments, that answers for all that differs."""
+"""The interface of a game: one object per system of payments decides everything that differs."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
@@ -22,15 +22,15 @@ from pao_core.rules.rule_set import RuleSet
 OF_RIICHI: Final = ("deposits", "riichi")
 OF_CLASSICAL_GAMES: Final = ("scores", "limit", "discarder_hand", "round", "visible")
 OF_SOME_GAMES: Final = ("honba", *OF_RIICHI, *OF_CLASSICAL_GAMES)
-"""The keys of a ruling that not every game asks for."""
+"""The keys of a ruling that only some games use."""
 
 PlacedWins = Sequence[tuple[str, Win]]
-"""Wins, each with its place in the question."""
+"""Wins, each with its path in the question."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """Where a hand is won: the table, the rules, and what else their game asks for."""
+    """What is known about a won hand: the table, the rules, and what else their game asks for."""
 
     table: PublicTable
     rules: RuleSet
@@ -39,7 +39,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bill:
-    """A win that is to be paid for, and who answers for it, if anybody does."""
+    """A win to be paid for, and the liable player, if any."""
 
     win: Win
     hands: Collection[Yakuman]
@@ -47,19 +47,19 @@ class Bill:
     circumstances: Circumstances
     honba: int
     liable: Liability | None
-    kan: Liability | None = None  # the feeder of a kan on whose replacement tile it is won
+    kan: Liability | None = None  # the feeder of the kan whose replacement tile won
 
 
 class Game(ABC):
-    """One system of payments: what a question may say in it, and how a win is settled.
+    """One system of payments: what a question may contain, and how a win is settled.
 
-    What stands here is so where the sources of a game are silent.
+    The defaults here apply if the sources of a game say nothing.
     """
 
     players: tuple[int, ...] = (4,)
-    keys: Collection[str] = ()  # of OF_SOME_GAMES, those that it asks for
-    nobody_is_liable = S.NO_LIABLE_YAKUMAN  # why, where no hand can make anybody liable
-    last_discard = S.LAST_DISCARD_ASSUMED  # why it can be claimed for a win only
+    keys: Collection[str] = ()  # those of OF_SOME_GAMES that this game uses
+    nobody_is_liable = S.NO_LIABLE_YAKUMAN  # the reason, if no hand can make anyone liable
+    last_discard = S.LAST_DISCARD_ASSUMED  # why it can be claimed only for a win
     counter_after_draw = S.COUNTER_NOT_STATED
     ended_by_a_call: tuple[str, ...] = ()
     after_abandoning: tuple[S, ...] = ()
@@ -70,26 +70,26 @@ class Game(ABC):
 
     @property
     def has_riichi(self) -> bool:
-        """Can a player declare riichi, and leave a deposit?"""
+        """Can a player declare riichi and leave a deposit?"""
         return "riichi" in self.keys
 
-    # What a question may say
+    # What a question may contain
 
     def check_players(self, players: int, rules: RuleSet, problems: Problems) -> None:
-        """Note a number of players for whom the game is not made."""
+        """Note a number of players that the game does not allow."""
         if players not in self.players:
             says = f"{rules.title} is played by four players"
             problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
     def check_covered(self, players: int, rules: RuleSet, problems: Problems) -> None:
-        """Note a number of players whom the game could have, and these rules do not cover."""
+        """Note a number of players that the game allows and these rules do not cover."""
         if players in self.players and not rules.covers(players):
             others = "four" if players == 3 else "three"
             says = f"the rules of {rules.title} are for {others} players; found {players}"
             problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
     def check_keys(self, given: Collection[str], rules: RuleSet, problems: Problems) -> None:
-        """Note the keys of a ruling that the game does not ask for."""
+        """Note the keys of a ruling that the game does not use."""
         asked = self.keys_under(rules)
         for key in OF_SOME_GAMES:
             if key in given and key not in asked:
@@ -97,58 +97,58 @@ class Game(ABC):
                 problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
     def keys_under(self, rules: RuleSet) -> Collection[str]:
-        """The keys that it asks for under these rules."""
+        """The keys that the game uses under these rules."""
         return self.keys
 
     def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-        """Note what only riichi counts beside tiles."""
+        """Note details that count only in riichi, such as ippatsu."""
         for key in win.extras.given:
             says = f"{key.replace('_', ' ')} counts only in riichi"
             problems.add(f"{at}.{key}", Code.NOT_IN_THESE_RULES, says)
 
     @abstractmethod
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
-        """Note a value in the words of another game, or one that cannot be shared out."""
+        """Note a value in the units of another game, or one that the payers cannot split."""
 
     def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-        """Note a named hand that the calls on the table rule out."""
+        """Note a named hand that the calls on the table exclude."""
 
     @abstractmethod
     def readings(
         self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
-        """What the hand can be called: one list of names for each reading that counts."""
+        """The named hands that the win can be: one list for each reading that counts."""
 
     def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
-        """Note what else a settlement needs and is missing, or cannot be so."""
+        """Note other facts that a settlement needs and that are missing or impossible."""
 
     @abstractmethod
     def check_settlement(
         self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
-        """Note what keeps a hand from being settled without its tiles and calls.
+        """Note what prevents settling a hand without its tiles and calls.
 
-        `given` are those of the keys scores, honba and liable that the question has.
+        `given` contains those of the keys scores, honba and liable that the question uses.
         """
 
-    # What happens
+    # What happens after a win
 
     def is_abandoned(self, winners: int, rules: RuleSet) -> bool:
-        """Do so many rons on one discard end the hand without a winner?"""
+        """Does this number of rons on one discard end the hand without a winner?"""
         return False
 
     def share(
         self, order: Sequence[CheckedWin], rules: RuleSet, stakes: Stakes
     ) -> tuple[tuple[Stakes, ...], list[Step]]:
-        """What each of several winners takes of honba and deposits, and why."""
+        """The honba and deposits that each of several winners takes, and why."""
         return (stakes,) * len(order), []
 
     @abstractmethod
     def settle(
         self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
     ) -> tuple[list[Liability], Settlement]:
-        """The liabilities that a win made real, and its payments."""
+        """The liabilities that the win puts into effect, and its payments."""
 
     @abstractmethod
     def pay(self, bill: Bill) -> Settlement:
-        """Pay for one win, for which at most one player answers."""
+        """Pay for one win with at most one liable player."""

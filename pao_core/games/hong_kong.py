@@ -1,4 +1,4 @@
-"""How the games of Hong Kong price a hand in portions and share the price out."""
+"""How Hong Kong games price a hand in portions and divide the price."""
 
 from collections.abc import Collection
 from typing import Final
@@ -34,16 +34,16 @@ LIMIT_HANDS: Final = frozenset(
         Yakuman.RUBY_DRAGON,
     }
 )
-"""Limit hands add up where composite hands are counted; a full flush beside one adds nothing."""
+"""If composite hands count, limit hands add up. A full flush adds nothing to another limit hand."""
 
 
 class HongKong(Traditional):
-    """Prices are counted in portions: of so many faan, or of a limit hand."""
+    """Prices are counted in portions: of a number of faan, or of a limit hand."""
 
     counts_faan = True
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
-        """Half a portion must be whole points where two players pay half of one each."""
+        """If two players each pay half a portion, half a portion must be whole points."""
         super().check_value(win, rules, at, problems)
         if self.system is not SettlementSystem.HONG_KONG_HALF or win.discarder is None:
             return
@@ -54,7 +54,7 @@ class HongKong(Traditional):
             problems.add(f"{at}.value" if at else "value", Code.OUT_OF_RANGE, says)
 
     def pay(self, bill: Bill) -> Settlement:
-        """Three portions for a drawn hand, two for a discard."""
+        """Three portions for a self-drawn win, two for a win on a discard."""
         win, rules = bill.win, bill.rules
         portion, why = price(win.by, win.faan, bill.hands, rules)
         before = NOTHING_IS_PAID
@@ -75,14 +75,14 @@ class HongKong(Traditional):
 
 
 def portion_of_faan(faan: int, rules: RuleSet) -> int:
-    """What one payer pays for a self-drawn hand of so many faan, at most a limit hand's price."""
+    """What one player pays for a self-drawn hand with this many faan, at most the limit portion."""
     return min(portion_at(faan, rules.value_curve), rules.limit_portion)
 
 
 def price(
     winner: Seat, faan: int | None, hands: Collection[Yakuman], rules: RuleSet
 ) -> tuple[int, Step]:
-    """The portion of a hand of so many faan, or else of these limit hands; and why."""
+    """The portion for a hand with this many faan, or else for these limit hands, and why."""
     if faan is not None:
         portion = portion_of_faan(faan, rules)
         told = {"winner": winner, "faan": faan, "points": portion}
@@ -103,7 +103,7 @@ def settle_portions(
     liable: Liability | None = None,
     kan: Liability | None = None,
 ) -> Settlement:
-    """Pay for one win in Hong Kong: `kan` is the liability of a fed kan's replacement tile."""
+    """Pay for one win in Hong Kong. `kan` is the liability for a win on the replacement tile."""
     if kan is not None and rules.open_kan_price is OpenKanPrice.RON:
         says = told(step(S.KAN_AS_DISCARD, feeder=kan.seat))
         return says + _by_discard(winner, kan.seat, portion, liable, rules)
@@ -118,7 +118,7 @@ def settle_portions(
 def _by_draw(
     winner: Seat, portion: int, liable: Liability | None, kan: Liability | None
 ) -> Settlement:
-    """Three portions: one from each, or all from the liable player or the feeder of the kan."""
+    """Three portions: one from each player, or all from the liable player or the kan's feeder."""
     if liable is not None:
         return _liable_pays(winner, liable, 3, portion, S.LIABLE_PAYS_DRAWN_PORTIONS)
     if kan is not None:
@@ -135,7 +135,7 @@ def _by_discard(
     liable: Liability | None,
     rules: RuleSet,
 ) -> Settlement:
-    """Two portions: from the discarder, the liable player, or both."""
+    """Two portions, from the discarder, the liable player, or both."""
     if liable is None or _changes_nothing(liable, discarder, rules):
         return _discarder_pays(winner, discarder, portion, rules)
     if liable.seat is discarder or rules.other_discarder is OtherDiscarder.LIABLE:

@@ -1,4 +1,4 @@
-"""Who is liable after the calls at the table, and why nobody is."""
+"""Who is liable after the calls at the table, or why nobody is."""
 
 from pao_core.board.table import PublicTable
 from pao_core.games.known import game_of
@@ -11,9 +11,9 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def judge(table: PublicTable, rules: RuleSet) -> Judgement:
-    """Who is liable after these calls, under these rules (pao-t001 to pao-t013).
+    """Judge who is liable after these calls under these rules (pao-t001 to pao-t013).
 
-    The win after a daiminkan is left to `judge_open_kan`.
+    This leaves the win after a daiminkan to `judge_open_kan`.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> [each.seat.wind for each in judge(table(*calls), rule_set("tenhou")).liable]
@@ -36,7 +36,7 @@ def _nobody_yet(rules: RuleSet) -> Step:
 def judge_so_far(
     table: PublicTable, rules: RuleSet
 ) -> tuple[Judgement, tuple[Assumption[Judgement], ...]]:
-    """Who is liable after these calls, the win after a daiminkan included, and what it assumed.
+    """Judge who is liable, including for a win after a daiminkan, and what the judgement assumes.
 
     >>> judgement, assumed = judge_so_far(table("S pon 5z from N"), rule_set("tenhou"))
     >>> judgement.liable, assumed
@@ -48,7 +48,7 @@ def judge_so_far(
 
 
 def judge_without_assumptions(table: PublicTable, rules: RuleSet) -> Judgement:
-    """Who is liable after these calls, under one reading of the rules."""
+    """Judge who is liable after these calls under one reading of the rules."""
     judgement = judge(table, rules)
     if not table.events:
         return judgement

@@ -1,4 +1,4 @@
-"""Every game by its system of payments: a new game is a module, and a line here."""
+"""Every game by its system of payments. A new game is a module and one line here."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -27,5 +27,5 @@ GAMES: Final[Mapping[System, Game]] = {
 
 
 def game_of(rules: RuleSet) -> Game:
-    """The game that these rules are of."""
+    """The game to which these rules belong."""
     return GAMES[rules.settlement]

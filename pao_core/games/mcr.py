@@ -1,4 +1,4 @@
-"""MCR: eight points from each, and the value of the hand."""
+"""MCR: each player pays eight points, and the value of the hand is added."""
 
 from typing import Final
 
@@ -14,18 +14,18 @@ MCR_BASE: Final = 8
 
 
 class Mcr(Traditional):
-    """The Chinese Official game. Hands are counted in points; nobody is liable."""
+    """The Chinese Official game. Hands are counted in points, and nobody is liable."""
 
     nobody_is_liable = StepCode.NO_LIABILITY_IN_MCR
     counts_points = True
 
     def pay(self, bill: Bill) -> Settlement:
-        """Eight points from each; the value from the discarder, or from all."""
+        """Eight points from each player. The discarder, or everyone, also pays the value."""
         return settle_mcr(bill.win.by, bill.win.discarder, bill.win.points or 0)
 
 
 def settle_mcr(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
-    """Each pays eight points; who pays the value of the hand depends on the win (pao-k034)."""
+    """Each player pays eight points. The kind of win decides who pays the value (pao-k034)."""
     others = others_than(winner)
     shares = {each: MCR_BASE + (points if discarder in (None, each) else 0) for each in others}
     says = step(StepCode.MCR_SHARES, points=points, shares=FrozenDict(shares))

@@ -1,4 +1,4 @@
-"""Which named hands a win can be in the games other than riichi, and what hides that."""
+"""Which named hands a win can be in the games other than riichi, and which of them are unknown."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ def names_of(
     at: str,
     problems: Problems,
 ) -> tuple[Yakuman, ...]:
-    """Every name that the hand has, noting names that it cannot have and what is not known."""
+    """Every named hand that the win can be. Note impossible names and missing facts."""
     table, rules = seen.table, seen.rules
     by_tiles = {name for hand in hands for name in hands_of(hand)}
     melds = table.melds[win.by]
@@ -59,7 +59,7 @@ def _check_realisation_is_known(
     at: str,
     problems: Problems,
 ) -> None:
-    """Without tiles or names nobody can tell whether the hand is the one that was feared."""
+    """Note feared hands that the question must name or exclude to decide the liability."""
     melds = table.melds[win.by]
     feared = {each.yakuman for each in threats(melds, rules)} if win.discarder else set()
     if rules.attaches_on is not AttachesOn.WIN:
@@ -76,7 +76,7 @@ def _check_realisation_is_known(
 
 
 def check_discarder_hand(win: Win, situation: Situation, problems: Problems) -> None:
-    """Note a hand of the discarder that cannot be so."""
+    """Note an impossible hand of the discarder."""
     table, hand = situation.table, situation.circumstances.discarder_hand
     if hand is None:
         return

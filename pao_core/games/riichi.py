@@ -1,4 +1,4 @@
-"""Riichi: hands are named by their yakuman or counted in han and fu; honba and deposits."""
+"""Riichi: hands have yakuman or han and fu; winners take honba and deposits."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -51,21 +51,21 @@ class Riichi(Game):
     after_abandoning: tuple[S, ...] = (S.STICKS_STAY,)
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
-        """Yakuman, or han and fu, or what follows from tiles."""
+        """A value is yakuman, or han and fu, or follows from tiles."""
         riichi_wins.check_value(win, at, problems)
 
     def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-        """Riichi, ippatsu and their like must be possible together."""
+        """Riichi, ippatsu and similar details must be possible together."""
         check_extras(win, table, at, problems)
 
     def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-        """Every named yakuman must be possible, and every certain one named."""
+        """Every named yakuman must be possible, and every certain one must be named."""
         riichi_wins.check_named(win, table, at, problems)
 
     def readings(
         self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
-        """The yakuman of each reading; none for an ordinary hand."""
+        """The yakuman of each reading; an ordinary hand has none."""
         lists = riichi_wins.yakuman_lists(win, hands, at, problems)
         if win.needs_scoring and not any(lists):
             check_scored(win, hands, seen, at, problems)
@@ -74,17 +74,17 @@ class Riichi(Game):
     def check_settlement(
         self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
-        """The calls matter: only a ruling settles a hand."""
+        """The calls matter, so only a ruling settles a riichi hand."""
         problems.found.append(BY_RULING)
 
     def is_abandoned(self, winners: int, rules: RuleSet) -> bool:
-        """Three rons end the hand where the rules say so (pao-p021)."""
+        """Three rons abandon the hand if the rules say so (pao-p021)."""
         return winners == RONS_THAT_ABORT and AbortiveDraw.TRIPLE_RON in rules.abortive_draws
 
     def share(
         self, order: Sequence[CheckedWin], rules: RuleSet, stakes: Stakes
     ) -> tuple[tuple[Stakes, ...], list[Step]]:
-        """Honba and deposits go to the first of several winners, or to each (pao-p019)."""
+        """Honba and deposits go to the first of several winners, or to each of them (pao-p019)."""
         if len(order) == 1:
             return (stakes,), []
         steps: list[Step] = []
@@ -107,9 +107,10 @@ class Riichi(Game):
     def settle(
         self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
     ) -> tuple[list[Liability], Settlement]:
-        """The yakuman that it really scores make liabilities real; then the hand is paid for."""
+        """Find the liabilities for yakuman that the hand really scores, then pay for the hand."""
         win, rules = won.win, seen.rules
-        round = seen.circumstances.round or Seat.EAST  # it was checked to be there if it matters
+        # if the round matters, it was checked that it is given
+        round = seen.circumstances.round or Seat.EAST
         by_tiles = win.needs_scoring
         value = worth_of_tiles(won, seen.table, round, rules) if by_tiles else worth(won, rules)
         liable, steps = _made_real(judgement, win.by, value.yakuman)
@@ -122,7 +123,7 @@ class Riichi(Game):
         return liable, Settlement(steps=(*value.steps, *steps), values=scored) + paid
 
     def pay(self, bill: Bill) -> Settlement:
-        """Refused: without the calls nobody knows what the liability covers."""
+        """Refuse: without the calls, the liability might cover only a part of the hand."""
         raise ImpossibleQuestion([BY_RULING])
 
 

@@ -1,4 +1,4 @@
-"""What a win of riichi says beside its tiles: can it be so, and is there a yaku at all?"""
+"""Details of a riichi win besides its tiles: are they possible? Does the hand have a yaku?"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,12 +14,12 @@ from pao_core.payment.scoring import WonTiles, has_yaku
 from pao_core.problems.errors import Code, Problems
 
 MOST_INDICATORS: Final = 5
-"""The first, and one for each kan."""
+"""The first indicator, and one for each kan."""
 MOST_KITA: Final = 4
 
 
 def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-    """Note what cannot be so, or would count for nothing because the value is given."""
+    """Note details that are impossible, or that count for nothing because the value is given."""
     extras = win.extras
     if extras is NO_EXTRAS:
         return
@@ -49,7 +49,7 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
 
 
 def contradictions(win: Win) -> Iterator[tuple[str, str]]:
-    """The places of what rules each other out, and why."""
+    """The keys of details that exclude each other, and why."""
     extras = win.extras
     ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing
     if ippatsu and not extras.riichi:
@@ -67,9 +67,9 @@ def contradictions(win: Win) -> Iterator[tuple[str, str]]:
 def check_scored(
     win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
 ) -> None:
-    """Note what is missing for the han and fu of a hand without a yakuman, or that it has no yaku.
+    """Note a missing round, or a hand without a yaku, if han and fu must be counted.
 
-    The round need not be known where no set or pair is of winds.
+    The round may be missing if the hand has no set or pair of winds.
     """
     round = seen.circumstances.round
     if round is None and any(_has_winds(each) for each in hands):
@@ -83,5 +83,5 @@ def check_scored(
 
 
 def _has_winds(hand: Hand) -> bool:
-    """Is a wind in it more than once, so that it may be that of the round?"""
+    """Does it have a set or pair of winds, which may be the round wind?"""
     return hand.pair is not None and any(each.is_wind for each in hand.kinds)

@@ -1,4 +1,4 @@
-"""How riichi settles a win: the hand part by part, then honba, then the deposits."""
+"""How riichi settles a win: each part of the hand, then honba, then the deposits."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ RIICHI_DEPOSIT: Final = 1000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Owed:
-    """A win that is to be paid for; `liable` and `kan` are the liabilities that take effect."""
+    """A win to be paid for. `liable` and `kan` are the liabilities that take effect."""
 
     win: Win
     players: int
@@ -45,12 +45,12 @@ class _Owed:
 
     @property
     def kan_halves(self) -> bool:
-        """Does the feeder of the kan stand in for the discarder?"""
+        """Does the feeder of the kan pay half, like a discarder?"""
         return self.rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
 
     @property
     def answers_for_honba(self) -> Liability:
-        """The liability that honba, and the rest of a whole hand, falls to."""
+        """The liability that decides who pays the honba and the rest of a whole hand."""
         if len(self.liable) == 1:
             return self.liable[0]
         last = self.rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
@@ -68,7 +68,7 @@ def settle(
     players: int,
     rules: RuleSet,
 ) -> Settlement:
-    """Pay for one win, with the liabilities that it made real."""
+    """Pay for one win, with the liabilities that it puts into effect."""
     owed, which_count = _owed(win, liable, players, rules)
     covers, what_for = _covers(owed, value.parts)
     payments = (
@@ -81,13 +81,13 @@ def settle(
     return in_turn(payments)
 
 
-# Which liabilities count, and for what
+# Which liabilities count, and what they cover
 
 
 def _owed(
     win: Win, liable: tuple[Liability, ...], players: int, rules: RuleSet
 ) -> tuple[_Owed, list[Step]]:
-    """The liabilities that take effect, and why others do not."""
+    """The liabilities that take effect, and why the others do not."""
     kan = next((each for each in liable if each.cause is OtherCause.OPEN_KAN_WIN), None)
     for_yakuman = sorted((each for each in liable if each is not kan), key=_place_of_call)
     kept, steps = _in_effect(for_yakuman, rules)
@@ -99,7 +99,7 @@ def _owed(
 
 
 def _gives_way(rules: RuleSet) -> bool:
-    """Does the liability for a kan fall away beside one for a yakuman?"""
+    """Does a liability for a yakuman replace the one for a kan?"""
     return rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY
 
 
@@ -109,7 +109,7 @@ def _place_of_call(liability: Liability) -> int:
 
 
 def _in_effect(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], list[Step]]:
-    """All of them, or only the first or the last, where the hand has several."""
+    """If several players are liable: all the liabilities, or only the first or last."""
     if len({each.seat for each in liable}) < 2:
         return liable, []
     if rules.several_liable is SeveralLiable.EACH_OWN:
@@ -125,7 +125,7 @@ Covers = Sequence[tuple[Part, Liability | None]]
 
 
 def _covers(owed: _Owed, parts: tuple[Part, ...]) -> tuple[Covers, list[Step]]:
-    """Each part of the hand with the liability that covers it."""
+    """Each part of the hand with the liability that covers it, if any."""
     own = [_named_for_its_liability(owed, part) for part in parts]
     if not owed.liable or all(liability for _, liability in own):
         return own, []
@@ -138,7 +138,7 @@ def _covers(owed: _Owed, parts: tuple[Part, ...]) -> tuple[Covers, list[Step]]:
 
 
 def _named_for_its_liability(owed: _Owed, part: Part) -> tuple[Part, Liability | None]:
-    """Of several yakuman that count as one, the liable one names the payment."""
+    """If several yakuman count as one, name the payment after the one with a liability."""
     liability = _own_liability(owed, part)
     if liability is None:
         return part, None
@@ -149,7 +149,7 @@ def _named_for_its_liability(owed: _Owed, part: Part) -> tuple[Part, Liability |
 
 def _own_liability(owed: _Owed, part: Part) -> Liability | None:
     own = [each for each in owed.liable if each.cause in part.yakuman]
-    # Where several yakuman count as one, the hand is paid for by whom honba falls to as well.
+    # If several yakuman count as one, the player who pays the honba also pays for the hand.
     return owed.answers_for_honba if len(own) > 1 else next(iter(own), None)
 
 
@@ -157,7 +157,7 @@ def _own_liability(owed: _Owed, part: Part) -> Liability | None:
 
 
 def _north(owed: _Owed) -> Settlement:
-    """What becomes of the share of the player who is not there."""
+    """Say what happens to the share of the missing fourth player."""
     if owed.players == 4 or owed.win.kind.is_ron:
         return NOTHING_IS_PAID
     shared = owed.rules.three_player_tsumo is ThreePlayerTsumo.FULL
@@ -238,7 +238,7 @@ def _pay_honba(owed: _Owed, covers: Covers, honba: int) -> Settlement:
 
 
 def _other_payer_of_honba(owed: _Owed) -> Seat | None:
-    """Who stands beside the liable player: the discarder, or a kan feeder in his place."""
+    """The player who shares with the liable player: the discarder, or the feeder of a kan."""
     if owed.win.kind.is_ron:
         return owed.win.discarder
     return owed.kan.seat if owed.kan is not None and owed.kan_halves else None
@@ -259,7 +259,7 @@ def _honba_of_two(owed: _Owed, liable: Seat, other: Seat, total: int) -> Settlem
         return _all_honba(owed, liable, total, code)
     if owed.rules.honba_on_ron is HonbaOnRon.DISCARDER:
         return _all_honba(owed, other, total, code)
-    # The one source that says who pays an odd hundred gives it to the discarder.
+    # Only one source says who pays an odd hundred: the discarder.
     half = up_to_hundred(total // 2)
     halves = {liable: total - half, other: half}
     says = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=FrozenDict(halves))

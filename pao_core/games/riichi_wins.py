@@ -1,4 +1,4 @@
-"""Which yakuman a win of riichi can be: by name, by tiles, and beside what lies on the table."""
+"""Which yakuman a riichi win can have, by name, by tiles, and given the tiles on the table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from pao_core.problems.errors import Code, Problems
 
 
 def check_value(win: Win, at: str, problems: Problems) -> None:
-    """Note a value in the words of another game, and names that rule each other out."""
+    """Note a value in the units of another game, and names that exclude each other."""
     place = f"{at}.value"
     if win.faan is not None:
         says = "riichi uses han and fu, not faan"
@@ -52,7 +52,7 @@ def _check_names(win: Win, at: str, problems: Problems) -> None:
 
 
 def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-    """Note a yakuman that the calls on the table rule out, or one that the value leaves out."""
+    """Note a yakuman that the table's calls exclude, or a certain one that the value lacks."""
     place = f"{at}.value"
     melds = table.melds[win.by]
     for yakuman in win.yakuman:
@@ -71,12 +71,12 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
 
 
 def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
-    """The tiles on the table that the winner cannot have: all but his sets and the winning tile."""
+    """The tiles on the table, except the winner's sets and the winning tile."""
     seen = Counter(dict(table.seen.items()))
     seen.subtract(each.kind for meld in table.melds[win.by] for each in meld.tiles)
     last = table.last_call
     if last is not None and win.kind.is_ron and last.by is win.discarder:
-        seen[last.tile.kind] -= 1  # the tile of this discard or kan may be the one that is won on
+        seen[last.tile.kind] -= 1  # the tile of this discard or kan may be the winning tile
     return seen
 
 
@@ -91,14 +91,14 @@ def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Proble
 
 
 def _ends_first_draw(call: Call, win: Win) -> bool:
-    """A call ends everybody's first draw; a discard ends the dealer's and the discarder's own."""
+    """A call ends everyone's first draw. A discard ends that of the dealer and of the discarder."""
     return call.kind is not CallKind.DISCARD or call.by is win.by or win.by.is_dealer
 
 
 def yakuman_lists(
     win: Win, hands: Sequence[Hand], at: str, problems: Problems
 ) -> tuple[tuple[Yakuman, ...], ...]:
-    """The yakuman of each reading that agrees with the value; one empty list without any."""
+    """The yakuman of each reading that agrees with the value, or one empty list without yakuman."""
     if win.concealed is None:
         return (win.yakuman,)
     lists = tuple(dict.fromkeys(yakuman_of(each) for each in hands))
@@ -116,7 +116,7 @@ def yakuman_lists(
 def _agreeing(
     win: Win, lists: tuple[tuple[Yakuman, ...], ...], at: str, problems: Problems
 ) -> tuple[tuple[Yakuman, ...], ...]:
-    """The readings that have just the yakuman that were named."""
+    """The readings with exactly the named yakuman."""
     by_tiles = set(win.yakuman) - FIRST_DRAW
     agreeing = tuple(each for each in lists if set(each) == by_tiles)
     if not agreeing:

@@ -1,4 +1,4 @@
-"""A ruling: who is liable, who pays whom, why, and what had to be assumed."""
+"""A ruling: who is liable, who pays whom, why, and what the ruling assumes."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
@@ -29,12 +29,12 @@ from pao_core.rules.rule_set import RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Drawable):
-    """The answer to "who pays what", in points; `deltas` are the transfers added up for each seat.
+    """Who pays what, in points. `deltas` are the sums of the transfers for each seat.
 
-    `aborted`: three rons abandoned the hand. `assumed` are the choices that the rules leave open.
-    `table`, `wins`, `stakes` and `rules` are what was asked about; a win that lost its claim is not
-    there.
-    `values` are what each hand of riichi is worth, in the order in which they are settled.
+    `aborted` means that three rons abandoned the hand. `assumed` are the open choices that could
+    change the ruling. `table`, `wins`, `stakes` and `rules` repeat the question, without wins that
+    lost their claim. `values` are the values of the riichi hands, in the order in which they are
+    settled.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
     >>> ruling.deltas[Seat.SOUTH]
@@ -58,13 +58,14 @@ class Ruling(Drawable):
 
     @property
     def outcome(self) -> Hashable:
-        """What two rulings must share: who is liable, who gets what, for which han and fu."""
+        """What equal rulings share: liabilities, deltas, and the han and fu of each hand."""
         worth = tuple((each.han, each.fu) for each in self.values)
         return self.liable, tuple(self.deltas.values()), self.aborted, worth
 
     def to_json(self) -> dict[str, Any]:
-        """The answer to this question in the JSON format, as `ask` gives it."""
-        # The room of questions stands above this one, and no other start should pay for it.
+        """The answer in the JSON format, like that of `ask`."""
+        # Imported here because `questions` depends on this package, and other callers do not need
+        # it.
         answer: dict[str, Any] = import_module("pao_core.questions.answers").of_ruling(self)
         return answer
 
@@ -78,11 +79,11 @@ def rule_on(
     riichi: tuple[Seat, ...] = (),
     circumstances: Circumstances = PLAIN,
 ) -> Ruling:
-    """Who pays what, in points, for a win, or for several off one discard.
+    """Rule who pays what, in points, for a win, or for several wins on one discard.
 
-    Raises `ImpossibleQuestion` with all that cannot have happened. `honba` and `deposits` are
-    numbers of sticks; `riichi` are the players whose deposits of this hand are among them;
-    `circumstances` are what only some games ask for, such as the scores, or in riichi the round.
+    Raises `ImpossibleQuestion` with everything that cannot have happened. `honba` and `deposits`
+    are numbers of sticks. `riichi` are the players whose deposits of this hand are included.
+    `circumstances` are facts that only some games use, such as the scores, or in riichi the round.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> ruling = rule_on(table(*calls), ron("S", "1122z + 2z", "E"), rules=rule_set("tenhou"))
@@ -101,7 +102,7 @@ def check_asked(
     stakes: Stakes,
     circumstances: Circumstances,
 ) -> tuple[CheckedWin, ...]:
-    """The wins, if they can have happened. Raises as `rule_on` does."""
+    """The wins, if they can have happened. Raises like `rule_on`."""
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
     game, problems = game_of(rules), Problems()
     numbered = [("win", each) for each in wins[:MOST_WINS]]
@@ -120,7 +121,7 @@ def check_asked(
     check_numbers(circumstances, problems)
     for at, each in numbered:
         check_value(each, at, problems)
-    problems.raise_if_any()  # what follows would stumble over it
+    problems.raise_if_any()  # the checks below need correct values
     won = check_wins(game, numbered, seen, problems)
     problems.raise_if_any()
     game.check_covered(table.players, rules, problems)
@@ -129,7 +130,7 @@ def check_asked(
 
 
 def _given(stakes: Stakes, circumstances: Circumstances) -> list[str]:
-    """The keys, as a question names them, under which something is said."""
+    """The keys of a question that have a value."""
     return [
         key
         for key in OF_SOME_GAMES
@@ -144,7 +145,7 @@ def rule_on_checked(
     stakes: Stakes,
     circumstances: Circumstances = PLAIN,
 ) -> Ruling:
-    """The ruling on wins that can have happened, and what it assumed."""
+    """Rule on wins that can have happened, and list what the ruling assumes."""
     ruling, assumed = answer_with_assumptions(
         lambda under: rule_without_assumptions(table, wins, under, stakes, circumstances),
         rules,
@@ -160,13 +161,14 @@ def rule_without_assumptions(
     stakes: Stakes,
     circumstances: Circumstances = PLAIN,
 ) -> Ruling:
-    """The ruling under one reading of the rules."""
+    """Rule under one reading of the rules."""
     game = game_of(rules)
     seen = Situation(table=table, rules=rules, circumstances=circumstances)
     judgement = judge(table, rules)
     steps = list(judgement.steps)
     if any(robs_closed_kan(each.win, table) for each in wins):
-        if rules.robbed_closed_kan is RobbedClosedKan.NEVER:  # only as another reading: no win
+        # only as the other reading of an open choice: there is no win
+        if rules.robbed_closed_kan is RobbedClosedKan.NEVER:
             return _ruling(table, (), stakes, rules, (), (), steps)
         steps.append(step(S.CLOSED_KAN_ROBBED))
     order = _in_turn_order(wins, table.players)
@@ -213,7 +215,8 @@ def _ruling(
     deltas = add_up(transfers, table.players)
     paid = dict.fromkeys(each.payee for each in transfers)
     won = {each.by for each in wins}
-    for winner in (each for each in paid if each in won):  # losers may settle among themselves
+    # not for losers who settle with each other
+    for winner in (each for each in paid if each in won):
         points = sum([each.points for each in transfers if each.payee is winner])
         steps.append(step(S.TOTAL, winner=winner, points=points))
     return Ruling(

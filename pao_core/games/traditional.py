@@ -1,4 +1,4 @@
-"""The games other than riichi: a hand has names, and one player at most answers for it."""
+"""The games other than riichi: a hand has names, and at most one player pays for it."""
 
 from collections.abc import Collection, Sequence
 
@@ -19,13 +19,13 @@ from pao_core.rules.rule_set import RuleSet
 
 
 class Traditional(Game):
-    """A game whose hands are feared by name. It says how it counts them and how it pays."""
+    """A game with named feared hands. Subclasses say how it counts hands and how it pays."""
 
     counts_faan = False
     counts_points = False
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
-        """The value is in the units that the game counts."""
+        """The value must be in the units that the game counts."""
         place = f"{at}.value" if at else "value"
         if win.han_fu is not None:
             says = "han and fu count only in riichi"
@@ -43,18 +43,18 @@ class Traditional(Game):
     def readings(
         self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
-        """All names in one list: no reading is better than another."""
+        """All names in one list, because no reading is better than another."""
         return (names_of(win, hands, seen, at, problems),)
 
     def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
-        """The hand of the discarder, from which he may be excused."""
+        """Check the discarder's hand, which may excuse them."""
         if len(wins) == 1:
             check_discarder_hand(wins[0][1], seen, problems)
 
     def check_settlement(
         self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
-        """The value, the scores, and keys that these rules know nothing of."""
+        """Check the value, the scores, and keys that these rules do not use."""
         rules = bill.rules
         self.check_value(bill.win, rules, "", problems)
         self.check_scores(bill, winners, given, problems)
@@ -68,7 +68,7 @@ class Traditional(Game):
     def check_scores(
         self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
-        """Most games have none."""
+        """Note scores or a limit: most games do not use them."""
         if "scores" in given or bill.circumstances.limit is not None:
             says = f"{bill.rules.title} has no scores of losers and no limit on them"
             at = "scores" if "scores" in given else "limit"
@@ -77,7 +77,7 @@ class Traditional(Game):
     def settle(
         self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
     ) -> tuple[list[Liability], Settlement]:
-        """Claims and the winning discard make players liable; one of them answers for the hand."""
+        """Feeding a set or discarding the winning tile makes players liable. One of them pays."""
         win, hands = won.win, won.readings[0]
         table, rules, circumstances = seen.table, seen.rules, seen.circumstances
         liable, steps = _made_real(judgement, win, hands, rules)
@@ -125,7 +125,7 @@ def _made_real(
 
 
 def _who_answers(liable: list[Liability], rules: RuleSet, steps: list[Step]) -> Liability | None:
-    """One player answers for the hand: the last feeder, or the first where the rules say so."""
+    """The one player who pays for the hand: the last feeder, or the first if the rules say so."""
     if not liable:
         return None
     chosen = liable[0 if rules.several_liable is SeveralLiable.FIRST else -1]

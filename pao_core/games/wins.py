@@ -1,4 +1,4 @@
-"""Can this win have happened? What every game asks: players, kans, tiles, a complete hand."""
+"""Can this win have happened? Checks for all games: players, kans, tiles, a complete hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
 def check_wins(
     game: Game, wins: PlacedWins, seen: Situation, problems: Problems
 ) -> tuple[CheckedWin, ...]:
-    """The wins that can have happened, each with every reading of its hand; others are noted."""
+    """Return the possible wins, each with all readings of its hand. Note problems of the others."""
     if len(wins) > 1:
         _check_one_discard(wins, problems)
     _check_copies(wins, seen.table, problems)
@@ -70,7 +70,7 @@ def _check_one_discard(wins: PlacedWins, problems: Problems) -> None:
 
 
 def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-    """Note a player who is not in play, or who wins on the own discard."""
+    """Note a player who is not in play, or who wins on their own discard."""
     for key, seat in (("by", win.by), ("from", win.discarder)):
         check_in_play(seat, f"{at}.{key}", table.players, problems)
     if win.discarder is win.by:
@@ -88,7 +88,7 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
 
 
 def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
-    """Note a replacement tile, or a robbed kan, that there was not."""
+    """Note a replacement tile or a robbed kan that does not exist."""
     last = table.last_call
     own_kan = last is not None and last.by is win.by and last.kind.is_kan
     if win.kind is WinKind.RINSHAN and not own_kan and not win.extras.kita:
@@ -101,7 +101,7 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
 
 
 def _robbed_from(win: Win, table: PublicTable) -> bool:
-    """A robbed kan is listed as the last call, or left out because it never came about."""
+    """Can the kan have been robbed? It is listed as the last call, or omitted because it failed."""
     last = table.last_call
     if last is not None and last.by is win.discarder and last.kind.is_kan:
         if last.kind in ROBBED and (win.tile is None or last.tile.kind == win.tile.kind):
@@ -114,7 +114,7 @@ def _robbed_from(win: Win, table: PublicTable) -> bool:
 
 
 def robs_closed_kan(win: Win, table: PublicTable) -> bool:
-    """Is the winning tile robbed from the closed kan that was declared last?"""
+    """Does the win rob the closed kan that was declared last?"""
     last = table.last_call
     if win.kind is not WinKind.CHANKAN or last is None or last.by is not win.discarder:
         return False
@@ -137,7 +137,7 @@ def _check_robbed(
 
 
 def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -> tuple[Hand, ...]:
-    """Every reading of the tiles; none for a win without tiles, or one that is no win."""
+    """Every reading of the tiles; empty for a win without tiles, or an incomplete hand."""
     if win.concealed is None or win.tile is None:
         return ()
     melds = table.melds[win.by]
@@ -157,10 +157,10 @@ def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -
 
 
 def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> None:
-    """Note every tile of the winners' hands that would be a fifth copy, or is not in play."""
+    """Note every tile of the winners' hands that is a fifth copy or not in play."""
     seen = dict(table.seen.items())
     shared = False
-    shown: dict[str, tuple[Tile, ...]] = {}  # indicators are the same for all winners
+    shown: dict[str, tuple[Tile, ...]] = {}  # all winners have the same indicators
     for at, win in wins:
         of_hand = f"{at}.concealed"
         tiles = [(of_hand, each.kind) for each in win.concealed or ()]
@@ -181,7 +181,7 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
 def _extra_tiles(
     win: Win, at: str, shown: dict[str, tuple[Tile, ...]], problems: Problems
 ) -> Iterator[tuple[str, Tile]]:
-    """The indicators that no winner before named, and the Norths set aside."""
+    """The indicators that no earlier winner gave, and the norths set aside."""
     extras = win.extras
     if extras is NO_EXTRAS:
         return
@@ -196,7 +196,7 @@ def _extra_tiles(
 
 
 def _is_counted(win: Win, table: PublicTable) -> bool:
-    """Is the winning tile already among the tiles of the table: a robbed or listed one?"""
+    """Is the winning tile already counted on the table, as a robbed or listed tile?"""
     last = table.last_call
     if last is None or win.tile is None or last.by is not win.discarder:
         return False

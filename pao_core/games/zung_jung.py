@@ -1,4 +1,4 @@
-"""Zung Jung: a small share from each, the rest from the discarder."""
+"""Zung Jung: a small share from each player, the rest from the discarder."""
 
 from typing import Final
 
@@ -14,20 +14,20 @@ ZUNG_JUNG_SHARE: Final = 25
 
 
 class ZungJung(Traditional):
-    """Hands are counted in points; nobody is liable."""
+    """Hands are counted in points, and nobody is liable."""
 
     nobody_is_liable = StepCode.NO_LIABILITY_IN_ZUNG_JUNG
     counts_points = True
 
     def pay(self, bill: Bill) -> Settlement:
-        """A small share from each, the rest from the discarder."""
+        """A small share from each player, the rest from the discarder."""
         return settle_zung_jung(bill.win.by, bill.win.discarder, bill.win.points or 0)
 
 
 def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
-    """Each pays the value; of a dear hand on a discard the discarder pays most (pao-k033).
+    """Each player pays the value. The discarder pays most of an expensive hand (pao-k033).
 
-    The limit is the caller's matter: a single pattern may be worth more than it.
+    The caller applies the limit, because a single pattern may be worth more than it.
     """
     shares = dict.fromkeys(others_than(winner), points)
     if discarder is not None and points > ZUNG_JUNG_SHARE:

@@ -1,1 +1,1 @@
-"""Winning hands: yakuman, yaku, waits, wins, and a short notation."""
+"""Winning hands: yakuman, yaku, waits, wins, and their notation."""

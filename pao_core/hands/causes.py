@@ -1,4 +1,4 @@
-"""What a payment is for, and what somebody is liable for: a yakuman, or something else."""
+"""The causes of payments and liabilities: a yakuman or something else."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -7,25 +7,25 @@ from pao_core.hands.names import Yakuman
 
 
 class OtherCause(StrEnum):
-    """What is paid or answered for, other than a yakuman.
+    """A cause of a payment or liability other than a yakuman.
 
     >>> OtherCause("honba")
     <OtherCause.HONBA: 'honba'>
     """
 
-    HAND = "hand"  # a hand without a yakuman, or as a whole
+    HAND = "hand"  # a hand without a yakuman, or a whole hand
     OPEN_KAN_WIN = "open-kan-win"  # the win on the replacement tile of a daiminkan
     HONBA = "honba"  # the dealer's extra hands
-    DEPOSITS = "deposits"  # riichi deposits that lie on the table
-    DIFFERENCE = "difference"  # of the scores of two losers, in the classical games
-    NOTEN = "noten"  # a draw, by those who are not tenpai
-    NAGASHI_MANGAN = "nagashi-mangan"  # a draw, to discards of terminals and honours alone
-    WASHING = "washing"  # a hand of terminals and honours, before it is played
-    PENALTY = "penalty"  # a fault
+    DEPOSITS = "deposits"  # riichi deposits on the table
+    DIFFERENCE = "difference"  # between the scores of two losers, in the classical games
+    NOTEN = "noten"  # after a draw, from players who are not tenpai
+    NAGASHI_MANGAN = "nagashi-mangan"  # after a draw, for discards of only terminals and honours
+    WASHING = "washing"  # for a hand of terminals and honours, before play
+    PENALTY = "penalty"  # for a fault
 
 
 Cause: TypeAlias = Yakuman | OtherCause
-"""What a payment is for, and what somebody is liable for.
+"""The cause of a payment or of a liability.
 
 >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
 >>> print(judge(table(*calls), rule_set("tenhou")).liable[0].cause)

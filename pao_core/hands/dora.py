@@ -1,4 +1,4 @@
-"""Which tile an indicator makes dora, and how many of them a hand has."""
+"""The dora that indicators show, and how many of them a hand has."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -12,18 +12,18 @@ CIRCLES: Final = (
     KINDS[27:31],
     KINDS[31:],
 )
-"""In each the dora is the tile after its indicator, and the first follows the last."""
+"""Each tile is the indicator of the next, and the last is the indicator of the first."""
 NORTH: Final = KINDS[30]
 _AFTER: Final = {
     tile: circle[(place + 1) % len(circle)]
     for circle in CIRCLES
     for place, tile in enumerate(circle)
 }
-_AFTER_OF_THREE: Final = {**_AFTER, KINDS[0]: KINDS[8]}  # the only characters that three play with
+_AFTER_OF_THREE: Final = {**_AFTER, KINDS[0]: KINDS[8]}  # three players use only 1m and 9m
 
 
 def dora_of(indicator: Tile, players: int = 4) -> Tile:
-    """The kind of tile that an indicator makes dora (pao-p047).
+    """The kind of tile that becomes dora with this indicator (pao-p047).
 
     >>> [str(dora_of(tile(each))) for each in ("4m", "9p", "4z", "7z")]
     ['5m', '1p', '1z', '5z']
@@ -34,9 +34,9 @@ def dora_of(indicator: Tile, players: int = 4) -> Tile:
 
 
 def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[Dora, int]:
-    """How many dora of each kind there are in the tiles of a hand, and its kita beside it.
+    """How many dora of each kind are in the tiles of a hand and its kita.
 
-    An indicator for the north wind raises each kita too, whether it was seen before the win or not.
+    A north wind that an indicator makes dora counts for each kita too, with ura dora as well.
 
     >>> hand = parse_tiles("0555m")
     >>> dora_in(hand, Extras(indicators=parse_tiles("4m")))[Dora.DORA]

@@ -1,4 +1,4 @@
-"""What raises a hand of riichi beside its tiles: riichi, the moment of the win, dora."""
+"""What adds han to a riichi hand besides its tiles: riichi, the timing of the win, dora."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,32 +8,33 @@ from pao_core.board.tiles import Tile
 
 
 class RiichiKind(StrEnum):
-    """How the winner had declared riichi.
+    """How the winner declared riichi.
 
     >>> RiichiKind("double")
     <RiichiKind.DOUBLE: 'double'>
     """
 
-    RIICHI = "riichi"  # with a later discard
-    DOUBLE = "double"  # with the first one, before any call
+    RIICHI = "riichi"  # after their first discard
+    DOUBLE = "double"  # with their first discard, before any call
 
 
 class Timing(StrEnum):
-    """When the winning tile came, where that is a yaku.
+    """A moment of the winning tile that gives a yaku.
 
     >>> list(Timing)
     [<Timing.IPPATSU: 'ippatsu'>, <Timing.LAST_TILE: 'last-tile'>]
     """
 
-    IPPATSU = "ippatsu"  # within a turn of the riichi, without a call
-    LAST_TILE = "last-tile"  # the last of the wall (haitei), or the discard after it (houtei)
+    IPPATSU = "ippatsu"  # within a turn of riichi, without a call
+    LAST_TILE = "last-tile"  # the last tile of the wall (haitei), or the discard after it (houtei)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extras:
-    """What raises a hand of riichi beside its tiles: riichi, timing, dora.
+    """What adds han to a riichi hand besides its tiles: riichi, timing, dora.
 
-    `indicators` and `ura` are dora indicators as they lie; `kita` counts the Norths set aside.
+    `indicators` and `ura` are the indicators, not the dora. `kita` is the number of norths set
+    aside.
 
     >>> Extras(riichi=RiichiKind.RIICHI, indicators=parse_tiles("4m")).kita
     0
@@ -47,7 +48,7 @@ class Extras:
 
     @property
     def given(self) -> tuple[str, ...]:
-        """The keys of a question that would say them."""
+        """The keys of a question that give these details."""
         return tuple(
             key
             for key, is_given in (

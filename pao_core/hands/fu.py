@@ -1,4 +1,4 @@
-"""The fu of a complete hand, part by part: the win, its sets, its pair, its wait."""
+"""The fu of a complete hand in parts: the win, its sets, its pair, its wait."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -15,7 +15,7 @@ Name = TypeVar("Name", bound=AnyYaku)
 
 
 class Shape(Enum):
-    """Where in the hand the winning tile went: a wait may be read in several ways."""
+    """The part of the hand that the winning tile completes. A wait may have several readings."""
 
     RYANMEN = "at one of both ends of a sequence"
     SHANPON = "into a triplet"
@@ -25,7 +25,7 @@ class Shape(Enum):
 
 
 def shapes(won: WonHand) -> tuple[Shape | None, ...]:
-    """Every shape that the wait of this reading may have had: `None` for hands without sets."""
+    """Every shape that the wait of this reading can have; `None` for hands without sets."""
     hand = won.hand
     if hand.pair is None:
         return (None,)
@@ -57,9 +57,9 @@ def fu_parts(
     double_wind_pair: int = FuFor.DOUBLE_WIND_PAIR.fu,
     for_tsumo: int = FuFor.TSUMO.fu,
 ) -> tuple[FuPart, ...]:
-    """Every fu of a reading whose wait has this shape, with what gives it (pao-p042 to pao-p046).
+    """All the fu of a reading with this wait, with their reasons (pao-p042 to pao-p046).
 
-    What rule sets differ in is told: the fu of a double wind pair, and those for a tsumo.
+    Rule sets differ in the fu of a double wind pair and of a tsumo, so these are arguments.
     """
     if shape is None:
         return (_plain(FuFor.SEVEN_PAIRS),)
@@ -69,19 +69,19 @@ def fu_parts(
             parts.append(_plain(FuFor.CLOSED_RON))
         elif not parts:
             parts.append(_plain(FuFor.OPEN_PINFU))
-    elif for_tsumo and (parts or not won.is_closed):  # pinfu has none for its tsumo
+    elif for_tsumo and (parts or not won.is_closed):  # a pinfu tsumo has no fu for the tsumo
         parts.append(_plain(FuFor.TSUMO))
     return (_plain(FuFor.WIN), *parts)
 
 
 def total(parts: Sequence[FuPart]) -> int:
-    """The fu that count: rounded up to whole tens, but for the 25 of seven pairs."""
+    """The fu that count, rounded up to whole tens except the 25 of seven pairs."""
     fu = sum(each.fu for each in parts)
     return fu if fu == FuFor.SEVEN_PAIRS.fu else -(-fu // 10) * 10
 
 
 def yaku_with(shape: Shape | None, made: Sequence[Name]) -> tuple[Name, ...]:
-    """The yaku of the reading that stand with a wait of this shape: pinfu needs both ends."""
+    """The yaku of the reading that this shape of its wait allows. Pinfu needs a two-sided wait."""
     return tuple(each for each in made if each is not Yaku.PINFU or shape is Shape.RYANMEN)
 
 
@@ -126,7 +126,7 @@ def _of_wait(won: WonHand, shape: Shape) -> Iterator[FuPart]:
 
 
 def _waiting_tiles(won: WonHand, shape: Shape) -> list[Tile]:
-    """What lay there before: one tile of the pair, or two of the sequence."""
+    """The waiting tiles: one tile of the pair, or two of the sequence."""
     winning = won.hand.winning
     if shape is Shape.TANKI:
         return [winning]

@@ -1,4 +1,4 @@
-"""The names of the hands that liability is about, and which of them one hand can have."""
+"""The names of hands with liability, and which of them one hand can have together."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,7 +8,7 @@ from pao_core.board.tiles import HEADS, KINDS, Tile
 
 
 class Yakuman(StrEnum):
-    """The hands that liability is about, in the order in which answers list them.
+    """Hands for which players can be liable, in the order in which answers list them.
 
     >>> Yakuman("daisangen")
     <Yakuman.DAISANGEN: 'daisangen'>
@@ -29,7 +29,7 @@ class Yakuman(StrEnum):
     JUNSEI_CHUUREN = "junsei-chuuren"
     TENHOU = "tenhou"
     CHIIHOU = "chiihou"
-    # Of the other traditions; riichi scores none of these as a yakuman.
+    # From the other traditions. Riichi scores none of these as a yakuman.
     SHOUSANGEN = "shousangen"
     ONE_SUIT = "one-suit"
     ALL_HEADS = "all-heads"
@@ -71,10 +71,10 @@ APART: Final = (
     CONCEALED_TRIPLETS,
     CONCEALED_ONLY,
     FIRST_DRAW,
-    frozenset({Y.SUUKANTSU, Y.SUUANKOU}),  # four kans wait for the pair
+    frozenset({Y.SUUKANTSU, Y.SUUANKOU}),  # a hand with four kans waits for its pair
     *(frozenset({Y.SUUKANTSU, each}) for each in FIRST_DRAW),
 )
-"""Groups of yakuman of which one hand scores at most one."""
+"""Groups of yakuman. A hand scores at most one yakuman of each group."""
 
 
 def can_stand_together(one: Yakuman, other: Yakuman) -> bool:
@@ -85,7 +85,7 @@ def can_stand_together(one: Yakuman, other: Yakuman) -> bool:
 
 
 def tiles_are_left(yakuman: Yakuman, elsewhere: Mapping[Tile, int]) -> bool:
-    """Can the hand have the tiles of this yakuman, when others show so many copies of each?"""
+    """Can a hand have this yakuman if this many copies of each tile are elsewhere?"""
     if yakuman is Y.DAISANGEN:
         return all(elsewhere.get(each, 0) <= 1 for each in KINDS if each.is_dragon)
     winds = [elsewhere.get(each, 0) for each in KINDS if each.is_wind]

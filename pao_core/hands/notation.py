@@ -1,4 +1,4 @@
-"""A short way to write calls and wins by hand: `S pon 5z from N`, `1122z + 2z`, `4 han 30 fu`."""
+"""A short notation for calls and wins: `S pon 5z from N`, `1122z + 2z`, `4 han 30 fu`."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -23,10 +23,10 @@ HAN_FU: Final = re.compile(r"(\d+) han(?: (\d+) fu)?", re.ASCII)
 
 
 def table(*calls: str, players: int = 4) -> PublicTable:
-    """The table after these calls, each as in `parse_call`.
+    """The table after these calls, each in the notation of `parse_call`.
 
-    Raises `NotationError` for a text that is none, and `ImpossibleQuestion` for calls that nobody
-    can have made.
+    Raises `NotationError` for a text that is not a call, and `ImpossibleQuestion` for impossible
+    calls.
 
     >>> table("S pon 5z from N").last_call.kind
     <CallKind.PON: 'pon'>
@@ -35,9 +35,9 @@ def table(*calls: str, players: int = 4) -> PublicTable:
 
 
 def parse_call(text: str) -> Call:
-    """A call such as `S pon 5z from N`, `S chii 4s with 23s from E`, `S ankan 6z`, `E discard 2m`.
+    """Read a call: `S pon 5z from N`, `S chii 4s with 23s from E`, `S ankan 6z`, `E discard 2m`.
 
-    Raises `NotationError` when the text is not of this form.
+    Raises `NotationError` if the text does not have this form.
 
     >>> parse_call("S pon 5z from N").feeder
     <Seat.NORTH: 'N'>
@@ -81,9 +81,9 @@ def call_text(call: Call) -> str:
 
 
 def melds(text: str) -> tuple[Meld, ...]:
-    """The sets of one player, as everybody sees them: a closed kan in brackets.
+    """Read the visible sets of one player. A closed kan is in brackets.
 
-    Raises `NotationError` for what is no set.
+    Raises `NotationError` for text that is not a set.
 
     >>> [str(each.kind) for each in melds("234s 555z (7777z)")]
     ['chii', 'pon', 'ankan']
@@ -92,9 +92,9 @@ def melds(text: str) -> tuple[Meld, ...]:
 
 
 def parse_meld(text: str) -> Meld:
-    """A called set such as `555z` or `234s`, or a kan; a closed kan in brackets: `(7777z)`.
+    """Read a called set such as `555z` or `234s`, or a kan. A closed kan is in brackets: `(7777z)`.
 
-    Raises `NotationError` when the text is none of these.
+    Raises `NotationError` if the text is not a set.
     """
     closed = text.startswith("(") and text.endswith(")")
     tiles = parse_tiles(text[1:-1] if closed else text)
@@ -111,7 +111,7 @@ def parse_meld(text: str) -> Meld:
 
 
 def tsumo(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
-    """A self-drawn win; `hand` is as in `ron`.
+    """A self-drawn win. `hand` has the notation of `ron`.
 
     >>> tsumo("S", "daisangen tsuuiisou").yakuman[1]
     <Yakuman.TSUUIISOU: 'tsuuiisou'>
@@ -120,7 +120,7 @@ def tsumo(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
 
 
 def rinshan(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
-    """A win on the replacement tile of a kan; `hand` is as in `ron`.
+    """A win on the replacement tile of a kan. `hand` has the notation of `ron`.
 
     >>> rinshan("S", "4 han 30 fu").kind
     <WinKind.RINSHAN: 'rinshan'>
@@ -131,8 +131,8 @@ def rinshan(by: str, hand: str, *, extras: Extras = NO_EXTRAS) -> Win:
 def ron(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Win:
     """A win on a discard. `hand`: `1122z + 2z`, `daisangen tsuuiisou`, `4 han 30 fu` or `mangan`.
 
-    Tiles are the concealed ones, then the winning one; what they are worth in riichi follows from
-    them and the `extras`. Raises `NotationError`.
+    Tiles are the concealed tiles and, after the plus sign, the winning tile. In riichi their value
+    follows from them and the `extras`. Raises `NotationError`.
 
     >>> str(ron("S", "1122z + 2z", "E").tile)
     '2z'
@@ -141,7 +141,7 @@ def ron(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Wi
 
 
 def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -> Win:
-    """A win on the tile that another player adds to a pon; `hand` is as in `ron`.
+    """A win on the tile that another player adds to a pon. `hand` has the notation of `ron`.
 
     >>> chankan("S", "kokushi", "E").discarder
     <Seat.EAST: 'E'>
@@ -150,7 +150,7 @@ def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -
 
 
 def seat(text: str) -> Seat:
-    """The seat of a letter: E, S, W or N. Raises `NotationError`."""
+    """Read a seat: E, S, W or N. Raises `NotationError`."""
     for each in Seat:
         if each.value == text:
             return each
@@ -175,7 +175,7 @@ def _win(by: str, kind: WinKind, discarder: str | None, hand: str, extras: Extra
 
 
 class _Value(TypedDict, total=False):
-    """What a text says of a hand, as a `Win` has it."""
+    """The fields of a `Win` that a text for a hand gives."""
 
     tile: Tile
     concealed: tuple[Tile, ...]
@@ -219,7 +219,7 @@ def _named(words: type[Word], text: str) -> Word:
 
 
 def _each(read: Callable[[str], Value], texts: Sequence[str], at: str) -> tuple[Value, ...]:
-    """All of these texts, read one by one. Raises all that is wrong with them."""
+    """Read all of these texts. Raises every problem in them."""
     try:
         return tuple([read(each) for each in texts])
     except NotationError:
@@ -228,7 +228,7 @@ def _each(read: Callable[[str], Value], texts: Sequence[str], at: str) -> tuple[
 
 
 def _all_of(*parts: tuple[str, Callable[[str], object], str]) -> NotationError:
-    """All that is wrong with these texts, each read by itself, by their places."""
+    """Every problem in these texts, each read separately, with its place."""
     problems: list[Problem] = []
     for at, read, text in parts:
         try:

@@ -1,4 +1,4 @@
-"""What a hand of riichi is worth, taken apart: every han with its yaku, every fu with its tiles."""
+"""The value of a riichi hand in parts: all han with their yaku, all fu with their tiles."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,7 +12,7 @@ from pao_core.hands.worth import Yaku
 
 
 class Dora(StrEnum):
-    """What adds han, but is no yaku: no hand can be won with these alone.
+    """Han that are not a yaku: a hand cannot win with these only.
 
     >>> Dora("ura-dora")
     <Dora.URA_DORA: 'ura-dora'>
@@ -25,7 +25,7 @@ class Dora(StrEnum):
 
 
 class FuFor(StrEnum):
-    """What gives fu, and how many; a triplet or kan of terminals or honours gives twice as many.
+    """A reason for fu, and how many. A triplet or kan of terminals or honours gives twice as many.
 
     >>> FuFor.CLOSED_KAN.value, FuFor.CLOSED_KAN.fu
     ('closed-kan', 16)
@@ -43,7 +43,7 @@ class FuFor(StrEnum):
     DRAGON_PAIR = "dragon-pair", 2
     SEAT_WIND_PAIR = "seat-wind-pair", 2
     ROUND_WIND_PAIR = "round-wind-pair", 2
-    DOUBLE_WIND_PAIR = "double-wind-pair", 4  # or fewer, as the rule set says
+    DOUBLE_WIND_PAIR = "double-wind-pair", 4  # or fewer, if the rule set says so
     KANCHAN = "kanchan", 2
     PENCHAN = "penchan", 2
     TANKI = "tanki", 2
@@ -51,7 +51,7 @@ class FuFor(StrEnum):
     fu: int
 
     def __new__(cls, value: str, fu: int = 0) -> Self:
-        """A reason, and the fu that it gives."""
+        """Make a reason with its fu."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.fu = fu
@@ -60,7 +60,7 @@ class FuFor(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FuPart:
-    """Some of the fu of a hand, and the set, pair or wait that gives them, if one does.
+    """A part of a hand's fu, and the set, pair or wait that gives it, if any.
 
     >>> FuPart(fu=8, reason=FuFor.CLOSED_TRIPLET, tiles=parse_tiles("111z")).reason.value
     'closed-triplet'
@@ -85,10 +85,10 @@ class ScoredYaku:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredHand:
-    """What a hand is worth: yakuman, or else han and fu; with their reasons if tiles are given.
+    """The value of a hand: yakuman, or han and fu. Hands given as tiles also have the reasons.
 
-    `fu` are rounded up; a yakuman has neither han nor fu. `limit` is `None` below mangan, and
-    beside a yakuman.
+    `fu` are rounded up. A yakuman has neither han nor fu. `limit` is `None` below mangan and for a
+    yakuman.
 
     >>> hand = rule_on(table(), tsumo("S", "234m567p34s55888s + 5s"), rules=rule_set("tenhou"))
     >>> hand.values[0].han, hand.values[0].fu

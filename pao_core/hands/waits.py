@@ -1,4 +1,4 @@
-"""Every way to read a complete hand; and what a hand waits for, sets and closed kans included."""
+"""All readings of a complete hand, and the waits of a hand, including sets and closed kans."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,9 +17,9 @@ HONOUR_KINDS: Final = 7
 
 
 def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
-    """The kinds that complete the hand and can still come, in tile order (pao-f001, pao-f002).
+    """The kinds that complete the hand and of which it does not hold all four (pao-f001, pao-f002).
 
-    Red fives count as fives. A hand of a wrong size waits for nothing.
+    They are in tile order. Red fives count as fives. A hand of the wrong size has no waits.
 
     >>> to_text(waits(parse_tiles("123m456789p23s11z")))
     '14s'
@@ -28,7 +28,7 @@ def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, 
 
 
 def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
-    """The kinds that would complete the hand, but whose four copies it holds itself (pao-f002).
+    """The kinds that would complete the hand, but of which it holds all four (pao-f002).
 
     >>> to_text(held_waits(parse_tiles("1111m456789p123s")))
     '1m'
@@ -39,7 +39,7 @@ def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[T
 def waits_and_held(
     concealed: Sequence[Tile], melds: Sequence[Meld] = ()
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """What `waits` and `held_waits` tell."""
+    """The results of `waits` and `held_waits`."""
     found = shape_waits(concealed, melds)
     if not found:
         return (), ()
@@ -49,13 +49,13 @@ def waits_and_held(
 
 
 def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
-    """The kinds that complete the shape of the hand, whoever holds their four copies."""
+    """The kinds that complete the shape of the hand, including those of which it holds all four."""
     if len(concealed) != hand_size(melds):
         return ()
     return _shape_waits(tuple(_own_copies(concealed, ())))
 
 
-@lru_cache(maxsize=1024)  # the same hand is looked at for its waits, for furiten, at the end
+@lru_cache(maxsize=1024)  # callers examine the same hand for its waits, for furiten and at the end
 def _shape_waits(counts: tuple[int, ...]) -> tuple[Tile, ...]:
     places = _standard_waits(counts) | _seven_pairs_waits(counts) | _orphan_waits(counts)
     return tuple([KINDS[place] for place in sorted(places)])
@@ -64,7 +64,7 @@ def _shape_waits(counts: tuple[int, ...]) -> tuple[Tile, ...]:
 def completed_parts(
     concealed: Sequence[Tile], melds: Sequence[Meld], wait: Tile
 ) -> tuple[tuple[Tile, ...], ...]:
-    """Each set or pair that the wait can complete, the wait included (pao-f011, pao-f012)."""
+    """Each set or pair that the wait can complete, including the wait (pao-f011, pao-f012)."""
     ways = readings(concealed, wait, melds, by_ron=True)
     return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
 
@@ -73,11 +73,11 @@ def _completed_part(hand: Hand, called: int) -> tuple[Tile, ...]:
     for each in hand.sets[called:]:
         if not each.is_concealed:
             return each.tiles
-    return hand.winning, hand.winning  # a pair, also of seven pairs and of thirteen orphans
+    return hand.winning, hand.winning  # a pair, including those of seven pairs and thirteen orphans
 
 
 def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
-    """Every kind that completes this part when the wait is not there yet."""
+    """Every kind that would complete this part without the wait."""
     rest = list(part)
     rest.remove(wait)
     if wait in rest:
@@ -92,7 +92,7 @@ def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
 def readings(
     concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
 ) -> tuple[Hand, ...]:
-    """Every way to read the tiles as a complete hand; none when they are not one."""
+    """Every reading of the tiles as a complete hand; empty if they are not complete."""
     before = tuple(sort_tiles([each.kind for each in concealed]))
     last = winning.kind
     tiles = sort_tiles((*before, last))
@@ -120,7 +120,7 @@ def readings(
 def _placed(
     sets: tuple[HandSet, ...], pair: Tile, last: Tile, by_ron: bool
 ) -> Iterator[tuple[tuple[HandSet, ...], bool]]:
-    """Each group that the winning tile may have completed; a ron opens a triplet."""
+    """Each group that the winning tile can complete. A ron opens a triplet."""
     if pair == last:
         yield sets, True
     if not by_ron:
@@ -134,7 +134,7 @@ def _placed(
 
 
 def _sets_and_pair(tiles: list[Tile]) -> Iterator[tuple[Tile, tuple[HandSet, ...]]]:
-    """Every pair of sorted tiles with every way to part the others into sets, suit by suit."""
+    """Every pair of the sorted tiles, with every way to divide the rest into sets, suit by suit."""
     suits = [tuple(run) for _, run in groupby(tiles, SUIT)]
     for suit in suits:
         if len(suit) % 3 == 2:
@@ -146,7 +146,7 @@ def _sets_and_pair(tiles: list[Tile]) -> Iterator[tuple[Tile, tuple[HandSet, ...
 
 @lru_cache(maxsize=4096)
 def _sets(suit: tuple[Tile, ...], pair: Tile | None = None) -> tuple[tuple[HandSet, ...], ...]:
-    """Every way to part the sorted tiles of a suit, without this pair, into sets."""
+    """Every way to divide the sorted tiles of a suit, without this pair, into sets."""
     tiles = list(suit)
     if pair is not None:
         tiles.remove(pair)
@@ -176,11 +176,11 @@ def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
 
 
 def _standard_waits(counts: tuple[int, ...]) -> set[int]:
-    """Sets and a pair: each suit is looked at by itself, for no set has tiles of two."""
+    """Sets and a pair. Each suit is examined separately, because a set has only one suit."""
     suits = [counts[start : start + 9] for start in SUIT_STARTS]
     unready = [number for number, suit in enumerate(suits) if not _is_sets(suit)]
     found: set[int] = set()
-    if len(unready) > 2:  # one of them takes the tile, and another the only pair
+    if len(unready) > 2:  # the tile and the only pair can complete two suits, not three
         return found
     for number in unready:
         others = [suits[each] for each in unready if each != number]
@@ -202,7 +202,7 @@ def _places_that_complete(suit: tuple[int, ...], sets_only: bool) -> tuple[int, 
 
 @lru_cache(maxsize=16384)
 def _is_sets_and_pair(suit: tuple[int, ...]) -> bool:
-    """Do these copies of the ranks of one suit part into sets and one pair?"""
+    """Do these copies of the ranks of one suit divide into sets and one pair?"""
     return any(
         _is_sets((*suit[:place], copies - 2, *suit[place + 1 :]))
         for place, copies in enumerate(suit)
@@ -212,12 +212,12 @@ def _is_sets_and_pair(suit: tuple[int, ...]) -> bool:
 
 @lru_cache(maxsize=16384)
 def _is_sets(suit: tuple[int, ...]) -> bool:
-    """Do these copies part into sets? Fewer than none of a rank do not."""
+    """Do these copies divide into sets? A negative number of copies does not."""
     if len(suit) == HONOUR_KINDS:
         return all(copies in (0, 3) for copies in suit)
     left = [*suit, 0, 0]
     for place in range(9):
-        # Three equal sequences are three triplets: what is over must start sequences.
+        # Three equal sequences are also three triplets, so only the remainder must start sequences.
         sequences = left[place] % 3
         left[place + 1] -= sequences
         left[place + 2] -= sequences
@@ -225,14 +225,14 @@ def _is_sets(suit: tuple[int, ...]) -> bool:
 
 
 def _seven_pairs_waits(counts: tuple[int, ...]) -> set[int]:
-    """Seven different pairs: six pairs and a single tile wait for that tile."""
+    """Six different pairs and a single tile wait for that tile."""
     if counts.count(2) != 6 or counts.count(1) != 1 or sum(counts) != 13:
         return set()
     return {counts.index(1)}
 
 
 def _orphan_waits(counts: tuple[int, ...]) -> set[int]:
-    """Thirteen orphans: one of each waits for all, twelve kinds for the thirteenth."""
+    """Thirteen different orphans wait for any orphan; twelve kinds wait for the missing one."""
     if sum([counts[place] for place in ORPHAN_PLACES]) != len(ORPHAN_PLACES):
         return set()
     missing = {place for place in ORPHAN_PLACES if not counts[place]}

@@ -1,4 +1,4 @@
-"""A win: who won, how, on whose tile, and with what hand or value."""
+"""A win: who won, how, on whose tile, and with which hand or value."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,25 +14,25 @@ from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
 
 class WinKind(StrEnum):
-    """How the winning tile came.
+    """How the winner got the winning tile.
 
     >>> WinKind("chankan").is_ron
     True
     """
 
-    TSUMO = "tsumo"  # drawn from the wall
-    RINSHAN = "rinshan"  # drawn as the replacement tile of a kan
+    TSUMO = "tsumo"  # drew it from the wall
+    RINSHAN = "rinshan"  # drew it as the replacement tile of a kan
     RON = "ron"  # another player's discard
-    CHANKAN = "chankan"  # robbed from another player's kan
+    CHANKAN = "chankan"  # robbed it from another player's kan
 
     @property
     def is_ron(self) -> bool:
-        """The tile is another player's."""
+        """Is it another player's tile?"""
         return self in (WinKind.RON, WinKind.CHANKAN)
 
 
 class Limit(StrEnum):
-    """The limits that an ordinary hand of riichi can reach; a `value` may be one, fu unknown.
+    """The limits for an ordinary riichi hand. A `value` may be a limit if the fu are unknown.
 
     >>> rule_on(table(), tsumo("S", "mangan"), rules=rule_set("tenhou")).deltas[Seat.SOUTH]
     8000
@@ -46,7 +46,7 @@ class Limit(StrEnum):
 
 
 HAN_OF_MANGAN: Final = 5
-"""From so many han on fu do not count."""
+"""With this many han, fu do not count."""
 LEAST_HAN: Final = {
     Limit.MANGAN: HAN_OF_MANGAN,
     Limit.HANEMAN: 6,
@@ -54,24 +54,24 @@ LEAST_HAN: Final = {
     Limit.SANBAIMAN: 11,
     Limit.COUNTED_YAKUMAN: 13,
 }
-"""With so many han, or more, a hand has reached the limit."""
+"""The least han that reach each limit."""
 MOST_HAN: Final = 100
 MOST_WINS: Final = 4
-"""One more than can win on one discard, so that a list with the discarder is told so."""
+"""One more than can win on one discard, so a list that includes the discarder gets that message."""
 LEAST_FU: Final = 20
 MOST_FU: Final = 170
 
 
 def is_fu(number: int) -> bool:
-    """Can a hand count so many fu: 25, or whole tens from 20 to 170?"""
+    """Can a hand have this many fu: 25, or whole tens from 20 to 170?"""
     return LEAST_FU <= number <= MOST_FU and (number % 10 == 0 or number == 25)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HanFu:
-    """The value of an ordinary hand; `fu` may be `None` from mangan on.
+    """The value of an ordinary hand. `fu` may be `None` from mangan up.
 
-    With a `limit` that is all that is known of it, and `han` are the fewest that reach it.
+    If `limit` is given, only the limit is known, and `han` is the least that reaches it.
 
     >>> tsumo("S", "5 han").han_fu
     HanFu(han=5, fu=None, limit=None)
@@ -83,7 +83,7 @@ class HanFu:
 
 
 def worth_limit(limit: Limit) -> HanFu:
-    """The value of a hand of which only the limit is known.
+    """The value of a hand if only its limit is known.
 
     >>> worth_limit(Limit.HANEMAN).han
     6
@@ -93,10 +93,10 @@ def worth_limit(limit: Limit) -> HanFu:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
-    """A win: by whom, how, from whom, and either tiles or a named value.
+    """A win: who won, how, on whose tile, and either tiles or a given value.
 
-    `concealed` leaves out the winning `tile`; `extras` count only where no value is given.
-    `faan` and `points` are of other games than riichi.
+    `concealed` excludes the winning `tile`. `extras` count only if no value is given. `faan` and
+    `points` are for games other than riichi.
 
     >>> win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
     >>> win == tsumo("S", "daisangen")
@@ -116,13 +116,13 @@ class Win:
 
     @property
     def needs_scoring(self) -> bool:
-        """In riichi its value follows from its tiles, because none is given."""
+        """In riichi, must its tiles be scored because no value is given?"""
         has_tiles = self.concealed is not None and self.tile is not None
         return has_tiles and not self.yakuman and self.han_fu is None
 
 
 def check_value(win: Win, at: str, problems: Problems) -> None:
-    """Note what no value of a win can be: numbers out of range, names given twice, two values."""
+    """Note numbers out of range, repeated names and several values."""
     named = {"yakuman": win.yakuman or None, "han": win.han_fu, "faan": win.faan}
     given = [key for key, value in (named | {"points": win.points}).items() if value is not None]
     if len(given) > 1 and given != ["yakuman", "faan"]:
@@ -146,9 +146,9 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedWin:
-    """A win that can have happened, with every reading of its tiles as a list of yakuman.
+    """A possible win, with every reading of its tiles as a list of yakuman.
 
-    `hands` are these readings themselves.
+    `hands` are the readings themselves.
     """
 
     win: Win

@@ -1,4 +1,4 @@
-"""What every yaku is worth in a closed and in an open hand."""
+"""The han of every yaku in a closed and an open hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class Yaku(StrEnum):
 
 
 AnyYaku: TypeAlias = Yaku | Yakuman
-"""A yaku of riichi, below yakuman or not.
+"""A yaku of riichi, including yakuman.
 
 >>> kuisagari(Yakuman.KOKUSHI).open, kuisagari(Yaku.TANYAO).open
 (0, 1)
@@ -68,7 +68,7 @@ AnyYaku: TypeAlias = Yaku | Yakuman
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """The han of a yaku, and the reason for them; none when open means closed only.
+    """The han of a yaku, and the reason for them. If `open` is 0, the yaku is closed only.
 
     >>> kuisagari(Yaku.HONITSU).han(is_closed=False)
     2
@@ -80,11 +80,11 @@ class Worth:
 
     @property
     def clause(self) -> str:
-        """The rule that says them."""
+        """The id of the rule that sets these han."""
         return self.reason.clause
 
     def han(self, *, is_closed: bool) -> int:
-        """The han in a hand that is closed, or open."""
+        """The han in a closed or open hand."""
         return self.closed if is_closed else self.open
 
 
@@ -139,13 +139,13 @@ WORTH: Final[Mapping[AnyYaku, Worth]] = {
     Yaku.CHINITSU: _one_less(6),
     **{each: _of_yakuman(each) for each in RIICHI_YAKUMAN},
 }
-"""A yakuman stands here with 13 han; how often it counts is a choice of the rule set."""
+"""A yakuman is listed with 13 han. The rule set decides how often it counts."""
 
 
 def kuisagari(yaku: AnyYaku) -> Worth:
-    """What a yaku is worth closed and open, in han (pao-c040 to pao-c043).
+    """The han of a yaku in a closed and an open hand (pao-c040 to pao-c043).
 
-    Raises `ImpossibleQuestion` for a yakuman that riichi does not have.
+    Raises `ImpossibleQuestion` for a yakuman that is not in riichi.
 
     >>> kuisagari(Yaku.HONITSU).closed, kuisagari(Yaku.HONITSU).open
     (3, 2)
@@ -157,7 +157,7 @@ def kuisagari(yaku: AnyYaku) -> Worth:
 
 
 def steps_of_worth(yaku: AnyYaku) -> tuple[Step, ...]:
-    """Why it is worth that."""
+    """Why it has these han."""
     worth = WORTH[yaku]
     steps = [step(worth.reason, yaku=yaku, closed=worth.closed, open=worth.open)]
     if yaku is Yaku.TANYAO:

@@ -1,4 +1,4 @@
-"""Every yaku that tiles make, once, as a predicate over a complete hand."""
+"""Every yaku that depends on tiles, as a predicate over a complete hand."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ from pao_core.hands.yakuman import Hand, HandSet, yakuman_of
 
 DRAGONS: Final = (HAKU, HATSU, CHUN)
 STRAIGHTS: Final = tuple(frozenset(KINDS[low : low + 7 : 3]) for low in (0, 9, 18))
-"""The sequences of ittsu, in each suit, by their lowest tiles."""
+"""The sequences of ittsu in each suit, as their lowest tiles."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WonHand:
-    """One reading of a complete hand, and all else that its yaku depend on."""
+    """One reading of a complete hand, with everything else its yaku depend on."""
 
     hand: Hand
     seat_wind: Tile
     round_wind: Tile
-    is_closed: bool  # no discard was called; the tile of a ron does not open it
+    is_closed: bool  # nobody's discard was called; winning by ron does not open it
     by_ron: bool
-    called: int = 0  # how many of its sets lie on the table, closed kans among them
+    called: int = 0  # number of its sets on the table, including closed kans
 
     @cached_property
     def sequences(self) -> tuple[Tile, ...]:
@@ -47,12 +47,12 @@ class WonHand:
 
     @cached_property
     def has_honours(self) -> bool:
-        """A wind or a dragon is among its tiles."""
+        """Does it contain a wind or a dragon?"""
         return not HONOURS.isdisjoint(self.hand.kinds)
 
     @cached_property
     def pairs_of_equal_sequences(self) -> int:
-        """How many times two of its sequences are the same."""
+        """How many pairs of its sequences are identical."""
         distinct = {*self.sequences}
         if len(distinct) == len(self.sequences):
             return 0
@@ -60,7 +60,7 @@ class WonHand:
 
     @cached_property
     def is_outside(self) -> bool:
-        """A sequence or more, and a terminal or honour in every set and in the pair."""
+        """Does every set and the pair contain a terminal or honour, with at least one sequence?"""
         in_every_set = all(not HEADS.isdisjoint(each.tiles) for each in self.hand.sets)
         return self.hand.pair in HEADS and in_every_set and bool(self.sequences)
 
@@ -72,12 +72,12 @@ class WonHand:
 
 
 def menzen_tsumo(won: WonHand) -> bool:
-    """The winning tile is drawn by oneself."""
+    """The player draws the winning tile."""
     return not won.by_ron
 
 
 def pinfu(won: WonHand) -> bool:
-    """Four sequences, a pair that is no yakuhai, and a wait at both ends of a sequence."""
+    """Four sequences, a pair that is not yakuhai, and a two-sided wait."""
     return (
         len(won.sequences) == 4
         and not won.hand.completed_pair
@@ -97,12 +97,12 @@ def tanyao(won: WonHand) -> bool:
 
 
 def iipeikou(won: WonHand) -> bool:
-    """Two equal sequences."""
+    """Two identical sequences."""
     return won.pairs_of_equal_sequences == 1
 
 
 def ryanpeikou(won: WonHand) -> bool:
-    """Twice two equal sequences."""
+    """Two pairs of identical sequences."""
     return won.pairs_of_equal_sequences == 2
 
 
@@ -117,7 +117,7 @@ def yakuhai_round(won: WonHand) -> bool:
 
 
 def _triplet_of(tile: Tile) -> Callable[[WonHand], bool]:
-    """The predicate of the yakuhai of one dragon."""
+    """The predicate for the yakuhai of one dragon."""
     return lambda won: tile in won.triplets
 
 
@@ -162,7 +162,7 @@ def toitoi(won: WonHand) -> bool:
 
 
 def sanankou(won: WonHand) -> bool:
-    """Three concealed triplets; a ron opens the one that it completes."""
+    """Three concealed triplets. A ron opens the triplet that it completes."""
     return sum([each.is_concealed and not each.is_sequence for each in won.hand.sets]) == 3
 
 
@@ -216,23 +216,23 @@ PREDICATES: Final[Mapping[Yaku, Callable[[WonHand], bool]]] = {
     Yaku.HONITSU: honitsu,
     Yaku.CHINITSU: chinitsu,
 }
-"""Riichi, ippatsu and the yaku of last tiles and kans are not here: no tiles make them."""
+"""Riichi, ippatsu and the yaku for last tiles and kans do not depend on the tiles."""
 
 
 def yaku_made(won: WonHand) -> tuple[AnyYaku, ...]:
-    """All that this reading makes, also what a yakuman beside it leaves no place for."""
+    """All yaku that this reading makes, including those that its yakuman replace."""
     yakuman = (each for each in yakuman_of(won.hand) if WORTH[each].han(is_closed=won.is_closed))
     return (*won.yaku, *yakuman)
 
 
 def counted(made: Sequence[AnyYaku]) -> tuple[AnyYaku, ...]:
-    """What is scored of that which the tiles make: yakuman alone, or all."""
+    """The yaku that score: only yakuman if there are any, otherwise all."""
     yakuman = tuple(each for each in made if isinstance(each, Yakuman))
     return yakuman or tuple(made)
 
 
 def han(yaku: Iterable[AnyYaku], *, is_closed: bool) -> int:
-    """The sum of their han; each yakuman counts as 13."""
+    """The sum of their han. Each yakuman counts as 13."""
     return sum(WORTH[each].han(is_closed=is_closed) for each in yaku)
 
 
@@ -245,7 +245,7 @@ def won_hands(
     round: Seat,
     by_ron: bool,
 ) -> tuple[WonHand, ...]:
-    """Every way to read the tiles as a complete hand; none when they are not one."""
+    """Every reading of the tiles as a complete hand; empty if they are not complete."""
     hands = readings(concealed, winning, melds, by_ron=by_ron)
     return as_won(hands, melds, seat=seat, round=round, by_ron=by_ron)
 
@@ -253,11 +253,11 @@ def won_hands(
 def as_won(
     hands: Sequence[Hand], melds: Sequence[Meld], *, seat: Seat, round: Seat, by_ron: bool
 ) -> tuple[WonHand, ...]:
-    """These readings of a hand, with all else that their yaku depend on."""
+    """These readings of a hand, with everything else their yaku depend on."""
     return _as_won(tuple(hands), WINDS[seat], WINDS[round], is_closed(melds), by_ron, len(melds))
 
 
-@lru_cache(maxsize=256)  # a win is checked first, and then priced by each reading of the rules
+@lru_cache(maxsize=256)  # a win is checked first, then priced under each reading of the rules
 def _as_won(
     hands: tuple[Hand, ...],
     seat_wind: Tile,

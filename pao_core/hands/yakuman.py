@@ -1,4 +1,4 @@
-"""Every yakuman, and every hand of the other games, once: as a predicate over a complete hand."""
+"""Every yakuman and every named hand of the other games, as predicates over a complete hand."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
@@ -15,7 +15,7 @@ NINE_GATES: Final = Counter((1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 @dataclass(frozen=True)
 class HandSet:
-    """A sequence, triplet or kan of a complete hand; a sequence is named by its lowest tile."""
+    """A sequence, triplet or kan of a complete hand. A sequence is named by its lowest tile."""
 
     tile: Tile
     is_sequence: bool = False
@@ -24,7 +24,7 @@ class HandSet:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """Its three tiles; the fourth of a kan takes no place in a hand."""
+        """Its three tiles. The fourth tile of a kan does not take a place in the hand."""
         if self.is_sequence:
             return KINDS[self.tile.index : self.tile.index + 3]
         return (self.tile,) * 3
@@ -32,17 +32,17 @@ class HandSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hand:
-    """One reading of a complete hand: which tiles form which set, and where the last one went."""
+    """One reading of a complete hand: its sets and pair, and where the winning tile belongs."""
 
     kinds: frozenset[Tile]
     sets: tuple[HandSet, ...] = ()
     pair: Tile | None = None
     completed_pair: bool = False
-    before: tuple[Tile, ...] = ()  # the concealed tiles without the winning one
+    before: tuple[Tile, ...] = ()  # the concealed tiles without the winning tile
     winning: Tile
 
     def triplets(self, belongs: Callable[[Tile], bool]) -> int:
-        """How many triplets and kans are of such a tile."""
+        """How many triplets and kans are of tiles that satisfy `belongs`."""
         return sum([belongs(each.tile) for each in self.sets if not each.is_sequence])
 
 
@@ -145,11 +145,11 @@ PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
     Yakuman.CHUUREN: chuuren,
     Yakuman.JUNSEI_CHUUREN: junsei_chuuren,
 }
-"""Tenhou and chiihou are not here: they are a matter of time, not of tiles."""
+"""Tenhou and chiihou are missing, because they depend on time, not on tiles."""
 
 
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
-    """The yakuman that this reading of the hand scores."""
+    """The yakuman that this reading scores."""
     return tuple([name for name, holds in PREDICATES.items() if holds(hand)])
 
 
@@ -187,11 +187,11 @@ ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
     Yakuman.FULL_FLUSH: one_suit,
     Yakuman.RUBY_DRAGON: ruby_dragon,
 }
-"""Nine and twelve tiles and the end of the wall are not here: any hand can win with them."""
+"""Nine and twelve tiles and the late wall are missing, because any hand can win with them."""
 
 
 def hands_of(hand: Hand) -> tuple[Yakuman, ...]:
-    """Every hand with a name, of any tradition, that this reading is."""
+    """Every named hand, of any tradition, that this reading is."""
     return tuple(name for name, holds in ALL_PREDICATES.items() if holds(hand))
 
 

@@ -1,4 +1,4 @@
-"""Is a yakuman certain in the opponents' eyes? Proof by search over all hands still possible."""
+"""Is a yakuman certain in the opponents' eyes? The proof searches all hands still possible."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,15 +25,15 @@ NARROW_FORMS: Final = {
     Y.KOKUSHI: Y.KOKUSHI_13,
     Y.CHUUREN: Y.JUNSEI_CHUUREN,
 }
-"""The narrow form of a hand is the hand as well."""
+"""A hand with the narrow form always scores the wide form too."""
 DEPENDS_ON_WAIT: Final = frozenset({*NARROW_FORMS, *NARROW_FORMS.values()})
 FROM_ORDINARY: Final = (2, 5, 6, 3, 4, 7, 1)
-"""Where sequences start, the most ordinary first."""
+"""Ranks where sequences start, the most ordinary first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompleteHand:
-    """The concealed part of a winning hand without its winning tile, and that tile.
+    """A winning hand: its concealed tiles without the winning tile, and the winning tile.
 
     >>> lacking = ensured(Yakuman.DAISANGEN, melds("555z 666z")).counterexample
     >>> to_text(lacking.concealed), str(lacking.tile)
@@ -46,7 +46,9 @@ class CompleteHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Certainty(Drawable):
-    """`counterexample` is the most ordinary hand that lacks the yakuman; none is a proof.
+    """Whether a yakuman is certain, and if not, a winning hand that lacks it.
+
+    `counterexample` is the most ordinary such hand, or `None` if the yakuman is certain.
 
     >>> ensured(Yakuman.DAISANGEN, melds("555z 666z 7777z")).is_ensured
     True
@@ -54,20 +56,20 @@ class Certainty(Drawable):
 
     counterexample: CompleteHand | None
     any_hand: bool  # can these sets become a winning hand at all?
-    yakuman: Yakuman = field(repr=False, compare=False)  # with the sets, what was asked
+    yakuman: Yakuman = field(repr=False, compare=False)  # with `melds`, the question that was asked
     melds: tuple[Meld, ...] = field(repr=False, compare=False)
 
     @property
     def is_ensured(self) -> bool:
-        """Every winning hand that is still possible scores the yakuman."""
+        """Does every winning hand that is still possible score the yakuman?"""
         return self.counterexample is None
 
 
 def ensured(yakuman: Yakuman, melds: Sequence[Meld], visible: Sequence[Tile] = ()) -> Certainty:
-    """Does every winning hand that these sets can still become score the yakuman? (pao-t002)
+    """Does every winning hand that these sets can still make score the yakuman? (pao-t002)
 
-    `visible` are all other tiles that everybody sees. Raises `ImpossibleQuestion` for a fifth set
-    or copy.
+    `visible` are all other tiles that everyone sees. Raises `ImpossibleQuestion` if there is a
+    fifth set, or a fifth copy of a tile.
 
     >>> ensured(Yakuman.DAISANGEN, melds("555z 666z")).is_ensured
     False
@@ -97,7 +99,7 @@ def _certainty(
 
 
 def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Problems) -> None:
-    """Note a fifth set, and each fifth copy of a tile that everybody sees."""
+    """Note a fifth set, and each fifth copy of a visible tile."""
     check_sets(melds, problems)
     parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
     seen: Counter[Tile] = Counter()
@@ -107,7 +109,7 @@ def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Prob
 
 
 def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int]:
-    """How many copies of each kind nobody has seen yet."""
+    """How many copies of each kind are not visible."""
     left = dict.fromkeys(KINDS, 4)
     for tile in (*visible, *(each for meld in melds for each in meld.tiles)):
         left[tile.kind] -= 1
@@ -115,12 +117,12 @@ def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int
 
 
 def _never(hand: Hand) -> bool:
-    """Tenhou and chiihou: no tiles make them."""
+    """Tenhou and chiihou do not depend on the tiles."""
     return False
 
 
 def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> CompleteHand | None:
-    """A win with these tiles that lacks the yakuman in every reading, if there is one."""
+    """A win with these tiles that lacks the yakuman in every reading, or None."""
     tiles = _concealed_tiles(hand, len(melds))
     for winning in _winning_tiles(hand, tiles):
         before = list(tiles)
@@ -137,7 +139,7 @@ def _scores(yakuman: Yakuman, hand: Hand) -> bool:
 
 
 def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
-    """Each kind that can have come last: first one that completed a sequence with two waits."""
+    """Each kind of tile that can be last, starting with those that completed a two-sided wait."""
     open_waits = [
         KINDS[each.tile.index + 2]
         for each in hand.sets
@@ -147,7 +149,7 @@ def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
 
 
 def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
-    if not hand.sets:  # seven pairs, or thirteen orphans
+    if not hand.sets:  # seven pairs or thirteen orphans
         return list(hand.before)
     assert hand.pair is not None, "four sets come with a pair"
     tiles = [hand.pair, hand.pair]
@@ -157,7 +159,7 @@ def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
 
 
 def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
-    """Every complete hand that the tiles left allow, the most ordinary first."""
+    """Every complete hand that the remaining tiles allow, the most ordinary first."""
     lying = tuple(lying_set(each) for each in melds)
     kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
     needed = SETS_IN_A_HAND - len(melds)
@@ -177,7 +179,7 @@ def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Ha
 def _sets_of(
     number: int, left: dict[Tile, int], *, once: bool, groups: Sequence[HandSet] | None = None
 ) -> Iterator[tuple[HandSet, ...]]:
-    """Every choice of sets from the tiles left, which are fewer while a choice is in use."""
+    """Every choice of sets from the remaining tiles. `left` lacks the sets chosen so far."""
     groups = GROUPS if groups is None else groups
     if number == 0:
         yield ()
@@ -226,7 +228,7 @@ GROUPS: Final = (
 
 
 def steps_of_certainty(yakuman: Yakuman, certainty: Certainty) -> tuple[Step, ...]:
-    """The proof in a sentence, or the hand that lacks the yakuman."""
+    """The proof in one sentence, or the hand that lacks the yakuman."""
     lacking = certainty.counterexample
     if lacking is not None:
         hand = to_text(lacking.concealed)

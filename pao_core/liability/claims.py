@@ -1,4 +1,4 @@
-"""Who becomes liable, for what, and when: the heart of the rule."""
+"""Who becomes liable, for which hand, and when: the core of the rule."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -26,10 +26,10 @@ from pao_core.rules.rule_set import RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Liability:
-    """`seat` answers to `to` for a hand, because of the call at this place in the list.
+    """`seat` is liable to `to` for a hand, because of the call at index `call` of the list.
 
-    `cause` is a yakuman or the win after a daiminkan; `call` counts from 0, and is `None` where the
-    discard that was won on decides.
+    `cause` is a yakuman or the win after a daiminkan. `call` counts from 0. It is `None` if the
+    discard of the winning tile decides.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> judge(table(*calls), rule_set("tenhou")).liable[0].call
@@ -44,7 +44,7 @@ class Liability:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement(Drawable):
-    """Everybody who is liable so far, in the order of the deciding calls, and why.
+    """Every liability so far, in the order of the deciding calls, with the reasons.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> judge(table(*calls), rule_set("tenhou")).liable[0].seat
@@ -53,11 +53,11 @@ class Judgement(Drawable):
 
     liable: tuple[Liability, ...]
     steps: tuple[Step, ...]
-    table: PublicTable = field(repr=False, compare=False)  # that it judges
+    table: PublicTable = field(repr=False, compare=False)  # the table that was judged
 
 
 def judge_claims(table: PublicTable, rules: RuleSet) -> Judgement:
-    """Whom these calls make liable; no step where no call decides anything."""
+    """Judge which players these calls make liable. A call that decides nothing adds no step."""
     liable: list[Liability] = []
     steps: list[Step] = []
     for event in table.events:
@@ -68,7 +68,7 @@ def judge_claims(table: PublicTable, rules: RuleSet) -> Judgement:
 
 
 def _kept(event: Event, liable: list[Liability]) -> list[Step]:
-    """An added kan leaves the liabilities that its pon brought about as they are."""
+    """Steps for an added kan: the liabilities from its pon remain."""
     call = event.call
     if call.kind is not CallKind.SHOUMINKAN:
         return []
@@ -89,7 +89,7 @@ def _kept(event: Event, liable: list[Liability]) -> list[Step]:
 
 
 def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Step]]:
-    """Whom this one call makes liable, and why."""
+    """Judge which players this call makes liable, and why."""
     liable: list[Liability] = []
     steps: list[Step] = []
     for feared in _feared_by_claims(rules):
@@ -101,7 +101,7 @@ def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Ste
 
 
 def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
-    """The hands for which a claim for a set makes somebody liable under these rules."""
+    """The hands for which feeding a set makes a player liable under these rules."""
     if rules.attaches_on is AttachesOn.WIN:
         return
     also_on_wins = rules.attaches_on is AttachesOn.SET_OR_WIN
@@ -111,7 +111,7 @@ def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
 
 
 def completing_tiles(melds: Sequence[Meld], rules: RuleSet) -> frozenset[Tile]:
-    """The kinds of tile with which one more claimed set may complete a hand that is feared."""
+    """The kinds of tile with which one more call may complete a feared hand."""
     near = [
         each.tiles
         for each in _feared_by_claims(rules)
@@ -121,14 +121,14 @@ def completing_tiles(melds: Sequence[Meld], rules: RuleSet) -> frozenset[Tile]:
 
 
 def _is_deciding(event: Event, feared: FearedHand) -> bool:
-    """Does this call complete the sets that the hand needs?"""
+    """Does this call complete the visible sets of the hand?"""
     return feared.is_shown_by(event.after) and not feared.is_shown_by(event.before)
 
 
 def _decide(
     event: Event, feared: FearedHand, rules: RuleSet
 ) -> tuple[Liability | None, tuple[Step, ...]]:
-    """Does the deciding call make somebody liable? And why?"""
+    """The liability that the deciding call creates, if any, with the reasons."""
     call = event.call
     told = {"caller": call.by, "tile": call.tile.kind, "yakuman": feared.yakuman}
 
@@ -166,7 +166,7 @@ def _decide(
 
 
 def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:
-    """Why those who fed the open kans before are free too."""
+    """Why the feeders of the earlier daiminkan are not liable either."""
     for each in feared.shown_by(event.after):
         if each.kind is CallKind.DAIMINKAN and each.feeder is not None:
             told = {"caller": event.call.by, "tile": each.tile, "yakuman": feared.yakuman}
@@ -174,7 +174,7 @@ def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:
 
 
 def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:
-    """For four kans the declared kan itself is the point, so another choice decides."""
+    """Does a closed kan not count? For four kans, which are all kans, another choice decides."""
     if of_kans:
         return rules.suukantsu_concealed_kan is SuukantsuConcealedKan.IGNORED
     return rules.concealed_kan is ConcealedKan.IGNORED
@@ -190,7 +190,7 @@ def judge_open_kan(
 ) -> tuple[Liability | None, tuple[Step, ...]]:
     """Is the feeder of the caller's last daiminkan liable for a win on the replacement tile?
 
-    Also gives the reasons. Rules pao-t016, pao-t017 and pao-t020.
+    Returns the liability or `None`, and the reasons. Rules pao-t016, pao-t017 and pao-t020.
 
     >>> kan = table("S daiminkan 5z from N")
     >>> liable, _ = judge_open_kan(kan, rule_set("mcgill-riichi-2015"), Seat.SOUTH)
@@ -219,7 +219,7 @@ def judge_open_kan(
 
 
 def _kans_without_discard(table: PublicTable, caller: Seat) -> tuple[Event, ...]:
-    """The caller's last kans, from a daiminkan on, with nothing listed in between."""
+    """The caller's last kans, starting with a daiminkan, if nothing is listed between them."""
     chain: tuple[Event, ...] = ()
     for event in reversed(table.events):
         if event.call.by is not caller or not event.call.kind.is_kan:

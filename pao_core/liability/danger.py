@@ -1,4 +1,4 @@
-"""What is it unsafe to discard now? Every call that could be made on it is tried."""
+"""Which discards are dangerous now? We try every call that each of them allows."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,14 +30,16 @@ from pao_core.rules.choices import OpenKanWin
 from pao_core.rules.rule_set import RuleSet
 
 CallOrRon: TypeAlias = CallKind | Literal[WinKind.RON]
-"""What may be done with a discard that is dangerous: ron where the one that is won on counts.
+"""How another player may claim a dangerous discard.
+
+Ron counts only under rules that can hold the discarder of the winning tile liable.
 
 >>> pons = table("S pon 5z from N", "S pon 6z from E")
 >>> print(*dangers(pons, rule_set("m-league"), Seat.EAST)[0].calls)
 pon daiminkan
 """
 ALL_TILES: Final = "*"
-"""In place of the tiles, where every kind is dangerous alike."""
+"""Replaces the list of tiles if every kind is equally dangerous."""
 CLAIMS: Final = (CallKind.PON, CallKind.DAIMINKAN, CallKind.CHII)
 KINDS_OF_THREE: Final = sum(not is_not_in_three_player(each) for each in KINDS)
 WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
@@ -52,14 +54,15 @@ OWN_OF_CHII: Final = {
     )
     for tile in KINDS
 }
-"""The two tiles of the caller, for each sequence that a tile completes."""
+"""For each tile, the two other tiles of each sequence that it completes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Danger(Drawable):
-    """A kind of tile that would make its discarder liable to a player, if called so.
+    """A kind of tile that would make its discarder liable to a player who calls it.
 
-    `cause` is a yakuman or the win after a daiminkan; `calls` may be a ron, where that counts.
+    `cause` is a yakuman or the win after a daiminkan. `calls` includes ron if these rules hold the
+    discarder of a winning tile liable.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> danger = dangers(pons, rule_set("m-league"), Seat.EAST)[0]
@@ -71,15 +74,14 @@ class Danger(Drawable):
     to: Seat
     cause: Cause
     calls: tuple[CallOrRon, ...]
-    table: PublicTable = field(repr=False, compare=False)  # as it lies before the discard
-    seat: Seat = field(repr=False, compare=False)  # whose discard it would be
+    table: PublicTable = field(repr=False, compare=False)  # as it is before the discard
+    seat: Seat = field(repr=False, compare=False)  # the player who discards
 
 
 def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
-    """Each kind of tile whose discard by this seat would make it liable, to whom, and for what.
+    """Each kind of tile whose discard would make this seat liable, to whom, and for which hand.
 
-    Those for a yakuman come first.
-    Raises `ImpossibleQuestion` for a seat that three players leave empty.
+    Liabilities for a yakuman come first.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
     >>> [str(each.tile) for each in dangers(pons, rule_set("m-league"), Seat.EAST)]
@@ -92,7 +94,7 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
 
 
 class Discarding:
-    """A player about to discard. What others could call does not hang on the rules: it is kept."""
+    """A player about to discard. The possible calls do not depend on the rules: they are cached."""
 
     def __init__(self, table: PublicTable, seat: Seat) -> None:
         self.table = table
@@ -101,7 +103,7 @@ class Discarding:
         self._made: dict[tuple[Tile, Seat, Cause, tuple[CallOrRon, ...]], Danger] = {}
 
     def dangers(self, rules: RuleSet) -> tuple[Danger, ...]:
-        """As the function `dangers`, for a seat that was checked."""
+        """Like the function `dangers`, for a seat that was already checked."""
         found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
         table = self.table
         others = turn_order_after(self.seat, table.players)
@@ -133,7 +135,7 @@ class Discarding:
         return self._made[key]
 
     def events(self, tile: Tile, by: Seat, kind: CallKind) -> tuple[Event, ...]:
-        """What each such claim of the tile would change, from what is not seen yet."""
+        """The events that such claims of the tile would make, with tiles not yet visible."""
         key = (tile, by, kind)
         if key not in self._events:
             found = (self.table.event_of(each) for each in self._claims(tile, by, kind))
@@ -149,11 +151,11 @@ class Discarding:
 
 
 Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
-"""To whom somebody would be liable, for what, and by which calls."""
+"""The player to whom someone would be liable, the hand, and the calls that would do it."""
 
 
 def every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
-    """What every kind of tile in play is dangerous for alike.
+    """The threats that every kind of tile in play shares.
 
     >>> found = dangers(table(), rule_set("riichi-city"), Seat.EAST)
     >>> len(every_kind(found, 4))
@@ -169,7 +171,7 @@ def every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
 def _fed_by_ron(
     table: PublicTable, tile: Tile, to: Seat, feared: Sequence[Threat]
 ) -> Iterator[Yakuman]:
-    """Those of the feared hands that this player may have, and be fed by a discard of the tile."""
+    """The feared hands that this player may have and that ron on this tile would complete."""
     melds = table.melds[to]
     for threat in feared:
         yakuman = threat.yakuman
@@ -183,7 +185,7 @@ def _fed_by_ron(
 
 
 def _copies_needed(yakuman: Yakuman, melds: Sequence[Meld]) -> int:
-    """How many copies of the tile the winning hand has at least, the discarded one included."""
+    """The least number of copies of the tile in the winning hand, including the discarded one."""
     if yakuman in (Yakuman.DAISANGEN, Yakuman.DAISUUSHI):
         return 3
     if yakuman in WITH_SEQUENCES and len(melds) < SETS_IN_A_HAND:
@@ -214,7 +216,7 @@ def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step,
 
 
 def _clause_of(cause: Cause, calls: Sequence[CallOrRon], rules: RuleSet) -> str:
-    """The rule by which the discard is dangerous."""
+    """The id of the rule that makes the discard dangerous."""
     if isinstance(cause, OtherCause):
         return StepCode.OPEN_KAN_STANDS.clause
     if WinKind.RON in calls:

@@ -1,4 +1,4 @@
-"""Is the discarder of the winning tile excused, by his own hand or for want of a choice?"""
+"""Is the discarder of the winning tile excused, by their own hand or because they had no choice?"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ DOUBLINGS_OF_ONE_SUIT: Final = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscarderHand:
-    """The hand of a player after the discard: concealed tiles, sets, own wind and round wind."""
+    """A player's hand after the discard: concealed tiles, sets, seat wind and round wind."""
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -31,12 +31,12 @@ class DiscarderHand:
     round: Seat | None
 
     def with_tile(self, tile: Tile) -> Counter[Tile]:
-        """How many tiles of each kind it has together with this one."""
+        """How many tiles of each kind it has, including this tile."""
         return self.kinds + Counter((tile.kind,))
 
     @property
     def kinds(self) -> Counter[Tile]:
-        """How many tiles of each kind it has, sets included."""
+        """How many tiles of each kind it has, including those of its sets."""
         laid = (each for meld in self.melds for each in meld.tiles)
         return Counter(each.kind for each in (*self.concealed, *laid))
 
@@ -49,7 +49,7 @@ def excused(
     rules: RuleSet,
     circumstances: Circumstances,
 ) -> tuple[list[Threat], list[Step]]:
-    """For which of these hands is the discarder excused?"""
+    """The hands for which the discarder is excused, with the reasons."""
     if rules.own_big_hand is OwnBigHand.NONE and rules.no_choice is NoChoice.NONE:
         return [], []
     told = {"discarder": discarder}
@@ -78,7 +78,7 @@ def excused(
 
 
 def _round_not_given(hand: DiscarderHand, rules: RuleSet) -> list[Step]:
-    """Another wind of the discarder may be the round's, and so a doubling honour."""
+    """A step if the round is not given and another wind in the hand might be the round wind."""
     if hand.round is not None or rules.own_big_hand is OwnBigHand.NONE:
         return []
     others = (
@@ -92,7 +92,7 @@ def _round_not_given(hand: DiscarderHand, rules: RuleSet) -> list[Step]:
 
 
 def after_discard(hand: tuple[Tile, ...], tile: Tile | None, expected: int) -> tuple[Tile, ...]:
-    """The hand without the tile that was won on, if that is still in it."""
+    """The hand without the winning tile, if it is still in the hand."""
     if len(hand) != expected + 1 or tile not in hand:
         return hand
     place = hand.index(tile)
@@ -100,13 +100,13 @@ def after_discard(hand: tuple[Tile, ...], tile: Tile | None, expected: int) -> t
 
 
 def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
-    """Was the discarder about to go out with a big hand of his own? (pao-k010)"""
+    """Was the discarder about to win with a big hand? (pao-k010)"""
     if rules.own_big_hand is OwnBigHand.NONE:
         return False
     ready_for = waits(hand.concealed, hand.melds)
     if not ready_for:
         return False
-    if len(_honour_sets(hand.kinds, hand)) >= 2:  # one suit is complete with the last tile only
+    if len(_honour_sets(hand.kinds, hand)) >= 2:  # not one suit: only the last tile completes that
         return True
     if rules.own_big_hand is OwnBigHand.TWO:
         return False
@@ -116,12 +116,12 @@ def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
 
 
 def honours(kinds: Counter[Tile], hand: DiscarderHand) -> int:
-    """How many doubling honours: sets of dragons, of the own and the round wind, one suit."""
+    """How many doubling honours: sets of dragons, of the seat or round wind, and one suit."""
     return len(_honour_sets(kinds, hand)) + _is_one_suit(kinds)
 
 
 def doublings(kinds: Counter[Tile], hand: DiscarderHand) -> int:
-    """How many doublings they bring: one suit without honours brings three, and a wind may two."""
+    """How many doublings they bring: three for one suit without honours, up to two for a wind."""
     winds = (WINDS[hand.seat], WINDS[hand.round] if hand.round else None)
     sets = sum(max(1, winds.count(each)) for each in _honour_sets(kinds, hand))
     pure = not any(each.is_honour for each in kinds)
@@ -136,14 +136,14 @@ def _honour_sets(kinds: Counter[Tile], hand: DiscarderHand) -> list[Tile]:
 
 
 def _is_one_suit(kinds: Counter[Tile]) -> bool:
-    """Tiles of one suit, with honours or without."""
+    """Are all tiles of one suit, with or without honours?"""
     return len({each.suit for each in kinds if not each.is_honour}) == 1
 
 
 def had_no_choice(
     tiles: Sequence[Tile], threat: Threat, table: PublicTable, discarder: Seat, rules: RuleSet
 ) -> bool:
-    """Was every tile that the discarder could discard dangerous? (pao-k011)"""
+    """Was every tile dangerous that the discarder could have discarded? (pao-k011)"""
     if rules.no_choice is NoChoice.NONE:
         return False
     feared = [threat]

@@ -1,4 +1,4 @@
-"""Sets that warn of a hand, where the discard that a hand is won on counts."""
+"""Sets that warn of a hand, for rules that hold the discarder of the winning tile liable."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,16 +27,16 @@ Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exposure:
-    """Sets that warn of a hand: how many must lie exposed, and which discards then feed it."""
+    """Sets that warn of a hand: how many must be exposed, and which discards then feed the hand."""
 
     yakuman: Yakuman
     sets: int
     groups: tuple[Belongs, ...]
     is_fed_by: Feeds
-    clause: str  # where Harr's combinations count
+    clause: str  # applies if Harr's combinations count
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
-        """The exposed sets of this hand, or none when they are too few to warn of it."""
+        """The exposed sets of this hand, or () if they are too few to warn of it."""
         shown = most_alike(melds, self.groups)
         return shown if len(shown) >= self.sets else ()
 
@@ -67,7 +67,7 @@ def _exposure(
     return Exposure(yakuman=yakuman, sets=sets, groups=groups, is_fed_by=feeds, clause=clause)
 
 
-# Nine exposed tiles are three sets: two sets have eight at most.
+# Millington's nine exposed tiles are three sets, because two sets have at most eight tiles.
 EXPOSURES: Final = {
     each.yakuman: each
     for each in (
@@ -83,18 +83,18 @@ EXPOSURES: Final = {
         _exposure(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
     )
 }
-"""The hands that a discard can make its discarder liable for by being won on."""
+"""The hands for which the discarder of the winning tile can be liable."""
 
 
 NEED_ONE_TILE: Final = frozenset(
     {Yakuman.DAISANGEN, Yakuman.SHOUSANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI}
 )
-"""Only the missing dragon or wind feeds these; every tile of the others feeds them."""
+"""Only the missing dragon or wind feeds these hands. Every tile of the other hands feeds them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Threat:
-    """A hand that a player's exposed sets, or the end of the wall, warn of."""
+    """A hand of which a player's exposed sets, or the end of the wall, warn."""
 
     yakuman: Yakuman
     shown: tuple[Meld, ...]
@@ -102,12 +102,12 @@ class Threat:
     clause: str
 
     def is_fed_by(self, tile: Tile) -> bool:
-        """Does this discard feed it?"""
+        """Does a discard of this tile feed it?"""
         return self.feeds(tile, self.shown)
 
 
 def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
-    """The hands that these sets warn of, where a discard that is won on counts."""
+    """The hands of which these sets warn, if a winning discard can make anyone liable."""
     if rules.attaches_on is AttachesOn.SET:
         return
     if rules.concealed_kan is ConcealedKan.IGNORED:
@@ -121,6 +121,6 @@ def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
 
 
 def warning_clause(yakuman: Yakuman, rules: RuleSet) -> str:
-    """The rule by which exposed sets warn of this hand."""
+    """The id of the rule that says that exposed sets warn of this hand."""
     by_harr = rules.feared_sets is FearedSets.HARR
     return EXPOSURES[yakuman].clause if by_harr else MILLINGTONS_LIST

@@ -1,4 +1,4 @@
-"""The hands that visible sets announce: which sets belong to them, and how many it takes."""
+"""The hands that visible sets announce: which sets belong to them, and how many are needed."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Belongs = Callable[[Meld], bool]
 
 
 def _has(belongs: Callable[[Tile], bool]) -> Belongs:
-    """Sets of which every tile is such a tile."""
+    """Accept sets in which every tile satisfies `belongs`."""
     return lambda meld: (
         belongs(meld.tile)
         and (meld.kind is not CallKind.CHII or all(belongs(each.kind) for each in meld.tiles))
@@ -25,7 +25,7 @@ def _is_in(suit: str) -> Belongs:
 
 
 def is_of_ruby_dragon(meld: Meld) -> bool:
-    """A triplet or kan of red dragons or characters."""
+    """Is it a triplet or kan of red dragons or of characters?"""
     return meld.kind is not CallKind.CHII and (meld.tile == CHUN or meld.tile.suit == "m")
 
 
@@ -45,33 +45,33 @@ ANY: Final = (_any_set,)
 
 
 def most_alike(melds: Sequence[Meld], groups: Sequence[Belongs]) -> tuple[Meld, ...]:
-    """The sets that belong to one of these groups: the largest choice of them."""
+    """The sets that belong to one group, for the group with the most sets."""
     alike = [tuple([each for each in melds if belongs(each)]) for belongs in groups]
     return alike[0] if len(alike) == 1 else max(alike, key=len)
 
 
 @dataclass(frozen=True, kw_only=True)
 class FearedHand:
-    """A hand that visible sets make certain, or nearly: how many sets, and of what."""
+    """A hand that visible sets make certain, or nearly so: how many sets, and of which tiles."""
 
     yakuman: Yakuman
     sets: int
     groups: tuple[Belongs, ...]
     clause: str
-    must_show: Belongs = _any_set  # one of the sets must be such a set
+    must_show: Belongs = _any_set  # at least one of the sets must satisfy this
 
     @cached_property
     def tiles(self) -> frozenset[Tile]:
-        """The kinds of tile that its sets are made of."""
+        """The kinds of tile in its sets."""
         kans = [Meld(kind=CallKind.DAIMINKAN, tiles=(kind,) * 4) for kind in KINDS]
         return frozenset(each.tile for each in kans if most_alike((each,), self.groups))
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
-        """The sets of this hand that lie on the table."""
+        """The visible sets that belong to this hand."""
         return most_alike(melds, self.groups)
 
     def is_shown_by(self, melds: Sequence[Meld]) -> bool:
-        """Do all the sets that it needs lie on the table?"""
+        """Are all the sets that it needs visible?"""
         if len(melds) < self.sets:
             return False
         shown = self.shown_by(melds)
@@ -108,10 +108,10 @@ FEARED_HANDS: Final = {
         ),
     )
 }
-"""The hands that a discard claimed for a set can make somebody liable for."""
+"""The hands for which feeding a set can make a player liable."""
 
 COMPLETED_BY_THE_PAIR: Final = frozenset({Yakuman.SHOUSUUSHI, Yakuman.SHOUSANGEN})
-"""Where a discard that is won on counts too, these need the very tile of their pair."""
+"""If the winning discard counts too, only the tile of the pair feeds these hands."""
 
 
 def certain_yakuman(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
@@ -120,4 +120,4 @@ def certain_yakuman(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
 
 
 MADE_BY_SETS: Final = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)
-"""Hands that nothing can spoil once their sets lie on the table."""
+"""Once their sets are visible, every winning hand has these yakuman."""

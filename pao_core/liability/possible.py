@@ -1,4 +1,4 @@
-"""Can a hand with these sets on the table still become the hand that is feared?"""
+"""Can a hand with these visible sets still become the feared hand?"""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ SHOWN_AS_A_WHOLE: Final = frozenset({Y.SUUKANTSU, Y.NINE_TILE, Y.TWELVE_TILE})
 
 
 def can_still_become(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
-    """Can a hand with these called sets and declared kans score the yakuman?"""
+    """Can a hand with these called sets and declared kans still score the yakuman?"""
     if yakuman in CONCEALED_ONLY | FIRST_DRAW:
         return not melds
     if yakuman in CONCEALED_TRIPLETS:

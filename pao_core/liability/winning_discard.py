@@ -1,4 +1,4 @@
-"""Does the discard that a hand was won on make its discarder liable? And is he excused?"""
+"""Does discarding the winning tile make a player liable? Is that player excused?"""
 
 from collections.abc import Collection
 from typing import Final
@@ -28,7 +28,7 @@ def judge_winning_discard(
     rules: RuleSet,
     circumstances: Circumstances,
 ) -> tuple[list[Liability], list[Step]]:
-    """Who is liable for having discarded the winning tile, the hands that it made being known."""
+    """Judge who is liable for discarding the winning tile of a hand with these yakuman."""
     if win.discarder is None:
         return [], []
     liable: list[Threat] = []
@@ -41,7 +41,8 @@ def judge_winning_discard(
     steps = [step(StepCode.ROBBED_IS_DISCARDED, **told)] if robbed else []
     for each in fears:
         yakuman = each.yakuman
-        is_fed = tile is None or each.is_fed_by(tile)  # unknown where every tile of the hand feeds
+        # the tile may be unknown only if every tile of the hand feeds it
+        is_fed = tile is None or each.is_fed_by(tile)
         if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
             liable.append(each)
         elif yakuman is Yakuman.LATE_WALL:
@@ -74,13 +75,13 @@ def _attached(threat: Threat, told: dict[str, object]) -> Step:
 def _late_wall(
     table: PublicTable, win: Win, rules: RuleSet, circumstances: Circumstances
 ) -> list[Threat]:
-    """With few tiles left, any tile is feared of which no copy lies on the table yet."""
+    """Near the end of the wall, any tile is feared of which no copy is on the table yet."""
     if not is_late(rules, circumstances):
         return []
     seen = dict(table.seen.items())
     last = table.last_call
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
-        seen[last.tile.kind] -= 1  # the listed discard is the one that was won on
+        seen[last.tile.kind] -= 1  # do not count the winning discard itself
     on_table = {each for each, copies in seen.items() if copies}
     on_table.update(each.kind for each in circumstances.visible)
     return [
@@ -100,6 +101,6 @@ def _wall_not_given(rules: RuleSet, circumstances: Circumstances) -> list[Step]:
 
 
 def is_late(rules: RuleSet, circumstances: Circumstances) -> bool:
-    """Are so few tiles left in the wall that these rules fear any fresh one?"""
+    """Are so few tiles left in the wall that these rules fear any fresh tile?"""
     feared = Yakuman.LATE_WALL in rules.liable_yakuman
     return feared and circumstances.wall is not None and circumstances.wall <= rules.late_wall

@@ -1,1 +1,1 @@
-"""Payments one by one, prices, and the dealer's extra hands."""
+"""Single payments, prices, and the dealer's extra hands."""

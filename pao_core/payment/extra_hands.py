@@ -1,4 +1,4 @@
-"""What is paid for the dealer's extra hands."""
+"""Payments for the dealer's extra hands."""
 
 from pao_core.board.seats import Seat, check_in_play, check_players, others_than
 from pao_core.hands.causes import OtherCause
@@ -20,10 +20,10 @@ def extra_hand_payments(
     liable: Seat | None = None,
     players: int = 4,
 ) -> Settlement:
-    """What the winner collects for so many extra hands of the dealer (pao-p026, p027, p029).
+    """Pay the winner for the dealer's extra hands (pao-p026, pao-p027, pao-p029).
 
-    Each loser pays `honba_value` points a hand; a discarder, or the liable player, pays for all.
-    Raises `ImpossibleQuestion` for a number of hands, or players, that cannot be.
+    Each loser pays `honba_value` points per hand. A discarder, or the liable player, pays for all.
+    Raises `ImpossibleQuestion` for an impossible number of hands or players.
 
     >>> paid = extra_hand_payments(2, Seat.SOUTH, rule_set("tenhou"), discarder=Seat.EAST)
     >>> [each.points for each in paid.transfers]
@@ -56,5 +56,5 @@ def extra_hand_payments(
 
 
 def only_east_collects(winner: Seat, rules: RuleSet) -> bool:
-    """Does this winner get nothing for extra hands, because he is not the dealer? (pao-p027)"""
+    """Do these rules pay only the dealer for extra hands, and is the winner not it? (pao-p027)"""
     return rules.honba_winner is HonbaWinner.DEALER and not winner.is_dealer

@@ -1,4 +1,4 @@
-"""What a hand of riichi costs: yakuman by their number, other hands by han and fu."""
+"""Prices in riichi: yakuman by their number, other hands by han and fu."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,37 +21,37 @@ from pao_core.rules.choices import (
 from pao_core.rules.rule_set import RuleSet
 
 YAKUMAN_BASE: Final = 8000
-"""Base points of one yakuman: a ron costs four times as much, six times if the dealer wins."""
+"""Base points of one yakuman. A ron costs four times as much, or six times if the dealer wins."""
 MANGAN_BASE: Final = 2000
 JUST_BELOW_MANGAN: Final = 1920
-"""Those of 4 han 30 fu, and of 3 han 60 fu."""
+"""Base points of 4 han 30 fu and of 3 han 60 fu."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A part of a hand that is paid for by itself: its yakuman (none: an ordinary hand)."""
+    """A part of a hand that is paid separately. An ordinary hand has no yakuman."""
 
     yakuman: tuple[Yakuman, ...]
     base: int
 
     @property
     def name(self) -> Cause:
-        """What a payment for this part is for."""
+        """The cause of a payment for this part."""
         return self.yakuman[0] if self.yakuman else OtherCause.HAND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandValue:
-    """The parts of a hand and the steps that priced it."""
+    """The parts of a hand, and the steps that priced it."""
 
     yakuman: tuple[Yakuman, ...]
     parts: tuple[Part, ...]
     steps: tuple[Step, ...]
-    scored: ScoredHand | None = None  # none where it has no yaku
+    scored: ScoredHand | None = None  # None if the hand has no yaku
 
 
 def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
-    """The value of a hand that is named, or of its yakuman: the best reading under these rules."""
+    """The value of a hand given by han and fu, or by its yakuman in the best reading."""
     win = checked.win
     if win.han_fu is not None:
         return worth_of_ordinary(win.by, win.han_fu, rules)
@@ -60,7 +60,7 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
 
 
 def _counts(names: Sequence[Yakuman], rules: RuleSet) -> tuple[int, ...]:
-    """How often each of these yakuman counts."""
+    """How many times each of these yakuman counts."""
     return tuple(
         [2 if rules.may_count_twice(each) and each in rules.double_yakuman else 1 for each in names]
     )
@@ -98,7 +98,7 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
 
 
 def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
-    """The value of a hand of so many han and fu."""
+    """The value of a hand with this many han and fu."""
     base, limit = base_points(han_fu, rules)
     if han_fu.limit is not None:
         code = StepCode.WORTH_NAMED_LIMIT if limit is han_fu.limit else StepCode.WORTH_LESS
@@ -120,7 +120,7 @@ def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
 
 
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:
-    """Base points of an ordinary hand, and the name of its limit if it has reached one."""
+    """The base points of an ordinary hand, and its limit if it reaches one."""
     han, fu = han_fu.han, han_fu.fu or 0
     if han >= LEAST_HAN[Limit.COUNTED_YAKUMAN] and rules.counted_yakuman is CountedYakuman.YES:
         return YAKUMAN_BASE, Limit.COUNTED_YAKUMAN
@@ -141,17 +141,17 @@ def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:
 
 
 def up_to_hundred(points: int) -> int:
-    """Rounded up to whole hundreds, as riichi rounds every payment."""
+    """Round up to whole hundreds, as riichi rounds every payment."""
     return -(-points // 100) * 100
 
 
 def ron_price(base: int, winner: Seat) -> int:
-    """What a discarder pays alone for a hand of these base points."""
+    """The price of a hand if one discarder pays all of it."""
     return up_to_hundred(base * (6 if winner.is_dealer else 4))
 
 
 def tsumo_shares(base: int, winner: Seat, players: int, rules: RuleSet) -> FrozenDict[Seat, int]:
-    """What each other player pays for a self-drawn hand of these base points."""
+    """What each other player pays for a self-drawn hand with these base points."""
     payers = others_than(winner, players)
     double = {seat: winner.is_dealer or seat.is_dealer for seat in payers}
     shares = {seat: up_to_hundred(base * (2 if double[seat] else 1)) for seat in payers}

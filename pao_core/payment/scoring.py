@@ -1,4 +1,4 @@
-"""What the tiles of a win are worth under rules: the reading that pays most, and why."""
+"""The value of a winning hand's tiles: the reading that pays most, and why."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,13 +29,13 @@ COUNTS: Final = {
     BonusHan.URA_DORA: (S.URA_DORA_COUNT, S.URA_DORA_IDLE),
     BonusHan.RED_FIVES: (S.RED_FIVES_COUNT, S.RED_FIVES_IDLE),
 }
-"""What to say where a rule set gives han for it, and where it gives none."""
+"""The reasons for a rule set that gives han for it, and for one that does not."""
 OPTIONAL_DORA: Final = {Dora.AKA_DORA: BonusHan.RED_FIVES, Dora.URA_DORA: BonusHan.URA_DORA}
 
 
 @dataclass(frozen=True, kw_only=True)
 class WonTiles:
-    """A win that is to be scored, with every reading of its tiles."""
+    """A win to be scored, with every reading of its tiles."""
 
     win: Win
     hands: tuple[Hand, ...]
@@ -44,11 +44,11 @@ class WonTiles:
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """The winner's sets on the table."""
+        """The winner's called sets and declared kans."""
         return self.table.melds[self.win.by]
 
     def dora_under(self, rules: RuleSet) -> Mapping[Dora, int]:
-        """How many dora it has of each kind; a kan has all copies, and so its red five."""
+        """How many dora of each kind it has. A kan of fives always includes the red five."""
         unnamed = sum([_is_kan_of_fives(each) for each in self.melds])
         if not unnamed or BonusHan.RED_FIVES not in rules.bonus_han:
             return self.dora
@@ -56,7 +56,7 @@ class WonTiles:
 
     @cached_property
     def dora(self) -> Mapping[Dora, int]:
-        """How many dora are named of each kind, whether the rules count them or not."""
+        """How many dora of each kind the tiles show, whether or not the rules count them."""
         win = self.win
         assert win.concealed is not None, "only wins with tiles are scored"
         assert win.tile is not None, "only wins with tiles are scored"
@@ -65,7 +65,7 @@ class WonTiles:
 
 
 def _is_kan_of_fives(meld: Meld) -> bool:
-    """Is it one whose red five is not named?"""
+    """Is it a kan of fives whose red five is not given?"""
     is_five = meld.tile.rank == 5 and not meld.tile.is_honour
     return meld.kind.is_kan and is_five and not any(each.red for each in meld.tiles)
 
@@ -73,13 +73,13 @@ def _is_kan_of_fives(meld: Meld) -> bool:
 def worth_of_tiles(
     checked: CheckedWin, table: PublicTable, round: Seat, rules: RuleSet
 ) -> HandValue:
-    """The value of a hand that follows from its tiles: the best reading that these rules allow."""
+    """The value of a hand that is given as tiles: the best reading that these rules allow."""
     winner = checked.win.by
     if any(checked.readings):
         return worth(checked, rules)
     tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
     found = every_score(tiles, rules)
-    if not found:  # under another reading of what the rules leave open it may have no yaku
+    if not found:  # the hand may have no yaku under another reading of an open choice
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
     best = max(found, key=lambda each: _order(each, rules)) if len(found) > 1 else found[0]
     value = worth_of_ordinary(winner, best.han_fu, rules)
@@ -88,7 +88,7 @@ def worth_of_tiles(
 
 
 def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
-    """The han and fu of each reading that has a yaku, for a hand without a yakuman."""
+    """Score each reading that has a yaku, for a hand without a yakuman."""
     win = tiles.win
     by_luck, dora = yaku_by_luck(win, rules), _dora(tiles, rules)
     return tuple(
@@ -99,7 +99,7 @@ def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
 
 
 def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
-    """Does `every_score` find a reading with a yaku? Told without counting han and fu."""
+    """Would `every_score` find a reading with a yaku? This does not count han and fu."""
     if yaku_by_luck(tiles.win, rules):
         return bool(tiles.hands)
     return any(by_tiles for _, _, by_tiles in _readings(tiles, rules))
@@ -108,7 +108,7 @@ def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
 def _readings(
     tiles: WonTiles, rules: RuleSet
 ) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
-    """Each reading with each shape that its wait may have had, and the yaku of its tiles."""
+    """Each reading with each shape that its wait can have, and the yaku of its tiles."""
     win = tiles.win
     won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     for each in won:
@@ -118,7 +118,7 @@ def _readings(
 
 
 def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
-    """The yaku below yakuman that the tiles of one reading make under these rules."""
+    """The yaku below yakuman that one reading of the tiles makes under these rules."""
     made = won.yaku
     if Yaku.TANYAO in made and not won.is_closed and rules.open_tanyao is OpenTanyao.CLOSED_ONLY:
         return tuple(each for each in made if each is not Yaku.TANYAO)
@@ -126,7 +126,7 @@ def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
 
 
 def yaku_by_luck(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
-    """The yaku that no tiles make, in the order in which answers list them."""
+    """The yaku that do not depend on the tiles, in the order in which answers list them."""
     riichi, timing = win.extras.riichi, win.extras.timing
     last = Timing.LAST_TILE in timing
     made = {
@@ -142,7 +142,7 @@ def yaku_by_luck(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
 
 
 def _dora(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredYaku, ...]:
-    """The dora that these rules count, kind by kind."""
+    """The dora that these rules count, one entry per kind."""
     return tuple(
         ScoredYaku(name=each, han=number)
         for each, number in tiles.dora_under(rules).items()
@@ -179,7 +179,7 @@ def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tu
 
 
 def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
-    """What counts is what is paid; of equal readings the one with more han, then with more fu."""
+    """The order of readings: by the price, then by han, then by fu."""
     value = scored.han_fu
     return base_points(value, rules)[0], value.han, value.fu or 0
 
@@ -187,7 +187,7 @@ def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
 def _steps(
     tiles: WonTiles, scored: ScoredHand, found: tuple[ScoredHand, ...], rules: RuleSet
 ) -> Iterator[Step]:
-    """Where its han and fu come from, and what these rules do not count."""
+    """How han and fu were counted, and which han these rules do not give."""
     if len({(each.han, each.fu) for each in found}) > 1:
         yield step(S.BEST_READING)
     rows = FrozenDict({each.name: each.han for each in scored.yaku})
@@ -218,7 +218,7 @@ def _steps_of_fu(
 
 
 def _optional(tiles: WonTiles, rules: RuleSet) -> Iterator[BonusHan]:
-    """What the win has that does not give han everywhere."""
+    """What the win has that some rule sets give no han for."""
     if Timing.IPPATSU in tiles.win.extras.timing:
         yield BonusHan.IPPATSU
     dora = tiles.dora_under(rules)

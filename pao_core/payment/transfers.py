@@ -1,4 +1,4 @@
-"""Who pays whom: every payment by itself, with its reason. Deltas are added up from these."""
+"""Who pays whom: single payments with their reasons. Deltas are the sums of these payments."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from pao_core.reasons.steps import Step
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer:
-    """One payment in points, for a `cause`, by the rule with the id `clause`.
+    """One payment of `points` for `cause`, under the rule with the id `clause`.
 
-    `payer` is `None` for riichi deposits, which lie on the table.
+    `payer` is `None` for riichi deposits, which come from the table.
 
     >>> each = payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers[0]
     >>> print(each.payer, each.payee, each.points, each.cause)
@@ -32,7 +32,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """Payments, the steps that led to them, and what the hands were worth.
+    """Payments, the steps that led to them, and the values of the hands.
 
     >>> len(payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers)
     3
@@ -43,7 +43,7 @@ class Settlement:
     values: tuple[ScoredHand, ...] = ()
 
     def __add__(self, other: "Settlement") -> "Settlement":
-        """First these payments, then those."""
+        """These payments, followed by the others."""
         return Settlement(
             transfers=self.transfers + other.transfers,
             steps=self.steps + other.steps,
@@ -55,7 +55,7 @@ NOTHING_IS_PAID: Final = Settlement()
 
 
 def in_turn(settlements: Sequence[Settlement]) -> Settlement:
-    """All of them, one after the other."""
+    """All of these settlements as one, in this order."""
     return Settlement(
         transfers=tuple([each for one in settlements for each in one.transfers]),
         steps=tuple([each for one in settlements for each in one.steps]),
@@ -65,7 +65,7 @@ def in_turn(settlements: Sequence[Settlement]) -> Settlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What lies on the table beside the hand: honba counters and riichi deposits.
+    """Honba counters and riichi deposits on the table.
 
     >>> win = tsumo("S", "daisangen")
     >>> rule_on(table(), win, rules=rule_set("tenhou"), honba=2).stakes.honba
@@ -74,11 +74,11 @@ class Stakes:
 
     honba: int
     deposits: int
-    riichi: tuple[Seat, ...] = ()  # whose deposits of this hand are among them
+    riichi: tuple[Seat, ...] = ()  # players whose deposits of this hand are included
 
 
 def check_owners(stakes: Stakes, problems: Problems) -> None:
-    """Note more players with a deposit of their own than there are deposits."""
+    """Note a problem if more players declared riichi than there are deposits."""
     owners = len({*stakes.riichi})
     if owners > stakes.deposits:
         says = f"{owners} players declared riichi, but only {stakes.deposits} deposits are given"
@@ -86,7 +86,7 @@ def check_owners(stakes: Stakes, problems: Problems) -> None:
 
 
 def told(*steps: Step) -> Settlement:
-    """Only words: nobody pays for these steps."""
+    """A settlement with these steps and no payments."""
     return Settlement(steps=steps)
 
 
@@ -96,14 +96,14 @@ def paid(
     says: Step,
     cause: Cause = OtherCause.HAND,
 ) -> Settlement:
-    """These shares, paid to the winner under the rule of the step that tells of them."""
+    """Pay these shares to the winner, under the rule of this step."""
     return Settlement(transfers=paid_to(winner, shares, cause, says.clause), steps=(says,))
 
 
 def paid_to(
     winner: Seat, shares: Mapping[Seat, int] | Mapping[None, int], cause: Cause, clause: str
 ) -> tuple[Transfer, ...]:
-    """One payment to the winner from each who has to pay something."""
+    """One payment to the winner from each player who owes something."""
     return tuple(
         [
             Transfer(payer=seat, payee=winner, points=points, cause=cause, clause=clause)
@@ -114,7 +114,7 @@ def paid_to(
 
 
 def add_up(transfers: Iterable[Transfer], players: int) -> FrozenDict[Seat, int]:
-    """Points gained or lost by each seat in play; they sum to the deposits."""
+    """The points that each seat in play gains or loses. They sum to the deposits."""
     deltas = dict.fromkeys(seats_in_play(players), 0)
     for each in transfers:
         deltas[each.payee] += each.points

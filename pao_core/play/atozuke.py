@@ -1,4 +1,4 @@
-"""Which yaku a waiting hand would score on each of its waits, and whether one is certain."""
+"""The yaku that a waiting hand scores on each wait, and whether a yaku is certain."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ S = StepCode
 OF_CONCEALED_TRIPLETS: Final[frozenset[AnyYaku]] = frozenset({Yaku.SANANKOU, Yakuman.SUUANKOU})
 GREATER_FORMS: Final[Mapping[AnyYaku, tuple[AnyYaku, ...]]] = {
     Yaku.IIPEIKOU: (Yaku.RYANPEIKOU,),
-    Yaku.SANANKOU: (Yakuman.SUUANKOU_TANKI,),  # the only form that a ron can complete
+    Yaku.SANANKOU: (Yakuman.SUUANKOU_TANKI,),  # the only greater form that a ron can complete
 }
-"""A greater form on one wait leaves the lesser as certain as it was."""
+"""If a wait makes the greater form, the lesser form still counts as certain."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wait:
-    """A tile that completes the hand, and all yaku that the tiles then make.
+    """A tile that completes the hand, with all yaku that the tiles then make.
 
     >>> hand = parse_tiles("234m234p2345688s")
     >>> wait = yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).waits[0]
@@ -43,18 +43,18 @@ class Wait:
 
     @property
     def by_ron(self) -> tuple[AnyYaku, ...]:
-        """What a ron scores; without any the tile cannot be won on (pao-c048)."""
+        """The yaku of a ron. Without any, the player cannot win by ron (pao-c048)."""
         return counted(self.made_by_ron)
 
     @property
     def by_tsumo(self) -> tuple[AnyYaku, ...]:
-        """What a tsumo scores."""
+        """The yaku of a tsumo."""
         return counted(self.made_by_tsumo)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitingHand:
-    """The waits of a hand, in tile order; none when it is not one tile from complete.
+    """The waits of a hand in tile order; empty if the hand is not tenpai.
 
     >>> hand = parse_tiles("234m234p2345688s")
     >>> yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).is_sure
@@ -62,29 +62,29 @@ class WaitingHand:
     """
 
     waits: tuple[Wait, ...]
-    held: tuple[Tile, ...]  # the kinds that would complete it, but of which it has all four copies
+    held: tuple[Tile, ...]  # would complete the hand, but it holds all four copies
     melds: tuple[Meld, ...]
 
     @property
     def is_closed(self) -> bool:
-        """No discard was called (pao-c044, pao-c045)."""
+        """Is the hand closed? (pao-c044, pao-c045)"""
         return is_closed(self.melds)
 
     @property
     def is_sure(self) -> bool:
-        """Every wait scores a yaku, however the tile comes."""
+        """Does every wait score a yaku, by ron and by tsumo?"""
         return bool(self.waits) and all(each.by_ron for each in self.waits)
 
     @property
     def is_atozuke(self) -> bool:
-        """Not every wait scores a yaku, but one does by its tiles (pao-c049)."""
+        """Do some waits, but not all, score a yaku by their tiles? (pao-c049)"""
         return not self.is_sure and any(
             set(each.by_tsumo) - {Yaku.MENZEN_TSUMO} for each in self.waits
         )
 
     @property
     def common(self) -> tuple[AnyYaku, ...]:
-        """The yaku that every wait scores by ron, in its lesser form if it has two (pao-c051)."""
+        """The yaku that every wait scores by ron, in the lesser of two forms (pao-c051)."""
         return counted(
             [
                 yaku
@@ -115,7 +115,7 @@ def _ways(won: WonHand) -> Iterator[_Way]:
 
 
 def _price(way: _Way) -> tuple[int, int, int]:
-    """What orders readings by what they pay; from mangan on that are the han alone."""
+    """The order of readings by price. From mangan up, only the han count."""
     of_han = han(counted(way.made), is_closed=way.won.is_closed)
     fu = total(fu_parts(way.won, way.shape))
     below_mangan = of_han < HAN_OF_MANGAN
@@ -126,10 +126,9 @@ def _price(way: _Way) -> tuple[int, int, int]:
 def yaku_waits(
     concealed: Sequence[Tile], melds: Sequence[Meld] = (), *, seat: Seat, round: Seat
 ) -> WaitingHand:
-    """What each wait of the hand scores from tiles alone: no riichi, no luck, no dora.
+    """The yaku that each wait scores from tiles only, without riichi, luck or dora.
 
-    Of several readings the one that pays most counts (pao-p041). Whether furiten bars a ron is not
-    asked.
+    The reading that pays most counts (pao-p041). This does not check furiten.
 
     >>> hand = parse_tiles("234m234p2345688s")
     >>> len(yaku_waits(hand, seat=Seat.SOUTH, round=Seat.EAST).waits)
@@ -154,7 +153,7 @@ def yaku_waits(
 
 
 def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:
-    """What each wait scores, and what follows for atozuke."""
+    """The yaku of each wait, and whether the hand is atozuke."""
     steps = [step(S.WAIT_HELD, tiles=hand.held)] if hand.held else []
     if not hand.waits:
         return (*steps, step(S.WAITS_FOR_NOTHING))

@@ -1,4 +1,4 @@
-"""What may a player claim on a discard, what may he then not discard, and what does a call end?"""
+"""What may a player call on a discard? What may they then not discard? What does the call end?"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ MAY_CALL_BUT: Final = {
 
 
 class DiscardKind(StrEnum):
-    """Is there anything left to draw after this discard?
+    """Does this discard leave a tile to draw?
 
     >>> DiscardKind("last")
     <DiscardKind.LAST: 'last'>
@@ -44,7 +44,7 @@ class DiscardKind(StrEnum):
 
 
 class Declared(StrEnum):
-    """What has the player declared?
+    """What the player has declared.
 
     >>> Declared("riichi")
     <Declared.RIICHI: 'riichi'>
@@ -56,9 +56,10 @@ class Declared(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chance:
-    """A discard, and the hand of a player who may claim it: 13 tiles less three for each meld.
+    """A discard, and the hand of a player who may call it: 13 tiles less three for each meld.
 
-    `kans` counts those that anybody declared; `None` says that only those of the melds are known.
+    `kans` is the number that all players declared. `None` means that only those in `melds` are
+    known.
 
     >>> hand = parse_tiles("19m1955p19s12345z")
     >>> chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("5p"), feeder=Seat.WEST)
@@ -83,13 +84,13 @@ class Chance:
 
     @property
     def are_kans_used_up(self) -> bool:
-        """Have all four been declared, so that no replacement tile is left?"""
+        """Are all four kans declared, so that no replacement tile is left?"""
         return (self.own_kans if self.kans is None else self.kans) >= MOST_KANS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """One way to claim the discard: the own tiles it takes, and the kinds forbidden just after.
+    """One way to call the discard: the player's own tiles, and the kinds they may not then discard.
 
     >>> Offer(kind=CallKind.CHII, own=parse_tiles("23s"), forbidden=parse_tiles("14s")).kind
     <CallKind.CHII: 'chii'>
@@ -102,7 +103,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offers:
-    """All that a player may claim, what such a call ends (such as ippatsu), and the reasons.
+    """All calls that a player may make, what a call ends (such as ippatsu), and the reasons.
 
     >>> Offers(offers=(), ends=(), steps=()).offers
     ()
@@ -114,9 +115,9 @@ class Offers:
 
 
 def may_call(chance: Chance, rules: RuleSet) -> Offers:
-    """What this seat may claim of the discard, other than a win.
+    """Which calls this seat may make on the discard. A win is not a call.
 
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c001 to pao-c013.
+    Raises `ImpossibleQuestion` with every problem. Rules pao-c001 to pao-c013.
 
     >>> hand = parse_tiles("19m19p2359s12345z")
     >>> chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("4s"), feeder=Seat.EAST)
@@ -131,7 +132,7 @@ def may_call(chance: Chance, rules: RuleSet) -> Offers:
 
 
 def offers_on(chance: Chance, rules: RuleSet) -> Offers:
-    """The same for a chance that was checked."""
+    """Like `may_call`, for a chance that was already checked."""
     bars = tuple(_bars(chance, rules))
     if bars:
         return Offers(offers=(), ends=(), steps=bars)
@@ -149,7 +150,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
             offer = Offer(
                 kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
             )
-            # a kan always does: it forbids nothing
+            # always true for a kan, which forbids no discard
             is_legal = leaves_a_discard(chance.hand, own, offer.forbidden)
             steps.append(_of_way(chance, offer, is_legal))
             offers += [offer] if is_legal else []
@@ -159,7 +160,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
 
 
 def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleSet) -> bool:
-    """Is this call with these own tiles one of the offers? Told without any reason."""
+    """Is this call with these own tiles one of the offers? Faster, because it gives no reasons."""
     if any(_bars(chance, rules)):
         return False
     kinds = [each.kind for each in own]
@@ -172,12 +173,12 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
     forbidden = kinds_forbidden(kind, own, chance.tile, rules) if may else ()
     try:
         return may and leaves_a_discard(chance.hand, own, forbidden)
-    except ValueError:  # they are not all in the hand
+    except ValueError:  # the hand lacks some of them
         return False
 
 
 def check_chance(chance: Chance, problems: Problems) -> None:
-    """Note all that cannot be so: the seats, the tiles, the number of kans."""
+    """Note every problem with the seats, the tiles and the number of kans."""
     check_claim_seats(chance.seat, chance.feeder, chance.players, problems)
     also = (("tile", (chance.tile,)),)
     check_hand(chance.hand, chance.melds, chance.players, problems, drawn=0, also=also)
@@ -190,13 +191,13 @@ def check_chance(chance: Chance, problems: Problems) -> None:
 
 
 def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> None:
-    """Note a riichi in a game that has none."""
+    """Note riichi in a game that does not have it."""
     if declared is Declared.RIICHI and not game_of(rules).has_riichi:
         problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
 
 
 def _bars(chance: Chance, rules: RuleSet) -> Iterator[Step]:
-    """Why nothing may be claimed but a win."""
+    """Reasons why the player may claim the discard only to win."""
     seat, tile = chance.seat, chance.tile
     if chance.discard is DiscardKind.LAST:
         yield step(game_of(rules).last_discard, tile=tile)
@@ -239,8 +240,8 @@ def _why_too_few(chance: Chance, kind: CallKind) -> Step | None:
 
 
 def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
-    """Each pair of own tiles that makes a sequence with the discard, the lowest first."""
-    away: dict[int, list[Tile]] = {}  # how many ranks above the discard
+    """Each pair of own tiles that makes a sequence with the discard, lowest first."""
+    away: dict[int, list[Tile]] = {}  # by the number of ranks above the discard
     suit, rank = chance.tile.suit, chance.tile.rank
     for each in sort_tiles({each for each in chance.hand if each.suit == suit}):
         away.setdefault(each.rank - rank, []).append(each)
@@ -249,12 +250,12 @@ def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
 
 
 def _equal_tiles(chance: Chance, number: int) -> Sequence[tuple[Tile, ...]]:
-    """Each choice of own copies of the discard; they differ only in red fives."""
+    """Each choice of own copies of the discard. Choices differ only in red fives."""
     return list(dict.fromkeys(combinations(_copies(chance), number)))
 
 
 def _copies(chance: Chance) -> list[Tile]:
-    """The own copies of the discard."""
+    """The player's own copies of the discard."""
     kind = chance.tile.kind
     return sort_tiles([each for each in chance.hand if each.kind is kind])
 
@@ -272,7 +273,7 @@ def _of_way(chance: Chance, offer: Offer, is_legal: bool) -> Step:
 def _after(
     chance: Chance, offers: Sequence[Offer], ends: Sequence[str], rules: RuleSet
 ) -> Iterator[Step]:
-    """What follows from any of these calls."""
+    """The consequences of any of these calls."""
     kinds = {each.kind for each in offers}
     if len({(each.kind, *(own.kind for own in each.own)) for each in offers}) < len(offers):
         yield step(StepCode.RED_FIVE_CHOICE, seat=chance.seat)

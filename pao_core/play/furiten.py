@@ -1,4 +1,4 @@
-"""May a player win on a discard? Furiten in every strength, from the missed discard to riichi."""
+"""May a player win on a discard? All forms of furiten, from the missed discard to riichi."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -21,10 +21,11 @@ S = StepCode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitingPlayer:
-    """One player between two of his turns: the hand, the own discards, and what was passed.
+    """A player between two of their turns: hand, discards, and tiles that they passed on.
 
-    `discards` of this deal, oldest first, with those that others called. `passed` since the last
-    of them; `passed_in_riichi` since the own riichi. `declared`: a sacred discard was announced.
+    `discards` are those of this hand, oldest first, including those that others called. `passed`
+    are the tiles passed on since their last discard, and `passed_in_riichi` those since their
+    riichi. `declared` means that they announced a sacred discard.
 
     >>> hand = parse_tiles("123m456789p23s11z")
     >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))
@@ -42,7 +43,7 @@ class WaitingPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RonRuling:
-    """Whether ron is allowed on the tile that was asked for, or else on any; and on each wait.
+    """Whether ron is allowed on the tile in the question, or else on any wait; and on each wait.
 
     >>> hand = parse_tiles("123m456789p23s11z")
     >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))
@@ -61,22 +62,22 @@ class RonRuling:
 
     @property
     def outcome(self) -> tuple[object, ...]:
-        """What two rulings must share to be the same."""
+        """What two rulings must share to be equal."""
         return self.may_ron, tuple(self.by_wait.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Bars:
-    """Waits on which one rule bars ron, and the steps that say so, or say why it bars none."""
+    """The waits on which one rule forbids ron, with the reasons."""
 
     tiles: tuple[Tile, ...] = ()
     steps: tuple[Step, ...]
 
 
 def judge_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
-    """May the player win on this discard, or on which ones? Yaku are not judged (pao-f003).
+    """May the player win on this discard, or on which ones? This does not check yaku (pao-f003).
 
-    Raises `ImpossibleQuestion` for a hand of a wrong size or a fifth copy of a tile.
+    Raises `ImpossibleQuestion` for a hand of the wrong size or a fifth copy of a tile.
 
     >>> player = WaitingPlayer(concealed=parse_tiles("123m456789p23s11z"))
     >>> judge_ron(player, rule_set("tenhou"), tile("4s")).may_ron
@@ -91,12 +92,12 @@ def judge_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -
 def check_player(
     player: WaitingPlayer, tile: Tile | None, players: int, problems: Problems
 ) -> None:
-    """Note a hand of a wrong size, each fifth copy of a tile, and tiles that are not in play."""
+    """Note a hand of the wrong size, fifth copies, and tiles that are not in play."""
     in_riichi = Counter(player.passed_in_riichi) - Counter(player.passed)
     also = (
         ("discards", player.discards),
         ("passed", player.passed),
-        ("passed_in_riichi", tuple(in_riichi.elements())),  # one tile may stand in both lists
+        ("passed_in_riichi", tuple(in_riichi.elements())),  # both lists may contain the same tile
         ("tile", () if tile is None else (tile,)),
     )
     check_hand(player.concealed, player.melds, players, problems, drawn=0, also=also)
@@ -105,7 +106,7 @@ def check_player(
 
 
 def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
-    """The ruling for a player and a tile that were checked."""
+    """Judge a player and a tile that were already checked."""
     found, held = waits_and_held(player.concealed, player.melds)
     bars = [BARS[rule](player, found) for rule in _in_force(player, rules)] if found else []
     barred = {kind for each in bars for kind in each.tiles}
@@ -127,7 +128,7 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
 
 
 def may_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile) -> bool:
-    """Does `judge_checked` allow ron on this tile? Told without any reason."""
+    """Does `judge_checked` allow ron on this tile? Faster, because it gives no reasons."""
     found, _ = waits_and_held(player.concealed, player.melds)
     return tile.kind in found and all(
         tile.kind not in BARS[rule](player, found).tiles for rule in _in_force(player, rules)
@@ -154,7 +155,7 @@ def _steps_of_waits(found: tuple[Tile, ...], held: tuple[Tile, ...]) -> Iterable
 def _steps_of_rules(
     player: WaitingPlayer, rules: RuleSet, found: tuple[Tile, ...]
 ) -> Iterable[Step]:
-    """What the rules look at, before they are applied one by one."""
+    """Facts that the rules examine, before the rules are applied one by one."""
     in_force = _in_force(player, rules)
     if not any(each in BARS for each in rules.furiten):
         yield step(S.NO_FURITEN)
@@ -186,7 +187,7 @@ def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Ste
 
 
 def _among(found: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The waits that are among these tiles; a red five is a five."""
+    """The waits among these tiles. A red five is a five."""
     kinds = {each.kind for each in tiles}
     return tuple(each for each in found if each in kinds)
 

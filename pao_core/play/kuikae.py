@@ -1,4 +1,4 @@
-"""Kuikae (swap-calling): which tiles may a player not discard right after a claim?"""
+"""Kuikae (swap-calling): which tiles may a player not discard right after a call?"""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,10 +14,10 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def forbidden(kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet) -> tuple[Tile, ...]:
-    """The kinds that may not be discarded on the turn of this claim, in tile order.
+    """The kinds that the caller may not discard on the turn of this call, in tile order.
 
-    `own` are the caller's tiles, of which only a chii's matter. Raises `ImpossibleQuestion` for
-    what is no claim. Rules pao-c020, pao-c021 and pao-c023.
+    `own` are the caller's tiles, which matter only for a chii. Raises `ImpossibleQuestion` if it is
+    not a call. Rules pao-c020, pao-c021 and pao-c023.
 
     >>> to_text(forbidden(CallKind.CHII, parse_tiles("23s"), tile("4s"), rule_set("tenhou")))
     '14s'
@@ -31,7 +31,7 @@ def forbidden(kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet) -
 def kinds_forbidden(
     kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet
 ) -> tuple[Tile, ...]:
-    """The same for a claim that is known to be one."""
+    """Like `forbidden`, for a call that was already checked."""
     if kind is CallKind.DAIMINKAN or rules.kuikae is Kuikae.NONE:
         return ()
     other = other_end(own, tile) if kind is CallKind.CHII else None
@@ -41,7 +41,7 @@ def kinds_forbidden(
 
 
 def leaves_a_discard(hand: Sequence[Tile], own: Sequence[Tile], forbidden: Sequence[Tile]) -> bool:
-    """May any tile be discarded when these own tiles are laid down, and these kinds forbidden?"""
+    """Is a discard left after these own tiles are called and these kinds are forbidden?"""
     left = list(hand)
     for each in own:
         left.remove(each)
@@ -49,18 +49,18 @@ def leaves_a_discard(hand: Sequence[Tile], own: Sequence[Tile], forbidden: Seque
 
 
 def other_end(own: Sequence[Tile], tile: Tile) -> Tile | None:
-    """The other kind that would have made a sequence of the two own tiles of a chii."""
+    """The other kind that would have completed a sequence with the two own tiles of a chii."""
     low, high = sorted(each.kind for each in own)
     if high.rank - low.rank != 1:
         return None
-    rank = low.rank + high.rank - tile.rank  # the two ends add up to what the pair does
+    rank = low.rank + high.rank - tile.rank  # the two ends have the same sum as the two own tiles
     return KINDS[low.index + rank - low.rank] if 1 <= rank <= 9 else None
 
 
 def check_claim(
     kind: CallKind, own: Sequence[Tile], tile: Tile, players: int, problems: Problems
 ) -> None:
-    """Note what keeps these tiles from being a claim of the tile."""
+    """Note why these tiles do not make a call on the tile."""
     call = Call(by=Seat.SOUTH, kind=kind, tile=tile, feeder=Seat.EAST, own=tuple(own))
     found = Problems()
     read_table([(0, call)], players, found)
@@ -71,7 +71,7 @@ def check_claim(
 def steps_of_kuikae(
     kind: CallKind, own: Sequence[Tile], tile: Tile, rules: RuleSet
 ) -> tuple[Step, ...]:
-    """Why these tiles may not be discarded, and others may."""
+    """Why the caller may not discard these tiles, and may discard others."""
     if kind is CallKind.DAIMINKAN:
         return (step(StepCode.KUIKAE_DRAWS_FIRST),)
     if rules.kuikae is Kuikae.NONE:
@@ -85,7 +85,7 @@ def steps_of_kuikae(
 
 
 def after_claims(forbidden: Sequence[Sequence[Tile]]) -> Iterator[Step]:
-    """What follows from any claim of one discard, with the kinds that each claim forbids."""
+    """Consequences of any call on one discard, given the kinds that each call forbids."""
     if any(forbidden):
         yield step(StepCode.KUIKAE_THIS_TURN)
     else:

@@ -1,4 +1,4 @@
-"""After a draw: which kans may a player declare, and, of three, may he set a North aside?"""
+"""After a draw: which kans may a player declare, and may they set a north aside?"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ from pao_core.rules.choices import KanInRiichi, KitaIppatsu, KitaWin
 from pao_core.rules.rule_set import RuleSet
 
 NOT_AGREED: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
-"""What kita does to it is for the rules to say, by this choice."""
+"""Consequences of kita that rules decide differently, each with its choice."""
 
 
 class Wall(StrEnum):
@@ -37,9 +37,9 @@ class Wall(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnTurn:
-    """A player's hand of 14 tiles less three for each meld; no `drawn` tile after a chii or pon.
+    """A player's hand of 14 tiles less three for each meld. After a chii or pon, `drawn` is `None`.
 
-    `other_kans` counts those that the others declared.
+    `other_kans` is the number of kans that the other players declared.
 
     >>> hand = parse_tiles("12345m123p22s5555z")
     >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
@@ -59,7 +59,7 @@ class OwnTurn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnKan:
-    """A closed kan of four tiles in hand, or a tile of the hand added to a pon.
+    """A closed kan of four tiles in the hand, or a tile of the hand to add to a pon.
 
     >>> OwnKan(kind=CallKind.ANKAN, tile=tile("5z")).tile.name
     'white dragon'
@@ -71,7 +71,7 @@ class OwnKan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnKans:
-    """The kans that may be declared, closed ones first, in tile order, and the reasons.
+    """The kans that a player may declare, closed ones first, in tile order, with the reasons.
 
     >>> hand = parse_tiles("12345m123p22s5555z")
     >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
@@ -84,10 +84,10 @@ class OwnKans:
 
 
 def own_kans(turn: OwnTurn, rules: RuleSet | None = None) -> OwnKans:
-    """Which kans may be declared now; without rules, a kan in riichi must leave only the waits.
+    """Which kans may the player declare now? Without rules, a kan in riichi must keep the waits.
 
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c006, pao-c011, pao-c037,
-    pao-c038 and pao-c055.
+    Raises `ImpossibleQuestion` with every problem. Rules pao-c006, pao-c011, pao-c037, pao-c038 and
+    pao-c055.
 
     >>> hand = parse_tiles("12345m123p22s5555z")
     >>> turn = OwnTurn(seat=Seat.EAST, hand=hand, drawn=tile("5z"))
@@ -101,7 +101,7 @@ def own_kans(turn: OwnTurn, rules: RuleSet | None = None) -> OwnKans:
 
 
 def own_kans_of(turn: OwnTurn, rules: RuleSet | None) -> OwnKans:
-    """The same for a turn that was checked."""
+    """Like `own_kans`, for a turn that was already checked."""
     bar = _bar(turn)
     if bar is not None:
         return OwnKans(kans=(), steps=(bar,))
@@ -158,7 +158,7 @@ def _allowed(turn: OwnTurn, kan: OwnKan, rules: RuleSet | None) -> Step:
 
 
 def _is_always_a_triplet(kind: Tile, hand: Sequence[Tile], melds: Sequence[Meld]) -> bool:
-    """Are its three tiles a triplet in every reading of every hand that this can win with?"""
+    """Are its three tiles a triplet in every reading of every hand that can win?"""
     return all(
         any(each.tile == kind and not each.is_sequence for each in complete.sets)
         for wait in waits(hand, melds)
@@ -178,7 +178,7 @@ def _declared_kans(turn: OwnTurn) -> int:
 
 
 def check_turn(turn: OwnTurn, problems: Problems) -> None:
-    """Note all that cannot be so: the tiles, the drawn one, the number of kans, the riichi."""
+    """Note every problem with the tiles, the draw, the number of kans and the riichi."""
     check_players(turn.players, problems)
     check_in_play(turn.seat, "seat", turn.players, problems)
     check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
@@ -205,9 +205,10 @@ def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kita:
-    """May a North be set aside? If so, what that ends, and is a win on the next tile rinshan?
+    """Whether a player may set a north aside, what that ends, and whether the next win is rinshan.
 
-    `not_agreed` is what the rules leave open; without rules, all that rules differ in.
+    `not_agreed` are the consequences that the rules leave open. Without rules, it is all
+    consequences that rule sets decide differently.
 
     >>> may_kita(parse_tiles("19m123789p5s11444z"), Seat.SOUTH).ends[0]
     'ippatsu'
@@ -227,10 +228,10 @@ def may_kita(
     players: int = 3,
     rules: RuleSet | None = None,
 ) -> Kita:
-    """May this player, who has just drawn a tile, set a North aside?
+    """May this player, who has just drawn a tile, set a north aside?
 
-    `hand` has 14 tiles less three for each meld. Raises `ImpossibleQuestion` with all that cannot
-    be so. Rules pao-c033 to pao-c036.
+    `hand` has 14 tiles less three for each meld. Raises `ImpossibleQuestion` with every problem.
+    Rules pao-c033 to pao-c036.
 
     >>> hand = parse_tiles("19m123789p5s11444z")
     >>> may_kita(hand, Seat.SOUTH, rules=rule_set("mahjong-soul")).rinshan
@@ -243,7 +244,7 @@ def may_kita(
 
 
 def kita_of(hand: Sequence[Tile], seat: Seat, rules: RuleSet | None = None) -> Kita:
-    """The same for a hand that was checked."""
+    """Like `may_kita`, for a hand that was already checked."""
     if rules is not None and rules.kita is KitaWin.NONE:
         return _no_kita(step(StepCode.NO_KITA))
     if WINDS[Seat.NORTH] not in hand:
@@ -273,7 +274,7 @@ def _no_kita(why: Step) -> Kita:
 def check_kita(
     hand: Sequence[Tile], seat: Seat, melds: Sequence[Meld], players: int, problems: Problems
 ) -> None:
-    """Note all that cannot be so: a fourth player, the seat, the tiles."""
+    """Note every problem with the number of players, the seat and the tiles."""
     if players != 3:
         says = f"players set north winds aside only with three players; found {players}"
         problems.add("players", Code.NO_KITA, says)

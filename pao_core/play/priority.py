@@ -30,11 +30,11 @@ from pao_core.rules.choices import (
 from pao_core.rules.rule_set import RuleSet
 
 LONGEST_TIME: Final = 3600
-"""Seconds; a claim that is later than an hour is a slip of the pen."""
+"""In seconds. A claim more than an hour late is a typing error."""
 
 
 class ClaimKind(StrEnum):
-    """What a player wants the discard for.
+    """What a player claims the discard for.
 
     >>> ClaimKind("pon").is_of_equal_tiles
     True
@@ -47,12 +47,12 @@ class ClaimKind(StrEnum):
 
     @property
     def is_of_equal_tiles(self) -> bool:
-        """A pon or kan: of one tile only one player can make either."""
+        """Is it a pon or kan? Only one player can make either of one tile."""
         return self in (ClaimKind.PON, ClaimKind.DAIMINKAN)
 
 
 class After(StrEnum):
-    """What the next player had already done when a claim came.
+    """What the next player had already done when the claim came.
 
     >>> After("draw")
     <After.DRAW: 'draw'>
@@ -64,9 +64,9 @@ class After(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """One player's claim; `at` is in seconds after the discard, if it was timed.
+    """One player's claim. `at` is in seconds after the discard, if it was timed.
 
-    `after` is what the next player had done already, if anything.
+    `after` is what the next player had already done, if anything.
 
     >>> Claim(seat=Seat.WEST, kind=ClaimKind.PON, at=0.9).at
     0.9
@@ -80,7 +80,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Void:
-    """A claim that is not granted, and the reason.
+    """A claim that was not granted, with the reason.
 
     >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
     >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
@@ -94,7 +94,7 @@ class Void:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Priority:
-    """The claims that are granted in turn order, the void ones, and an abort by three rons.
+    """The claims granted in turn order, the void claims, and an abortive draw by three rons.
 
     >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
     >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
@@ -115,11 +115,11 @@ def grant(
     players: int = 4,
     tolerance: float | None = None,
 ) -> Priority:
-    """Which of these claims of the feeder's discard is granted; `tolerance` is in seconds.
+    """Which of these claims on the feeder's discard are granted.
 
-    `tolerance` is how many seconds later still counts as the same time, 0.3 if it is not given.
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c014 to pao-c018, pao-c054,
-    pao-p020 and pao-p021.
+    Claims within `tolerance` seconds count as simultaneous; 0.3 seconds if it is not given. Raises
+    `ImpossibleQuestion` with every problem. Rules pao-c014 to pao-c018, pao-c054, pao-p020 and
+    pao-p021.
 
     >>> chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII)
     >>> pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON)
@@ -137,7 +137,7 @@ def grant(
 def granted_of(
     claims: Sequence[Claim], feeder: Seat, rules: RuleSet, players: int, tolerance: float
 ) -> Priority:
-    """The same for claims that were checked."""
+    """Like `grant`, for claims that were already checked."""
     late = {each: why for each in claims if (why := _too_late(each, rules))}
     in_time = [each for each in claims if each not in late]
     if in_time or not late:
@@ -158,7 +158,7 @@ def granted_of(
 
 
 def _too_late(claim: Claim, rules: RuleSet) -> Step | None:
-    """Why the claim comes too late, whatever its rank, if it does (pao-c054)."""
+    """Why the claim is too late, whatever its rank, or `None` (pao-c054)."""
     if claim.after is None:
         return None
     code = StepCode.VOID_AFTER_DRAW
@@ -172,7 +172,7 @@ def _too_late(claim: Claim, rules: RuleSet) -> Step | None:
 def _granted_in_time(
     claims: Sequence[Claim], feeder: Seat, rules: RuleSet, players: int, tolerance: float
 ) -> Priority:
-    """Which of the claims that are not too late is granted."""
+    """Which of the claims that are in time are granted."""
     order = turn_order_after(feeder, players)
     in_turn = sorted(claims, key=lambda each: order.index(each.seat))
     rons = [each for each in in_turn if each.kind is ClaimKind.RON]
@@ -208,7 +208,7 @@ def _to_rons(rons: Sequence[Claim], claims: Sequence[Claim], rules: RuleSet) -> 
 
 
 def _to_a_set(in_turn: Sequence[Claim], rules: RuleSet, tolerance: float) -> Priority:
-    """At most one pon or kan is left, and at most one chii."""
+    """Grant at most one pon or kan, or one chii."""
     chii = next((each for each in in_turn if each.kind is ClaimKind.CHII), None)
     of_equals = next((each for each in in_turn if each.kind.is_of_equal_tiles), None)
     if chii is None or of_equals is None:
@@ -232,13 +232,13 @@ def _to_a_set(in_turn: Sequence[Claim], rules: RuleSet, tolerance: float) -> Pri
 def _late(
     of_equals: Claim, chii: Claim, rules: RuleSet, tolerance: float
 ) -> tuple[Step | None, tuple[Step, ...]]:
-    """Why the pon or kan is too late, if it is; and what is said of the times."""
+    """Why the pon or kan is too late, or `None`; and the reasons about the times."""
     if rules.claim_timing is ClaimTiming.BY_TYPE:
         is_timed = of_equals.at is not None or chii.at is not None
         return None, (step(StepCode.TIMES_IGNORED),) if is_timed else ()
     if of_equals.at is None or chii.at is None:
         return None, (step(StepCode.NOT_TIMED),)
-    later = round(of_equals.at - chii.at, 6)  # 0.9 - 0.6 is a little more than 0.3
+    later = round(of_equals.at - chii.at, 6)  # 0.9 - 0.6 is slightly more than 0.3
     values = {"seat": of_equals.seat, "kind": of_equals.kind, "tolerance": tolerance}
     if later <= 0:
         return None, (step(StepCode.NOT_LATER, **values),)
@@ -260,7 +260,7 @@ def _void(claim: Claim, code: StepCode, **values: object) -> Void:
 def check_claims(
     claims: Sequence[tuple[int, Claim]], feeder: Seat, players: int, problems: Problems
 ) -> None:
-    """Note every claim that nobody could make, each with its place."""
+    """Note every impossible claim, with its place."""
     in_play = seats_in_play(players)
     check_players(players, problems)
     check_in_play(feeder, "from", players, problems)
@@ -296,7 +296,7 @@ def check_claims(
 
 
 def check_seconds(seconds: float, at: str, problems: Problems) -> None:
-    """Note a time that is negative, not a number, or without end."""
+    """Note a time that is negative, infinite, too long, or not a number."""
     if not 0 <= seconds <= LONGEST_TIME:
         says = f"expected seconds from 0 to {LONGEST_TIME}; found {shown(seconds)}"
         problems.add(at, Code.OUT_OF_RANGE, says)

@@ -20,7 +20,7 @@ from pao_core.rules.choices import RiichiPoints, RiichiWall
 from pao_core.rules.rule_set import RuleSet
 
 MOST_LEFT: Final = 69
-"""East has drawn the first tile of the four players' wall."""
+"""The wall for four players after East has drawn the first tile."""
 
 BARS: Final = frozenset({S.RIICHI_ALREADY, S.RIICHI_OPEN, S.RIICHI_POINTS, S.RIICHI_WALL})
 
@@ -29,7 +29,8 @@ BARS: Final = frozenset({S.RIICHI_ALREADY, S.RIICHI_OPEN, S.RIICHI_POINTS, S.RII
 class RiichiTurn:
     """A player's hand of 14 tiles less three for each meld, before the discard.
 
-    `points` before the deposit and `wall`, the tiles left to draw, may be unsaid: then enough.
+    `points` are the player's before the deposit, and `wall` is the number of tiles left to draw. If
+    either is `None`, we assume there are enough.
 
     >>> turn = RiichiTurn(seat=Seat.EAST, hand=parse_tiles("123m456p78899s555z"), wall=3)
     >>> may_riichi(turn, rule_set("tenhou")).discards
@@ -47,7 +48,7 @@ class RiichiTurn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiDiscard:
-    """A discard to declare riichi with, and what the hand then waits for.
+    """A discard with which to declare riichi, and the waits of the hand after it.
 
     >>> RiichiDiscard(tile=tile("8s"), waits=parse_tiles("7s")).tile.name
     '8 of bamboo'
@@ -59,7 +60,7 @@ class RiichiDiscard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiDiscards:
-    """The discards that riichi may be declared with, in tile order, and the reasons.
+    """The discards with which the player may declare riichi, in tile order, with the reasons.
 
     >>> RiichiDiscards(discards=(), steps=()).discards
     ()
@@ -70,9 +71,9 @@ class RiichiDiscards:
 
 
 def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
-    """With which discards may this player declare riichi now? None says that he may not.
+    """With which discards may this player declare riichi now? Empty if they may not.
 
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-c056 to pao-c058.
+    Raises `ImpossibleQuestion` with every problem. Rules pao-c056 to pao-c058.
 
     >>> turn = RiichiTurn(seat=Seat.EAST, hand=parse_tiles("123m456p78899s555z"))
     >>> [str(each.tile) for each in may_riichi(turn, rule_set("tenhou")).discards]
@@ -86,7 +87,7 @@ def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
 
 
 def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
-    """The same for a turn that was checked."""
+    """Like `may_riichi`, for a turn that was already checked."""
     limits = tuple(_limits(turn, rules))
     if any(each.code in BARS for each in limits):
         return RiichiDiscards(discards=(), steps=limits)
@@ -100,14 +101,14 @@ def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
 
 
 def allows_riichi(turn: RiichiTurn, discard: Tile | None, rules: RuleSet) -> bool:
-    """May it be declared with this discard? Nothing is asked of a hand that is not known."""
+    """May the player declare riichi with this discard? An unknown hand is not checked."""
     if any(each.code in BARS for each in _limits(turn, rules)):
         return False
     return discard is None or bool(waits(_rest(turn, discard), turn.melds))
 
 
 def _limits(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
-    """What bars riichi, or would under other rules, whatever is discarded."""
+    """What prevents riichi with any discard, or would prevent it under other rules."""
     if turn.declared is Declared.RIICHI:
         yield step(S.RIICHI_ALREADY, seat=turn.seat)
     elif not is_closed(turn.melds):
@@ -118,7 +119,7 @@ def _limits(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
 
 
 def _of_points(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
-    """Fewer points than the deposit: does that matter?"""
+    """Does it matter that the player has fewer points than the deposit?"""
     if turn.points is not None and turn.points < RIICHI_DEPOSIT:
         needs = rules.riichi_points is RiichiPoints.DEPOSIT
         code = S.RIICHI_POINTS if needs else S.RIICHI_ON_CREDIT
@@ -126,7 +127,7 @@ def _of_points(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
 
 
 def _of_wall(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
-    """Fewer tiles in the wall than players: does that matter?"""
+    """Does it matter that the wall has fewer tiles than there are players?"""
     left = turn.wall
     if left is not None and left < turn.players:
         least = {RiichiWall.OWN_DRAW: turn.players, RiichiWall.ANY_TILE: 1, RiichiWall.NONE: 0}
@@ -144,7 +145,7 @@ def _rest(turn: RiichiTurn, discard: Tile) -> list[Tile]:
 
 
 def _waiting(turn: RiichiTurn) -> Iterator[RiichiDiscard]:
-    """A red five is a discard of its own."""
+    """The discards that leave waits. A red five is a separate discard."""
     for each in sort_tiles(set(turn.hand)):
         found = waits(_rest(turn, each), turn.melds)
         if found:
@@ -158,7 +159,7 @@ def _not_waiting(turn: RiichiTurn) -> list[Step]:
 
 
 def check_riichi(turn: RiichiTurn, problems: Problems) -> None:
-    """Note all that cannot be so: the seat, the tiles, the numbers, a riichi with an open hand."""
+    """Note every problem: the seat, the tiles, the numbers, riichi with an open hand."""
     check_players(turn.players, problems)
     check_in_play(turn.seat, "seat", turn.players, problems)
     check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
@@ -171,6 +172,6 @@ def check_riichi(turn: RiichiTurn, problems: Problems) -> None:
 
 
 def check_has_riichi(rules: RuleSet, problems: Problems) -> None:
-    """Note rules of a game that has no riichi."""
+    """Note rules for a game without riichi."""
     if not game_of(rules).has_riichi:
         problems.add("rules", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")

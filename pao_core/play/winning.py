@@ -1,4 +1,4 @@
-"""May a player win now? The hand must be complete, nothing may bar the win, and it needs a yaku."""
+"""May a player win now? The hand must be complete and allowed to win, and needs a yaku."""
 
 from dataclasses import dataclass
 
@@ -25,9 +25,9 @@ from pao_core.rules.rule_set import RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinningTile:
-    """A tile that a player of this seat may win on, and how it came; `extras` tells the luck.
+    """A tile that may complete a player's hand, and how it came. `extras` give the yaku of luck.
 
-    `robbed` is the kind of the kan, for a chankan.
+    For a chankan, `robbed` is the kind of kan.
 
     >>> WinningTile(tile=tile("5z"), seat=Seat.SOUTH, round=Seat.EAST, kind=WinKind.RON).robbed
     <CallKind.SHOUMINKAN: 'shouminkan'>
@@ -56,10 +56,10 @@ class MayWin:
 
 
 def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
-    """May the player win on this tile now, under rules that ask for a yaku?
+    """May the player win on this tile now? This is for rules that require a yaku.
 
-    Raises `ImpossibleQuestion` with all that cannot be so. Rules pao-f001 to pao-f017, pao-c048
-    and pao-c053.
+    Raises `ImpossibleQuestion` with every problem. Rules pao-f001 to pao-f017, pao-c048 and
+    pao-c053.
 
     >>> hand = parse_tiles("123m456789p23s11z")
     >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))
@@ -90,7 +90,7 @@ def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
 def _barred(
     player: WaitingPlayer, won: WinningTile, hands: tuple[WonHand, ...], rules: RuleSet
 ) -> tuple[bool, tuple[Step, ...]]:
-    """May it be won on, whatever the hand is worth? Furiten, and a closed kan, say no."""
+    """Do furiten and the rules on robbing closed kans allow the win, whatever the hand is worth?"""
     if not won.kind.is_ron:
         code = S.TSUMO_NOT_BARRED if hands else S.NOT_A_WAIT
         return bool(hands), (step(code, tile=won.tile.kind),)
@@ -104,7 +104,7 @@ def _barred(
 
 
 def _yaku(one: WonHand, win: Win, rules: RuleSet) -> tuple[AnyYaku, ...]:
-    """The yaku of one reading, and those of luck; nothing counts beside a yakuman."""
+    """The yaku of one reading and of luck, or only its yakuman if it has any."""
     return yakuman_of(one.hand) or (*yaku_by_luck(win, rules), *yaku_by_tiles(one, rules))
 
 

@@ -1,1 +1,1 @@
-"""What may be wrong with a question."""
+"""What can be wrong with a question."""

@@ -1,7 +1,7 @@
 """Reads the arguments of typed functions by their annotations, as `fields` reads JSON.
 
-Every public function has this gate. Behind it values are of the types that it names, and none is
-longer than in a question; all that is wrong is told at once.
+Every public function has this gate. Behind it, values have the annotated types and are not longer
+than in a question. The caller gets all problems at once.
 """
 
 import typing
@@ -37,7 +37,7 @@ Fields = Sequence[tuple[str, object, frozenset[object], Read]]
 
 
 def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
-    """The same function, which looks at what it is given. Raises `ImpossibleQuestion`."""
+    """Make a function check its arguments. It raises `ImpossibleQuestion` with every problem."""
     gate = _Gate(function)
     call: Callable[..., Found] = function
 
@@ -52,7 +52,7 @@ def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
 
 
 class _Gate:
-    """What a function takes: found out when it is first asked."""
+    """The parameters of a function, analysed at its first call."""
 
     def __init__(self, function: Callable[..., object]) -> None:
         self.function = function
@@ -65,17 +65,17 @@ class _Gate:
 
     @cached_property
     def by_name(self) -> Mapping[str, Read]:
-        """How to read each argument."""
+        """The reader of each argument."""
         return {name: reader_of(hint) for name, hint in self.hints.items()}
 
     @cached_property
     def whole(self) -> Mapping[str, frozenset[object]]:
-        """The types of each argument that need no reading."""
+        """For each argument, the types that need no reading."""
         return {name: whole_kinds(hint) for name, hint in self.hints.items()}
 
     @cached_property
     def by_place(self) -> Sequence[tuple[str, Read]]:
-        """How to read what is given by its place."""
+        """The readers of positional arguments."""
         parameters = signature(self.function).parameters.values()
         by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
         return [
@@ -84,12 +84,12 @@ class _Gate:
 
     @cached_property
     def exact(self) -> tuple[object, ...]:
-        """The types of the arguments that need no reading, if that can be told from their types."""
+        """The argument types that need no reading, if the types alone decide that."""
         return tuple([each if is_whole(each) else None for each in self.hints.values()])
 
     @cached_property
     def more(self) -> tuple[str, Read] | None:
-        """How to read as many more as are given."""
+        """The reader of variable positional arguments, if the function has them."""
         for each in signature(self.function).parameters.values():
             if each.kind is Parameter.VAR_POSITIONAL:
                 return each.name, _several(self.hints[each.name], tuple, (tuple,), "several")
@@ -98,7 +98,7 @@ class _Gate:
     def read(
         self, given: Sequence[object], named: Mapping[str, object]
     ) -> tuple[list[object], dict[str, object]]:
-        """The arguments as the function takes them; Python itself tells of too many or few."""
+        """Read the arguments for the function. Python itself reports missing or extra ones."""
         problems, readers, whole = Problems(), self.by_name, self.whole
         pairs = zip(self.by_place, given, strict=False)
         found = [
@@ -121,7 +121,7 @@ class _Gate:
 
 @cache
 def reader_of(hint: Hashable) -> Read:
-    """How a value of this type is read."""
+    """The reader for values of this type."""
     kind: Any = typing.get_origin(hint) or hint
     inside: Any = typing.get_args(hint)
     if kind in (Union, UnionType):
@@ -147,7 +147,7 @@ def reader_of(hint: Hashable) -> Read:
 
 
 def check_fields(value: Any, problems: Problems) -> None:
-    """Note what is wrong with the fields of a value that is just being made."""
+    """Note problems with the fields of a value. Call it from `__post_init__`."""
     kind: Any = type(value)
     for name, _, _, read in _fields_of(kind):
         found = getattr(value, name)
@@ -157,7 +157,7 @@ def check_fields(value: Any, problems: Problems) -> None:
 
 
 def _anything(value: object, at: str, problems: Problems) -> object:
-    """Of our own values even here their fields are looked at."""
+    """Accept any value, but check the fields of our own dataclasses."""
     if isinstance(value, (list, tuple)) and len(value) > LONGEST_ANSWER:
         too_long(at, "items", LONGEST_ANSWER, len(value), problems)
     elif isinstance(value, (list, tuple)):
@@ -184,7 +184,7 @@ def _any_of(hints: Sequence[Hashable], or_none: bool) -> Read:
             if not tried.found:
                 return found
             if any(one.at != at for one in tried.found):
-                problems.found += tried.found  # it is of this type, and something in it is wrong
+                problems.found += tried.found  # the type matches, but something inside is wrong
                 return value
         return wrong(value, at, expected, problems)
 
@@ -204,7 +204,7 @@ def _several(
 
     def read(value: Any, at: str, problems: Problems) -> object:
         if type(value) in as_it_is and len(value) <= most and whole >= {*map(type, value)}:
-            return value  # as nearly all are
+            return value  # the usual case
         if type(value) is tuple:
             number, items = len(value), value
         elif isinstance(value, str) or not isinstance(value, accepted):
@@ -278,7 +278,7 @@ def _record(kind: type) -> Read:
 
 @cache
 def _fields_of(kind: Any) -> Fields:
-    """The fields of a dataclass: the default of each, what needs no reading, and how to read it."""
+    """The fields of a dataclass: name, default, types that need no reading, and reader."""
     hints = typing.get_type_hints(kind)
     return [
         (each.name, each.default, whole_kinds(hints[each.name]), reader_of(hints[each.name]))
@@ -287,7 +287,7 @@ def _fields_of(kind: Any) -> Fields:
 
 
 def _protocol(kind: type) -> Read:
-    """What has the properties of a protocol."""
+    """The reader for a protocol: the value must have its properties."""
     properties = {name: each for name, each in vars(kind).items() if isinstance(each, property)}
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -308,4 +308,4 @@ SEVERAL: Final[Mapping[object, tuple[Callable[..., object], tuple[type, ...], st
     Collection: (tuple, (Collection,), "a collection"),
     Iterable: (tuple, (Iterable,), "several"),
 }
-"""What is made of each kind of collection, what is taken for one, and its name."""
+"""For each kind of collection: how to make it, which types it accepts, and its name in messages."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a question, said in a form that people and programs can both use."""
+"""What can be wrong with a question, for people and for programs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,72 +6,72 @@ from enum import StrEnum
 from typing import Final
 
 TEXT: Final = "text"
-"""The place of a problem in a text that stands alone."""
+"""The place of a problem in a single text."""
 
 
 class Code(StrEnum):
-    """The stable name of a kind of problem. Names are never changed or reused.
+    """The stable name of a kind of problem. Names never change and are never reused.
 
     >>> Code("bad-tiles")
     <Code.BAD_TILES: 'bad-tiles'>
     """
 
     NOT_JSON = "not-json"  # the text is not JSON
-    DUPLICATE_KEY = "duplicate-key"  # a key that an object has twice
-    TOO_LONG = "too-long"  # a text, list or object beyond what any question needs
-    WRONG_TYPE = "wrong-type"  # a value of another type than expected
-    MISSING = "missing"  # a key that must be there is not
-    UNKNOWN_KEY = "unknown-key"  # a key that this question does not have
-    UNKNOWN_QUESTION = "unknown-question"  # `ask` names no question
-    UNKNOWN_RULES = "unknown-rules"  # `rules` names no rule set
-    UNKNOWN_CHOICE = "unknown-choice"  # a house rule changes a choice that does not exist
-    UNKNOWN_VALUE = "unknown-value"  # a word that is not one of the possible ones
-    NEVER_FED = "never-fed"  # a liability for a hand that no claimed discard can make certain
+    DUPLICATE_KEY = "duplicate-key"  # an object has a key twice
+    TOO_LONG = "too-long"  # a text, list or object that is longer than any question needs
+    WRONG_TYPE = "wrong-type"  # a value of the wrong type
+    MISSING = "missing"  # a required key is missing
+    UNKNOWN_KEY = "unknown-key"  # a key that this question does not use
+    UNKNOWN_QUESTION = "unknown-question"  # `ask` is not a kind of question
+    UNKNOWN_RULES = "unknown-rules"  # `rules` is not a rule set
+    UNKNOWN_CHOICE = "unknown-choice"  # a house rule changes an unknown choice
+    UNKNOWN_VALUE = "unknown-value"  # a word that is not one of the allowed ones
+    NEVER_FED = "never-fed"  # liability for a hand that no call can make certain
     OUT_OF_RANGE = "out-of-range"  # a number that is too small or too large
     BAD_SEAT = "bad-seat"  # not E, S, W or N
     SEAT_NOT_IN_PLAY = "seat-not-in-play"  # North in a three-player hand
     BAD_TILES = "bad-tiles"  # not MPSZ notation
     NOT_ONE_TILE = "not-one-tile"  # one tile was expected
     TILE_NOT_IN_PLAY = "tile-not-in-play"  # 2m to 8m in a three-player hand
-    FIFTH_COPY = "fifth-copy"  # more than four of one tile
-    FROM_NEEDED = "from-needed"  # a claim without the player whose discard it takes
-    FROM_NOT_ALLOWED = "from-not-allowed"  # a closed or added kan takes nobody's discard
-    OWN_DISCARD = "own-discard"  # a claim of, or a win on, the player's own discard
-    NOT_LEFT_NEIGHBOUR = "not-left-neighbour"  # chii from another player than kamicha
+    FIFTH_COPY = "fifth-copy"  # more than four copies of a tile
+    FROM_NEEDED = "from-needed"  # a call without the player who discarded the tile
+    FROM_NOT_ALLOWED = "from-not-allowed"  # a closed or added kan with a discarder
+    OWN_DISCARD = "own-discard"  # a claim of the player's own discard
+    NOT_LEFT_NEIGHBOUR = "not-left-neighbour"  # chii from a player other than the left neighbour
     NO_CHII = "no-chii"  # chii in a three-player hand
     WITH_NEEDED = "with-needed"  # a chii without the caller's two tiles
-    WITH_NOT_ALLOWED = "with-not-allowed"  # own tiles where they say nothing
-    NOT_A_SET = "not-a-set"  # the tiles do not make the set that was called
+    WITH_NOT_ALLOWED = "with-not-allowed"  # own tiles that have no meaning here
+    NOT_A_SET = "not-a-set"  # the tiles do not make the called set
     NO_PON_TO_ADD_TO = "no-pon-to-add-to"  # an added kan without its pon
     TOO_MANY_SETS = "too-many-sets"  # a fifth set in one hand
-    FIFTH_KAN = "fifth-kan"  # no tile is left to replace it
-    WRONG_HAND_SIZE = "wrong-hand-size"  # too few or too many tiles for the sets that were called
+    FIFTH_KAN = "fifth-kan"  # no replacement tile is left
+    WRONG_HAND_SIZE = "wrong-hand-size"  # too few or too many tiles for the called sets
     NOT_A_WIN = "not-a-win"  # the tiles are not a complete hand
-    VALUE_NEEDED = "value-needed"  # neither tiles nor a value, or no yakuman and no han and fu
-    WRONG_YAKUMAN = "wrong-yakuman"  # a yakuman that the hand is not, or that is left out
-    NO_YAKU = "no-yaku"  # a hand that nothing lets win
-    CONTRADICTION = "contradiction"  # two things that cannot both be so
-    IMPOSSIBLE_YAKUMAN = "impossible-yakuman"  # yakuman that the calls or each other rule out
-    NOT_AFTER_KAN = "not-after-kan"  # a win on a replacement tile that nobody drew
+    VALUE_NEEDED = "value-needed"  # no tiles and no value
+    WRONG_YAKUMAN = "wrong-yakuman"  # a yakuman that the hand lacks, or a missing one
+    NO_YAKU = "no-yaku"  # the hand has no yaku
+    CONTRADICTION = "contradiction"  # two facts that exclude each other
+    IMPOSSIBLE_YAKUMAN = "impossible-yakuman"  # yakuman that the calls, or each other, exclude
+    NOT_AFTER_KAN = "not-after-kan"  # a win on a replacement tile without a kan
     NOT_ROBBED = "not-robbed"  # a robbed kan that nobody declared
-    ONE_DISCARD = "one-discard"  # several winners of what is not one discard
-    SAME_WINNER = "same-winner"  # a player who wins twice
-    NOT_IN_THESE_RULES = "not-in-these-rules"  # what the game of this rule set does not have
+    ONE_DISCARD = "one-discard"  # several winners, but not on one discard
+    SAME_WINNER = "same-winner"  # a player is listed as winner twice
+    NOT_IN_THESE_RULES = "not-in-these-rules"  # something that these rules do not use
     # Calls, priority, kita
     OPEN_RIICHI = "open-riichi"  # riichi with a called set
-    NOT_WAITING = "not-waiting"  # riichi with a hand that waits for nothing
-    TILE_NOT_IN_HAND = "tile-not-in-hand"  # a drawn tile that the hand does not have
-    CLAIMED_TWICE = "claimed-twice"  # a player who claims one discard twice
-    NO_KITA = "no-kita"  # a north wind set aside where that is not played
-    SAME_SEAT = "same-seat"  # a player who is named twice
-    ONE_STATE = "one-state"  # several states of a hand, or none
-    NOT_ONE_EACH = "not-one-each"  # not one first discard of each player
+    NOT_WAITING = "not-waiting"  # riichi with a hand that has no wait
+    TILE_NOT_IN_HAND = "tile-not-in-hand"  # the drawn tile is not in the hand
+    CLAIMED_TWICE = "claimed-twice"  # a player claims the same discard twice
+    NO_KITA = "no-kita"  # a north set aside in a game without kita
+    SAME_SEAT = "same-seat"  # a player is listed twice
+    ONE_STATE = "one-state"  # no state of the hand, or several
+    NOT_ONE_EACH = "not-one-each"  # not one first discard for each player
     WIN_OR_WINS = "win-or-wins"  # both `win` and `wins`, or neither
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One thing wrong with a question: its place, a stable code, and a sentence.
+    """One problem with a question: its place, a stable code, and a sentence.
 
     >>> try:
     ...     rule_set("tenho")
@@ -88,7 +88,7 @@ class Problem:
 class PaoError(ValueError):
     """The base of every error that this package raises.
 
-    `problems` are all that is wrong with a question or a text.
+    `problems` are all the problems with a question or text.
 
     >>> issubclass(NotationError, PaoError)
     True
@@ -101,7 +101,7 @@ class PaoError(ValueError):
 
 
 class NotationError(PaoError):
-    """A text that is not in the notation; the message shows the text or character at fault.
+    """A text that is not in the notation. The message shows the wrong text or character.
 
     >>> tile("8z")
     Traceback (most recent call last):
@@ -114,7 +114,7 @@ class NotationError(PaoError):
 
 
 class ImpossibleQuestion(PaoError):
-    """A question that cannot be answered, with all its problems at once, as `problems`.
+    """A question that cannot be answered. `problems` contains all its problems.
 
     >>> table("S pon 5z from S")
     Traceback (most recent call last):
@@ -127,12 +127,12 @@ class ImpossibleQuestion(PaoError):
 
 
 def not_notation(says: str, code: Code = Code.BAD_TILES) -> NotationError:
-    """The error of one text that is not in the notation."""
+    """The error for a single text that is not in the notation."""
     return NotationError([Problem(at=TEXT, code=code, says=says)])
 
 
 class Problems:
-    """Collects problems while a question is read, so that all are told at once."""
+    """Collects problems while a question is read, so that one error can report all of them."""
 
     __slots__ = ("found",)
 
@@ -140,10 +140,10 @@ class Problems:
         self.found: list[Problem] = []
 
     def add(self, at: str, code: Code, says: str) -> None:
-        """Note one problem and go on."""
+        """Note a problem."""
         self.found.append(Problem(at=at, code=code, says=says))
 
     def raise_if_any(self) -> None:
-        """Raise all that was found; do nothing if all is well."""
+        """Raise all noted problems. Do nothing if there are none."""
         if self.found:
             raise ImpossibleQuestion(self.found)

@@ -1,4 +1,4 @@
-"""Reads the values of typed arguments that have no parts, and says what was expected of others."""
+"""Reads values without parts, and says what was expected instead of wrong ones."""
 
 import typing
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -10,35 +10,35 @@ from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import MOST_EXACT, shown
 
 Read = Callable[[object, str, Problems], object]
-"""Gives a value as the function takes it; where it notes a problem, it may give anything."""
+"""Returns the value for the function. After noting a problem it may return anything."""
 LONGEST_ANSWER: Final = 10_000
-"""Of what an answer lists, such as reasons or dangers."""
+"""The most items in a list inside an answer, such as reasons or dangers."""
 OURS: Final = "pao_core."
 REASONS: Final = "pao_core.reasons."
-"""The room of what an answer may list many of; their numbers are its only lists of numbers."""
+"""Answers may list many values of this package. Their only lists of numbers are about them."""
 
 
 class Checked:
-    """A value that checks itself when it is made: nobody needs to look into it again."""
+    """A value that checks itself when it is made, so nobody needs to check it again."""
 
     __slots__ = ()
     made_by: ClassVar[str]
-    """How to get one, for those who give something else."""
+    """How to make one, for error messages."""
 
 
 def is_whole(kind: object) -> bool:
-    """Does a value of just this type need no looking into?"""
+    """Are values of exactly this type always valid?"""
     return isinstance(kind, type) and issubclass(kind, (Checked, Enum, bool, NoneType))
 
 
 def whole_kinds(hint: Hashable) -> frozenset[object]:
-    """The types of values that need no looking into where this is asked for."""
+    """The types whose values are always valid for this annotation."""
     is_union = typing.get_origin(hint) in (Union, UnionType)
     return frozenset(filter(is_whole, typing.get_args(hint) if is_union else (hint,)))
 
 
 def wrong(value: object, at: str, expected: str, problems: Problems) -> object:
-    """Note a value of another type than expected."""
+    """Note a value of the wrong type."""
     is_plain = value is None or isinstance(value, (str, int, float))
     found = shown(value) if is_plain else with_article(type(value))
     problems.add(at, Code.WRONG_TYPE, f"expected {expected}; found {found}")
@@ -46,13 +46,13 @@ def wrong(value: object, at: str, expected: str, problems: Problems) -> object:
 
 
 def with_article(kind: type) -> str:
-    """A type as a sentence names one."""
+    """A type in a sentence, with its article."""
     name = kind.__name__
     return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name[:60]}"
 
 
 def expected_of(hint: Hashable) -> str:
-    """A type as a message names it."""
+    """An annotation in the words of a message."""
     kind = typing.get_origin(hint) or hint
     if kind in WORDS:
         return WORDS[kind]
@@ -66,7 +66,7 @@ def expected_of(hint: Hashable) -> str:
 
 
 def instance(kind: type) -> Read:
-    """How a value of a type that has no parts is read."""
+    """A reader for a type without parts."""
 
     def read(value: object, at: str, problems: Problems) -> object:
         return value if isinstance(value, kind) else wrong(value, at, expected_of(kind), problems)
@@ -75,7 +75,7 @@ def instance(kind: type) -> Read:
 
 
 def word_of(words: Sequence[object]) -> Read:
-    """How one of these values is read."""
+    """A reader for one of these values."""
     expected = " or ".join(map(str, words))
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -106,7 +106,7 @@ PLAIN: Final[Mapping[object, Read]] = {
     int: _whole_number,
     float: _number,
     bool: instance(bool),
-    str: instance(str),  # how long it may be, its own reader says
+    str: instance(str),  # its own reader checks the length
 }
 WORDS: Final[Mapping[object, str]] = {
     int: "a whole number",

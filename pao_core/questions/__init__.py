@@ -1,1 +1,1 @@
-"""The JSON face: a question in, an answer out."""
+"""The JSON interface: a question in, an answer out."""

@@ -1,4 +1,4 @@
-"""Questions that were read, and their answers in JSON, every step with its sentence."""
+"""Questions after reading, and their answers in JSON, with a sentence for every step."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -20,13 +20,13 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
 
 FORMAT: Final = "1.1"
-"""The version of the question format. Keys may be added within a version, never changed."""
+"""The version of the question format. Within a version, keys may be added but never changed."""
 
 OF_ANY_QUESTION: Final = ("ask", "id", "steps")
-"""The keys that every question may have."""
+"""The keys that every question accepts."""
 
 Answer: TypeAlias = dict[str, Any]
-"""An answer in the JSON format, as `ask` and `Ruling.to_json` give it.
+"""An answer in the JSON format, as returned by `ask` and `Ruling.to_json`.
 
 >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
 >>> ruling.to_json()["deltas"]
@@ -36,14 +36,14 @@ Found = TypeVar("Found")
 
 
 class Told(Enum):
-    """Whether an answer gives its reasons; without them no sentence is worked out."""
+    """Whether an answer includes its reasons. Without them, no sentences are made."""
 
     WITH_REASONS = True
     WITHOUT = False
 
 
 def of_problems(problems: Sequence[Problem]) -> Answer:
-    """The answer to a question that cannot be answered: all that is wrong with it."""
+    """The answer to a question that cannot be answered: its problems."""
     listed = [
         {"at": each.at, "code": str(each.code), "says": each.says}
         for each in problems[:ENOUGH_PROBLEMS]
@@ -75,7 +75,7 @@ def of_ruling(ruling: Ruling, told: Told = Told.WITH_REASONS) -> Answer:
 
 
 def _of_values(values: Sequence[ScoredHand]) -> Answer:
-    """What each hand is worth; where it was worked out, han by han and fu by fu."""
+    """The value of each hand, with all han and fu if they were counted."""
     listed = [
         {
             "by": each.by.value,
@@ -97,10 +97,10 @@ def _of_fu(part: FuPart) -> Answer:
 
 
 def of_liable(liable: Sequence[Liability]) -> Answer:
-    """Who is liable to whom, for what, and by which call."""
+    """Who is liable to whom, for which hand, and because of which call."""
     listed = [
         {
-            "seat": each.seat._value_,  # as .value, and quicker
+            "seat": each.seat._value_,  # faster than .value
             "to": each.to._value_,
             "for": in_json(each.cause),
             "call": each.call,
@@ -126,14 +126,14 @@ def of_transfers(transfers: Sequence[Transfer]) -> Answer:
 
 
 def of_payments(transfers: Sequence[Transfer], players: int = 4) -> Answer:
-    """Every payment, and what each seat gains or loses by all of them."""
+    """Every payment, and the total that each seat gains or loses."""
     return {**of_transfers(transfers), "deltas": in_json(add_up(transfers, players))}
 
 
 def in_json(value: Any) -> Any:
-    """Seats, tiles and words as JSON has them, also inside lists and objects."""
+    """Convert seats, tiles and words for JSON, including those in lists and objects."""
     kind = type(value)
-    if kind is int or kind is str:  # most are, and need no more looking at
+    if kind is int or kind is str:  # the most common types
         return value
     if kind is Tile:
         return str(value)
@@ -143,13 +143,13 @@ def in_json(value: Any) -> Any:
         }
     if kind is tuple or kind is list:
         return [in_json(item) for item in value]
-    return value._value_ if isinstance(value, Enum) else value  # as .value, and quicker
+    return value._value_ if isinstance(value, Enum) else value  # faster than .value
 
 
 def with_reasons(
     steps: Sequence[Step], rules: RuleSet | None = None, told: Told = Told.WITH_REASONS
 ) -> Answer:
-    """What every answer has: its steps, the clauses that they apply, the rule set, the format."""
+    """The keys of every answer: its steps, the clauses they apply, the rule set, the format."""
     reasons: Answer = {}
     if told is Told.WITH_REASONS:
         reasons["steps"] = [_of_step(each) for each in steps]
@@ -173,7 +173,7 @@ def _of_step(each: Step) -> Answer:
 def with_assumed(
     assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Answer]
 ) -> Answer:
-    """What was assumed: the value, and what another reading would give."""
+    """The assumptions: each value, and the answer under other readings."""
     listed = []
     for each in assumed:
         others = [{"value": in_json(value), **in_short(other)} for value, other in each.others]
@@ -188,10 +188,10 @@ def _fits_all(rules: RuleSet, problems: Problems) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A question that fits a game: its answer under rules of that game, or another reading of them.
+    """A question that fits a game, with functions that answer it under rules of that game.
 
-    `outcome` is what makes two answers differ. `shown` is the answer that a picture is made of,
-    where there is one.
+    Two answers are equal if their `outcome` is. `shown` is the answer for the picture, if there is
+    one.
     """
 
     answer: Callable[[RuleSet, Told], Answer]
@@ -201,11 +201,11 @@ class Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A question that was read.
+    """A question after reading.
 
-    `check` notes what the question says that the game of these rules does not have; without any
-    problem, there or in reading, it gives the question to be answered. `players` is `None` where
-    their number does not matter.
+    `check` notes everything in the question that the game of these rules does not have. If neither
+    it nor reading found a problem, it returns the question to answer. `players` is `None` if their
+    number does not matter.
     """
 
     check: Callable[[RuleSet, Problems], Checked | None]
@@ -225,9 +225,9 @@ def question(
 ) -> Question:
     """A question for which `find` gives the answer under any reading of any rules.
 
-    `find` is `None` where the question could not be read, so that it is only checked. `in_short`
-    is told of other readings too; `in_full` only of the answer, before its reasons; `shown` is
-    what a picture is made of.
+    `find` is `None` if the question could not be read; it is then only checked. `in_short` also
+    describes the answers under other readings. `in_full` describes only the main answer, before its
+    reasons. `shown` is the value for the picture.
     """
 
     def checked(rules: RuleSet, problems: Problems) -> Checked | None:

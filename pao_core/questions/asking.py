@@ -1,4 +1,4 @@
-"""The JSON face of the core: a question in, an answer out, and never a traceback."""
+"""The JSON interface of the core: a question in, an answer out, never a traceback."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias, cast
@@ -16,7 +16,7 @@ from pao_core.rules.rule_set import RuleSet
 ALL_RULES: Final = "*"
 Readers: TypeAlias = Mapping[str, Callable[[Fields], Question]]
 AtOnce: TypeAlias = Mapping[str, Callable[[Fields], Answer]]
-"""What reads each kind of question, and for some kinds answers it at once."""
+"""The readers of each kind of question. Questions without rules are answered directly."""
 
 
 def _liability() -> Readers:
@@ -68,7 +68,7 @@ UNDER_RULES: Final[Mapping[str, Callable[[], Readers]]] = {
     "furiten": _waits,
     **dict.fromkeys(("draw", "abort", "penalty"), _between),
 }
-"""The kinds of question that are asked under rules; their readers are imported when needed."""
+"""The kinds of question that need rules. Their readers are imported on first use."""
 WITHOUT_RULES: Final[Mapping[str, Callable[[], AtOnce]]] = {
     "ensured": _ensured,
     "kuisagari": _yaku,
@@ -79,7 +79,7 @@ KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
 
 
 def ask(question: Mapping[str, object]) -> Answer:
-    """The answer to a question in the JSON format; what is wrong with it is an answer too.
+    """Answer a question in the JSON format. If something is wrong with it, the answer says so.
 
     Raises nothing.
 
@@ -95,7 +95,7 @@ def ask(question: Mapping[str, object]) -> Answer:
 
 
 def answer_to(text: str | bytes, house: Mapping[str, object] | None = None) -> Answer:
-    """The answer to a question in JSON text, under these house rules if it names none.
+    """Answer a question in JSON text. If it has no rules, these house rules apply.
 
     Raises nothing.
 
@@ -116,7 +116,7 @@ def answer_to(text: str | bytes, house: Mapping[str, object] | None = None) -> A
 
 
 def read_manner(fields: Fields) -> tuple[Answer, Told]:
-    """What any question may say of its answer: the id to be named by, and whether to reason."""
+    """The options that every question accepts: its id, and whether to include reasons."""
     for key in answers.OF_ANY_QUESTION:
         fields.has(key)
     id = fields.take("id", _read_id)
@@ -126,7 +126,7 @@ def read_manner(fields: Fields) -> tuple[Answer, Told]:
 
 
 def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
-    """A text or a number, as it comes."""
+    """A text or a number, unchanged."""
     if isinstance(value, str):
         return read_text(value, at, problems)
     if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_ordinary(value):
@@ -137,7 +137,7 @@ def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
 
 
 def _is_ordinary(number: float) -> bool:
-    """Is it a number that any reader of JSON has, and keeps as it is?"""
+    """Does every JSON reader represent this number exactly?"""
     return -MOST_EXACT <= number <= MOST_EXACT
 
 
@@ -156,7 +156,7 @@ def _answer(fields: Fields, told: Told) -> Answer:
 
 
 def read_kind(fields: Fields) -> str:
-    """What is asked. Raises `ImpossibleQuestion` where that is nothing we know."""
+    """The kind of question. Raises `ImpossibleQuestion` if it is unknown."""
     problems = fields.problems
     if not fields.is_object:
         problems.raise_if_any()
@@ -165,13 +165,13 @@ def read_kind(fields: Fields) -> str:
         expected = f"expected one of {', '.join(KINDS)}; found {shown(kind)}"
         problems.add("ask", Code.UNKNOWN_QUESTION, expected + nearest(kind, KINDS))
     if kind is None or kind not in KINDS:
-        fields.take("rules", _read_rules)  # for its own problems
+        fields.take("rules", _read_rules)  # to report its own problems too
         raise ImpossibleQuestion(problems.found)
     return kind
 
 
 def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, ...]]:
-    """A question that is asked under rules, and these. Raises `ImpossibleQuestion`."""
+    """Read a question that needs rules, and the rules. Raises `ImpossibleQuestion`."""
     problems = fields.problems
     rules = fields.need("rules", _read_rules, "the id of a rule set")
     says_players = fields.says("players")
@@ -187,7 +187,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
 
 
 def fitted(question: Question, rules: RuleSet, problems: Problems) -> Checked:
-    """The question as it fits these rules. Raises `ImpossibleQuestion` with all problems."""
+    """The question checked for these rules. Raises `ImpossibleQuestion` with every problem."""
     checked = question.check(rules, problems)
     if question.players is not None and not problems.found:
         game_of(rules).check_covered(question.players, rules, problems)
@@ -220,7 +220,7 @@ def _under_all(question: Question, rule_sets: Sequence[RuleSet], told: Told) -> 
 
 
 def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
-    """The problems under the game that the question fits best."""
+    """The problems under the game with the fewest problems."""
     under: list[Problems] = []
     for each in {each.settlement: each for each in rule_sets}.values():
         under.append(Problems())
@@ -229,7 +229,7 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
 
 
 def _of_group(group: Group, fitting: Mapping[str, Checked], told: Told) -> Answer:
-    """The outcome of a group, with the reasons of its first rule set and what each assumed."""
+    """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
     answer = fitting[first.id].answer(first, told)
     unsure = [each for each in others if each.id in group.unsure]

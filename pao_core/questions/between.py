@@ -1,4 +1,4 @@
-"""The questions between hands: draw, abort, and penalty."""
+"""Questions between hands: draw, abort and penalty."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +43,7 @@ from pao_core.questions.reading import read_limit, read_players, read_seat, read
 from pao_core.rules.rule_set import RuleSet
 
 Judge: TypeAlias = Callable[[RuleSet], Abandonment]
-"""What becomes of the hand under these rules."""
+"""Judges the hand under these rules."""
 
 
 def _draw(fields: Fields) -> Question:
@@ -129,7 +129,7 @@ def _penalty(fields: Fields) -> Question:
 
 
 def _read_state(value: object, at: str, problems: Problems, players: int) -> Judge | None:
-    """The state of a hand with so many players; or `None` after noting what is wrong with it."""
+    """Read the state of a hand. Return `None` after noting its problems."""
     found = len(problems.found)
     fields = read_object(value, at, problems)
     if fields is None:
@@ -216,7 +216,7 @@ READERS: Final[Mapping[str, Callable[[Fields, bool, int], Judge | None]]] = {
 
 
 def _seat_in_play(key: str, fields: Fields, players: int) -> Seat | None:
-    """A seat that plays; or `None` after noting what is wrong with it."""
+    """Take a seat in play, or note its problem."""
     seat = fields.take(key, read_seat)
     check_in_play(seat, fields.place(key), players, fields.problems)
     return seat
@@ -231,7 +231,7 @@ def _read_seats(key: str, fields: Fields, players: int) -> list[tuple[int, Seat]
 
 
 def _different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]:
-    """A list of seats that play, none of them twice."""
+    """Take a list of different seats in play."""
     listed = _read_seats(key, fields, players)
     check_different(listed, fields.place(key), fields.problems)
     return tuple(seat for _, seat in listed)

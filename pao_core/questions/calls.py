@@ -1,4 +1,4 @@
-"""The questions about claims of a discard: calls, kuikae, priority."""
+"""Questions about claims on a discard: calls, kuikae and priority."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -75,7 +75,7 @@ def _calls(fields: Fields) -> Question:
         melds=melds,
         discard=DiscardKind.LAST if is_last else DiscardKind.ORDINARY,
         declared=Declared.RIICHI if in_riichi else Declared.NOTHING,
-        kans=kans or None,  # 0 says the same as leaving out
+        kans=kans or None,  # 0 means the same as leaving it out
         players=players,
     )
     check_chance(chance, fields.problems)
@@ -113,7 +113,7 @@ def _laid(offer: Offer, chance: Chance) -> str:
 
 
 def _after(offer: Offer) -> str:
-    """What the caller does next."""
+    """The caller's next action."""
     return "draw" if offer.kind is CallKind.DAIMINKAN else "discard"
 
 
@@ -177,7 +177,7 @@ def _of_claim(claim: Claim) -> Answer:
 
 
 def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
-    """chii, pon or daiminkan."""
+    """Read chii, pon or daiminkan."""
     kind = read_word(CallKind, value, at, problems)
     if kind is None or kind.is_claim:
         return kind

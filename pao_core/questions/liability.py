@@ -1,4 +1,4 @@
-"""The questions about liability and payment: ruling, settlement, liability, danger, ensured."""
+"""Questions about liability and payment: ruling, settlement, liability, danger and ensured."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
@@ -86,7 +86,7 @@ def _ruling(fields: Fields) -> Question:
 
 
 def _read_stakes(fields: Fields) -> Stakes:
-    """Honba, deposits, and whose deposits of this hand are among them."""
+    """Read the honba, the deposits, and the players whose deposits of this hand are included."""
     honba = fields.take("honba", read_count) or 0
     deposits = fields.take("deposits", read_count) or 0
     riichi = fields.take("riichi", numbered(read_seat)) or ()
@@ -97,7 +97,7 @@ def _read_stakes(fields: Fields) -> Stakes:
 
 
 def _read_circumstances(fields: Fields) -> Circumstances:
-    """What only some games ask for: scores, limit, wall, visible tiles, the discarder's hand."""
+    """Read the facts that only some games use, such as scores, limit and round."""
     return Circumstances(
         scores=fields.take("scores", _read_scores) or {},
         limit=fields.take("limit", read_limit),
@@ -109,12 +109,12 @@ def _read_circumstances(fields: Fields) -> Circumstances:
 
 
 def _read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
-    """The points of each player's hand before anybody pays."""
+    """Read the points of each player's hand before payments."""
     fields = Fields(value, at, problems)
     given = {letter: seat for letter, seat in SEATS.items() if fields.has(letter)}
     scores = {seat: fields.take(letter, read_points) or 0 for letter, seat in given.items()}
     fields.refuse_others()
-    return scores  # a faulty one was noted, and is not missing as well
+    return scores  # a wrong score was noted and does not count as missing
 
 
 def _settlement(fields: Fields) -> Question:
@@ -194,7 +194,8 @@ def _danger(fields: Fields) -> Question:
     discarding = Discarding(table, seat)
 
     def shown(rules: RuleSet) -> object:
-        from pao_core.drawing.staging import scene_of_dangers  # only those who look at it wait
+        # imported here because only pictures need it
+        from pao_core.drawing.staging import scene_of_dangers
 
         found = discarding.dangers(rules)
         return scene_of_dangers(table, seat, found, steps_of(found, seat, rules))
@@ -210,7 +211,7 @@ def _danger(fields: Fields) -> Question:
 
 
 def _of_dangers(found: Sequence[Danger], players: int) -> list[Answer]:
-    """One row for each tile, or one for all of them."""
+    """One row for each tile, or one row for all kinds."""
     whole = every_kind(found, players)
     rows: dict[Hashable, Answer] = {}
     for each in found:
@@ -226,7 +227,7 @@ def _of_dangers(found: Sequence[Danger], players: int) -> list[Answer]:
 def _of_danger(tile: str, danger: Danger) -> Answer:
     return {
         "tile": tile,
-        "to": danger.to._value_,  # as .value, and quicker
+        "to": danger.to._value_,  # faster than .value
         "for": in_json(danger.cause),
         "if": in_json(danger.calls),
     }
@@ -243,7 +244,7 @@ def _ensured(fields: Fields) -> Answer:
 
 
 def read_certainty(fields: Fields) -> Certainty:
-    """Whether the yakuman is certain. Raises `ImpossibleQuestion`."""
+    """Read the question and judge whether the yakuman is certain. Raises `ImpossibleQuestion`."""
     yakuman = fields.need("yakuman", word(Yakuman), "the name of a yakuman")
     melds = fields.take("melds", list_of(read_meld)) or []
     visible = fields.take("visible", read_tiles) or ()

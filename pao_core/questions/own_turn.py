@@ -1,4 +1,4 @@
-"""The questions about the own turn: own-kans, riichi, kita."""
+"""Questions about the player's own turn: own-kans, riichi and kita."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -39,7 +39,8 @@ def _own_kans(fields: Fields) -> Question:
     fields.refuse_others()
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
-    is_clear = drawn is not None or not is_drawn  # a drawn tile that could not be read is there
+    # not if a drawn tile was given but could not be read
+    is_clear = drawn is not None or not is_drawn
     turn = OwnTurn(
         seat=seat,
         hand=hand,
@@ -99,7 +100,7 @@ def _riichi(fields: Fields) -> Question:
 
 
 def _kita(fields: Fields) -> Question:
-    players = read_players(fields, usual=3)  # it is a question of three players
+    players = read_players(fields, usual=3)  # only three players use kita
     seat = fields.need("seat", read_seat, "the seat that has just drawn")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
     melds = read_own_melds(fields)

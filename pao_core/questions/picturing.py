@@ -1,4 +1,4 @@
-"""The picture of an answer: the same question as for `ask`, and what lies where in its answer."""
+"""The picture of an answer. The question is the same as for `ask`."""
 
 from collections.abc import Mapping
 
@@ -19,10 +19,10 @@ WITH_A_PICTURE = ("ruling", "liability", "danger", "ensured")
 
 
 def picture(question: Mapping[str, object]) -> Scene:
-    """The scene of the answer to a question in the JSON format, under one rule set.
+    """The scene for the answer to a question in the JSON format, under one rule set.
 
-    There are pictures of `ruling`, `liability`, `danger` and `ensured`. The numbers of steps in the
-    scene are those of the answer. Raises `ImpossibleQuestion` with the problems that `ask` answers.
+    `ruling`, `liability`, `danger` and `ensured` have pictures. The numbers of steps in the scene
+    are those of the answer. Raises `ImpossibleQuestion` with the problems that `ask` would report.
 
     >>> asked = {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "666z"]}
     >>> picture(asked).says

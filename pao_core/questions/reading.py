@@ -1,4 +1,4 @@
-"""Reads the parts that questions share: the calls at the table, wins, seats and tiles."""
+"""Reads the parts that questions share: calls at the table, wins, seats and tiles."""
 
 from typing import Final, TypedDict
 
@@ -43,17 +43,17 @@ SEATS: Final = {each.value: each for each in Seat}
 
 
 def read_players(fields: Fields, usual: int = 4) -> int:
-    """How many play, three or four."""
+    """Take the number of players, three or four."""
     return read_players_if_said(fields) or usual
 
 
 def read_players_if_said(fields: Fields) -> int | None:
-    """The same, where a question about one hand may leave it open."""
+    """Like `read_players`, but `None` if it is not given: some questions do not need it."""
     return fields.take("players", number(3, 4))
 
 
 def read_table_of(fields: Fields) -> PublicTable:
-    """The checked table; every seat is doubtful when a call could not even be read."""
+    """Take the calls as a checked table. If a call cannot be read, every seat is doubtful."""
     players = read_players(fields)
     found = len(fields.problems.found)
     calls = fields.take("calls", numbered(read_call)) or []
@@ -62,19 +62,19 @@ def read_table_of(fields: Fields) -> PublicTable:
 
 
 def read_limit(value: object, at: str, problems: Problems) -> int | None:
-    """The limit of a classical game, in points."""
+    """Read the limit of a classical game, in points."""
     return read_number(value, at, problems, 1, HIGHEST_SCORE)
 
 
 def read_own_melds(fields: Fields) -> tuple[Meld, ...] | None:
-    """One player's called sets and declared kans, or `None` when one of them is faulty."""
+    """Take one player's called sets and declared kans; `None` if one of them is wrong."""
     found = len(fields.problems.found)
     melds = fields.take("melds", list_of(read_meld)) or ()
     return tuple(melds) if len(fields.problems.found) == found else None
 
 
 def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
-    """A called set such as `555z`, or a kan; a closed kan may stand in brackets: `(7777z)`."""
+    """Read a called set such as `555z`, or a kan. A closed kan is in brackets: `(7777z)`."""
     text = read_text(value, at, problems)
     if text is None:
         return None
@@ -86,7 +86,7 @@ def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
 
 
 def read_call(value: object, at: str, problems: Problems) -> Call | None:
-    """One call or listed discard."""
+    """Read a call or listed discard."""
     fields = read_object(value, at, problems)
     if fields is None:
         return None
@@ -104,7 +104,7 @@ def read_call(value: object, at: str, problems: Problems) -> Call | None:
 
 
 def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
-    """Each win with its place in the question."""
+    """Take each win with its path in the question."""
     if fields.has("win") == fields.has("wins"):
         says = "expected win, or wins for several winners of one discard"
         fields.problems.add("win", Code.WIN_OR_WINS, says)
@@ -119,7 +119,7 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
 
 
 def read_win(value: object, at: str, problems: Problems) -> Win | None:
-    """One win, as far as it can be read without the table."""
+    """Read a win, as far as possible without the table."""
     found = len(problems.found)
     fields = read_object(value, at, problems)
     if fields is None:
@@ -156,7 +156,7 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
 
 
 def _read_extras(fields: Fields) -> Extras:
-    """What raises a hand of riichi beside its tiles."""
+    """Take the details that add han to a riichi hand besides its tiles."""
     if not [key for key in ("riichi", *TIMINGS, "indicators", "ura", "kita") if fields.has(key)]:
         return NO_EXTRAS
     return Extras(
@@ -183,7 +183,7 @@ def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
 
 
 class HandWorth(TypedDict, total=False):
-    """The value of a hand, as a `Win` has it."""
+    """The fields of a `Win` for the value of a hand."""
 
     yakuman: tuple[Yakuman, ...]
     han_fu: HanFu
@@ -192,12 +192,12 @@ class HandWorth(TypedDict, total=False):
 
 
 def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
-    """The value of a hand: yakuman, han and fu, a limit, faan, or points."""
+    """Read the value of a hand: yakuman, han and fu, a limit, faan, or points."""
     found = len(problems.found)
     fields = read_object(value, at, problems)
     if fields is None:
         return None
-    if "faan" in fields.left:  # beside it, yakuman name the hands that liability asks for
+    if "faan" in fields.left:  # with faan, yakuman name the hands that can make someone liable
         worth = HandWorth(faan=fields.take("faan", read_count), yakuman=_read_yakuman(fields))
         fields.refuse_others()
         return worth
@@ -222,14 +222,14 @@ def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
     fu = fields.take("fu", _fu)
     fields.refuse_others(
         ("yakuman", "han", "fu", "limit", "faan", "points")
-    )  # any form may be meant
+    )  # any form may have been meant
     if han is not None and han < HAN_OF_MANGAN and fu is None and len(problems.found) == found:
         problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: a hand of {han} han needs it")
     return HandWorth(han_fu=HanFu(han=han, fu=fu)) if han is not None else None
 
 
 def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:
-    """The names of hands, each once, in the order in which answers list them."""
+    """Take the names of hands, each once, in the order in which answers list them."""
     names: list[Yakuman] = []
     for place, name in fields.take("yakuman", numbered(word(Yakuman))) or []:
         if name in names:
@@ -240,7 +240,7 @@ def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:
 
 
 def read_points(value: object, at: str, problems: Problems) -> int | None:
-    """Points of a hand, or of a limit."""
+    """Read the points of a hand or of a limit."""
     return read_number(value, at, problems, 0, HIGHEST_SCORE)
 
 
@@ -253,7 +253,7 @@ def _fu(value: object, at: str, problems: Problems) -> int | None:
 
 
 def read_seat(value: object, at: str, problems: Problems) -> Seat | None:
-    """A seat by its letter."""
+    """Read a seat by its letter."""
     if isinstance(value, str) and value in SEATS:
         return SEATS[value]
     code = Code.BAD_SEAT if isinstance(value, str) else Code.WRONG_TYPE
@@ -262,7 +262,7 @@ def read_seat(value: object, at: str, problems: Problems) -> Seat | None:
 
 
 def read_tiles(value: object, at: str, problems: Problems) -> tuple[Tile, ...] | None:
-    """Tiles in MPSZ notation."""
+    """Read tiles in MPSZ notation."""
     text = read_text(value, at, problems)
     if text is None:
         return None
@@ -274,7 +274,7 @@ def read_tiles(value: object, at: str, problems: Problems) -> tuple[Tile, ...] |
 
 
 def read_tile(value: object, at: str, problems: Problems) -> Tile | None:
-    """One tile in MPSZ notation."""
+    """Read one tile in MPSZ notation."""
     tiles = read_tiles(value, at, problems)
     if tiles is not None and len(tiles) != 1:
         says = f"expected one tile; found {len(tiles)} in {shown(value)}"

@@ -1,4 +1,4 @@
-"""Reads the text of a question: JSON, strictly, and told where a key stands twice."""
+"""Reads the text of a question as strict JSON and reports duplicate keys."""
 
 import json
 from collections.abc import Iterator
@@ -8,19 +8,20 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
 from pao_core.problems.fields import shown
 
 LONGEST_QUESTION: Final = 1_000_000
-"""In bytes or characters: many times what the longest question needs."""
+"""In bytes or characters: many times the length of the longest useful question."""
 
 
 class _Twice(dict[str, object]):
-    """An object that has some keys more than once."""
+    """An object with duplicate keys."""
 
     keys_twice: tuple[str, ...] = ()
 
 
 def loads(text: str | bytes) -> object:
-    """The value of a JSON text. Raises `ImpossibleQuestion` for what is none, or not one.
+    """The value of a JSON text. Raises `ImpossibleQuestion` if the text is not valid JSON.
 
-    Numbers are finite, and no object has a key twice: which of both was meant, nobody knows.
+    Numbers must be finite, and no object may have duplicate keys, because it is unclear which was
+    meant.
 
     >>> loads('{"ask": "kuisagari", "yaku": "honitsu"}')["yaku"]
     'honitsu'
@@ -63,7 +64,7 @@ def _refuse(name: str) -> object:
 
 
 def _problems_of(value: object) -> Iterator[Problem]:
-    """A problem for each key that stands twice, in the order of the text."""
+    """A problem for each duplicate key, in the order of the text."""
     left: list[tuple[str, object]] = [("", value)]
     while left:
         at, value = left.pop()

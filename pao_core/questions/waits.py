@@ -1,4 +1,4 @@
-"""The questions about waiting hands: furiten, kuisagari, yaku-waits."""
+"""Questions about waiting hands: furiten, kuisagari and yaku-waits."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -20,7 +20,7 @@ from pao_core.questions.reading import (
 )
 
 OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {
-    "yakuhai": Yaku.YAKUHAI_HAKU,  # all five are worth the same
+    "yakuhai": Yaku.YAKUHAI_HAKU,  # all five have the same han
     "tsumo": Yaku.MENZEN_TSUMO,
     "chiitoi": Yaku.CHIITOITSU,
     "sanshoku-doujun": Yaku.SANSHOKU,

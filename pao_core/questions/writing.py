@@ -1,4 +1,4 @@
-"""Writes what a question says, from the values that reading makes of it."""
+"""Writes parts of questions from the values that `reading` makes of them."""
 
 from pao_core.board.melds import Call
 from pao_core.board.tiles import to_text
@@ -9,7 +9,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def call_in_json(call: Call) -> Answer:
-    """A call or listed discard, as `calls` has it."""
+    """A call or listed discard, in the form of `calls`."""
     said = {
         "by": call.by.value,
         "kind": call.kind.value,
@@ -21,7 +21,7 @@ def call_in_json(call: Call) -> Answer:
 
 
 def win_in_json(win: Win) -> Answer:
-    """A win by its tiles, or by the yakuman that it names, as `win` has it."""
+    """A win with tiles or named yakuman, in the form of `win`."""
     extras = win.extras
     said = {
         "by": win.by.value,
@@ -41,12 +41,12 @@ def win_in_json(win: Win) -> Answer:
 
 
 def rules_in_json(rules: RuleSet) -> str | Answer:
-    """A rule set, as `rules` has it: its id, with what house rules change."""
+    """A rule set in the form of `rules`: its id, and what house rules change."""
     if not rules.change:
         return rules.id
     return {"base": rules.id, "change": in_json(dict(rules.change))}
 
 
 def _given(said: Answer) -> Answer:
-    """Without what is not there."""
+    """Leave out keys without a value."""
     return {key: value for key, value in said.items() if value or value == ""}

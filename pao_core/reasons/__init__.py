@@ -1,1 +1,1 @@
-"""Every reason by name, with its rule and without words."""
+"""Every reason by name, with its rule but without sentences."""

@@ -1,24 +1,24 @@
-"""Every reason that an answer can give: its stable name, and the rule that it applies."""
+"""Every reason that an answer can give, with its stable name and its rule."""
 
 from enum import Enum
 from functools import cached_property
 from typing import Final, Self
 
 OF_THE_HAND: Final = ""
-"""In place of a rule: the hand that the reason speaks of names its own."""
+"""Used instead of a rule: the hand that the reason mentions has its own rule."""
 
 
 class StepCode(Enum):
-    """What a step says and by which rule, without its words, so that any language can say it.
+    """What a step says, and under which rule. The sentence comes from a language module.
 
-    A reason that several rules give is told under one name, and stands here once for each.
+    A reason under several rules has one member for each rule, and one name in answers.
 
     >>> str(judge(table(), rule_set("tenhou")).steps[0].code)
     'nothing-certain'
     """
 
     def __new__(cls, clause: str, told_as: str = "") -> Self:
-        """A reason under this rule; `told_as` is its name in answers, where that is shared."""
+        """A reason under this rule. `told_as` is its name in answers, if several rules share it."""
         member = object.__new__(cls)
         member._value_ = len(cls.__members__)
         member.clause = clause
@@ -120,7 +120,7 @@ class StepCode(Enum):
     ENSURED = "pao-t002"
     NOT_ENSURED = "pao-t002"
     NO_HAND_LEFT = "pao-t002"
-    # Other games than riichi
+    # Games other than riichi
     NO_LIABILITY_IN_ZUNG_JUNG = "pao-k031"
     NO_LIABILITY_IN_MCR = "pao-k032"
     ONLY_WINS_ATTACH = "pao-k009"

@@ -1,1 +1,1 @@
-"""What rule sets decide, with sources; what they leave open; how they compare."""
+"""Rule sets: what they decide, with sources, what they leave open, and how they compare."""

@@ -1,4 +1,4 @@
-"""Which choices the game of each system of payments asks for."""
+"""Which choices each system of payments must make."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,7 +9,7 @@ from pao_core.rules.every_choice import CHOICES
 
 
 def asked_by(games: Games) -> frozenset[str]:
-    """The choices that all of these games ask."""
+    """The choices that all of these games make."""
     return frozenset(name for name, each in CHOICES.items() if games in each.asked_by)
 
 
@@ -27,7 +27,7 @@ MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
     SettlementSystem.ZUNG_JUNG: EVERYWHERE,
     SettlementSystem.MCR: EVERYWHERE,
 }
-"""The choices that the file of a rule set must make, by its system of payments."""
+"""The choices that the file of a rule set must contain, by its system of payments."""
 
 ASKED_ANYWHERE: Final = asked_by(Games.ANY)
-"""The choices that any rule set may make besides."""
+"""The choices that any rule set may also make."""

@@ -1,4 +1,4 @@
-"""A choice: a question that rule sets answer, and everything that there is to know about it."""
+"""A choice: a question that rule sets answer, with everything known about it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,16 +15,17 @@ Member = TypeVar("Member", bound=StrEnum)
 
 
 class Word(StrEnum):
-    """A value of a choice, and what a rule set says by it: a sentence without its full stop.
+    """A value of a choice. `says` is its meaning as a sentence without the full stop.
 
-    Where a choice is a list, it is a part of such a sentence. `gloss` explains a mere name.
+    If the choice is a list, `says` is a part of such a sentence. `gloss` explains a value that is
+    only a name.
     """
 
     says: str
     gloss: str
 
     def __new__(cls, value: str, says: str = "", gloss: str = "") -> Self:
-        """A value with its words."""
+        """Make a value with its texts."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.says = says
@@ -33,75 +34,75 @@ class Word(StrEnum):
 
 
 class Games(Flag):
-    """The games that ask a choice: their rule sets must make it."""
+    """The games that ask for a choice. Their rule sets must make it."""
 
     RIICHI = 1
     CLASSICAL = 2
     HONG_KONG = 4
     WITHOUT_LIABILITY = 8
-    ANY = 16  # besides, the rule set of any game may make it
+    ANY = 16  # the rule set of any game may also make it
     ALL = RIICHI | CLASSICAL | HONG_KONG | WITHOUT_LIABILITY
 
 
 Fact: TypeAlias = tuple[Callable[[Any, Any], bool], object, bool]
-"""A method of a rule set, what it was asked about, and what it said."""
+"""A method of a rule set, its argument, and its result."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Decided:
-    """The values of all choices; a witness notes which of them, and what else, is looked at."""
+    """The values of all choices. A witness records which choices and facts were read."""
 
     values: Mapping[str, Any] = field(repr=False)
     witness: ClassVar[set[str | Fact] | None] = None
-    """Only those that are watched have one, each its own."""
+    """Only a watched object has a witness of its own."""
 
     def watched(self) -> Self:
-        """The same, with a witness of its own."""
+        """A copy with a new witness."""
         return self._with(witness=set())
 
     def unwatched(self) -> Self:
-        """The same, without a witness."""
+        """A copy without a witness."""
         return self if self.witness is None else self._with(witness=None)
 
     def looked_at(self) -> tuple[str, ...]:
-        """The choices that the witness saw looked at, in the order of the rule set."""
+        """The choices that the witness recorded, in the order of the rule set."""
         seen = self.witness or ()
         return tuple([name for name in self.values if name in seen])
 
     def facts(self) -> tuple[Fact, ...]:
-        """What else the witness saw."""
+        """The other facts that the witness recorded."""
         return tuple(each for each in self.witness or () if not isinstance(each, str))
 
     def noted(self, asked: Callable[[Any, Any], bool], about: object, found: bool) -> bool:
-        """What was found, which the witness sees."""
+        """Record this fact with the witness, and return it."""
         if self.witness is not None:
             self.witness.add((asked, about, found))
         return found
 
     def also_saw(self, other: Self) -> None:
-        """Its witness sees what that of the other saw."""
+        """Add to this witness what the other recorded."""
         if self.witness is not None:
             self.witness.update(other.witness or ())
 
     def with_value(self, choice: str, value: object) -> Self:
-        """The same with another value of one choice, and without a witness."""
+        """A copy with another value of one choice, and without a witness."""
         return self._with(
             values=FrozenDict.of({**inside(self.values), choice: value}), witness=None
         )
 
     def _with(self, **changed: object) -> Self:
-        # Every answer makes some of these, and `replace` takes thrice as long.
+        # Every answer makes several of these, and `replace` is three times slower.
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changed)
         return other
 
 
 class Choice(Generic[Value]):
-    """A question that rule sets answer. On a rule set it is the value that this one has.
+    """A question that rule sets answer. As an attribute of a rule set it is the rule set's value.
 
-    The question is worded as it follows "The rules do not say". `says` is what a rule set says
-    by a number or a list in the place of the braces, and `nothing` what it says by none.
-    `default` stands where a game never asks; without one, every game does.
+    The question follows the words "The rules do not say". `says` is the sentence for a number or
+    list, which replaces the braces, and `nothing` is the sentence for none. `default` is the value
+    for games that do not ask; without a default, every game must ask.
     """
 
     name: str
@@ -134,20 +135,20 @@ class Choice(Generic[Value]):
         if rules.witness is not None:
             rules.witness.add(self.name)
         values: Any = rules.values
-        value: Value = values._items[self.name]  # as `values[self.name]`, and much quicker
+        value: Value = values._items[self.name]  # much faster than `values[self.name]`
         return value
 
     def read(self, value: object, at: str, problems: Problems) -> Value | None:
-        """A value from JSON, or `None` after noting what is wrong with it."""
+        """Read a value from JSON, or note its problems and return `None`."""
         raise NotImplementedError
 
     def others(self, value: Value) -> Sequence[Value]:
-        """What else to try where the value is open and nobody names another reading."""
+        """Other values to try if the value is open and no source gives another reading."""
         raise NotImplementedError
 
 
 class OneOf(Choice[Member]):
-    """A choice of one word."""
+    """A choice with one word as its value."""
 
     def __init__(
         self, kind: type[Member], question: str, asked_by: Games, default: Member | None = None
@@ -157,7 +158,7 @@ class OneOf(Choice[Member]):
         self.words: tuple[Member, ...] = tuple(kind)
 
     def read(self, value: object, at: str, problems: Problems) -> Member | None:
-        """One of the words."""
+        """Read one of the words."""
         return read_word(self.kind, value, at, problems)
 
     def others(self, value: Member) -> Sequence[Member]:
@@ -169,12 +170,12 @@ Tries = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member, ...]
 
 
 def each_alone(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
-    """Each other word as the only one."""
+    """Each other word as a list of its own."""
     return [(each,) for each in kind if (each,) != value]
 
 
 def with_or_without(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
-    """Each word left out, or put in if it was not there."""
+    """Lists that lack one word of this list or add one to it."""
     return [
         tuple(other for other in value if other is not each) if each in value else (*value, each)
         for each in kind
@@ -182,7 +183,7 @@ def with_or_without(kind: type[Member], value: tuple[Member, ...]) -> Sequence[t
 
 
 class Several(Choice[tuple[Member, ...]]):
-    """A choice of a list of words; with `alone` its only word may stand without a list."""
+    """A choice with a list of words. With `alone`, JSON may give a single word without a list."""
 
     def __init__(
         self,
@@ -204,18 +205,18 @@ class Several(Choice[tuple[Member, ...]]):
         self.tries = tries
 
     def read(self, value: object, at: str, problems: Problems) -> tuple[Member, ...]:
-        """The words that could be read, each once."""
+        """Read the words that are valid, each once."""
         if self.alone and isinstance(value, str):
             value = [value]
         return tuple(dict.fromkeys(read_list(value, at, problems, self.read_one)))
 
     def others(self, value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
-        """The lists that are likely enough to be tried, if any."""
+        """The lists worth trying, if any."""
         return self.tries(self.kind, value) if self.tries else ()
 
 
 class Amount(Choice[int]):
-    """A choice of a number: `unit` says of what; it is a multiple of `whole`, or one of `only`."""
+    """A choice with a number of `unit`. It is a multiple of `whole`, or one of `only`."""
 
     def __init__(
         self,
@@ -237,7 +238,7 @@ class Amount(Choice[int]):
         self.tries = tries
 
     def read(self, value: object, at: str, problems: Problems) -> int | None:
-        """A number that is not too high, in whole hundreds where these are the unit."""
+        """Read a number up to the maximum: a multiple of `whole`, or one of `only`."""
         number = read_number(value, at, problems, 0, HIGHEST_POINTS)
         if number is not None and self.only and number not in self.only:
             says = f"expected {' or '.join(map(str, self.only))}; found {number}"

@@ -1,6 +1,6 @@
-"""The values of choices that are words, and what a rule set says by each.
+"""The values of choices that are words, with the meaning of each.
 
-What each choice asks stands in `every_choice`.
+`every_choice` contains the question of each choice.
 """
 
 from typing import Final
@@ -11,11 +11,11 @@ from pao_core.problems.fields import read_word
 from pao_core.rules.choice import Word
 
 NEVER_FED: Final = CONCEALED_ONLY | CONCEALED_TRIPLETS | FIRST_DRAW
-"""Hands that no claimed discard can make certain."""
+"""Hands that no call can make certain."""
 
 
 def read_fed(value: object, at: str, problems: Problems) -> Yakuman | None:
-    """A yakuman that a claimed discard can make certain."""
+    """Read a yakuman that a call can make certain."""
     yakuman = read_word(Yakuman, value, at, problems)
     if yakuman not in NEVER_FED:
         return yakuman
@@ -118,7 +118,7 @@ class RinshanFu(Word):
 
 
 class BonusHan(Word):
-    """A han that not every game gives."""
+    """A han that only some games give."""
 
     IPPATSU = "ippatsu", "ippatsu"
     URA_DORA = "ura-dora", "ura dora"
@@ -163,7 +163,7 @@ class ClaimTiming(Word):
 
 
 class Furiten(Word):
-    """What bars a player from ron. A rule set may have several of these.
+    """A reason why a player cannot win by ron. A rule set may have several.
 
     >>> Furiten.RIICHI in rule_set("tenhou").furiten
     True
@@ -183,7 +183,7 @@ class Furiten(Word):
 
 
 class SettlementSystem(Word):
-    """Which system of payments the rules belong to."""
+    """The system of payments to which the rules belong."""
 
     RIICHI = "riichi", "payments follow riichi rules"
     CLASSICAL = (
@@ -347,7 +347,7 @@ class KitaIppatsu(Word):
 
 
 class AbortiveDraw(Word):
-    """A reason for which a hand is abandoned."""
+    """A reason to abandon a hand."""
 
     NINE_KINDS = "nine-kinds", "nine kinds of terminals and honours"
     FOUR_WINDS = "four-winds", "four identical wind discards"
@@ -402,4 +402,4 @@ class NagashiMangan(Word):
 
 
 RONS_THAT_ABORT: Final = 3
-"""So many players claim the discard of `TRIPLE_RON`."""
+"""The number of players who claim the same discard in `TRIPLE_RON`."""

@@ -1,4 +1,4 @@
-"""The catalogue of rules: permanent ids, one sentence each, and the sources they stand on."""
+"""The catalogue of rules: permanent ids, texts, and the sources that support them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pao_core.rules.datafiles import read_toml
 
 
 class Status(StrEnum):
-    """Whether those who write rules agree.
+    """Whether rule makers agree.
 
     >>> Status("settled")
     <Status.SETTLED: 'settled'>
@@ -24,15 +24,15 @@ class Status(StrEnum):
 
 
 class Topic(StrEnum):
-    """What a rule is about.
+    """The topic of a rule.
 
     >>> clauses()["pao-t003"].about
     <Topic.LIABILITY: 'liability'>
     """
 
-    LIABILITY = "liability"  # who answers for a won hand, and who pays for it then
-    PAYMENT = "payment"  # how another game than riichi is settled, whoever is liable
-    BETWEEN_HANDS = "between-hands"  # draws, extra hands, hands that are abandoned
+    LIABILITY = "liability"  # who is liable for a win, and who pays for it
+    PAYMENT = "payment"  # how games other than riichi are settled, with or without liability
+    BETWEEN_HANDS = "between-hands"  # draws, extra hands, abandoned hands
     CALLS = "calls"
     YAKU = "yaku"
     FURITEN = "furiten"
@@ -41,10 +41,11 @@ class Topic(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """The choice by which a rule set has a rule or not.
+    """The choice that decides whether a rule set has a rule.
 
-    It has the rule by any of these values, or, where there are none, the rule only says that each
-    rule set decides. `games` are those for which that is so; without any, all that ask the choice.
+    A rule set has the rule if its choice has one of `values`. Without values, the rule says only
+    that each rule set decides. `games` limits this to some games; if it is empty, it is so for all
+    games that ask for the choice.
 
     >>> clauses()["pao-p007"].decided_by.values
     ('whole-hand',)
@@ -57,10 +58,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """One rule: `text` states it; `applies` and `not_` say where it does and does not apply.
+    """One rule. `text` states it. `applies` and `not_` say where it applies and where it does not.
 
-    `since` is the edition that has it first, `sources` are the ids of its sources. Without
-    `decided_by`, no choice of a rule set touches it.
+    `since` is the first edition with the rule, and `sources` are the ids of its sources. Without
+    `decided_by`, the rule does not depend on a choice.
 
     >>> clauses()["pao-t003"].title
     'The third dragon set'
@@ -81,7 +82,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A text or record that rules and values stand on; `is_open` says that readers can open it.
+    """A text or record that supports rules and values. `is_open` means that readers can open it.
 
     >>> sources()["harr-1922"].author
     'Lew Lysle Harr'

@@ -1,4 +1,4 @@
-"""One situation under many rule sets: which agree, and which choice separates the others."""
+"""One situation under many rule sets: which agree, and which choices separate the others."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ MOST_CHOICES_TO_TRY: Final = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Rule sets with one outcome, and the choices that separate them from the others.
+    """Rule sets with the same outcome, and the choices that separate them from the others.
 
-    `unsure` are the ids of those whose outcome rests on a choice that they leave open.
+    `unsure` are the ids of those whose outcome depends on a choice that they leave open.
     """
 
     rules: tuple[RuleSet, ...]
@@ -29,7 +29,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Known(Generic[Found]):
-    """What was found, and what was looked at: where that is so again, the same is found."""
+    """A result and what it depends on. Rules that agree on that have the same result."""
 
     found: Found
     because: tuple[tuple[str, Any], ...]  # choices and their values
@@ -44,14 +44,14 @@ class _Known(Generic[Found]):
 
 
 class Remembered(Generic[Found]):
-    """What hangs on rules alone: worked out once for each way to decide what it looks at."""
+    """A function of the rules, computed once for each combination of the choices that it reads."""
 
     def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
         self.work_out = work_out
         self.known: list[_Known[Found]] = []
 
     def __call__(self, rules: RuleSet) -> Found:
-        """What is found under these rules; their witness sees what it looks at."""
+        """The result under these rules. Their witness records what it depends on."""
         known = self._known(rules)
         if rules.witness is not None:
             rules.witness.update(dict(known.because), known.facts)
@@ -68,11 +68,11 @@ class Remembered(Generic[Found]):
         return self.known[-1]
 
     def looked_at(self, rules: RuleSet) -> tuple[tuple[str, Any], ...]:
-        """The choices that it rests on, with their values."""
+        """The choices on which the result depends, with their values."""
         return self._known(rules).because
 
     def is_unsure(self, rules: RuleSet) -> bool:
-        """Does it rest on a choice that these rules leave open?"""
+        """Does the result depend on a choice that these rules leave open?"""
         known = (rules.provenance.get(choice) for choice, _ in self.looked_at(rules))
         return any(each is not None and each.grade is Grade.OPEN for each in known)
 
@@ -98,7 +98,7 @@ def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Gr
 
 
 def _different(group: Sequence[RuleSet], outcome: Remembered[Hashable]) -> list[RuleSet]:
-    """One rule set for each way to decide what was looked at."""
+    """One rule set for each combination of the choices that were read."""
     kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
     for rules in group:
         kinds.setdefault(outcome.looked_at(rules), rules)
@@ -108,7 +108,7 @@ def _different(group: Sequence[RuleSet], outcome: Remembered[Hashable]) -> list[
 def _because(
     members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Remembered[Hashable]
 ) -> tuple[tuple[str, Any], ...]:
-    """The choices that separate the members from the nearest others, with their values here."""
+    """The choices that separate the members from the most similar others, with their values."""
     akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
     pairs_of_rules = [(rules, other) for other in akin or others for rules in members]
     found = [(rules, _separating(rules, other, outcome)) for rules, other in pairs_of_rules]
@@ -119,12 +119,12 @@ def _because(
 
 
 def _are_akin(one: RuleSet, other: RuleSet) -> bool:
-    """Do they make the same choices, because they pay by the same system?"""
+    """Do their systems of payments ask for the same choices?"""
     return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
 
 
 def _separating(one: RuleSet, other: RuleSet, outcome: Remembered[Hashable]) -> tuple[str, ...]:
-    """The fewest choices of the other rule set that give its outcome to this one."""
+    """The fewest choices of the other rule set that would give this one its outcome."""
     wanted = outcome(other)
     differing = [
         choice
@@ -132,7 +132,7 @@ def _separating(one: RuleSet, other: RuleSet, outcome: Remembered[Hashable]) -> 
         if one.values[choice] != other.values[choice]
     ]
     akin = _are_akin(one, other)
-    if not akin:  # one game cannot be turned into another choice by choice
+    if not akin:  # different games cannot be converted by changing choices
         differing = [choice for choice in differing if choice != "settlement"]
     for number in range(1, MOST_CHOICES_TO_TRY + 1 if akin else 2):
         for choices in combinations(differing, number):

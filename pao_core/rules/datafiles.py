@@ -1,10 +1,10 @@
-"""The TOML files under pao_core/data, also when the package is inside a zip archive.
+"""Reads the TOML files under pao_core/data, also from a zip archive.
 
-In the wheel all of them stand in one, each after a line `#= name`: that halves them.
+The wheel contains them as one file, each after a line `#= name`. That halves their size.
 """
 
-# The imports stand inside the functions because they would take a third of the time that the
-# whole package needs to start, and are not needed before a file is read.
+# The imports are inside the functions because they would take a third of the package's start time
+# and are needed only when a file is read.
 from functools import cache
 from typing import Any
 
@@ -20,7 +20,7 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def names_in(folder: str) -> tuple[str, ...]:
-    """The names of the TOML files of a folder, without their ending, sorted."""
+    """The names of the TOML files in a folder, without their suffix, sorted."""
     place = _core() / "data"
     if place.is_dir():
         names = [each.name.removesuffix(".toml") for each in (place / folder).iterdir()]

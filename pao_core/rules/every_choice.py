@@ -1,4 +1,4 @@
-"""Every choice that rule sets make: what it asks of which games, and what they may answer."""
+"""Every choice that rule sets make: its question, its games and its possible values."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -70,12 +70,12 @@ ALL: Final = Games.ALL
 RIICHI: Final = Games.RIICHI
 CLASSICAL: Final = Games.CLASSICAL
 HONG_KONG: Final = Games.HONG_KONG
-LIABLE: Final = RIICHI | CLASSICAL | HONG_KONG  # the games that have liability
+LIABLE: Final = RIICHI | CLASSICAL | HONG_KONG  # the games with liability
 ANY: Final = Games.ANY
 
 
 class EveryChoice(Decided):
-    """The choices by their names; on a rule set each is the value that this one has."""
+    """The choices by name. As an attribute of a rule set, each is the rule set's value."""
 
     liable_yakuman: Several[Yakuman] = Several(
         Yakuman,
@@ -388,4 +388,4 @@ class EveryChoice(Decided):
 CHOICES: Final[Mapping[str, Choice[Any]]] = FrozenDict(
     {name: each for name, each in vars(EveryChoice).items() if isinstance(each, Choice)}
 )
-"""Every choice by its name, in their order."""
+"""Every choice by name, in order."""

@@ -1,4 +1,4 @@
-"""Which rule sets follow a rule, and which decide otherwise."""
+"""Which rule sets follow a rule, and which decide differently."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from pao_core.rules.rule_set import Grade, RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Following:
-    """The rule sets that decide about a rule, each in one place.
+    """The rule sets that a rule concerns, each listed once.
 
-    `values` are those of the choice with the rule sets that have them, most first, where each
-    decides for itself; otherwise `by` have the rule and `not_by` have it not. Of `unsaid` no
-    source tells, so that what we assume of them stands nowhere here.
+    If each rule set decides for itself, `values` lists the values with their rule sets, most first.
+    Otherwise `by` have the rule and `not_by` do not. No source decides for `unsaid`, so our
+    assumptions about those are not listed.
     """
 
     by: tuple[RuleSet, ...] = ()
@@ -24,7 +24,7 @@ class Following:
 
 
 def following(decision: Decision, among: Iterable[RuleSet]) -> Following:
-    """Who of these follows a rule that is decided so."""
+    """Which of these rule sets follow a rule with this decision."""
     choice = decision.choice
     concerned = [each for each in among if _concerns(decision, each)]
     unsaid = tuple(each for each in concerned if each.provenance[choice].grade is Grade.OPEN)
@@ -39,7 +39,7 @@ def following(decision: Decision, among: Iterable[RuleSet]) -> Following:
 
 
 def has_rule(decision: Decision, rules: RuleSet) -> bool:
-    """Does a rule set have the rule, by one of the values that say so?"""
+    """Does this rule set have the rule, because its choice has one of the values?"""
     value = rules.values[decision.choice]
     words = value if isinstance(value, tuple) else (value,)
     return any(each in decision.values for each in words)

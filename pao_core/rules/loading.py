@@ -1,4 +1,4 @@
-"""Rule sets: data files in which every value has its source, and house rules made from them."""
+"""Rule sets: data files with a source for every value, and house rules made from them."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -28,7 +28,7 @@ from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
 
 @cache
 def rule_set_ids() -> tuple[str, ...]:
-    """The ids of all rule sets, in the order of the alphabet.
+    """The ids of all rule sets, in alphabetical order.
 
     >>> "harr-1922" in rule_set_ids()
     True
@@ -38,7 +38,7 @@ def rule_set_ids() -> tuple[str, ...]:
 
 @cache
 def riichi_rule_set_ids() -> tuple[str, ...]:
-    """The ids of the rule sets of riichi, without the games that pay by another system.
+    """The ids of the rule sets for riichi.
 
     >>> "tenhou" in riichi_rule_set_ids(), "mcr" in riichi_rule_set_ids()
     (True, False)
@@ -48,7 +48,7 @@ def riichi_rule_set_ids() -> tuple[str, ...]:
 
 
 def rule_set(id: str) -> RuleSet:
-    """The rule set with this id. Raises `ImpossibleQuestion` when there is none.
+    """The rule set with this id. Raises `ImpossibleQuestion` if there is none.
 
     >>> rule_set("tenhou").title
     'Tenhou'
@@ -57,7 +57,7 @@ def rule_set(id: str) -> RuleSet:
 
 
 def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
-    """A rule set with some choices changed. Raises `ImpossibleQuestion` with all that is wrong.
+    """A rule set with some choices changed. Raises `ImpossibleQuestion` with every problem.
 
     >>> house_rules("tenhou", {"scope": "whole-hand"}).scope
     <Scope.WHOLE_HAND: 'whole-hand'>
@@ -66,7 +66,7 @@ def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
 
 
 def rules_given(value: object, at: str = "rules") -> RuleSet:
-    """What `read_rules` reads. Raises `ImpossibleQuestion` with all that is wrong, by its place."""
+    """Like `read_rules`, but raises `ImpossibleQuestion` with every problem and its place."""
     problems = Problems()
     found = read_rules(value, at, problems)
     if found is None or problems.found:
@@ -75,7 +75,7 @@ def rules_given(value: object, at: str = "rules") -> RuleSet:
 
 
 def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
-    """The `rules` of a question: an id, or `{"base": id, "change": {choice: value}}`."""
+    """Read the `rules` of a question: an id, or `{"base": id, "change": {choice: value}}`."""
     if isinstance(value, str):
         if value in rule_set_ids():
             return _load(value)
@@ -110,7 +110,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
 
 
 def read_rules_id(value: object, at: str, problems: Problems) -> RuleSet | None:
-    """The rule set that a text names."""
+    """Read the id of a rule set."""
     text = read_text(value, at, problems)
     return None if text is None else read_rules(text, at, problems)
 
@@ -133,7 +133,7 @@ def _load(id: str) -> RuleSet:
 
 
 def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
-    """A rule set from the content of its file. Raises `ImpossibleQuestion` with all faults."""
+    """Make a rule set from its file's content. Raises `ImpossibleQuestion` with every problem."""
     problems = Problems()
     data = Fields(content, "", problems)
     own_id = data.need("id", read_prose, "the name of the file")
@@ -174,7 +174,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
 
 
 def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems) -> None:
-    """Riichi scores none of the hands of other traditions."""
+    """Note hands of other traditions, because riichi does not score them."""
     if values.get("settlement") is not SettlementSystem.RIICHI:
         return
     for each in values.get("liable_yakuman") or ():

@@ -1,4 +1,4 @@
-"""What a rule set leaves open: which open choices an answer rests on, and the other readings."""
+"""Open choices of a rule set: which of them an answer depends on, and the other readings."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assumption(Generic[Answer]):
-    """A choice that the rule set leaves open, and what each other reading would give.
+    """A choice that the rule set leaves open, and the answer under each other reading.
 
-    `others` are pairs: another value of the choice, and the answer with it.
+    `others` are pairs of another value and the answer with it.
 
     >>> calls = "S ankan 5z", "S pon 6z from E", "S pon 7z from W"
     >>> judge_so_far(table(*calls), rule_set("tenhou"))[1][0].choice
@@ -31,7 +31,7 @@ def answer_with_assumptions(
     rules: RuleSet,
     outcome: Callable[[Answer], Hashable],
 ) -> tuple[Answer, tuple[Assumption[Answer], ...]]:
-    """The answer under these rules, and each open choice with which it would come out otherwise."""
+    """The answer under these rules, and each open choice that could change it."""
     watched = rules.watched()
     answer = answer_under(watched)
     rules.also_saw(watched)
@@ -52,7 +52,7 @@ def answer_with_assumptions(
 
 
 def _other_values(rules: RuleSet, choice: str, known: Provenance) -> Sequence[Any]:
-    """The other values that readers name, or else those that the choice itself has to try."""
+    """The other values that sources support, or else those that the choice offers to try."""
     value = rules.values[choice]
     if known.readings:
         return [each.value for each in known.readings if each.value != value]

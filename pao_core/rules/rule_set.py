@@ -1,4 +1,4 @@
-"""A rule set: what one body decides, every choice with its source."""
+"""A rule set: what one organisation decides, with a source for every choice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ from pao_core.rules.every_choice import CHOICES, EveryChoice
 
 
 class Grade(Word):
-    """How well the source of a value supports it, best first.
+    """How well the source supports a value, best first.
 
     >>> Grade("open").says
-    'no source states it, or sources contradict each other: our assumption'
+    'no source states it, or sources contradict each other: this is our assumption'
     """
 
     PUBLISHED = "published", "stated in the rules themselves"
@@ -31,7 +31,7 @@ class Grade(Word):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """Another value that a source, or a careful reader, takes a rule set to have.
+    """Another value that a source or a careful reader finds in a rule set.
 
     >>> rules = rule_set("tenhou")
     >>> [each.value for each in rules.provenance["concealed_kan"].readings]
@@ -45,10 +45,10 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provenance:
-    """Where the value of a choice comes from, and how sure it is.
+    """The source of a choice's value, and how certain the value is.
 
-    `source` is the id of a source, `place` where it says so, `checked` the day when it was read.
-    `moot` says why an open choice changes no answer, unless a house rule changes more.
+    `source` is the id of a source, `place` is the place in it, and `checked` is the day when it was
+    read. `moot` says why an open choice changes no answer, unless a house rule changes more.
 
     >>> print(rule_set("tenhou").provenance["scope"].grade)
     published
@@ -68,9 +68,9 @@ NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
 
 @dataclass(frozen=True, kw_only=True)
 class RuleSet(Checked, EveryChoice):
-    """What one body decides about liability and payment, with the source of each choice.
+    """What one organisation decides about liability and payment, with the source of each choice.
 
-    Each choice is an attribute; values that count are in points.
+    Each choice is an attribute. Amounts are in points.
 
     >>> rule_set("tenhou").honba_value
     100
@@ -81,9 +81,9 @@ class RuleSet(Checked, EveryChoice):
     id: str
     title: str
     edition: str
-    players: tuple[int, ...]  # how many may play; first what the rules are written for
+    players: tuple[int, ...]  # numbers of players; the rules are written for the first
     provenance: Mapping[str, Provenance] = field(repr=False)
-    searched: str = ""  # where the answers to what is open were sought in vain
+    searched: str = ""  # where we looked for answers to the open choices and found none
     change: Mapping[str, Any] = NOTHING_CHANGED
 
     def __post_init__(self) -> None:
@@ -105,10 +105,11 @@ class RuleSet(Checked, EveryChoice):
         problems.raise_if_any()
 
     def __hash__(self) -> int:
-        return hash((self.id, self.change))  # equal ones have these in common; all takes long
+        # equal rule sets share these; hashing everything is slow
+        return hash((self.id, self.change))
 
     def changed(self, change: Mapping[str, Any]) -> Self:
-        """House rules: these with other values of some choices, which were read."""
+        """House rules: these rules with other, valid values of some choices."""
         house = {name: Provenance(grade=Grade.HOUSE) for name in change}
         return self._with(
             provenance=FrozenDict.of({**inside(self.provenance), **house}),
@@ -117,9 +118,9 @@ class RuleSet(Checked, EveryChoice):
         )
 
     def covers(self, players: int) -> bool:
-        """May so many play by these rules, as far as the sources tell?
+        """As far as the sources say, can this number of players use these rules?
 
-        Of rules for four, those that do not say what three would pay may serve for three as well.
+        Rules for four also serve for three, unless `three_player_tsumo` is moot.
         """
         known = self.provenance.get("three_player_tsumo")
         three_may_play = 4 in self.players and known is not None and known.moot is None
@@ -127,20 +128,21 @@ class RuleSet(Checked, EveryChoice):
         return self.noted(RuleSet.covers, players, found)
 
     def decides(self, choice: str) -> bool:
-        """Is it a choice that these rules make, not one that their system never asks about?"""
+        """Do these rules make this choice? Their system of payments may not ask for it."""
         return self.noted(RuleSet.decides, choice, choice in self.provenance)
 
     def leaves_open(self, choice: str) -> bool:
-        """Does no source decide it, nor the one who asks?"""
+        """Is it decided neither by a source nor by the person asking?"""
         known = self.provenance.get(choice)
         found = known is None or known.grade is Grade.OPEN
         return self.noted(RuleSet.leaves_open, choice, found)
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
-        """Does any reading of these rules count it twice? Else the choice need not be looked at."""
+        """Does any reading of these rules count it twice? If not, the choice need not be read."""
         known = self.provenance.get("double_yakuman")
         readings = known.readings if known else ()
-        value = self.values["double_yakuman"]  # past the witness: this is not yet looking at it
+        # not recorded by the witness: the choice is not read yet
+        value = self.values["double_yakuman"]
         found = yakuman in value or any(yakuman in each.value for each in readings)
         return self.noted(RuleSet.may_count_twice, yakuman, found)
 
@@ -150,4 +152,4 @@ _KINDS: Final[Mapping[str, type]] = {
     "players": tuple,
     **dict.fromkeys(("values", "provenance", "change"), Mapping),
 }
-"""The fields of a rule set; its texts may be longer than those of a question."""
+"""The types of a rule set's fields. Its texts may be longer than those of a question."""

@@ -1,4 +1,4 @@
-"""Numbers that rules and the values of choices stand for: data, each with its source."""
+"""Numbers that rules and values of choices refer to, each with its source."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pao_core.rules.rule_set import Grade, Provenance
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """One number or several, and where they come from."""
+    """One number or several, with their source."""
 
     title: str
     value: Any
@@ -21,22 +21,22 @@ class Table:
 
 @cache
 def tables() -> Mapping[str, Table]:
-    """Every table by its name."""
+    """Every table by name."""
     return FrozenDict({name: _table(**each) for name, each in read_toml("tables").items()})
 
 
 def amount(name: str) -> int:
-    """The whole number of this table, such as one that a value of a choice is named after."""
+    """The whole number in this table, such as one after which a value of a choice is named."""
     return int(tables()[name].value)
 
 
 def price_of(number: int, name: str) -> int:
-    """The price of so many of something in this table."""
+    """The price of this number of things in this table."""
     return int(tables()[name].value[str(number)])
 
 
 def portion_at(faan: int, curve: str) -> int:
-    """What a portion is for so many faan; after the last it doubles with every so many, if any."""
+    """The portion for this many faan. Beyond its end, a table may double the last portion."""
     portions = tables()[curve].value["portions"]
     every = tables()[curve].value.get("doubles_every", 0)
     last = len(portions) - 1
@@ -45,7 +45,7 @@ def portion_at(faan: int, curve: str) -> int:
 
 
 def tolerance() -> float:
-    """Seconds within which two claims count as made at the same time."""
+    """The seconds within which two claims count as simultaneous."""
     return float(tables()["tolerance"].value)
 
 

@@ -1,4 +1,4 @@
-"""What a rule set decides, in words: the texts stand with the choices, another language's here."""
+"""A rule set's decisions in words. English texts are with the choices; translations belong here."""
 
 from collections.abc import Iterable
 
@@ -8,18 +8,18 @@ from pao_core.words.english import in_words, joined
 
 
 def asked(choice: str) -> str:
-    """What a choice decides, as it follows "The rules do not say": `which yakuman count twice`.
+    """The question of a choice after "The rules do not say": `which yakuman count twice`.
 
-    Raises `KeyError` for a name that is no choice.
+    Raises `KeyError` if there is no such choice.
     """
     return CHOICES[choice].question
 
 
 def ruled(choice: str, value: object) -> str:
-    """What a rule set says with this value of a choice, as a sentence without its full stop.
+    """The meaning of this value of a choice, as a sentence without the full stop.
 
-    The value may be the core's or as JSON has it. Raises `ValueError` for a word that is none of
-    the choice's.
+    The value may be the core's or JSON's. Raises `ValueError` for a word that the choice does not
+    have.
     """
     of = CHOICES[choice]
     if isinstance(of, OneOf):
@@ -33,5 +33,5 @@ def ruled(choice: str, value: object) -> str:
 
 
 def _word(value: object) -> str:
-    """The words of a value, or the name of a hand."""
+    """The text of a value, or the name of a hand."""
     return value.says if isinstance(value, Word) else in_words(str(value))

@@ -1,4 +1,4 @@
-"""English: every sentence by the name of its reason; a name in braces is a value of the step."""
+"""English: the sentence of each reason by its name. Names in braces are values of the step."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from pao_core.words.language import Language
 
 
 def in_words(value: object, joined_by: str = "and") -> str:
-    """A seat, tile, yakuman, number of points or a list of these, as a sentence has it."""
+    """A seat, tile, yakuman, number of points or a list of these, for a sentence."""
     if isinstance(value, str):
         return NAMES.get(value) or str(value)
     if isinstance(value, Seat):
@@ -32,7 +32,7 @@ def _items(value: object) -> Iterable[object]:
 
 
 def _own_tiles(value: object) -> str:
-    """The tiles of one call that come from the hand: `2-3 of bamboo`, `two east winds`."""
+    """The caller's own tiles of a call: `2-3 of bamboo`, `two east winds`."""
     tiles = [each for each in _items(value) if isinstance(each, Tile)]
     if tiles[0].is_honour:
         return f"{'three' if len(tiles) == 3 else 'two'} {tiles[0].name}s"
@@ -41,14 +41,14 @@ def _own_tiles(value: object) -> str:
 
 
 def joined(words: Sequence[str], by: str = "and") -> str:
-    """Words as a sentence has them: with commas, and "and" before the last."""
+    """Join words for a sentence, with commas, and "and" before the last."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {by} {words[-1]}"
 
 
 def names_of(tiles: Sequence[Tile]) -> str:
-    """What tiles are called: `1, 2, red 5 of characters, white dragon`."""
+    """The names of tiles: `1, 2, red 5 of characters, white dragon`."""
     words: list[str] = []
     suit = ""
     for each in tiles:

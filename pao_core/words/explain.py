@@ -1,4 +1,4 @@
-"""Puts the reasons of an answer into words, in English unless another language is named."""
+"""Puts the reasons of an answer into words, by default in English."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -12,7 +12,7 @@ from pao_core.words.language import Language
 
 
 def says(step: Step, language: Language = ENGLISH) -> str:
-    """The step as a sentence that a referee could read out.
+    """The step as a sentence that a referee could read aloud.
 
     >>> says(payments_after_draw([], rule_set("tenhou")).steps[0])
     'Nobody is tenpai, so nothing is paid.'
@@ -21,7 +21,7 @@ def says(step: Step, language: Language = ENGLISH) -> str:
 
 
 class Reasoned(Protocol):
-    """Any answer that gives its reasons step by step.
+    """An answer that gives its reasons step by step.
 
     >>> explain(payments_after_draw([], rule_set("tenhou")))
     '1. Nobody is tenpai, so nothing is paid. [pao-p024]'
@@ -33,7 +33,7 @@ class Reasoned(Protocol):
 
 
 def explain(answer: Reasoned, language: Language = ENGLISH) -> str:
-    """The whole reasoning as text: a numbered sentence a step, then what each seat gets or pays.
+    """The whole reasoning as text: a numbered sentence per step, then each seat's gain or loss.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
     >>> print(explain(ruling).splitlines()[-1])

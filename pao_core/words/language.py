@@ -1,4 +1,4 @@
-"""What a language is: sentences, and the forms in which they take their values."""
+"""A language: its sentences, and the forms of the values in them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from pao_core.reasons.steps import Step
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language(Checked):
-    """`forms` are by what stands behind the colon in a sentence: `{tiles:any}`; "" is plain.
+    """A language. `forms` have the names after the colon, as in `{tiles:any}`; "" is plain.
 
     >>> from pao_core.words.english import ENGLISH
     >>> ENGLISH.word(Seat.EAST)
@@ -24,7 +24,7 @@ class Language(Checked):
 
     sentences: Mapping[str, str] = field(repr=False)  # by the name of the reason
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
-    assumed: str  # of a choice, what its value says, what another says, and the sums with that
+    assumed: str  # slots for a choice, its value, another value, and the totals with that
 
     def __post_init__(self) -> None:
         problems = Problems()
@@ -45,11 +45,11 @@ class Language(Checked):
         )
 
     def word(self, value: object) -> str:
-        """A value as a sentence has it."""
+        """A value as it appears in a sentence."""
         return self.forms[""](value)
 
 
 @cache
 def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A sentence cut at its values: the text before each, its name, and the form it has there."""
+    """A sentence split at its values: the text before each value, its name, and its form."""
     return tuple((text, name, form or "") for text, name, form, _ in Formatter().parse(sentence))
