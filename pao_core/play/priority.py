@@ -287,9 +287,7 @@ def check_claims(
                 both = (
                     f"{of_equals.seat.wind}'s {of_equals.kind} and {each.seat.wind}'s {each.kind}"
                 )
-                says = (
-                    f"{both} cannot both claim the same tile: that needs more than four copies"
-                )
+                says = f"{both} cannot both claim the same tile: that needs more than four copies"
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each
         seen.setdefault(each.seat, place)

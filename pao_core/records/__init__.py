@@ -1,4 +1,4 @@
-"""Records of games: read in each format, played again, and judged hand by hand.
+"""Records of games: read in any format, replayed, and checked hand by hand.
 
 >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
 >>> [each.says for each in judge_record(record).problems]

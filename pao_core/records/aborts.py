@@ -1,4 +1,4 @@
-"""Judges abortive draws: must the hand have been abandoned, and was there a reason to?"""
+"""Checks abortive draws: must the hand have been abandoned, and was there a reason?"""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ WITH_A_DRAW: Final = TILES_IN_A_HAND + 1
 
 
 def judge_going_on(play: Play, checks: Checks) -> None:
-    """Play goes on after the last discard: no abortive draw must have ended the hand."""
+    """The hand continues after the last discard, so no abortive draw may have ended it."""
     kind = _abort_due(play, checks.rules)
     if kind is not None:
         checks.made[Check.ABORT] += 1
@@ -36,7 +36,7 @@ def judge_going_on(play: Play, checks: Checks) -> None:
 
 
 def judge_abort(play: Play, end: Abort, next: Seat | None, checks: Checks) -> None:
-    """There must be a reason, and nobody pays; `next` is whose turn it is."""
+    """An abortive draw needs a reason, and nobody pays. `next` is the player whose turn it is."""
     kind, by = end.kind, end.by or next
     if end.deltas is not None:
         told = {seat: points for seat, points in end.deltas.items() if points}
@@ -64,7 +64,7 @@ def judge_abort(play: Play, end: Abort, next: Seat | None, checks: Checks) -> No
 
 
 def _wrong_size(play: Play, by: Seat) -> int:
-    """How many tiles a player has who has not 14; 0 where they are 14, or not known."""
+    """The number of a player's tiles if it is not 14; 0 if it is 14 or unknown."""
     tiles = play.players[by].concealed
     return 0 if tiles is None or len(tiles) == WITH_A_DRAW else len(tiles)
 
@@ -72,7 +72,7 @@ def _wrong_size(play: Play, by: Seat) -> int:
 def _abort_of(
     kind: AbortiveDraw, play: Play, by: Seat | None, rules: RuleSet
 ) -> AbortiveDraw | None:
-    """The abortive draw of that kind, if the table allows it."""
+    """The abortive draw of this kind, if the table allows it."""
     if kind is AbortiveDraw.NINE_KINDS:
         if by is None:
             return None
@@ -92,7 +92,7 @@ def _abort_of(
 
 
 def _abort_due(play: Play, rules: RuleSet) -> AbortiveDraw | None:
-    """Which abortive draw follows from what lies there now, without anybody choosing it."""
+    """The abortive draw that the table makes now, without any player's decision."""
     players = play.number
     found = None
     if len(play.offers) == players and not play.calls_made:

@@ -1,4 +1,4 @@
-"""Writes one hand as mjai, so that it can be passed on by itself."""
+"""Writes one hand as mjai, for use outside its game."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -45,10 +45,10 @@ REASONS: Final = {
 
 
 def as_mjai(record: Record, hand: Hand) -> str:
-    """The hand as mjai, an event a line.
+    """The hand as mjai, one event per line.
 
-    The format has no place for the names of yaku, for the sticks that a record tells at the end of
-    a hand, or for the sum that several wins pay; and hands at the end are told without their sets.
+    mjai has no place for the names of yaku, for sticks given at the end of a hand, for the total of
+    several wins, or for the sets of hands shown at the end.
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
     told = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).told()]
@@ -61,11 +61,11 @@ class _Writer:
         self.seats = seats_in_play(players)
 
     def place(self, seat: Seat) -> int:
-        """Where this seat of the hand sits at the table."""
+        """The player's place at the table in this game."""
         return (self.seats.index(seat) + self.hand.dealer) % len(self.seats)
 
     def by_place(self, told: Mapping[Seat, object]) -> list[object]:
-        """What is told of each seat, in the order of the places."""
+        """The values by place instead of by seat."""
         return [told[each] for each in sorted(self.seats, key=self.place)]
 
     def told(self) -> Iterator[Told]:
@@ -85,7 +85,8 @@ class _Writer:
         if hand.dealt:
             start["tehais"] = self.by_place({seat: self._dealt(seat) for seat in self.seats})
         yield start
-        later = [NewDora(tile=each) for each in hand.indicators[1:]]  # of which no time is told
+        # the record does not say when these were turned over
+        later = [NewDora(tile=each) for each in hand.indicators[1:]]
         for event in (*later, *hand.events):
             yield from self._event(event)
         for place, end in enumerate(hand.ends, start=1):

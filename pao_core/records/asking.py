@@ -1,4 +1,4 @@
-"""A hand of a record as questions in JSON: anybody can ask them again, and change them."""
+"""A recorded hand as JSON questions, which anyone can ask again or change."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -15,7 +15,7 @@ Question = Answer
 
 
 def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
-    """All that everybody saw, as a question lists it: sets, and discards between them."""
+    """The public calls of these events in the form of questions, including discards."""
     return tuple(_calls(events))
 
 
@@ -29,21 +29,21 @@ def _calls(events: Iterable[Event]) -> Iterator[Call]:
 
 
 def so_far(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
-    """Who is liable after these calls?"""
+    """The question who is liable after these calls."""
     return {"ask": "liability", **_table(calls, players, rules)}
 
 
 def unsafe_for(seat: Seat, calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
-    """What had this player better not discard after these calls?"""
+    """The question which discards are unsafe for this player after these calls."""
     return {"ask": "danger", **_table(calls, players, rules), "seat": seat.value}
 
 
 def ruling_on(
     wins: Sequence[Win], calls: Sequence[Call], play: Play, hand: Hand, rules: RuleSet
 ) -> Question:
-    """Who pays for these wins? `play` is the hand at its end, `calls` all that lay there.
+    """The question who pays for these wins. `play` is the end of the hand, `calls` are all calls.
 
-    The discard that was won on is left out of `calls`, for it is the winning tile.
+    The winning discard is removed from `calls`, because it is the winning tile.
     """
     last = calls[-1] if calls else None
     if last and last.kind is CallKind.DISCARD and last.by is wins[0].discarder:

@@ -1,4 +1,4 @@
-"""Judges calls: a claim must be offered, a kan of the own turn allowed, and so a kita."""
+"""Checks calls: the rules must offer each call, and allow each own kan and kita."""
 
 from pao_core.board.melds import CallKind
 from pao_core.board.tiles import to_text
@@ -12,7 +12,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def judge_call(play: Play, event: Called, checks: Checks) -> None:
-    """Play a call: was it legal by the rules, with the tiles of that moment?"""
+    """Play a call and check that the rules and the tiles at that moment allow it."""
     checks.made[Check.CALL] += 1
     own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
     if not play.players[event.by].holds(own):
@@ -93,7 +93,7 @@ def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
 
 
 def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
-    """Play a kita: three players may set a north wind aside, where the rules have it."""
+    """Play a kita and check it: the rules must allow it, with three players."""
     checks.made[Check.CALL] += 1
     player = play.players[event.by]
     hand = player.concealed or (NORTH,)

@@ -1,4 +1,4 @@
-"""What a judged record is: how many checks agreed, and every difference with its class."""
+"""The result of checking a record: how many checks agree, and every difference with its class."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,38 +14,38 @@ from pao_core.rules.rule_set import RuleSet
 
 
 class Check(StrEnum):
-    """What is judged.
+    """The kinds of checks.
 
     >>> Check("furiten")
     <Check.FURITEN: 'furiten'>
     """
 
-    WIN = "win"  # hand, value, payments and liability of a win
-    DRAW = "draw"  # who is tenpai, and what is paid
+    WIN = "win"  # the hand, value, payments and liability of a win
+    DRAW = "draw"  # the tenpai players and the payments
     ABORT = "abort"
-    CALL = "call"  # could this chii, pon, kan or kita be made
-    DISCARD = "discard"  # was the tile there, and allowed
+    CALL = "call"  # was this chii, pon, kan or kita possible?
+    DISCARD = "discard"  # did the player hold the tile, and was it allowed?
     FURITEN = "furiten"
     PRIORITY = "priority"  # several rons, and whose turn it is
     RIICHI = "riichi"
-    TILES = "tiles"  # is each tile where it can be
-    SUCCESSION = "succession"  # does the hand follow from the one before it
+    TILES = "tiles"  # is each tile in a possible place?
+    SUCCESSION = "succession"  # does the hand follow from the previous one?
 
 
 class Judging(StrEnum):
-    """How much is judged.
+    """How much to check.
 
     >>> Judging("payments")
     <Judging.PAYMENTS: 'payments'>
     """
 
     EVERYTHING = "everything"
-    PAYMENTS = "payments"  # of wins, by the values that the record tells, whatever the tiles
+    PAYMENTS = "payments"  # only of wins, from the recorded values, without the tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """One check that did not agree: what the rules say, and what the record does."""
+    """A check that does not agree: what the rules say, and what the record says."""
 
     hand: str
     check: Check
@@ -57,7 +57,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedHand:
-    """A judged hand: how many checks of each kind, what did not agree, and who won what."""
+    """A checked hand: the number of checks of each kind, the differences, and the wins."""
 
     hand: str
     made: Mapping[Check, int]
@@ -67,9 +67,9 @@ class JudgedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """A judged record. `rules` is the id of the rule set, `change` what differs from it.
+    """A checked record. `rules` is the id of the rule set, and `change` are the changes to it.
 
-    `by_hand` leaves out the hands that cannot be read; `problems` names them.
+    `by_hand` omits the hands that cannot be read; `problems` names them.
     """
 
     format: str
@@ -95,18 +95,18 @@ class Checks:
     explainer: Explainer
     made: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
-    asked: tuple[Win, ...] = ()  # what was won with, unless something of it is not known
+    asked: tuple[Win, ...] = ()  # the wins, unless some of their tiles are unknown
     won: tuple[Won, ...] = ()
-    is_contradicted: bool = False  # by the scores that the next hand begins with
+    is_contradicted: bool = False  # the scores at the start of the next hand contradict it
 
     @property
     def rules(self) -> RuleSet:
-        """By which the record is judged."""
+        """The rules for checking the record."""
         return self.explainer.rules
 
     @property
     def explained(self) -> Iterator[Difference]:
-        """The differences; a contradiction in the record explains the others of its hand."""
+        """The differences. If the record contradicts itself, that explains the unknown ones."""
         broken = self.is_contradicted or any(each.kind is Class.RECORD for each in self.differences)
         for each in self.differences:
             follows = broken and each.kind is Class.UNKNOWN
@@ -114,7 +114,7 @@ class Checks:
 
     @property
     def judged(self) -> JudgedHand:
-        """What was found in the hand."""
+        """The result for the hand."""
         differences = tuple(self.explained) if self.differences else ()
         return JudgedHand(hand=self.hand, made=self.made, differences=differences, won=self.won)
 
@@ -130,10 +130,10 @@ class Checks:
         choice: str | None = None,
         open_here: str = "",
     ) -> None:
-        """Note a difference. With `fits`, other rules are tried before `kind` is believed.
+        """Note a difference. With `fits`, other rules are tried before `kind` is used.
 
-        `choice` is the only one that can decide it. `open_here` says what rules leave open and no
-        choice of ours answers yet, if that explains it.
+        If only one choice can decide it, it is `choice`. `open_here` explains the difference with a
+        question that the rules leave open and none of our choices covers.
         """
         if open_here:
             kind, says = Class.ASSUMED, f"{says}; {open_here}"
@@ -164,12 +164,12 @@ class Checks:
         fits: Fits | None = None,
         open_here: str = "",
     ) -> None:
-        """One check: are both the same?"""
+        """Check that both values are equal."""
         self.made[check] += 1
         if expected != got:
             self.differ(check, expected, got, says, kind=kind, fits=fits, open_here=open_here)
 
 
 def named(items: Iterable[object]) -> list[str]:
-    """Names in an order that does not change from run to run."""
+    """Names in an order that is the same in every run."""
     return sorted(map(str, items))

@@ -1,4 +1,4 @@
-"""Why a record differs from its rules: would an open choice, or would other rules, fit?"""
+"""Why a record differs from its rules: would an open choice or other rules fit?"""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -11,32 +11,32 @@ from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
 
 MOST_NAMED = 12
-"""So many rule sets that fit are named."""
+"""The most fitting rule sets that a reason names."""
 MOST_SEARCHES = 50
-"""Of one record: each tries all rule sets and all choices."""
+"""The most searches for one record. Each tries all rule sets and all choices."""
 
 Fits = Callable[[RuleSet], bool]
 """Would the record be right under these rules?"""
 
 
 class Class(StrEnum):
-    """Why a record and the rules differ, as far as can be told.
+    """Why a record and the rules differ, as far as we know.
 
     >>> Class("unknown")
     <Class.UNKNOWN: 'unknown'>
     """
 
-    RECORD = "record"  # it contradicts itself
+    RECORD = "record"  # the record contradicts itself
     RULES = "rules"  # other rules fit
-    ASSUMED = "assumed"  # it hangs on a choice that the rule set leaves open
+    ASSUMED = "assumed"  # it depends on a choice that the rule set leaves open
     UNKNOWN = "unknown"
 
 
 class Explainer:
-    """Finds rules that fit what the rules of a record do not.
+    """Finds rules that fit a record where its own rules do not.
 
-    What explained one difference is tried first on the next, and the search is given up where it
-    has found nothing many times: a record has as many differences as its writer likes.
+    Rules that explain one difference are tried first for the next. After many failed searches it
+    stops searching, because a record can have any number of differences.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -45,9 +45,10 @@ class Explainer:
         self.searches_left: int = MOST_SEARCHES
 
     def explain(self, fits: Fits, choice: str | None = None) -> tuple[Class, str] | None:
-        """The class of a difference and its reason, or `None` where no known rules fit.
+        """The class of a difference and its reason, or `None` if no known rules fit.
 
-        `choice` is the only one that can decide it: that one is named, and no other rule set.
+        If only one choice can decide it, it is `choice`. Then the reason names that choice instead
+        of rule sets.
         """
         if choice is not None:
             return self._by_choice(fits, choice)
@@ -74,7 +75,7 @@ class Explainer:
         return Class.RULES, f"rules with {choice} {values} fit"
 
     def _search(self, fits: Fits) -> Iterator[tuple[str, Class, RuleSet]]:
-        """First what is open, then other rule sets, then these with one choice changed."""
+        """Try open choices first, then other rule sets, then one changed choice."""
         rules = self.rules
         would = Remembered(lambda other: _would(fits, other))
         changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
@@ -101,7 +102,7 @@ def _other_values(rules: RuleSet) -> Iterator[tuple[str, object]]:
 def _would(fits: Fits, rules: RuleSet) -> bool:
     try:
         return fits(rules)
-    except PaoError:  # a win that these rules do not know
+    except PaoError:  # the win is impossible under these rules
         return False
 
 

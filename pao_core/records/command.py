@@ -1,4 +1,4 @@
-"""What `python -m pao_core records` does with each file: a report, as data and as text."""
+"""`python -m pao_core records`: a report on each file, as data and as text."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -17,11 +17,11 @@ from pao_core.rules.rule_set import RuleSet
 
 STANDARD_INPUT: Final = "-"
 FIRST_FEW: Final = 5
-"""So many differences and problems of a file are told unless all are asked for."""
+"""The most differences and problems of a file to list, unless all are wanted."""
 
 
 class Report(TypedDict):
-    """One line of JSON: a file, and what was found in it."""
+    """A line of JSON: a file and its results."""
 
     file: str
     format: str | None
@@ -35,19 +35,19 @@ class Report(TypedDict):
 
 
 def rules_named(value: str | Mapping[str, object] | None) -> RuleSet | None:
-    """The rules of an id or of house rules, if any. Raises `ImpossibleQuestion`."""
+    """The rules for an id or house rules; `None` for `None`. Raises `ImpossibleQuestion`."""
     return None if value is None else rules_given(value, "--rules")
 
 
 def report_on(
     file: str, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
 ) -> Report:
-    """Read and judge one file, under these rules or those that it names; never raises."""
+    """Read and check one file under these rules, or those that it names. Never raises."""
     try:
         judged = judge_record(read_record(_content(file)), rules, judging)
     except NotARecord as error:
         return _unread(file, Problem(code=error.code, says=str(error)))
-    except ImpossibleQuestion as error:  # the record names rules that are none
+    except ImpossibleQuestion as error:  # the record names an unknown rule set
         return _unread(file, Problem(code=Trouble.UNKNOWN_RULES, says=str(error)))
     return Report(
         file=file,
@@ -78,7 +78,7 @@ def _content(file: str) -> bytes:
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a name with a null character
+    except (OSError, ValueError) as error:  # ValueError: a file name with a null character
         says = getattr(error, "strerror", None) or str(error)
         raise NotARecord(Trouble.CANNOT_OPEN, says) from None
 
@@ -127,5 +127,5 @@ def lines_of(report: Report, *, everything: bool = False) -> Iterator[str]:
 
 
 def harmless(line: str) -> str:
-    """The line without what would move the cursor of a terminal, or end the line."""
+    """Escape characters that would move the terminal's cursor or end the line."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in line)

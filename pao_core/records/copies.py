@@ -1,4 +1,4 @@
-"""Follows each of the 136 tiles, where a format numbers them: none can be in two places."""
+"""Follows each of the 136 tiles, if the format numbers them: none can be in two places."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -24,18 +24,18 @@ from pao_core.records.playing import NORTH, Play
 
 TILES: Final = 136
 LEFT_OUT: Final = range(4, 32)
-"""From 2 to 8 of characters, with which three do not play."""
+"""2 to 8 of characters, which three players do not use."""
 
 
 class Spot(Enum):
-    """Where a tile is that is in no hand."""
+    """A place for a tile that is not in a hand."""
 
     WALL = "in the wall"
     TABLE = "on the table"
     DORA = "among the dora indicators"
     URA = "among the ura indicators"
     NOWHERE = "not in a game of three"
-    IN_DOUBT = "in doubt"  # a difference tells already that it cannot be where it is
+    IN_DOUBT = "in doubt"  # a difference was already noted for its place
 
 
 Where = Seat | Spot
@@ -44,7 +44,7 @@ Move = Draw | Discard | Called | Kita
 
 
 def judge_copies(hand: Hand, play: Play, checks: Checks) -> None:
-    """Every tile of a hand, in the order of play; `play` is the same hand at its end."""
+    """Check every tile of a hand in the order of play. `play` is the end of the same hand."""
     if hand.numbers is not None:
         copies = _Copies(hand.numbers, play, checks)
         copies.follow(hand.events)
@@ -54,7 +54,7 @@ def judge_copies(hand: Hand, play: Play, checks: Checks) -> None:
 
 
 class _Copies:
-    """Where each tile is. One that was told to be in two places is not judged any further."""
+    """The place of each tile. Tiles recorded in two places are not followed any further."""
 
     def __init__(self, dealt: Numbers, play: Play, checks: Checks) -> None:
         self.play = play
@@ -64,11 +64,11 @@ class _Copies:
             self.at[LEFT_OUT.start : LEFT_OUT.stop] = [Spot.NOWHERE] * len(LEFT_OUT)
         known = dealt.hands
         self.hidden = [] if len(known) == play.number else [*play.players.keys() - known.keys()]
-        # Hands that gave a kind of tile which they did not have: another difference tells it.
+        # These players gave a kind of tile that they did not hold. Another check notes that.
         lost = [each.seat for each in play.players.values() if each.hand is None]
         self.lost = [seat for seat in lost if seat in known]
-        self.doubtful: set[Where] = set()  # who drew or gave a tile that was elsewhere
-        self.last: Move | None = None  # what was drawn, or lies there to be claimed
+        self.doubtful: set[Where] = set()  # players who drew or gave a tile that was elsewhere
+        self.last: Move | None = None  # the last draw, or the last tile that others can claim
         at, wall = self.at, Spot.WALL
         for seat, numbers in dealt.hands.items():
             for each in numbers:
@@ -80,7 +80,7 @@ class _Copies:
             self.take(each, Spot.DORA, "the dora indicator is")
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Every move. Nearly all are draws and discards with nothing wrong."""
+        """Follow every move. Almost all are correct draws and discards."""
         at, wall, table = self.at, Spot.WALL, Spot.TABLE
         for event in events:
             if type(event) is Draw:
@@ -103,7 +103,7 @@ class _Copies:
                 self.other(event)
 
     def other(self, event: Event) -> None:
-        """What is neither a draw nor a discard."""
+        """Follow an event that is neither a draw nor a discard."""
         match event:
             case Called(number=int(number)):
                 if event.kind.is_claim and self.is_another(event.tile, number):
@@ -120,7 +120,7 @@ class _Copies:
                 self.take(number, Spot.DORA, "a dora indicator is")
 
     def is_another(self, tile: Tile, number: int) -> bool:
-        """Is it a tile like the last one, but another copy? A tile unlike it is told elsewhere."""
+        """Is it another copy of the last tile? Other checks compare the kinds."""
         last = self.last
         if last is None or last.number is None:
             return False
@@ -129,11 +129,11 @@ class _Copies:
         return like == tile and number not in (last.number, *copies)
 
     def named_last(self) -> str | None:
-        """The last tile."""
+        """The name of the last tile."""
         return None if self.last is None or self.last.number is None else _named(self.last.number)
 
     def take(self, number: int, to: Where, what: str) -> None:
-        """From the wall."""
+        """Take a tile from the wall."""
         if self.at[number] is Spot.WALL:
             self.at[number] = to
         else:
@@ -141,7 +141,7 @@ class _Copies:
             self.doubtful.add(to)
 
     def give(self, number: int, by: Seat, what: str) -> None:
-        """From a hand onto the table."""
+        """Move a tile from a hand to the table."""
         where = self.at[number]
         if where is by or (by in self.hidden and where is Spot.WALL):
             self.at[number] = Spot.TABLE
@@ -150,7 +150,7 @@ class _Copies:
             self.doubtful.add(by)
 
     def doubt(self, number: int, expected: Where, says: str) -> None:
-        """A tile that is elsewhere than it should be, unless that was told of it before."""
+        """Note a tile that is not where it should be, unless that was already noted."""
         where = self.at[number]
         if where is not Spot.IN_DOUBT:
             self.at[number] = Spot.IN_DOUBT
@@ -160,10 +160,10 @@ class _Copies:
         """Note a difference."""
         self.checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
 
-    # What is shown at the end; where kinds of tiles differ, another check tells it.
+    # Tiles shown at the end. If their kinds differ, another check notes it.
 
     def show(self, end: End, shown: Numbers) -> None:
-        """Hands, sets and indicators."""
+        """Compare hands, sets and indicators."""
         for seat, numbers in shown.hands.items():
             wrong = self.not_held(seat, numbers, shown.won)
             if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
@@ -173,7 +173,7 @@ class _Copies:
             self.show_win(end, shown)
 
     def not_held(self, seat: Seat, numbers: Sequence[int], won: int | None) -> list[str]:
-        """What of a hand that is shown is elsewhere, and what of the hand is not shown."""
+        """Shown tiles that are elsewhere, and tiles of the hand that are not shown."""
         at = self.at
         own = len(numbers) + (won is not None and at[won] is seat)
         all_are_there = all(at[each] is seat for each in numbers) and won not in numbers
@@ -190,13 +190,13 @@ class _Copies:
         return wrong
 
     def has_other_kinds(self, end: WinEnd) -> bool:
-        """Is the hand of the winner told to be of other kinds than it is?"""
+        """Does the record show the winner's hand with other kinds than it has?"""
         player = self.play.players[end.by]
         held = player.before_drawing if end.discarder is None else player.concealed
         return held is not None and sort_tiles(held) != sort_tiles(end.concealed or ())
 
     def show_win(self, end: WinEnd, shown: Numbers) -> None:
-        """The winning tile, the sets, and the indicators."""
+        """Compare the winning tile, the sets and the indicators."""
         by, at = end.by, self.at
         if shown.won is not None and end.tile is not None and self.is_another(end.tile, shown.won):
             says = f"{by.wind} wins on {_named(shown.won)}, which is not the last tile"
@@ -213,7 +213,7 @@ class _Copies:
         for each in shown.ura:
             if at[each] is Spot.WALL:
                 at[each] = Spot.URA
-            elif at[each] is not Spot.URA:  # several winners show the same
+            elif at[each] is not Spot.URA:  # all winners show the same ones
                 self.take(each, Spot.URA, f"{by.wind}'s win has as an ura indicator")
 
     def lie(
@@ -224,7 +224,7 @@ class _Copies:
         found: Sequence[Tile],
         says: str,
     ) -> None:
-        """Tiles that do not lie there; one that is nowhere else differs only among equal kinds."""
+        """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
         are_other_kinds = sort_tiles(told) != sort_tiles(found)
         for each in wrong:
             if not (are_other_kinds and self.at[each] is Spot.WALL):

@@ -1,7 +1,7 @@
-"""Hands that wait only for tiles of which they hold all four copies themselves.
+"""Hands whose only waits are tiles of which they hold all four copies.
 
-Rules differ on whether such a hand is tenpai, and no choice of ours says it yet: a record that
-takes it for one hangs on that.
+Rules differ on whether such a hand is tenpai, and none of our choices covers it yet. A record that
+counts such a hand as tenpai depends on that.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from pao_core.hands.waits import waits_and_held
 
 
 def dead_wait_of(seat: Seat, concealed: Sequence[Tile], melds: Sequence[Meld]) -> str:
-    """What decides whether this hand is tenpai; nothing where its waits leave no doubt."""
+    """What decides whether this hand is tenpai; empty if its waits decide it."""
     waits, held = waits_and_held(concealed, melds)
     if waits or not held:
         return ""

@@ -1,4 +1,4 @@
-"""Judges discards: is the tile there, and do kuikae and riichi allow it?"""
+"""Checks discards: did the player hold the tile, and do kuikae and riichi allow it?"""
 
 from collections.abc import Mapping
 
@@ -19,9 +19,9 @@ from pao_core.words.explain import says as sentence
 def judge_discard(
     play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
 ) -> None:
-    """Play a discard: the tile must be there, and not be forbidden by kuikae or riichi.
+    """Play a discard and check that the player held it, and that kuikae and riichi allow it.
 
-    `scores` are those at the start of the hand.
+    `scores` are the scores at the start of the hand.
     """
     player = play.players[event.by]
     tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
@@ -58,7 +58,7 @@ def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], check
 def _judge_riichi(
     play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
 ) -> None:
-    """Closed and waiting, and with the points and the tiles in the wall that the rules ask."""
+    """Check riichi: the hand is closed and tenpai, with enough points and tiles in the wall."""
     checks.made[Check.RIICHI] += 1
     player = play.players[event.by]
     hand = player.concealed or ()
@@ -71,7 +71,7 @@ def _judge_riichi(
         declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
         players=play.number,
     )
-    discard = event.tile if event.tile in hand else None  # or the hand is hidden
+    discard = event.tile if event.tile in hand else None  # otherwise the hand is hidden
 
     def fits(rules: RuleSet) -> bool:
         return allows_riichi(turn, discard, rules)
@@ -92,7 +92,7 @@ def _judge_riichi(
 
 
 def _without(hand: tuple[Tile, ...], discard: Tile | None) -> tuple[Tile, ...]:
-    """The hand after this discard, if it is known."""
+    """The hand after this discard; empty if it is unknown."""
     if discard is None:
         return ()
     place = hand.index(discard)

@@ -1,4 +1,4 @@
-"""Judges the end of a hand: who wins or is tenpai, and the sticks and scores after it."""
+"""Checks the end of a hand: wins or tenpai, and the sticks and scores after it."""
 
 from collections.abc import Collection, Mapping, Set
 from typing import Final
@@ -23,11 +23,11 @@ CHECK_OF: Final[Mapping[type, Check]] = {
     ExhaustiveDraw: Check.DRAW,
     Abort: Check.ABORT,
 }
-"""What a hand ends with, if nobody wins."""
+"""The check for each end without a winner."""
 
 
 def judge_end(play: Play, hand: Hand, next: Seat | None, checks: Checks) -> None:
-    """How the hand ended; `next` is whose turn it is."""
+    """Check the end of the hand. `next` is the player whose turn it is."""
     ends = hand.ends
     last = ends[0] if ends else None
     wins = [each for each in ends if isinstance(each, WinEnd)]
@@ -49,7 +49,7 @@ def judge_end(play: Play, hand: Hand, next: Seat | None, checks: Checks) -> None
 
 
 def _draw_untold(play: Play, win: WinEnd, next: Seat | None) -> None:
-    """Some records leave out the draw that wins."""
+    """Add the draw that wins, because some records leave it out."""
     is_told = play.has_drawn is win.by and not play.replaces
     if win.by is next and win.tile is not None and not is_told:
         play.draw(Draw(by=win.by, tile=win.tile))
@@ -97,7 +97,7 @@ def _judge_exhaustive(play: Play, hand: Hand, end: ExhaustiveDraw, checks: Check
 
 
 def nagashi_in(play: Play) -> list[Seat]:
-    """Who discarded terminals and honours alone, of which nobody claimed any."""
+    """Players who discarded only terminals and honours, of which nobody called any."""
     return [
         seat
         for seat, each in play.players.items()
@@ -112,7 +112,7 @@ def _judge_tenpai(
     doubtful: Mapping[Seat, str],
     checks: Checks,
 ) -> None:
-    """Who is tenpai; a hand with too many tiles, or too few, is no hand at all."""
+    """Check who is tenpai. A hand with the wrong number of tiles contradicts the record."""
     in_doubt = ready ^ told
     sizes = (
         len(each.concealed or ()) == hand_size(each.melds)
@@ -132,7 +132,7 @@ def _judge_tenpai(
 
 
 def _judge_sticks(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
-    """Honba and deposits as the end tells them must be those of the hand."""
+    """Check that honba and deposits at the end match the hand."""
     if hand.sticks is not None:
         says = "the honba or deposits at the end do not match the hand"
         expected = [hand.honba, play.deposits]
@@ -140,7 +140,7 @@ def _judge_sticks(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
 
 
 def _judge_scores(play: Play, hand: Hand, check: Check, checks: Checks) -> None:
-    """What everybody has after the hand must follow from what he had before."""
+    """Check that the scores after the hand follow from those before it."""
     paid = [seat for seat, each in play.players.items() if each.deposit]
     found = scores_after(hand, paid, play.number)
     if found is not None and hand.after is not None:

@@ -1,7 +1,8 @@
-"""What a record of a game tells, in one form for every format.
+"""The content of a game record, in one form for all formats.
 
-Players are named by their seat winds in the hand at hand, so readers turn places at the table with
-`Hand.dealer`. Names of people are never kept. What a format does not tell is `None`, never a guess.
+Players are named by their seat winds in each hand, so readers convert places at the table with
+`Hand.dealer`. Personal names are never kept. `None` means that the format does not record a fact;
+nothing is guessed.
 """
 
 from collections.abc import Mapping
@@ -20,11 +21,11 @@ from pao_core.problems.errors import PaoError
 from pao_core.rules.choices import AbortiveDraw
 
 MOST_PROBLEMS: Final = 100
-"""A report names so many problems of a record, and no more."""
+"""The most problems that a report lists for a record."""
 
 
 class Format(StrEnum):
-    """The formats of records, as answers name them.
+    """The formats of records, with their names in answers.
 
     >>> Format("mjlog")
     <Format.MJLOG: 'mjlog'>
@@ -38,14 +39,14 @@ class Format(StrEnum):
 
 
 class Trouble(StrEnum):
-    """Why a record, or a hand of it, cannot be read or judged: the code of a problem."""
+    """Why a record or a hand cannot be read or checked: the code of a problem."""
 
     CANNOT_OPEN = "cannot-open"
     TOO_LARGE = "too-large"
     BAD_ENCODING = "bad-encoding"
     UNKNOWN_FORMAT = "unknown-format"
-    NOT_WELL_FORMED = "not-well-formed"  # no XML, no JSON, nested too deeply
-    FORBIDDEN = "forbidden"  # an entity or a document type, which no record needs
+    NOT_WELL_FORMED = "not-well-formed"  # not XML or JSON, or nested too deeply
+    FORBIDDEN = "forbidden"  # an entity or document type, which no record needs
     MISSING = "missing"
     UNKNOWN_EVENT = "unknown-event"
     BAD_VALUE = "bad-value"
@@ -55,42 +56,42 @@ class Trouble(StrEnum):
     CUT_SHORT = "cut-short"  # the hand has no end
     NOT_JUDGED = "not-judged"
     UNKNOWN_RULES = "unknown-rules"
-    UNKNOWN_ROOM = "unknown-room"  # its rules may be others than those that are taken
+    UNKNOWN_ROOM = "unknown-room"  # its rules may differ from the ones used
 
     @property
     def is_fault(self) -> bool:
-        """Could something not be read? Whatever else is noted was read."""
+        """Does it mean that something could not be read? Two codes are only remarks."""
         return self not in (Trouble.NOT_JUDGED, Trouble.UNKNOWN_ROOM)
 
 
 class Link(StrEnum):
-    """How a hand is tied to the one before it in the file.
+    """How a hand is connected to the previous one in the file.
 
     >>> Link("next")
     <Link.NEXT: 'next'>
     """
 
-    NEXT = "next"  # one list has both: nothing is missing between them
-    LATER = "later"  # texts of one game: hands may be missing
-    NONE = "none"  # another game, or what is between them cannot be read
+    NEXT = "next"  # in the same list, with nothing missing between them
+    LATER = "later"  # in different texts of the same game; hands may be missing
+    NONE = "none"  # in another game, or with something unreadable between them
 
 
 class Passing(StrEnum):
-    """How the deal passes from hand to hand."""
+    """How the deal passes from one hand to the next."""
 
-    USUAL = "usual"  # as the rule set has it
-    OPEN = "open"  # as the room has it: a dealer may lose the deal who keeps it elsewhere
+    USUAL = "usual"  # as in the rule set
+    OPEN = "open"  # as in the room, where a dealer may lose a deal that they would keep elsewhere
 
 
 class Stick(StrEnum):
-    """What lies on the table from hand to hand."""
+    """Sticks that stay on the table from one hand to the next."""
 
     HONBA = "honba"
     DEPOSITS = "deposits"
 
 
 class NotARecord(PaoError):
-    """A file that cannot be read as a record at all; `code` says why, the message what is wrong."""
+    """A file that cannot be read as a record. `code` is the reason; the message gives details."""
 
     def __init__(self, code: Trouble, says: str) -> None:
         super().__init__(says)
@@ -99,22 +100,22 @@ class NotARecord(PaoError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """What could not be read or judged; `hand` is a label, or `None` for the whole file."""
+    """Something that could not be read or checked. `hand` is a label; `None`: the whole file."""
 
     code: Trouble
     says: str
     hand: str | None = None
 
 
-# Where a format numbers the tiles of the set from 0 to 135, `number` says which copy it is. Other
-# formats tell the same game without it, so it does not count when events are compared.
+# If a format numbers the tiles of the set from 0 to 135, `number` is the copy. Other formats record
+# the same game without it, so comparisons of events ignore it.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers:
-    """Which of the 136 tiles are shown at the deal, or at the end of a hand.
+    """Which of the 136 tiles are shown at the deal or at the end of a hand.
 
-    `hands` are those of the players who show theirs, without a winning tile, which is `won`.
+    `hands` are the hands of the players who show them, without the winning tile, `won`.
     """
 
     hands: Mapping[Seat, tuple[int, ...]] = field(default_factory=dict)
@@ -126,7 +127,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """A tile drawn, replacement tiles too; `tile` is `None` where the record hides it."""
+    """A drawn tile, including replacement tiles. `tile` is `None` if the record hides it."""
 
     by: Seat
     tile: Tile | None = None
@@ -135,7 +136,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discard:
-    """A discard. `riichi`: declared with it. `drawn`: the tile just drawn, `None` if not told."""
+    """A discard. `riichi`: declared with it. `drawn`: just drawn; `None` if it is not recorded."""
 
     by: Seat
     tile: Tile
@@ -146,10 +147,10 @@ class Discard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Called:
-    """A chii, pon or kan. `tile` is the claimed one, the added one, or any of a closed kan.
+    """A chii, pon or kan. `tile` is the called or added tile, or any tile of a closed kan.
 
-    `own` are the caller's other tiles of the set: two of a chii or pon, three of a daiminkan, all
-    four of an ankan, none of a shouminkan. `numbers` are of `own`, in its order.
+    `own` are the caller's other tiles: two for a chii or pon, three for a daiminkan, all four for
+    an ankan, none for a shouminkan. `numbers` are the numbers of `own`, in its order.
     """
 
     by: Seat
@@ -163,7 +164,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kita:
-    """A north wind set aside by one of three players."""
+    """A north set aside in a three-player game."""
 
     by: Seat
     number: int | None = field(default=None, compare=False)
@@ -171,9 +172,9 @@ class Kita:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RiichiAccepted:
-    """The deposit was paid, because nobody won on the discard.
+    """The deposit for riichi was paid, because nobody won on the discard.
 
-    A format that does not tell it leaves it out: the deposit is then paid unless a ron follows.
+    Formats that do not record it leave it out. Then the deposit is paid unless a ron follows.
     """
 
     by: Seat
@@ -181,7 +182,7 @@ class RiichiAccepted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewDora:
-    """A further dora indicator was turned over."""
+    """Another dora indicator was turned over."""
 
     tile: Tile
     number: int | None = field(default=None, compare=False)
@@ -192,7 +193,7 @@ Event = Draw | Discard | Called | Kita | RiichiAccepted | NewDora
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldYaku:
-    """A yaku, or a kind of dora, that a record names, with its han (13 or 26 of a yakuman)."""
+    """A yaku, or a kind of dora, in a record, with its han (13 or 26 for a yakuman)."""
 
     name: Yaku | Yakuman | Dora
     han: int | None = None
@@ -200,12 +201,12 @@ class ToldYaku:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinEnd:
-    """A win as the record tells it. `discarder` is `None` for a tsumo.
+    """A win as recorded. `discarder` is `None` for a tsumo.
 
-    `concealed` leaves out the winning tile; it and the `melds` are compared with the play again,
-    where both are told. `han` and `fu` of a yakuman are `None`. `points` are what the hand itself
-    pays, without honba and deposits, as a sum. `deltas` are all that this win moves, deposits with
-    it. `liable` where the format tells it. What is not told is `None`.
+    `concealed` excludes the winning tile. It and `melds` are compared with the replayed hand if
+    both are known. `han` and `fu` are `None` for a yakuman. `points` is the total for the hand
+    itself, without honba and deposits. `deltas` are all points that this win moves, including
+    deposits. `liable` is given if the format records it. Facts that are not recorded are `None`.
     """
 
     by: Seat
@@ -228,7 +229,7 @@ class WinEnd:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw:
-    """The wall ran out. What is not told is `None`; of `untold` players it is not who is tenpai."""
+    """The wall ran out. The record does not say whether the players in `untold` are tenpai."""
 
     tenpai: frozenset[Seat] | None = None
     untold: frozenset[Seat] = frozenset()
@@ -239,7 +240,7 @@ class ExhaustiveDraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abort:
-    """The hand was abandoned. `by` is who called nine kinds, where it is told."""
+    """The hand was abandoned. `by` is the player who declared nine kinds, if recorded."""
 
     kind: AbortiveDraw | None
     by: Seat | None = None
@@ -252,12 +253,12 @@ End = WinEnd | ExhaustiveDraw | Abort
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """One hand of a game. `round` is its wind, `number` from 1, `dealer` a place from 0.
+    """One hand. `round` is the round wind, `number` counts from 1, `dealer` is a place from 0.
 
-    `dealt` are 13 tiles each (East's first tile is a `Draw`), `None` where they are hidden. No
-    `ends`: the record is cut. `after` are the scores that the record tells after this hand;
+    `dealt` are 13 tiles for each player, or `None` if they are hidden; East's fourteenth tile is a
+    `Draw`. Without `ends`, the record is cut off. `after` are the scores recorded after this hand;
     readers need not copy them from the next hand. `untold` are the sticks that the deal does not
-    name, which then count as 0. A hand with problems is not judged.
+    mention, which count as 0. A hand with problems is not checked.
 
     >>> Hand(round=Seat.SOUTH, number=2, honba=1).label
     'S2-1'
@@ -274,28 +275,31 @@ class Hand:
     events: tuple[Event, ...] = ()
     ends: tuple[End, ...] = ()
     after: Mapping[Seat, int] | None = None
-    moved: Mapping[Seat, int] | None = None  # by all wins together, where none tells its own
-    sticks: tuple[int, int] | None = None  # honba and deposits, as the end of the hand tells them
+    # by all wins together, if the record has only their total
+    moved: Mapping[Seat, int] | None = None
+    sticks: tuple[int, int] | None = None  # honba and deposits recorded at the end of the hand
     untold: frozenset[Stick] = field(default=frozenset(), compare=False)
     link: Link = field(default=Link.NEXT, compare=False)
-    tells_dora: bool = True  # or else nobody can say what a win is worth
+    tells_dora: bool = True  # otherwise the value of a win is unknown
     numbers: Numbers | None = field(default=None, compare=False)
     problems: tuple[Problem, ...] = ()
 
     @property
     def label(self) -> str:
-        """How a difference names it: round wind, number, honba."""
+        """Its name in differences: round wind, number, honba."""
         return f"{self.round.value}{self.number}-{self.honba}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A record of a game. `rules` is the rule set that its head tells, `change` what differs from
-    it, as the choices of a question's `change` do; both `None` or empty where the head is silent.
+    """A game record. `rules` is the rule set in its head; `change` are the changes to it.
 
-    `reds` are the red fives of the set, one string such as "0m0p0s", `None` if not told. `tells`
-    names what the head said of the rules, for the reader of a report. `passing` is open where the
-    room has rules of its own.
+    `change` has the form of a question's `change`. If the head has no rules, these are `None` and
+    empty.
+
+    `reds` are the red fives in the set, such as "0m0p0s", or `None` if they are not recorded.
+    `tells` is what the head says about the rules, for readers of a report. `passing` is open if the
+    room has its own rules.
     """
 
     format: Format
@@ -309,7 +313,7 @@ class Record:
     problems: tuple[Problem, ...] = ()
 
     def players_of(self, hand: Hand) -> int:
-        """How many play this hand: a file may hold several games, of three and of four players."""
+        """The number of players. A file may contain games of three and of four players."""
         return len(hand.scores) if hand.scores else self.players
 
 
@@ -317,7 +321,7 @@ ROUNDS: Final = tuple(Seat)
 
 
 def seat_of(place: int, dealer: int, players: int) -> Seat:
-    """The seat wind of a place at the table (0 is the first dealer of the game).
+    """The seat wind of a place at the table. Place 0 is the first dealer of the game.
 
     >>> seat_of(0, dealer=3, players=4)
     <Seat.SOUTH: 'S'>

@@ -1,4 +1,4 @@
-"""Follows a hand event by event: whose turn it is, and each move as it is judged."""
+"""Follows a hand event by event: whose turn it is, and whether each move is right."""
 
 from typing import Final
 
@@ -28,11 +28,11 @@ AFTER: Final = {
     number: {seat: turn_order_after(seat, number)[0] for seat in seats_in_play(number)}
     for number in (3, 4)
 }
-"""Who plays after whom."""
+"""The next player after each player."""
 
 
 def judge_hand(hand: Hand, players: int, checks: Checks) -> Play:
-    """Judge one hand by itself. The table as it was at the end."""
+    """Check one hand without its neighbours, and return the table at its end."""
     judge, after_seat = _Judge(hand, players, checks), AFTER[players]
     play, scores = judge.play, hand.scores
     discards = 0
@@ -52,15 +52,15 @@ def judge_hand(hand: Hand, players: int, checks: Checks) -> Play:
 
 
 class _Judge:
-    """The judge of one hand, event by event."""
+    """Checks one hand, event by event."""
 
     def __init__(self, hand: Hand, players: int, checks: Checks) -> None:
         self.checks = checks
         self.play = Play(hand, players)
-        self.next: Seat | None = Seat.EAST  # who may draw
+        self.next: Seat | None = Seat.EAST  # the player who may draw
 
     def draw(self, event: Draw) -> None:
-        """Whose turn is it, and must the hand not have ended before?"""
+        """Check whose turn it is, and that the hand has not already ended."""
         play = self.play
         if event.by is not self.next:
             self.checks.made[Check.PRIORITY] += 1
@@ -77,18 +77,19 @@ class _Judge:
             self.checks.differ(Check.DRAW, 0, -play.wall, says, kind=Class.RECORD)
 
     def go_on(self) -> None:
-        """Nobody won on what lay there last; must the hand not have been abandoned?"""
+        """Nobody won on the last tile. Check that no abortive draw ended the hand."""
         play = self.play
         play.accept_riichi()
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        if play.all_declared or len(play.offers) == play.number:  # else nothing can be over
+        # otherwise no abortive draw is possible
+        if play.all_declared or len(play.offers) == play.number:
             judge_going_on(play, self.checks)
         play.is_open = play.all_declared or len(play.offers) < play.number
 
     def other(self, event: Event) -> None:
-        """What is neither a draw nor a discard, and much rarer."""
+        """Check a rare event, which is neither a draw nor a discard."""
         match event:
             case Called():
                 self.call(event)
@@ -100,7 +101,7 @@ class _Judge:
                 self.play.indicators.append(event.tile)
 
     def riichi_accepted(self, event: RiichiAccepted) -> None:
-        """Just after the declaration, if nobody wins."""
+        """Check that the deposit follows the declaration."""
         declaring = self.play.declaring
         if declaring is None or declaring.seat is not event.by:
             self.checks.made[Check.RIICHI] += 1
@@ -109,7 +110,7 @@ class _Judge:
         self.play.accept_riichi()
 
     def call(self, event: Called) -> None:
-        """Legal by the rules, and after a claim some discards are forbidden."""
+        """Check a call. After it, some discards are forbidden."""
         play, kind = self.play, event.kind
         play.accept_riichi()
         judge_call(play, event, self.checks)
@@ -122,7 +123,7 @@ class _Judge:
         self.next = event.by if kind.is_kan else None
 
     def kita(self, event: Kita) -> None:
-        """A replacement tile follows, unless it is robbed."""
+        """Check a kita. A replacement tile follows, unless someone robs it."""
         self.play.accept_riichi()
         judge_kita(self.play, event, self.checks)
         self.play.adds = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS

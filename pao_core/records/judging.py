@@ -1,4 +1,4 @@
-"""Judges a record, hand by hand."""
+"""Checks a record, hand by hand."""
 
 from typing import Final
 
@@ -15,19 +15,19 @@ from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 
 WHERE_NONE_IS_TOLD: Final = "tenhou"
-"""The rules of records whose head names none."""
+"""The rules for records whose head names none."""
 
 
 def rules_of(record: Record) -> RuleSet:
-    """The rules that the head of a record names."""
+    """The rules in the head of a record."""
     base = record.rules or WHERE_NONE_IS_TOLD
     return house_rules(base, record.change) if record.change else rule_set(base)
 
 
 def judge_hand_of(record: Record, place: int, checks: Checks) -> Play:
-    """Judge a hand, its tiles, and whether it follows from the one before it.
+    """Check a hand, its tiles, and whether it follows from the previous hand.
 
-    Returns the table as it was at the end.
+    Returns the table at the end of the hand.
     """
     hand = record.hands[place]
     play = judge_hand(hand, record.players_of(hand), checks)
@@ -40,9 +40,9 @@ def judge_hand_of(record: Record, place: int, checks: Checks) -> Play:
 def judge_record(
     record: Record, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
 ) -> Judged:
-    """Every check of every hand, under these rules, or else those that the record names.
+    """Make every check of every hand, under these rules or those that the record names.
 
-    `judging` says whether payments alone are judged.
+    `judging` can limit the checks to payments.
     """
     rules = rules or rules_of(record)
     explainer = Explainer(rules)
@@ -58,7 +58,7 @@ def judge_record(
                 judge_payments(hand, record.players_of(hand), checks)
             else:
                 judge_hand_of(record, place, checks)
-        except Exception as error:  # what nobody foresaw must not hide the other hands
+        except Exception as error:  # an unexpected error must not hide the other hands
             says = f"cannot judge this hand: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         by_hand.append(checks.judged)

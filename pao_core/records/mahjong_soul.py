@@ -1,7 +1,7 @@
-"""Reads games of Mahjong Soul, decoded to JSON: objects with a `name` such as RecordDealTile.
+"""Reads Mahjong Soul games, decoded to JSON: objects with a `name` such as RecordDealTile.
 
-They stand in different places of the different files, so they are looked for everywhere, in their
-order. What is 0, false or empty is left out of them.
+Different files have these objects in different places, so we search for them everywhere, in order.
+Fields that are 0, false or empty are missing.
 """
 
 import re
@@ -31,16 +31,16 @@ from pao_core.records.values import json_values, members
 NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
 MARK: Final = re.compile(r'"(?:\.?lq\.)?(?:Record)?NewRound"')
 CAMEL: Final = re.compile(r'"([a-z]+(?:[A-Z][a-z]+)+)"(?=\s*:)')
-"""A key such as deltaScores, which some decoders make of delta_scores."""
+"""A key such as deltaScores, which some decoders write for delta_scores."""
 DEEPEST: Final = 12
-"""Events stand no deeper inside other values."""
+"""The deepest nesting in which we search for events."""
 START: Final = "NewRound"
 NAMES: Final = {
     f"{before}{name}": name
     for name in (START, *EVENTS)
     for before in ("Record", "lq.Record", ".lq.Record", "", "lq.", ".lq.")
 }
-"""Names as they are written, and without what stands before them, which some writers leave out."""
+"""The names with and without their prefixes, which some writers leave out."""
 HOUSE: Final[Mapping[tuple[str, bool], tuple[str, str | int | tuple[str, ...]]]] = {
     ("shiduan", False): ("open_tanyao", "closed-only"),
     ("have_qieshangmanguan", True): ("mangan_rounding", "kiriage"),
@@ -52,19 +52,19 @@ HOUSE: Final[Mapping[tuple[str, bool], tuple[str, str | int | tuple[str, ...]]]]
     ("disable_double_wind_four_fu", True): ("double_wind_pair_fu", 2),
     ("disable_angang_guoshi", True): ("robbed_closed_kan", "never"),
 }
-"""The switches of a room that change what is judged, and what they change."""
+"""The switches of a room that change rules we check, with those changes."""
 RENCHAN: Final = "have_helelianzhuang", "have_tingpailianzhuang"
-"""The switches by which a dealer who wins, or who is tenpai, deals again."""
+"""The switches that let a dealer deal again after winning or being tenpai."""
 REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 
 def looks_like(text: str) -> bool:
-    """Is the start of a hand named here?"""
+    """Does the text contain the start of a hand?"""
     return MARK.search(text) is not None
 
 
 def read(text: str) -> Record:
-    """The record. Raises `NotARecord` for a text without the start of a hand."""
+    """Read the record. Raises `NotARecord` for a text without the start of a hand."""
     hands: list[list[Placed]] = []
     links: list[Link] = []
     strange: list[Problem] = []
@@ -74,7 +74,7 @@ def read(text: str) -> Record:
         config = _config(value)
         told = _told_rules(config) or told
         unknown = unknown or _unknown(config)
-        link = Link.LATER  # unless this text has a hand before
+        link = Link.LATER  # until this text has had a hand
         for at, name, fields in _records(value):
             if name == START:
                 hands.append([(at, name, fields)])
@@ -121,7 +121,7 @@ def _records(value: object) -> Iterator[Placed]:
 
 
 def _name(value: object) -> str | None:
-    """The name of an event without what stands before it; nothing where it names none."""
+    """The name of an event without its prefix, or `None` if it is not a name."""
     if not isinstance(value, str):
         return None
     if value not in NAMES and NAME.fullmatch(value[:60]):
@@ -130,7 +130,7 @@ def _name(value: object) -> str | None:
 
 
 def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
-    """The lists and objects in a list or an object, each with its place."""
+    """The lists and objects directly inside a list or object, each with its place."""
     if isinstance(value, list):
         found = ((f"{at}[{number}]", each) for number, each in enumerate(value))
     elif isinstance(value, dict):
@@ -141,19 +141,19 @@ def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
 
 
 def _config(value: object) -> Fields:
-    """What the head tells of the room, as it stands there."""
+    """The room's configuration in the head."""
     game = value.get("game", value) if isinstance(value, dict) else None
     return _inner(_inner(game, "head"), "config")
 
 
 def _told_rules(config: Fields) -> Fields:
-    """What it tells of the rules; nothing but zeros tells none."""
+    """The rules in it; empty if all of them are 0."""
     rules = _inner(_inner(config, "mode"), "detail_rule")
     return rules if any(rules.values()) else {}
 
 
 def _unknown(config: Fields) -> str:
-    """What is not known of the rules of the room."""
+    """What is unknown about the rules of the room."""
     mode = _inner(config, "meta").get("mode_id")
     return unknown_in(mode if isinstance(mode, int) else 0, _told_rules(config))
 
@@ -164,13 +164,13 @@ def _inner(value: object, key: str) -> Fields:
 
 
 def _reds(told: Fields) -> str | None:
-    """The red fives, where the head tells how many there are."""
+    """The red fives, if the head gives their number."""
     count = told.get("dora_count")
     return REDS.get(count) if isinstance(count, int) else None
 
 
 def _house_rules(told: Fields) -> dict[str, str | int | tuple[str, ...]]:
-    """What the players of a room have changed; a switch that is left out changes nothing."""
+    """The choices that a room's players changed. Missing switches change nothing."""
     return {
         choice: value for (key, set_to), (choice, value) in HOUSE.items() if told.get(key) == set_to
     }

@@ -1,4 +1,4 @@
-"""How a Mahjong Soul hand ends: wins, a draw after the last tile, or an abortive draw."""
+"""How a Mahjong Soul hand ends: wins, an exhaustive draw, or an abortive draw."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -69,17 +69,17 @@ YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
     Yakuman.SHOUSUUSHI,
     Yakuman.SUUKANTSU,
     Yakuman.CHUUREN,
-    None,  # which is not played
+    None,  # not in play
     Yakuman.JUNSEI_CHUUREN,
     Yakuman.SUUANKOU_TANKI,
     Yakuman.KOKUSHI_13,
     Yakuman.DAISUUSHI,
 )
-"""Every yaku by its number; those beyond are of rules that nobody plays in ranked games."""
+"""Every yaku by its number. Higher numbers belong to rules that are not used in ranked games."""
 
 
 def put_wins(fields: Fields, told: Told, at: str) -> None:
-    """One win or several; what they move is told of all together."""
+    """One win or several. Several wins have only their total payments."""
     wins = items(fields.get("hules"), f"{at}.hules", 3)
     deltas = told.by_seat(fields.get("delta_scores") or None, f"{at}.delta_scores")
     for number, each in enumerate(wins):
@@ -91,7 +91,7 @@ def put_wins(fields: Fields, told: Told, at: str) -> None:
 
 
 def _draw_as_told(win: Fields, told: Told, at: str) -> None:
-    """The dealer's first tile lies anywhere among his 14; a win with them names it."""
+    """Correct the dealer's first draw: it is anywhere among their 14 tiles, but a win names it."""
     first, tile = told.events[0] if told.events else None, tile_at(win, "hu_tile", at)
     if len(told.events) != 1 or not isinstance(first, Draw) or not first.tile:
         return
@@ -130,7 +130,7 @@ def _count(win: Fields, key: str, at: str) -> int | None:
 
 
 def _worth(win: Fields, told: Told, at: str, *, is_tsumo: bool, is_dealer: bool) -> int | None:
-    """What the hand pays, as a sum."""
+    """The total that the hand pays."""
     ron, dealer, each = (
         _count(win, f"point_{key}", at) for key in ("rong", "zimo_qin", "zimo_xian")
     )
@@ -142,7 +142,7 @@ def _worth(win: Fields, told: Told, at: str, *, is_tsumo: bool, is_dealer: bool)
 
 
 def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[ToldYaku, ...] | None:
-    """Every yaku by its number; a yakuman tells how often it counts."""
+    """Every yaku by its number. A yakuman says how many times it counts."""
     told = []
     for each in named:
         number, worth = whole_in(each, "id", at, 10_000), whole_in(each, "val", at, 1000)
@@ -155,7 +155,7 @@ def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[ToldYaku,
 
 
 def put_exhaustive_draw(fields: Fields, told: Told, at: str) -> None:
-    """The wall is empty. Of nagashi mangan each score is of one who has it."""
+    """The wall is empty. With nagashi mangan, each score belongs to a player who has it."""
     scores = fields.get("scores")
     parts = [
         members(each, f"{at}.scores")
@@ -190,7 +190,7 @@ def _tenpai(fields: Fields, told: Told, at: str) -> frozenset[Seat] | None:
 
 
 def put_abort(fields: Fields, told: Told, at: str) -> None:
-    """The hand is abandoned; nine kinds name a player."""
+    """The hand is abandoned. Nine kinds name a player."""
     kind = ABORTS[whole_in(fields, "type", at, len(ABORTS) - 1)]
     by = seat_in(fields, told, at) if kind is AbortiveDraw.NINE_KINDS else None
     told.ends.append(Abort(kind=kind, by=by))

@@ -1,4 +1,4 @@
-"""What the events of a Mahjong Soul hand tell, from its deal to its end."""
+"""The events of a Mahjong Soul hand, from its deal to its end."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -23,13 +23,13 @@ CLAIMS: Final = (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
 ADDED_KAN, CLOSED_KAN = 2, 3
 HULE, NO_TILE = "Hule", "NoTile"
 MORE: Final = frozenset({"liqi", "is_liqi", "is_wliqi", "dora", "doras"})
-"""What a draw or a discard may tell besides."""
+"""Keys with which a draw or discard carries more information."""
 Placed = tuple[str, str, object]
-"""Where an event stands, its name, and what it tells."""
+"""The place of an event, its name, and its fields."""
 
 
 def put_deal(start: Fields, told: Told, at: str) -> None:
-    """The dealer's 14 tiles are 13 and the first draw."""
+    """The dealer's 14 tiles are 13 dealt tiles and the first draw."""
     seats = {told.seat(place, at): place for place in range(told.players)}
     dealt: dict[Seat, tuple[Tile, ...] | None] = {}
     for seat, place in seats.items():
@@ -50,7 +50,7 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
 
 
 def put_events(placed: Iterable[Placed], told: Told) -> None:
-    """What comes after the deal. Nearly all are moves, and of those there are few."""
+    """Read the events after the deal. Almost all are plain moves, looked up in a table."""
     moves = plain_moves("DealTile", "DiscardTile", None, False, told.hand.dealer, told.players)
     for at, name, fields in placed:
         if not told.put_plain(_move_in(name, fields, moves)):
@@ -58,7 +58,7 @@ def put_events(placed: Iterable[Placed], told: Told) -> None:
 
 
 def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | None:
-    """A draw or a discard that has nothing wrong with it and nothing more to tell."""
+    """The move for a correct draw or discard without additional fields."""
     if not isinstance(fields, dict) or not MORE.isdisjoint(fields):
         return None
     seat, tile, drawn = fields.get("seat", 0), fields.get("tile"), fields.get("moqie")
@@ -68,7 +68,7 @@ def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | 
 
 
 def _put_event(name: str, value: object, told: Told, at: str) -> None:
-    """One event, with the riichi and the indicators that come with it."""
+    """Read one event, with the riichi deposit and the indicators that come with it."""
     fields = members({} if value is None else value, at)
     if name not in EVENTS:
         raise wrong("a known event", f"Record{name}", at, Trouble.UNKNOWN_EVENT)
@@ -85,7 +85,7 @@ def _put_event(name: str, value: object, told: Told, at: str) -> None:
 
 
 def _turn_over(lying: Sequence[Tile], told: Told) -> None:
-    """The indicators that were not there before."""
+    """Turn over the indicators that are new."""
     new = lying[len(told.hand.indicators) + told.turned_over :]
     told.events += (NewDora(tile=each) for each in new)
     told.turned_over += len(new)
@@ -107,7 +107,7 @@ def _discard(fields: Fields, told: Told, at: str) -> None:
 
 
 def _claim(fields: Fields, told: Told, at: str) -> None:
-    """The tile is the one that came from another player."""
+    """The called tile is the one from another player."""
     by = seat_in(fields, told, at)
     kind = CLAIMS[whole_in(fields, "type", at, len(CLAIMS) - 1)]
     tiles = tiles_in(fields.get("tiles"), f"{at}.tiles")
@@ -121,7 +121,7 @@ def _claim(fields: Fields, told: Told, at: str) -> None:
 
 
 def _own_kan(fields: Fields, told: Told, at: str) -> None:
-    """A kan is told by one tile; the red fives of a closed one are found in the hand."""
+    """The record has only one tile of a kan. The red fives of a closed kan come from the hand."""
     by = seat_in(fields, told, at)
     kind = whole_in(fields, "type", at, CLOSED_KAN)
     tile = tile_at(fields, "tiles", at)

@@ -1,4 +1,4 @@
-"""What the fields of a Mahjong Soul event say; what is 0, false or empty is left out of them."""
+"""Reads the fields of Mahjong Soul events. Fields that are 0, false or empty are missing."""
 
 from collections.abc import Mapping
 
@@ -11,12 +11,12 @@ Fields = Mapping[str, object]
 
 
 def whole_in(fields: Fields, key: str, at: str, highest: int) -> int:
-    """A number; one that is left out is 0."""
+    """A number; 0 if it is missing."""
     return whole(fields.get(key, 0), f"{at}.{key}", 0, highest)
 
 
 def seat_in(fields: Fields, told: Told, at: str) -> Seat:
-    """The seat wind of the player named here."""
+    """The seat wind of the player in this event."""
     return told.seat(fields.get("seat", 0), f"{at}.seat")
 
 
@@ -26,7 +26,7 @@ def tile_at(fields: Fields, key: str, at: str) -> Tile:
 
 
 def doras_in(fields: Fields, at: str) -> tuple[Tile, ...]:
-    """The indicators that lie open; an old record names the first alone."""
+    """The visible indicators. Old records have only the first one."""
     if fields.get("doras"):
         return tiles_in(fields["doras"], f"{at}.doras")
     return (tile_at(fields, "dora", at),) if fields.get("dora") else ()

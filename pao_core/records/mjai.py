@@ -1,4 +1,4 @@
-"""Reads mjai, events as JSON: one a line, a list of them, or a list under `game`."""
+"""Reads mjai: JSON events, one per line, in a list, or in a list under `game`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -41,17 +41,17 @@ MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
 WINDS: Final = {each.value: each for each in Seat}
 MOST_LINES: Final = 1_000_000
 SHORT_LINE: Final = 100
-"""In characters: that of a draw or a discard, which comes again and again, letter for letter."""
+"""In characters: the length of draws and discards, whose lines are repeated exactly."""
 REDS: Final = {"True": "0m0p0s", "False": ""}
 
 
 def looks_like(text: str) -> bool:
-    """Does an event begin a game or a hand?"""
+    """Does an event start a game or a hand?"""
     return MARK.search(text) is not None
 
 
 def read(text: str) -> Record:
-    """The record. Raises `NotARecord` for a text without the start of a hand."""
+    """Read the record. Raises `NotARecord` for a text without the start of a hand."""
     reader = _Reader()
     record = record_from(Format.MJAI, 4, reader.hands(text))
     if reader.players is None:
@@ -67,7 +67,7 @@ def read(text: str) -> Record:
 
 
 def _without_dora(hands: int) -> tuple[Problem, ...]:
-    """What is not judged where no dora are told, said aloud."""
+    """The problem that values are not checked if the record has no dora."""
     if not hands:
         return ()
     of = "one hand has" if hands == 1 else f"{hands} hands have"
@@ -76,16 +76,16 @@ def _without_dora(hands: int) -> tuple[Problem, ...]:
 
 
 class _Reader:
-    """Reads one hand after the other, so that no more than one is kept as it was written."""
+    """Reads hands one by one, so that only one is in memory in its original form."""
 
     def __init__(self) -> None:
         self.players: int | None = None
         self.reds: str | None = None
 
     def hands(self, text: str) -> Iterator[Hand | Problem]:
-        """Every hand, or what stands where there is none."""
+        """Every hand, or the problem in its place."""
         told: list[Placed] = []
-        link = following = Link.NEXT  # of the hand that is being told, and of the one after it
+        link = following = Link.NEXT  # for the current hand, and for the one after it
         for placed in _events(text):
             place, number, event = placed
             kind = event.get("type") if isinstance(event, dict) else None
@@ -114,7 +114,7 @@ class _Reader:
 
 
 def _events(text: str) -> Iterator[Placed]:
-    """Every event with its place, listed or alone."""
+    """Every event with its place, from lists and single values."""
     if text.lstrip().startswith('{"'):
         place, start, values = "line {}", 1, _lines(text)
     else:
@@ -129,7 +129,7 @@ def _events(text: str) -> Iterator[Placed]:
 
 
 def _lines(text: str) -> Iterator[object]:
-    """The value of every line; one that is no JSON is a fault of its hand alone."""
+    """The value of every line. A line that is not JSON spoils only its hand."""
     lines = filterfalse(str.isspace, StringIO(text, newline=None))
     for line in islice(lines, MOST_LINES):
         yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
@@ -149,9 +149,9 @@ _value_again: Final = lru_cache(maxsize=4096)(_value)
 
 
 def _players(start: object) -> int | None:
-    """Three where only three are dealt tiles; nothing where it cannot be told.
+    """Three if only three players are dealt tiles; `None` if it is unknown.
 
-    A client of three players sees a fourth hand, hidden as the others are, without points.
+    A three-player client sees a fourth hand, hidden like the others, without points.
     """
     tehais = start.get("tehais") if isinstance(start, dict) else None
     if not isinstance(tehais, list) or len(tehais) not in (3, 4):
@@ -187,5 +187,5 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
     told_at_end = bool(wins) and all(each.indicators for each in wins)
     if read.indicators or told_at_end:
         return read
-    untold = read.untold | {Stick.HONBA}  # a game without dora may count them in its own way
+    untold = read.untold | {Stick.HONBA}  # a game without dora may count them differently
     return replace(read, tells_dora=False, untold=untold)

@@ -1,4 +1,4 @@
-"""How a hand of mjai ends: a win, an exhaustive draw or an abortive one."""
+"""How an mjai hand ends: a win, an exhaustive draw or an abortive draw."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ from pao_core.records.wording import Drawn, end_named
 from pao_core.rules.choices import AbortiveDraw
 
 MOST_MOVED: Final = 6000
-"""A draw moves no more, paid and received, unless somebody has nagashi mangan."""
+"""The most points, paid and collected, that a draw moves without nagashi mangan."""
 URA: Final = ("ura_markers", "uradora_markers", "uradora_marker", "ura_marker")
 
 
 def put_win(fields: Fields, told: Told, at: str) -> None:
-    """One win; several of one hand are an event each."""
+    """Read one win. Several wins of a hand are separate events."""
     by = actor_in(fields, told, at)
     discarder = actor_in(fields, told, at, key_of(fields, "target", "fromwho"))
     tile = first_in(fields, at, "pai", "machi", read=tile_in)
@@ -45,7 +45,7 @@ def put_win(fields: Fields, told: Told, at: str) -> None:
 
 
 def _concealed(fields: Fields, tile: Tile | None, at: str) -> tuple[Tile, ...] | None:
-    """The winner's own tiles without the winning one, which some writers put among them."""
+    """The winner's concealed tiles without the winning tile, which some writers include."""
     found = first_in(fields, at, "hora_tehais", "hai", read=shown_tiles)
     if found and len(found) % 3 == 2 and tile in found:
         place = len(found) - 1 - found[::-1].index(tile)
@@ -58,7 +58,7 @@ def _markers(value: object, at: str) -> tuple[Tile, ...]:
 
 
 def put_draw(fields: Fields, told: Told, at: str) -> None:
-    """A draw, by its name or, where it has none, by the wall and the points."""
+    """Read a draw. Without a name, the wall and the points say which it is."""
     deltas = told.by_seat(fields.get("deltas"), f"{at}.deltas")
     told.after = told.by_seat(fields.get("scores"), f"{at}.scores")
     tenpais = fields.get("tenpais")

@@ -1,4 +1,4 @@
-"""What the events of an mjai hand tell, from its deal to its end."""
+"""The events of an mjai hand, from its deal to its end."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -29,11 +29,11 @@ from pao_core.records.values import (
 )
 
 Placed = tuple[str, int, object]
-"""Words that say where an event stands, with a gap for the number that comes next; the event."""
+"""The place of an event as a text with a slot for its number, the number, and the event."""
 
 
 def put_deal(start: Fields, told: Told, at: str) -> None:
-    """Scores, the dora indicator and the tiles as dealt."""
+    """Read the scores, the dora indicator and the dealt tiles."""
     dealt = start.get("tehais")
     marker = start.get("dora_marker")
     told.hand = replace(
@@ -50,7 +50,7 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
 
 
 def put_events(placed: Iterable[Placed], told: Told) -> None:
-    """What comes after the deal. Nearly all are moves, and of those there are few."""
+    """Read the events after the deal. Almost all are plain moves, looked up in a table."""
     moves = plain_moves("tsumo", "dahai", HIDDEN, None, told.hand.dealer, told.players)
     for place, number, event in placed:
         if not told.put_plain(_move_in(event, moves)):
@@ -58,17 +58,17 @@ def put_events(placed: Iterable[Placed], told: Told) -> None:
 
 
 def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
-    """A draw or a discard that has nothing wrong with it."""
+    """The move for a correct draw or discard."""
     try:
         if isinstance(event, dict) and type(actor := event["actor"]) is int:
             return moves.get((event["type"], actor, event["pai"], event.get("tsumogiri")))
-    except (KeyError, TypeError):  # one is missing; a list is no key
+    except (KeyError, TypeError):  # a missing key, or an unhashable value
         pass
     return None
 
 
 def _put_event(event: object, told: Told, at: str) -> None:
-    """One event; those that say nothing of the hand are passed over."""
+    """Read one event. Events that say nothing about the hand are skipped."""
     if isinstance(event, Broken):
         raise Broken(event.code, f"{at}: {event}")
     fields = members(event, at)
@@ -155,4 +155,4 @@ EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
     "ryukyoku": put_draw,
     "ryuukyoku": put_draw,
 }
-"""The reader of each event, under every name that it goes by: engines differ in them."""
+"""The reader of each event, under all its names, because engines use different ones."""

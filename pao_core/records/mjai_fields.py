@@ -1,4 +1,4 @@
-"""What the fields of an mjai event say, under whichever of its names each stands."""
+"""Reads the fields of mjai events, under any of their names."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
@@ -14,7 +14,7 @@ HIDDEN: Final = "?"
 
 
 def actor_in(fields: Fields, told: Told, at: str, key: str = "actor") -> Seat:
-    """The seat wind of the player named under this key."""
+    """The seat wind of the player under this key."""
     return told.seat(need(fields, key, at), f"{at}.{key}")
 
 
@@ -24,18 +24,18 @@ def tile_at(fields: Fields, at: str) -> Tile:
 
 
 def shown_tiles(value: object, at: str) -> tuple[Tile, ...] | None:
-    """Tiles, unless one is hidden."""
+    """The tiles, or `None` if any is hidden."""
     return None if value is None or HIDDEN in items(value, at) else tiles_in(value, at)
 
 
 def key_of(fields: Fields, *names: str) -> str:
-    """Under which of its names it stands."""
+    """The first of these names that is present."""
     return next((each for each in names if fields.get(each) is not None), names[0])
 
 
 def first_in(
     fields: Fields, at: str, *names: str, read: Callable[[object, str], Value]
 ) -> Value | None:
-    """What stands under the first of these names that is there."""
+    """The value under the first of these names that is present."""
     name = key_of(fields, *names)
     return None if fields.get(name) is None else read(fields[name], f"{at}.{name}")

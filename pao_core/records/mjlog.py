@@ -1,4 +1,4 @@
-"""Reads mjlog, the XML of Tenhou, from an archive or as the client received it."""
+"""Reads mjlog, Tenhou's XML, from an archive or as a client received it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -15,12 +15,12 @@ from pao_core.records.rooms import TENHOU, Bit, OfRoom, of_type
 
 
 def looks_like(text: str) -> bool:
-    """Does it hold the tag of a deal, or the root of an archive?"""
+    """Does it contain the tag of a deal, or the root of an archive?"""
     return "<mjloggm" in text or "<INIT " in text
 
 
 def read(text: str) -> Record:
-    """The record. Raises `NotARecord` for a text without a deal, or with a document type."""
+    """Read the record. Raises `NotARecord` for a text without a deal, or with a document type."""
     reader = _Reader()
     for each in tags(text):
         reader.read(each)
@@ -28,21 +28,21 @@ def read(text: str) -> Record:
 
 
 class _Reader:
-    """What was read so far."""
+    """The state of reading."""
 
     def __init__(self) -> None:
         self.type: int | None = None
         self.told = OfRoom(rules=TENHOU)
         self.table = Table()
         self.deals: list[Deal] = []
-        self.deal: Deal | None = None  # the last, as long as it has no fault
-        self.draws, self.discards = NO_MOVES  # of this deal, until it is over
-        self.events: list[Event] = []  # of this deal
-        self.drawn = ""  # the tag of the draw just before
-        self.link = Link.NEXT  # of the next deal
+        self.deal: Deal | None = None  # the last deal, while it has no fault
+        self.draws, self.discards = NO_MOVES  # those of the current deal, until it ends
+        self.events: list[Event] = []  # those of the current deal
+        self.drawn = ""  # the tag of the preceding draw
+        self.link = Link.NEXT  # for the next deal
 
     def read(self, tags: Iterable[str]) -> None:
-        """Read these tags, of which nearly all are draws and discards."""
+        """Read these tags. Almost all are draws and discards."""
         for each in tags:
             if (draw := self.draws.get(each)) is not None:
                 self.events.append(draw)
@@ -53,7 +53,7 @@ class _Reader:
                 self.take(*tag.groups())
 
     def record(self, *, is_closed: bool) -> Record:
-        """All of it."""
+        """The whole record."""
         if not self.deals:
             raise NotARecord(Trouble.MISSING, "expected at least one deal, <INIT .../>; found none")
         problems = []
@@ -72,7 +72,7 @@ class _Reader:
         )
 
     def take(self, name: str, number: str, attributes: str) -> None:
-        """Read one tag; in a hand that is over, or that has a fault, only a new deal counts."""
+        """Read one tag. After the end or a fault of a hand, only a new deal counts."""
         deal = self.deal
         if name == "INIT":
             self._deal(attributes_in(attributes))
@@ -97,7 +97,7 @@ class _Reader:
                 self._note(code, name, attributes, str(error))
 
     def discard(self, laid: Laid) -> None:
-        """A discard, of the tile just drawn or of another."""
+        """Read a discard of the tile just drawn, or of another tile."""
         discard = laid.drawn if self.drawn in laid.drawn_by else laid.in_hand
         self.drawn = ""
         deal = self.deal
@@ -108,7 +108,7 @@ class _Reader:
         self.events.append(discard)
 
     def _other_move(self, deal: Deal, name: str, number: str) -> None:
-        """Read one that is written in another way, or note its fault."""
+        """Read a move with an unusual spelling, or note its fault."""
         tag = name + number + HIDDEN
         if tag not in deal.moves.draws and tag not in deal.moves.discards:
             self._note(Trouble.BAD_TILE, name + number, "", "no such player or tile")
@@ -118,14 +118,14 @@ class _Reader:
             self.read([tag])
 
     def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
-        """A fault in this hand, of which nothing more is read."""
+        """Note a fault in this hand, and stop reading it."""
         deal = self.deals[-1]
         says = f"{shown(f'<{name}{attributes}>')}: {why}"
         deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
         self.deal, (self.draws, self.discards) = None, NO_MOVES
 
     def _game(self, found: Attributes) -> None:
-        """What kind of game it is."""
+        """Read the type of the game."""
         text = found.get("type", "")
         if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
@@ -134,13 +134,13 @@ class _Reader:
             self.table = Table(players=players, has_reds=self.told.reds != "")
 
     def _players(self, found: Attributes) -> None:
-        """Who sits where: nobody at the place without a name, if it is the only one."""
+        """Find the empty place: the only one without a name."""
         names = [found.get(f"n{place}") for place in ALL_PLACES]
         if None not in names and names.count("") == 1:
             self.table = replace(self.table, players=3, empty=names.index(""))
 
     def _find_empty_place(self, scores: list[str]) -> None:
-        """Where no names are told, nobody sits at the only place without points."""
+        """Without names, the only place without points is empty."""
         if scores.count("0") == 1:
             self.table = replace(self.table, empty=scores.index("0"))
 

@@ -1,4 +1,4 @@
-"""What the numbers of mjlog mean: tiles, yaku, limits, and the bits of a call."""
+"""The meaning of numbers in mjlog: tiles, yaku, limits, and the bits of a call."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -54,7 +54,7 @@ YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
     Yaku.JUNCHAN,
     Yaku.HONITSU,
     Yaku.CHINITSU,
-    None,  # renhou, which is not played
+    None,  # renhou, not in play
     Yakuman.TENHOU,
     Yakuman.CHIIHOU,
     Yakuman.DAISANGEN,
@@ -97,15 +97,15 @@ ALL_PLACES: Final = (0, 1, 2, 3)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """By what the numbers are read: how many play, and whether with red fives.
+    """How to read the numbers: the players, and whether there are red fives.
 
-    Where three play one of four places is empty: the last, but for a client, who sees itself first.
-    `places` are those at which somebody sits, as they are written.
+    With three players, one of the four places is empty. It is the last, except in the client's
+    view, where the client is first. `places` are the occupied places as they are written.
     """
 
     players: int = 4
     has_reds: bool = True
-    empty: int | None = None  # if three play, and it is told
+    empty: int | None = None  # with three players, if it is recorded
     places: tuple[int, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -120,7 +120,7 @@ class Table:
         return WITH_REDS if self.has_reds else PLAIN_TILES
 
     def place(self, told: str | int) -> int:
-        """The player at a place, counted without an empty one. Raises `Fault` where nobody sits."""
+        """The player at a place, not counting the empty one. Raises `Fault` for an empty place."""
         place = told if isinstance(told, int) else number_in(told)
         try:
             return self.places.index(place)
@@ -135,15 +135,15 @@ class Table:
         return tiles[number]
 
     def tiles_in(self, text: str) -> tuple[Tile, ...]:
-        """The tiles of a list."""
+        """The tiles in a comma-separated list."""
         return self.tiles_told(text.split(","))
 
     def tiles_told(self, numbers: Sequence[str]) -> tuple[Tile, ...]:
-        """The tiles with these numbers, as they are written."""
+        """The tiles with these numbers, given as texts."""
         by_number = BY_NUMBER[self.has_reds]
         try:
             return tuple([by_number[each] for each in numbers])
-        except KeyError:  # written in another way, empty, or wrong
+        except KeyError:  # an unusual spelling, empty, or wrong
             return self.numbered(numbers_in(",".join(numbers)))
 
     def numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
@@ -154,11 +154,11 @@ class Table:
         return tuple(map(self.tile, numbers))
 
 
-@lru_cache(maxsize=4096)  # a call is told again by the win with it
+@lru_cache(maxsize=4096)  # a win repeats its calls
 def decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
-    """The kind of a call, its tiles, the claimed or added one, and how many seats away from.
+    """The kind of a call, its tiles, the called or added tile, and the distance to the feeder.
 
-    The kind is `None` for a north wind set aside.
+    The kind is `None` for a north set aside.
     """
     if not 0 <= code < 1 << 16:
         raise Fault(Trouble.BAD_CALL, f"expected a call of 16 bits; found {code}")

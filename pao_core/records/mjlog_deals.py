@@ -1,4 +1,4 @@
-"""A hand of mjlog as far as it was read, from its deal on."""
+"""An mjlog hand while it is read, from its deal on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,13 +22,13 @@ from pao_core.records.mjlog_moves import Moves
 from pao_core.records.mjlog_tags import Attributes, Fault, numbers_in
 
 MOST_EVENTS: Final = 1000
-"""Of a hand: far more than anybody draws or discards."""
+"""The most events in a hand, far more than are possible."""
 MOST_WINS: Final = 3
 
 
 @dataclass(slots=True)
 class Deal:
-    """A hand as far as it was read."""
+    """A hand while it is read."""
 
     hand: Hand
     seats: tuple[Seat, ...]  # of the players
@@ -39,17 +39,17 @@ class Deal:
     after: Mapping[Seat, int] | None = None
     sticks: tuple[int, int] | None = None
     declares: int | None = None
-    seen_by_one: bool = False  # by the client, whose own hand the server does not show again
+    seen_by_one: bool = False  # by a client, for which the server does not show its own hand again
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, event: Event) -> None:
-        """One event more. Raises `Fault` if the hand was over."""
+        """Add an event. Raises `Fault` if the hand has ended."""
         if self.ends:
             raise Fault(Trouble.WRONG_ORDER, "the hand had already ended")
         self.events.append(event)
 
     def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
-        """How the hand ended, with the sticks and the scores that are told with it."""
+        """Add an end of the hand, with its sticks and scores."""
         self.ends.append(end)
         if self.sticks is None and len(sticks := numbers_in(found.get("ba", ""))) == 2:
             self.sticks = sticks[0], sticks[1]
@@ -86,7 +86,7 @@ def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
 
 
 def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
-    """The hand as its deal tells it: round, sticks, scores, and who got which tiles."""
+    """The hand from its deal: round, sticks, scores, and each player's tiles."""
     seats = seats_of(dealer, table.players)
     tiles = {}
     numbers = {}
@@ -113,11 +113,11 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
 
 
 def numbers_of(text: str) -> tuple[int, ...]:
-    """The numbers of a list of tiles that was read."""
+    """The numbers in a list of tiles that was already checked."""
     return tuple(map(int, text.split(",")))
 
 
 def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:
-    """The points of each player, told in hundreds place by place."""
+    """The points of each player, from hundreds in the order of places."""
     places = table.places
     return {seat: 100 * hundreds[places[player]] for player, seat in enumerate(seats)}

@@ -1,4 +1,4 @@
-"""What the tags of a hand of mjlog tell after its deal: calls and riichi, and its end."""
+"""The tags of an mjlog hand after its deal: calls, riichi, and its end."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -49,11 +49,11 @@ def _call(deal: Deal, table: Table, found: Attributes) -> None:
 
 
 def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
-    """The call that such a number says, bit by bit."""
+    """The call that this number encodes in its bits."""
     by = seats[player]
     kind, tiles, claimed, away = decoded(code)
     if kind is None:
-        table.tile(claimed)  # or it is none
+        table.tile(claimed)  # to check that it is a tile
         return Kita(by=by, number=claimed)
     feeder = None
     if kind.is_claim:
@@ -130,7 +130,7 @@ def _yaku(found: Attributes) -> tuple[ToldYaku, ...]:
     return tuple([_told(*each) for each in told])
 
 
-@lru_cache(maxsize=1024)  # there are few, and every win has some
+@lru_cache(maxsize=1024)  # there are few yaku, and every win has some
 def _told(number: int, han: int) -> ToldYaku:
     name = YAKU[number]
     if name is None:
@@ -139,7 +139,7 @@ def _told(number: int, han: int) -> ToldYaku:
 
 
 def _away_from(player: int, away: int, table: Table) -> int:
-    """The player so many places further."""
+    """The player this many places further."""
     return table.place((table.places[player] + away) % 4)
 
 
@@ -166,10 +166,11 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
     untold: frozenset[Seat] = frozenset()
     if deal.seen_by_one and type == NAGASHI:
-        untold = frozenset(seats[:1])  # whose hand is not shown, and whom the payments do not tell
+        # the client's hand is not shown, and the payments do not reveal it
+        untold = frozenset(seats[:1])
     elif deal.seen_by_one and deltas is not None:
         own = deltas[seats[0]]
-        if own > 0 or (own == 0 and shown):  # without a hand to show, he would have paid
+        if own > 0 or (own == 0 and shown):  # without a tenpai hand to show, they would have paid
             shown.add(0)
     tenpai = frozenset(seats[player] for player in shown)
     if type in (None, NAGASHI):
@@ -186,14 +187,14 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
 def _shown(player: int, table: Table, found: Attributes) -> tuple[int, ...]:
     """The hand that a player shows at a draw."""
     shown = numbers_in(found[f"hai{table.places[player]}"])
-    table.numbered(shown)  # or it is no tile
+    table.numbered(shown)  # to check that they are tiles
     return tuple(shown)
 
 
 def _deltas(
     scores: Sequence[int], seats: tuple[Seat, ...], table: Table
 ) -> Mapping[Seat, int] | None:
-    """What each wins or loses: every second number, after the score that it changes."""
+    """The points each player wins or loses: every second number, after the old score."""
     return by_seat(scores[1::2], seats, table) if scores else None
 
 
@@ -204,4 +205,4 @@ READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {
     "AGARI": _win,
     "RYUUKYOKU": _draw_or_abort,
 }
-"""The tags of a hand that count; the others tell of the connection."""
+"""The tags of a hand that matter. The others are about the connection."""

@@ -1,4 +1,4 @@
-"""Every draw and discard that a tag of mjlog can tell."""
+"""Every draw and discard that an mjlog tag can contain."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,15 +9,15 @@ from pao_core.records.events import Discard, Draw
 from pao_core.records.mjlog_codes import PLAIN_TILES, WITH_REDS
 
 DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
-"""Who draws or discards; in small letters the tile just drawn, as a client sees it of others."""
+"""The letters of the players. Small letters: a client sees others discard drawn tiles."""
 LETTERS: Final = frozenset(DRAWS + DISCARDS + SEEN)
 ENDS: Final = [f"{number}/>" for number in range(len(PLAIN_TILES))]
 HIDDEN: Final = "/>"
-"""The end of the tag of a draw that the record hides; others have the number of the tile before."""
+"""The end of the tag of a hidden draw. Other tags have the number of the tile before it."""
 
 
 class Laid(NamedTuple):
-    """A discard: of a tile in hand, or of the one drawn, if the tag before was one of those."""
+    """A discard from the hand, and the same as a drawn tile, for certain previous tags."""
 
     player: int
     in_hand: Discard
@@ -26,7 +26,7 @@ class Laid(NamedTuple):
 
 
 class Moves(NamedTuple):
-    """What each tag of a move tells in one deal."""
+    """The meaning of each tag of a move in one deal."""
 
     draws: Mapping[str, Draw]
     discards: Mapping[str, Laid]
@@ -37,7 +37,7 @@ NO_MOVES: Final = Moves({}, {})
 
 @cache
 def moves_of(seats: tuple[Seat, ...], places: tuple[int, ...], has_reds: bool) -> Moves:
-    """Who draws and discards what, by the tag; `seats` and `places` are those of the players."""
+    """Who draws and discards what, by tag. `seats` and `places` are those of the players."""
     draws: dict[str, Draw] = {}
     discards: dict[str, Laid] = {}
     for player, (place, by) in enumerate(zip(places, seats, strict=True)):
@@ -53,7 +53,7 @@ def moves_of(seats: tuple[Seat, ...], places: tuple[int, ...], has_reds: bool) -
 
 @cache
 def _moves_of(by: Seat, has_reds: bool) -> list[tuple[str, Draw, Discard, Discard]]:
-    """Every draw and discard of a player, of each copy of each tile."""
+    """Every draw and discard of a player, for each copy of each tile."""
     tiles = WITH_REDS if has_reds else PLAIN_TILES
     return [
         (

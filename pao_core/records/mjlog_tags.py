@@ -1,6 +1,6 @@
-"""Cuts the text of mjlog into tags, and what they tell into numbers.
+"""Splits mjlog text into tags, and their attributes into numbers.
 
-The tags are picked out one by one and nothing is ever expanded, so no entity can do harm.
+Tags are read one by one and entities are never expanded, so they are harmless.
 """
 
 import re
@@ -11,14 +11,14 @@ from pao_core.problems.fields import shown
 from pao_core.records.events import NotARecord, Trouble
 
 BLOCK: Final = 100_000
-"""So many characters are cut into tags at once."""
+"""The number of characters to split at once."""
 TAG: Final = re.compile(r'(/?[A-Za-z]+)(\d*)([^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+)>')
-"""A tag without the "<" before it."""
+"""A tag without its initial "<"."""
 ATTRIBUTE: Final = re.compile(r'(\w+)="([^"<]*)"')
 GAP: Final = re.compile("(?<=[0-9T-W]/>)[^<]+")
-"""What may stand between a move and the tag after it: spaces, lines, the client's "Get:"."""
+"""Text between a move and the next tag: spaces, line ends, the client's "Get:"."""
 SENT: Final = re.compile(r"^Send:.*$", re.MULTILINE)
-"""What the client told the server; the server repeats all of it that happened."""
+"""Lines from the client to the server, which repeats everything that happens."""
 FORBIDDEN: Final = ("<!DOCTYPE", "<!ENTITY")
 MOST_DIGITS: Final = 9
 TOO_LONG: Final = re.compile(f"[^,]{{{MOST_DIGITS + 1}}}")
@@ -27,7 +27,7 @@ Attributes = Mapping[str, str]
 
 
 class Fault(Exception):
-    """Something in a hand that nobody can have written in good order."""
+    """An impossible value in a hand."""
 
     def __init__(self, code: Trouble, says: str) -> None:
         super().__init__(says)
@@ -35,7 +35,7 @@ class Fault(Exception):
 
 
 def tags(text: str) -> Iterator[list[str]]:
-    """What stands after each "<" and before the next, many at once: no value holds one, as in XML.
+    """The text after each "<" up to the next, many at once. As in XML, no value contains a "<".
 
     Raises `NotARecord` for a text with a document type.
     """
@@ -54,19 +54,19 @@ def tags(text: str) -> Iterator[list[str]]:
 
 
 def attributes_in(text: str) -> Attributes:
-    """What a tag tells, by name."""
+    """The attributes of a tag, by name."""
     return dict(ATTRIBUTE.findall(text))
 
 
 def numbers_in(text: str) -> list[int]:
-    """The numbers of a list."""
+    """The numbers in a comma-separated list."""
     if not text:
         return []
     return [*map(number_in if TOO_LONG.search(text) else int, text.split(","))]
 
 
 def number_in(text: str) -> int:
-    """The number. Raises `Fault` if it is too long, `ValueError` if it is none."""
+    """Read a number. Raises `Fault` if it is too long, `ValueError` if it is not a number."""
     if len(text) > MOST_DIGITS:
         raise Fault(Trouble.BAD_VALUE, f"{shown(text)} is too long for a number")
     return int(text)

@@ -1,4 +1,4 @@
-"""Where a hand was about liability: the calls that made somebody liable, and what was unsafe."""
+"""The moments of liability in a hand: calls that made someone liable or a discard unsafe."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,22 +15,22 @@ from pao_core.rules.rule_set import RuleSet
 
 
 class MomentKind(StrEnum):
-    """What a call did.
+    """The effect of a call.
 
     >>> MomentKind("liable")
     <MomentKind.LIABLE: 'liable'>
     """
 
-    LIABLE = "liable"  # somebody answers for a yakuman from here on
-    DANGER = "danger"  # some discard would make its player liable from here on
+    LIABLE = "liable"  # someone is liable for a yakuman from here on
+    DANGER = "danger"  # a discard would make its player liable from here on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """Something that a call changed. `calls` are as many as had been made, this one included.
+    """An effect of a call. `calls` is the number of calls so far, including this one.
 
-    `seats` are liable, or would be by a discard of one of the `tiles`, to the seat `to` for the
-    `cause`.
+    `seats` are liable to the seat `to` for the `cause`, or would be after discarding one of
+    `tiles`.
     """
 
     kind: MomentKind
@@ -42,13 +42,13 @@ class Moment:
 
 
 Unsafe = tuple[Seat, Tile, Seat, Cause]
-"""Whose discard, of which tile, would make him liable to whom, and for what."""
+"""The discarder, the tile, the player to whom they would be liable, and the hand."""
 
 
 def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Moment, ...]:
     """Every moment of a hand with these calls, in order. Raises `ImpossibleQuestion`.
 
-    The win after an open kan is none: under rules that know it every tile is unsafe all the time.
+    The win after a daiminkan is not included: under rules with it, every tile is always unsafe.
     """
     found: list[Moment] = []
     known: set[Unsafe] = set()
@@ -84,7 +84,7 @@ def _unsafe(table: PublicTable, to: Seat, rules: RuleSet) -> list[Unsafe]:
 
 
 def _in_danger(unsafe: Sequence[Unsafe], number: int) -> Iterator[Moment]:
-    """One moment for all tiles and players that are in danger of the same hand."""
+    """One moment for all tiles and players that risk liability for the same hand."""
     for to, cause in dict.fromkeys((to, cause) for _, _, to, cause in unsafe):
         rows = [(seat, tile) for seat, tile, *same in unsafe if same == [to, cause]]
         yield Moment(

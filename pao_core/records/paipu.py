@@ -1,4 +1,4 @@
-"""Reads paipu, the JSON of kobalab's Majiang: events under `log`, a list for each hand."""
+"""Reads paipu, the JSON of kobalab's Majiang: events under `log`, one list for each hand."""
 
 import re
 from typing import Final
@@ -13,12 +13,12 @@ MARK: Final = re.compile(r'"qipai"\s*:|"qijia"\s*:')
 
 
 def looks_like(text: str) -> bool:
-    """Is there a deal, or the first dealer of a game, by its name here?"""
+    """Does the text contain the key of a deal, or of a game's first dealer?"""
     return MARK.search(text) is not None
 
 
 def read(text: str) -> Record:
-    """The record; several games in one text are read as one. Raises `NotARecord`."""
+    """Read the record. Several games in a text become one record. Raises `NotARecord`."""
     games = [
         game
         for value in json_values(text)
@@ -35,14 +35,14 @@ def read(text: str) -> Record:
 
 
 def _deal_of(hand: object) -> Fields | None:
-    """The first event of a hand, which deals it."""
+    """The deal of a hand, which is its first event."""
     first = hand[0] if isinstance(hand, list) and hand else None
     deal = first.get("qipai") if isinstance(first, dict) else None
     return deal if isinstance(deal, dict) else None
 
 
 def _players(hand: object) -> int | None:
-    """So many have points; nothing where it cannot be told."""
+    """The number of players with points; `None` if it is unknown."""
     points = (_deal_of(hand) or {}).get("defen")
     return len(points) if isinstance(points, list) and len(points) in (3, 4) else None
 

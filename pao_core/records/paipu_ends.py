@@ -1,4 +1,4 @@
-"""How a hand of paipu ends: a win, an exhaustive draw or an abortive one."""
+"""How a paipu hand ends: a win, an exhaustive draw or an abortive draw."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ from pao_core.rules.choices import AbortiveDraw
 
 
 def put_win(fields: Fields, told: Told, at: str) -> None:
-    """One win; several of one hand are an event each."""
+    """Read one win. Several wins of a hand are separate events."""
     by = seat_in(fields, told, at)
     discarder = None if fields.get("baojia") is None else seat_in(fields, told, at, "baojia")
     concealed, tile, melds = _won(need(fields, "shoupai", at), by, told, f"{at}.shoupai")
@@ -54,7 +54,7 @@ def put_win(fields: Fields, told: Told, at: str) -> None:
 def _won(
     value: object, by: Seat, told: Told, at: str
 ) -> tuple[tuple[Tile, ...], Tile, tuple[Meld, ...]]:
-    """The concealed tiles, the winning one, which stands last of them, and the sets."""
+    """The concealed tiles, the winning tile, which is last in the text, and the sets."""
     concealed, *melds = text_in(value, at).replace("*", "").split(",")
     tiles = tiles_named(concealed, at)
     if not tiles:
@@ -67,7 +67,7 @@ def _name(yaku: Fields, at: str) -> str:
 
 
 def _han(yaku: Fields, at: str) -> int:
-    """The han of a yaku; a yakuman has an asterisk, and one more for each time it counts."""
+    """The han of a yaku. A yakuman has an asterisk for each time it counts."""
     worth = need(yaku, "fanshu", at)
     if isinstance(worth, str) and worth and not worth.strip("*"):
         return HAN_OF_YAKUMAN * len(worth)
@@ -79,7 +79,7 @@ def _count(fields: Fields, key: str, at: str) -> int | None:
 
 
 def _liable(yaku: Sequence[Fields], by: Seat, told: Told, at: str) -> Seat | None:
-    """Who answers for a yakuman: told beside it with the mark of a call."""
+    """The player who is liable for a yakuman, which the record marks like a call."""
     for each in yaku:
         mark = each.get("baojia")
         if mark is not None:
@@ -90,7 +90,7 @@ def _liable(yaku: Sequence[Fields], by: Seat, told: Told, at: str) -> Seat | Non
 
 
 def put_draw(fields: Fields, told: Told, at: str) -> None:
-    """A draw, by its name; who shows tiles is tenpai, or has the nine kinds."""
+    """Read a draw by its name. Players who show tiles are tenpai, or have nine kinds."""
     end = end_named(need(fields, "name", at), f"{at}.name")
     deltas = points_in(fields, "fenpei", told, at)
     shown = items(fields.get("shoupai") or [], f"{at}.shoupai", 4)

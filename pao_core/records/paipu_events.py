@@ -1,4 +1,4 @@
-"""What the events of a paipu hand tell, from its deal to its end."""
+"""The events of a paipu hand, from its deal to its end."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -25,11 +25,11 @@ from pao_core.records.values import Broken, items, members, need, text_in, wrong
 
 DISCARD: Final = re.compile(r"([mpsz][0-9])([_*+=-]{0,3})")
 RIICHI, DRAWN = "*", "_"
-"""What follows the tile of a discard."""
+"""Marks after the tile of a discard."""
 
 
 def put_deal(deal: Fields, told: Told, at: str) -> None:
-    """Scores, the dora indicator and the tiles as dealt, East's first."""
+    """Read the scores, the dora indicator and the dealt tiles, East's first."""
     marker = deal.get("baopai")
     told.hand = replace(
         told.hand,
@@ -49,7 +49,7 @@ def put_deal(deal: Fields, told: Told, at: str) -> None:
 
 
 def put_events(events: Sequence[object], told: Told, at: str) -> None:
-    """What comes after the deal. Nearly all are moves, and of those there are few."""
+    """Read the events after the deal. Almost all are plain moves, looked up in a table."""
     moves = _moves(told.players)
     for number in range(1, len(events)):
         if not told.put_plain(_move_in(events[number], moves)):
@@ -57,20 +57,20 @@ def put_events(events: Sequence[object], told: Told, at: str) -> None:
 
 
 def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
-    """A draw or a discard that has nothing wrong with it."""
+    """The move for a correct draw or discard."""
     try:
         if isinstance(event, dict) and len(event) == 1:
             ((kind, fields),) = event.items()
             if type(place := fields["l"]) is int:
                 return moves.get((kind, place, fields["p"]))
-    except (KeyError, TypeError):  # one is missing; a list is no key
+    except (KeyError, TypeError):  # a missing key, or an unhashable value
         pass
     return None
 
 
 @cache
 def _moves(players: int) -> Mapping[object, Move]:
-    """Every draw and discard, by its kind, the player and the tile with its marks."""
+    """Every draw and discard, by its kind, player, and tile with marks."""
     found: dict[object, Move] = {}
     for place, by in enumerate(seats_in_play(players)):
         for kind in ("zimo", "gangzimo"):
@@ -84,7 +84,7 @@ def _moves(players: int) -> Mapping[object, Move]:
 
 
 def _put_event(event: object, told: Told, at: str) -> None:
-    """One event, an object with its name alone."""
+    """Read one event: an object whose only key is its name."""
     fields = members(event, at)
     if len(fields) != 1:
         raise wrong("one event", event, at, Trouble.UNKNOWN_EVENT)

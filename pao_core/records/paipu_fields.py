@@ -1,4 +1,4 @@
-"""What the fields of a paipu event say: players, points, tiles and sets."""
+"""Reads the fields of paipu events: players, points, tiles and sets."""
 
 import re
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from pao_core.records.values import items, need, score, text_in, whole, wrong
 Fields = Mapping[str, object]
 HIDDEN: Final = "_"
 PLACES: Final = {"-": -1, "=": 2, "+": 1}
-"""Whose discard a tile was, by the mark after it, kamicha, toimen or shimocha: so much further."""
+"""How many seats further the feeder is, by the mark after a tile: kamicha, toimen, shimocha."""
 NAMES: Final = {name[1] + name[0]: tile for name, tile in TILES.items()}
-"""Tiles as m1, p0 or z5."""
+"""Tiles with names such as m1, p0 or z5."""
 RUN: Final = re.compile(r"([mpsz])([0-9]+)")
 HAND: Final = re.compile(r"(?:[mpsz][0-9]+)*")
 CALL: Final = re.compile(r"([mpsz])([0-9]+)([-=+]?)([0-9]*)")
@@ -29,7 +29,7 @@ def seat_in(fields: Fields, told: Told, at: str, key: str = "l") -> Seat:
 
 
 def seat_marked(mark: str, by: Seat, told: Told) -> Seat:
-    """The player whom a mark points at, from this one."""
+    """The player at whom a mark points, from this player."""
     seats = seats_in_play(told.players)
     return seats[(seats.index(by) + PLACES[mark]) % told.players]
 
@@ -54,7 +54,7 @@ def tile_named(value: object, at: str) -> Tile:
 
 
 def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
-    """Tiles in runs of a suit; none where one is hidden."""
+    """Tiles in runs of a suit; empty if any is hidden."""
     text = text_in(value, at)
     if HIDDEN in text:
         return ()
@@ -65,7 +65,7 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
 
 
 def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:
-    """A set by its text, where a mark follows the claimed tile; and that tile or the added one."""
+    """The set of a text with a mark after the called tile, and that tile or the added one."""
     found = CALL.fullmatch(text)
     if not found or not 3 <= len(found[2] + found[4]) <= 4:
         raise wrong("a set of three or four tiles", text, at, Trouble.BAD_CALL)

@@ -1,4 +1,4 @@
-"""Judges the payments of wins alone: what each pays by the value that the record tells."""
+"""Checks only the payments of wins, from their recorded values."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,11 +13,11 @@ from pao_core.records.wins import judge_told
 from pao_core.records.wins_value import value_told
 
 LAST_MOVES: Final = 8
-"""Among so many events at the end are the last draw and what it follows."""
+"""The number of last events in which to find the last draw and what came before it."""
 
 
 def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
-    """Payments, points and who is liable, of every win whose value is told; tiles do not matter."""
+    """Check the payments, points and liability of wins with recorded values, without tiles."""
     ends = [each for each in hand.ends if isinstance(each, WinEnd)]
     wins = [_win_of(hand, each) for each in ends]
     told = tuple([each for each in wins if each is not None])
@@ -26,7 +26,7 @@ def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
 
 
 def _win_of(hand: Hand, end: WinEnd) -> Win | None:
-    """The win with its value, if that is told."""
+    """The win with its value; `None` if the value is not recorded."""
     yakuman = tuple([each.name for each in end.yaku or () if isinstance(each.name, Yakuman)])
     value = None if yakuman else value_told(end)
     if not yakuman and value is None:
@@ -36,9 +36,9 @@ def _win_of(hand: Hand, end: WinEnd) -> Win | None:
 
 
 def _kind(hand: Hand, end: WinEnd) -> WinKind:
-    """How the winning tile came, which the last moves of the hand tell.
+    """How the winning tile came, from the last moves of the hand.
 
-    What is drawn for a kita is paid for like any other tile.
+    A win on the replacement tile of a kita pays like any other.
     """
     moves = [
         each
@@ -54,21 +54,22 @@ def _kind(hand: Hand, end: WinEnd) -> WinKind:
 
 
 def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
-    """The calls where they may matter: to yakuman, and to wins after a kan or on one."""
+    """The calls that can matter: for yakuman, and for wins after a kan or on one."""
     events: Sequence[Event] = ()
     if wins[0].kind is WinKind.RINSHAN:
-        events = hand.events  # with the discards, which end the liability for an open kan
+        events = hand.events  # with discards, which end the liability for a daiminkan
     elif wins[0].kind is WinKind.CHANKAN or any(each.yakuman for each in wins):
         events = [each for each in hand.events if type(each) is Called]
     declared = [each for each in hand.events if type(each) is Discard and each.riichi]
     by_ron = wins[0].kind is WinKind.RON
     if by_ron and declared and declared[-1] is _last_discard(hand):
-        declared.pop()  # a riichi that is won on is not paid for
+        declared.pop()  # a player whose riichi discard wins does not pay the deposit
     return Laid(
         players=players,
         calls=calls_of(events),
         deposits=hand.deposits + len(declared),
-        declared=tuple([each.by for each in declared]) if len(wins) > 1 else (),  # who shares them
+        # several winners share these
+        declared=tuple([each.by for each in declared]) if len(wins) > 1 else (),
     )
 
 

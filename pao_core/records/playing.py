@@ -1,4 +1,4 @@
-"""Plays a hand again from its record: every hand, meld and discard at every moment."""
+"""Replays a hand from its record: every hand, meld and discard at every moment."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ DEAD_WALL = 14
 TILES = {4: 136, 3: 108}
 DEALT = 13
 DEPOSIT = 1000
-"""What each riichi puts on the table, in points."""
+"""The deposit for riichi, in points."""
 
 Scores = Mapping[Seat, int]
 Offered = Discard | Called | Kita
-"""What lays a tile where others may claim it, or win on it."""
+"""Events with a tile that others may call or win on."""
 
 
 class Player:
-    """One player of the hand as it is now. `hand` is `None` while the record hides it."""
+    """A player at this moment. `hand` is `None` if the record hides it."""
 
     __slots__ = (
         "called_from",
@@ -47,21 +47,21 @@ class Player:
         self.seat: Seat = seat
         self.hand = None if dealt is None else _copies(dealt)
         self.melds: list[Meld] = []
-        self.drawn: Tile | None = None  # since the own last discard
+        self.drawn: Tile | None = None  # since their last discard
         self.is_replacement: bool = False
-        self.forbidden: tuple[Tile, ...] = ()  # by kuikae, in this turn
+        self.forbidden: tuple[Tile, ...] = ()  # by kuikae, this turn
         self.riichi: RiichiKind | None = None
         self.ippatsu: bool = False
         self.deposit: bool = False
         self.kita: int = 0
-        self.called_from: bool = False  # was one of the own discards claimed?
-        # Places in the list of what was offered; -1 before there is one.
+        self.called_from: bool = False  # did anyone call one of their discards?
+        # Indices in `Play.offers`; -1 if there is none yet.
         self.last_discard: int = -1
         self.riichi_place: int = -1
 
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
-        """The tiles in hand in no order, the drawn one included."""
+        """The tiles in hand in no particular order, including the drawn one."""
         if self.hand is None:
             return None
         return tuple(chain.from_iterable(map(repeat, self.hand, self.hand.values())))
@@ -76,12 +76,12 @@ class Player:
         return tiles[:place] + tiles[place + 1 :]
 
     def holds(self, tiles: Sequence[Tile]) -> bool:
-        """Are all of these in the hand? A hand that is hidden may have any."""
+        """Are all of these in the hand? A hidden hand may contain any tile."""
         hand = self.hand
         return hand is None or all(hand.get(each, 0) >= tiles.count(each) for each in tiles)
 
     def give(self, tile: Tile) -> bool:
-        """Take a tile out of the hand. Is it there? If not, the hand is not known any more."""
+        """Remove a tile from the hand. If it is missing, return False and forget the hand."""
         hand = self.hand
         if hand is None:
             return True
@@ -95,7 +95,7 @@ class Player:
 
 
 def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
-    found: dict[Tile, int] = {}  # a Counter takes twice as long for so few
+    found: dict[Tile, int] = {}  # twice as fast as a Counter for so few tiles
     for each in tiles:
         found[each] = found.get(each, 0) + 1
     return found
@@ -103,9 +103,10 @@ def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
-    """What payments depend on beside the wins: the calls, and the deposits of riichi.
+    """What payments depend on besides the wins: the calls and the riichi deposits.
 
-    `deposits` count those of hands before too; `declared` are the players who paid one in this.
+    `deposits` includes those of earlier hands. `declared` are the players who paid one in this
+    hand.
     """
 
     players: int
@@ -115,7 +116,7 @@ class Laid:
 
 
 class Play:
-    """The table as it is now. `offers` are all discards, added kans and kita so far, in order."""
+    """The table at this moment. `offers` are all discards, added kans and kita so far, in order."""
 
     def __init__(self, hand: Hand, players: int) -> None:
         seats = seats_in_play(players)
@@ -123,7 +124,7 @@ class Play:
         self.players: dict[Seat, Player] = {
             each: Player(each, hand.dealt.get(each)) for each in seats
         }
-        dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may need none
+        dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may have no dead wall
         self.wall: int = TILES[players] - dead - DEALT * players
         self.offers: list[Offered] = []
         self.calls: list[Call] = []
@@ -131,15 +132,16 @@ class Play:
         self.riichi: list[Seat] = []
         self.calls_made: bool = False
         self.deposits: int = hand.deposits
-        self.declaring: Player | None = None  # whose deposit is not paid yet
-        self.adds: bool = False  # a kan or kita that may still be robbed
-        self.is_open: bool = True  # may the next draw change more than the hand of who draws?
-        self.has_drawn: Seat | None = None  # and has not discarded yet
-        self.replaces: bool = False  # the next tile is a replacement
-        self.all_declared: bool = False  # all kans that there are, or riichi by everybody
-        self.last_kan: Seat | None = None  # whose kan the last call was, if he did not discard yet
+        self.declaring: Player | None = None  # a player whose deposit is not yet paid
+        self.adds: bool = False  # a kan or kita that others may still rob
+        self.is_open: bool = True  # may the next draw change more than the drawing player's hand?
+        self.has_drawn: Seat | None = None  # a player who has not discarded yet
+        self.replaces: bool = False  # the next tile is a replacement tile
+        self.all_declared: bool = False  # four kans, or riichi by all players
+        # the caller, if the last call was a kan and they have not discarded since
+        self.last_kan: Seat | None = None
         self.indicators: list[Tile] = list(hand.indicators)
-        self.drawn: list[Tile] = []  # by anybody, as far as it is known
+        self.drawn: list[Tile] = []  # by all players, as far as known
 
     @property
     def laid(self) -> Laid:
@@ -153,20 +155,20 @@ class Play:
 
     @property
     def last(self) -> Offered | None:
-        """What can be won on now."""
+        """The event on whose tile players may win now."""
         return self.offers[-1] if self.offers else None
 
     def river(self, player: Player) -> tuple[Tile, ...]:
-        """The own discards, oldest first, with those that others called."""
+        """A player's discards, oldest first, including those that others called."""
         seat = player.seat
         return tuple(
             [each.tile for each in self.offers if type(each) is Discard and each.by is seat]
         )
 
     def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
-        """What others offered after that place, but for the tile that lies there now.
+        """The tiles that others offered after that index, except the last one.
 
-        A closed kan offers nothing that anybody passes.
+        Nobody passes on the tile of a closed kan.
         """
         return tuple(
             tile_of(each)
@@ -176,14 +178,14 @@ class Play:
         )
 
     def accept_riichi(self) -> None:
-        """Nobody won on the discard: the deposit is paid."""
+        """Pay the deposit, because nobody won on the discard."""
         if self.declaring is not None:
             self.declaring.deposit = True
             self.declaring = None
             self.deposits += 1
 
     def draw(self, event: Draw) -> None:
-        """A tile from the wall, or a replacement tile."""
+        """Draw a tile from the wall, or a replacement tile."""
         player, tile = self.players[event.by], event.tile
         hand = player.hand
         if tile is None:
@@ -199,7 +201,7 @@ class Play:
         self.has_drawn = event.by
 
     def discard(self, event: Discard) -> bool:
-        """Lay a tile from the hand into the river. Was it in the hand?"""
+        """Discard a tile. Was it in the hand?"""
         player = self.players[event.by]
         was_there = player.give(event.tile)
         player.drawn = None
@@ -218,13 +220,13 @@ class Play:
         self.has_drawn = None
         self.offers.append(event)
         if self.last_kan is event.by:
-            # A win after this is not on the replacement tile of the kan.
+            # A win after this is not on the kan's replacement tile.
             self.last_kan = None
             self.calls.append(Call(by=event.by, kind=CallKind.DISCARD, tile=event.tile))
         return was_there
 
     def call(self, event: Called) -> bool:
-        """Lay a set down. Were the tiles in the hand?"""
+        """Make a set. Were the tiles in the hand?"""
         player, kind = self.players[event.by], event.kind
         added = (event.tile,) if kind is CallKind.SHOUMINKAN else ()
         were_there = all(player.give(each) for each in (*event.own, *added))
@@ -255,7 +257,7 @@ class Play:
         return were_there
 
     def set_north_aside(self, event: Kita) -> bool:
-        """A north wind out of the hand, and another tile for it. Was it in the hand?"""
+        """Set a north aside, so a replacement tile follows. Was it in the hand?"""
         player = self.players[event.by]
         was_there = player.give(NORTH)
         player.kita += 1
@@ -267,20 +269,20 @@ class Play:
         return was_there
 
     def end_ippatsu(self) -> None:
-        """A call does, for everybody."""
+        """End ippatsu for all players, as a call does."""
         for each in self.players.values():
             each.ippatsu = False
 
 
 def tile_of(offered: Offered) -> Tile:
-    """The tile that lies there to be won on."""
+    """The tile on which others may win."""
     return NORTH if isinstance(offered, Kita) else offered.tile
 
 
 def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:
-    """What everybody has after the hand, if it tells the scores before it and all payments.
+    """The scores after the hand, if the record has the scores before it and all payments.
 
-    `accepted` are those whose riichi was paid for.
+    `accepted` are the players who paid their riichi deposits.
     """
     moved = [each.deltas for each in hand.ends if each.deltas is not None]
     paid = [each for each in hand.ends if not (isinstance(each, Abort) and each.kind)]

@@ -1,4 +1,4 @@
-"""Reads a record in whatever format it is, which its content tells."""
+"""Reads a record. Its content decides the format."""
 
 from typing import Final, Protocol
 
@@ -8,21 +8,21 @@ from pao_core.records.safely import text_of
 
 
 class Reader(Protocol):
-    """What the module of each format offers; both functions take the whole text of a file."""
+    """The functions that each format's module has. Both take the whole text of a file."""
 
     def looks_like(self, text: str) -> bool:
-        """Is this text, at a glance, in the format? Cheap, and true for a faulty one too."""
+        """Does this text seem to be in the format? Fast, and also true for text with faults."""
 
     def read(self, text: str) -> Record:
-        """The record. Raises `NotARecord` for what is none at all; faults in hands are noted."""
+        """Read the record. Faults in hands are noted. Raises `NotARecord` for other texts."""
 
 
 READERS: Final[tuple[Reader, ...]] = (mjlog, mahjong_soul, paipu, mjai, tenhou6)
-"""In the order in which they are asked."""
+"""In the order in which they are tried."""
 
 
 def read_record(content: bytes) -> Record:
-    """The record that a file holds. Raises `NotARecord`."""
+    """Read the record in a file's content. Raises `NotARecord`."""
     text = text_of(content)
     for each in READERS:
         if each.looks_like(text):

@@ -1,7 +1,7 @@
-"""The rooms of Tenhou and Mahjong Soul: what their names, numbers and bits say of the rules.
+"""The rooms of Tenhou and Mahjong Soul: what their names, numbers and bits say about the rules.
 
-A rule is read off what a site says, never off a letter that a name lacks: converters spell names
-in their own ways. What nobody here knows is said.
+A rule is read from what a site says, never from a letter that a name lacks, because converters
+spell names in their own ways. If something is unknown, we report it.
 """
 
 import re
@@ -25,7 +25,7 @@ THREE_REDS: Final = "0m0p0s"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfRoom:
-    """What the head of a record tells of its rules: as in `Record`, and what is not known."""
+    """What the head of a record says about its rules, as in `Record`, and what is unknown."""
 
     rules: str | None = None
     change: Change = field(default_factory=dict)
@@ -34,15 +34,15 @@ class OfRoom:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is not known, said aloud."""
+        """The unknown part as a problem."""
         return (Problem(code=Trouble.UNKNOWN_ROOM, says=self.unknown),) if self.unknown else ()
 
 
 def told_by(name: str, reference: str, reds: str | None) -> OfRoom:
-    """By the name of the room and the reference of the game, either of which may be empty.
+    """The rules by the room's name and the game's reference. Either may be empty.
 
-    `reds` are the red fives that the head counts, if it does. A reference of Tenhou holds the bits
-    of the game, so that its name does not matter.
+    `reds` are the red fives if the head counts them. A Tenhou reference contains the bits of the
+    game, so its name does not matter.
     """
     if found := OF_TENHOU.match(reference):
         told = of_type(int(found[1], 16))
@@ -50,7 +50,7 @@ def told_by(name: str, reference: str, reds: str | None) -> OfRoom:
     told = _by_name(name[:LONGEST_NAME].strip(), OF_MAHJONG_SOUL.match(reference) is not None)
     if reds is None:
         return told
-    if reds and told.reds == "":  # not as Tenhou spells it: the letters that it lacks say nothing
+    if reds and told.reds == "":  # not Tenhou's spelling, so missing letters mean nothing
         told = replace(told, change={})
     return replace(told, reds=reds)
 
@@ -62,7 +62,7 @@ def _by_name(name: str, of_soul: bool) -> OfRoom:
 
 OF_TENHOU: Final = re.compile(r"\d{10}gm-([0-9a-f]{4})-")
 OF_MAHJONG_SOUL: Final = re.compile(r"\d{6}-[0-9a-f]{8}-")
-"""How the references of games begin."""
+"""The forms of a game's reference."""
 
 
 @lru_cache(maxsize=1024)
@@ -78,7 +78,7 @@ def named(name: str) -> OfRoom:
 
 
 def folded(name: str) -> str:
-    """A name without what writers of it differ in: capitals, widths, blanks and hyphens."""
+    """A name without differences of spelling: capitals, widths, blanks and hyphens."""
     plain = unicodedata.normalize("NFKC", name).lower().translate(SIMPLIFIED)
     return re.sub(r"[\s·・_()-]", "", plain)
 
@@ -90,7 +90,7 @@ SIMPLIFIED: Final = str.maketrans("东凤银铜间战戰场龙争占", "東鳳�
 
 
 class Bit(IntFlag):
-    """The bits of a game at Tenhou, which its reference and its record hold."""
+    """The bits of a Tenhou game, in its reference and its record."""
 
     PEOPLE = 0x0001
     NO_REDS = 0x0002
@@ -100,10 +100,10 @@ class Bit(IntFlag):
     UPPER = 0x0020  # 特上; with `HIGH` 鳳凰
     FAST = 0x0040
     HIGH = 0x0080  # 上級
-    DARK = 0x0100  # a discard does not show whether its tile was just drawn
+    DARK = 0x0100  # discards do not show whether the tile was just drawn
     CHIPS = 0x0200
     PARLOUR = 0x0400
-    ANOTHER_GAME = 0x0800  # 技能戦, and later 東天紅
+    ANOTHER_GAME = 0x0800  # 技能戦, later 東天紅
 
 
 KNOWN_BITS: Final = sum(Bit)
@@ -113,17 +113,17 @@ LEVELS: Final[Mapping[Bit, tuple[str, str]]] = {
     Bit.UPPER: ("特", "琥"),
     Bit.HIGH | Bit.UPPER: ("鳳", "孔"),
 }
-"""What a level is called among the ranked tables, and in the parlour."""
+"""The names of each level: at ranked tables, and in the parlour."""
 STAKES: Final[Mapping[Bit, str]] = {
     Bit.PARLOUR: "祝0",
     Bit.CHIPS: "祝2",
     Bit.PARLOUR | Bit.CHIPS: "祝5",
 }
-"""What tables of the parlour have at the end of their names."""
+"""Endings of the names of parlour tables."""
 
 
 def of_type(type: int) -> OfRoom:
-    """What the bits of a game at Tenhou tell."""
+    """The rules that the bits of a Tenhou game mean."""
     unknown = ""
     if type & Bit.ANOTHER_GAME:
         unknown = f"Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes"
@@ -139,7 +139,7 @@ def of_type(type: int) -> OfRoom:
 
 @cache
 def tenhou_names() -> Mapping[str, Bit]:
-    """Every name that Tenhou gives a table, with the bits that it stands for."""
+    """Every name of a Tenhou table, with its bits."""
     names = {"東天紅": Bit.ANOTHER_GAME}
     for level, players, length in product(LEVELS, (Bit(0), Bit.THREE_PLAYERS), "東南"):
         ranked, parlour = LEVELS[level]
@@ -168,14 +168,14 @@ ENDS: Final[Mapping[str, Bit]] = {
 }
 
 
-# A lobby of Tenhou whose host chose its rules
+# A Tenhou lobby whose host chose its rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Switch:
-    """A bit in one of the words of such a lobby: what it changes, or why nothing here knows it.
+    """A bit in one of the words of such a lobby: what it changes, or why it is unknown.
 
-    `loses` is a choice that is a list, and what is not on it any more.
+    `loses` is a choice with a list, and the value that it loses.
     """
 
     word: int
@@ -189,7 +189,7 @@ WITH_SUUKANTSU: Final = ("daisangen", "daisuushi", "suukantsu")
 LOBBY: Final = (
     Switch(word=0, bit=0x00000001, change={"nagashi_mangan": "never"}),
     Switch(word=0, bit=0x00000002, change={"mangan_rounding": "kiriage"}),
-    Switch(word=0, bit=0x00000004),  # nobody is bankrupt
+    Switch(word=0, bit=0x00000004),  # nobody goes bankrupt
     Switch(word=0, bit=0x00000008),  # the indicator of a kan is turned over at once
     Switch(word=0, bit=0x00000010, unknown="no dora"),
     Switch(word=0, bit=0x00000020, unknown="no dora for a kan"),
@@ -201,24 +201,24 @@ LOBBY: Final = (
     Switch(word=0, bit=0x00000800, loses=("abortive_draws", "nine-kinds")),
     Switch(word=0, bit=0x00001000, loses=("abortive_draws", "triple-ron")),
     Switch(word=0, bit=0x00002000, change={"multiple_ron": "head-bump"}),
-    Switch(word=0, bit=0x00004000),  # a dealer who leads and wins plays on
-    Switch(word=0, bit=0x00008000),  # or is tenpai
+    Switch(word=0, bit=0x00004000),  # a dealer who leads and wins continues
+    Switch(word=0, bit=0x00008000),  # also if tenpai
     Switch(word=0, bit=0x00010000, unknown="no further hand for a dealer who wins"),
     Switch(word=0, bit=0x00020000, unknown="no further hand for a dealer who is tenpai"),
     Switch(word=0, bit=0x00040000),  # the final score is rounded
     Switch(word=0, bit=0x00080000, loses=("bonus_han", "ippatsu")),
     Switch(word=0, bit=0x00100000, unknown="two round winds at once"),
-    Switch(word=0, bit=0x00200000),  # a further round may follow
-    Switch(word=0, bit=0x00400000),  # three players have kita, which they have elsewhere too
+    Switch(word=0, bit=0x00200000),  # another round may follow
+    Switch(word=0, bit=0x00400000),  # three players have kita, as they do without this bit
     Switch(word=0, bit=0x00800000, change={"three_player_tsumo": "full"}),
     Switch(word=0, bit=0x01000000, unknown="renhou"),
     Switch(word=0, bit=0x02000000, change={"riichi_wall": "any-tile"}),
     Switch(word=0, bit=0x04000000, unknown="stricter closed kans in riichi"),
     Switch(word=0, bit=0x08000000, unknown="no wait for a tile of which a set has all four"),
-    Switch(word=0, bit=0x40000000),  # how the lobby looks
+    Switch(word=0, bit=0x40000000),  # the appearance of the lobby
     Switch(word=1, bit=0x00000001, change={"double_wind_pair_fu": 2}),
-    Switch(word=1, bit=0x00000002),  # equal scores share what the places are worth
-    Switch(word=1, bit=0x00000004),  # who gets the deposits that are left at the end
+    Switch(word=1, bit=0x00000002),  # equal scores share the bonuses of their places
+    Switch(word=1, bit=0x00000004),  # who gets the deposits left at the end
     Switch(word=1, bit=0x00000008, change={"liable_yakuman": WITH_SUUKANTSU}),
     Switch(word=1, bit=0x00000010, change={"counted_yakuman": "sanbaiman"}),
 )
@@ -226,7 +226,7 @@ LOBBY: Final = (
 
 
 def of_lobby(words: Sequence[int]) -> tuple[Change, str]:
-    """What the words of a lobby change in Tenhou's rules, and what of them is not known here."""
+    """What the words of a lobby change in Tenhou's rules, and which of their bits are unknown."""
     chosen = [each for each in LOBBY if each.word < len(words) and words[each.word] & each.bit]
     change = {choice: value for each in chosen for choice, value in each.change.items()}
     lost = [each.loses for each in chosen if each.loses]
@@ -242,7 +242,7 @@ def of_lobby(words: Sequence[int]) -> tuple[Change, str]:
 
 
 class Whose(Enum):
-    """Whose rules a room has."""
+    """Who decides the rules of a room."""
 
     SITE = "those of the site"
     PLAYERS = "those that its players choose"
@@ -251,9 +251,9 @@ class Whose(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """A room of Mahjong Soul: its names on the site and in converters, and its numbers.
+    """A Mahjong Soul room: its names on the site and in converters, and its numbers.
 
-    `switch` is how the players of a room choose the same game.
+    `switch` is the setting with which players of a private room choose the same game.
     """
 
     names: tuple[str, ...]
@@ -279,7 +279,7 @@ ROOMS: Final = (
     Room(names=("特別対局", "Event Room"), modes=(42, 43)),
     Room(names=("友人戦", "友人场", "友人場", "Friendly"), whose=Whose.PLAYERS),
     Room(
-        names=("大会戦", "比赛场", "比賽場", "Tournament", "Tounament"),  # as a converter has it
+        names=("大会戦", "比赛场", "比賽場", "Tournament", "Tounament"),  # a converter's spelling
         whose=Whose.PLAYERS,
     ),
     Room(
@@ -364,9 +364,9 @@ WORDS: Final[Mapping[str, str | None]] = {
     "Aka Nashi": "",
     "No Red Fives": "",
 }
-"""What else stands in the names of its rooms; and the red fives, where a word says them.
+"""Other words in the names of its rooms, with the red fives that they mean.
 
-None says whether tanyao may be open: converters write 喰 whatever the players of a room chose.
+No word decides open tanyao, because converters write 喰 whatever the players chose.
 """
 
 
@@ -377,14 +377,14 @@ def _rooms_by_name() -> Mapping[str, Room]:
 
 @cache
 def _words() -> tuple[Mapping[str, str | None], re.Pattern[str]]:
-    """The other words, and what finds a room or a word, the longest first."""
+    """The other words, and a pattern that finds rooms and words, longest first."""
     words = {folded(word): reds for word, reds in WORDS.items()}
     every = sorted((*words, *_rooms_by_name()), key=len, reverse=True)
     return words, re.compile("|".join(map(re.escape, every)))
 
 
 def _named_by_soul(name: str, plain: str) -> OfRoom | None:
-    """A room of Mahjong Soul; an English name counts only where every word of it is known."""
+    """A Mahjong Soul room. An English name counts only if all its words are known."""
     rooms, (words, finds) = _rooms_by_name(), _words()
     parts = finds.findall(plain)
     rest = finds.sub("", plain)
@@ -408,9 +408,9 @@ def _not_known(room: Room, name: str) -> str:
 
 
 def unknown_in(mode: int, switches: Mapping[str, object]) -> str:
-    """What is not known of a game with this number of its room and these choices of its players.
+    """What is unknown about a game with this room number and these settings.
 
-    The number is 0 in a room of players.
+    The number is 0 in a private room.
     """
     return next(_unknown_in(mode, switches), "")
 

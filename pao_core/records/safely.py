@@ -1,4 +1,4 @@
-"""Reads what anybody may have written: bounded in size and depth, and refused with a reason."""
+"""Reads untrusted files: limits their size and depth, and gives a reason for refusing them."""
 
 import zlib
 from typing import Final
@@ -6,15 +6,15 @@ from typing import Final
 from pao_core.records.events import NotARecord, Trouble
 
 MOST_BYTES: Final = 64_000_000
-"""Of one file, unpacked: thousands of games."""
+"""The most bytes of a file after decompression: thousands of games."""
 GZIP: Final = b"\x1f\x8b"
 AS_GZIP: Final = zlib.MAX_WBITS | 16
 MOST_PARTS: Final = 100
-"""Of a file of gzip: each that follows is copied once more."""
+"""The most parts of a gzip file, because each part copies all later ones."""
 
 
 def text_of(content: bytes) -> str:
-    """The text of a file, which may be packed with gzip. Raises `NotARecord`."""
+    """The text of a file, which may be gzip-compressed. Raises `NotARecord`."""
     if content.startswith(GZIP):
         content = _unpacked(content)
     if len(content) > MOST_BYTES:
@@ -28,7 +28,7 @@ def text_of(content: bytes) -> str:
 
 
 def _unpacked(content: bytes) -> bytes:
-    """Several packed files may stand one after the other, as gzip itself takes them."""
+    """A gzip file may consist of several parts."""
     texts: list[bytes] = []
     room = MOST_BYTES + 1
     while content.startswith(GZIP) and room > 0:

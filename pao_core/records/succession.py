@@ -1,4 +1,4 @@
-"""Judges whether a hand follows from the one before it: round, dealer, sticks and scores."""
+"""Checks that a hand follows from the previous one: round, dealer, sticks and scores."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -31,19 +31,19 @@ from pao_core.rules.choices import AbortiveDraw, NagashiMangan
 from pao_core.rules.rule_set import RuleSet
 
 TENPAI_KEEPS: Final = frozenset({"tenhou", "mahjong-soul"})
-"""Rule sets under which a draw leaves the deal to a tenpai dealer, and only to him.
+"""Rule sets under which the dealer keeps the deal after a draw if, and only if, they are tenpai.
 
-Others do not say it here; under them either dealer fits after a draw.
+Our other rule sets do not decide this, so any next dealer fits them.
 """
 
 Place = tuple[Seat, int]
-"""A round, and which hand of it."""
+"""A round and the number of a hand."""
 Next = tuple[Place, int]
-"""A place with its honba."""
+"""The round and number of a hand, with its honba."""
 
 
 def judge_succession(record: Record, place: int, checks: Checks) -> None:
-    """Compare the deal of a hand with the end of the one before it, if that is known."""
+    """Compare the start of a hand with the end of the previous one, if that is known."""
     pair = _pair_at(record, place)
     if pair is None:
         return
@@ -64,16 +64,16 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
 
 
 def scores_follow(record: Record, place: int) -> bool:
-    """Does this hand begin with the scores that the one before left, as far as both are told?"""
+    """Does this hand start with the final scores of the previous one, as far as both are known?"""
     pair = _pair_at(record, place)
     return pair is None or pair.scores_fit is not False
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two hands of a game, one after the other in the file; scores by the seats of the first.
+    """Two consecutive hands of a game. Scores are by the seats of the first.
 
-    `accepted` are those whose riichi was paid for in the first.
+    `accepted` are the players who paid riichi deposits in the first hand.
     """
 
     before: Hand
@@ -85,23 +85,23 @@ class _Pair:
 
     @property
     def is_riichi(self) -> bool:
-        """Is it? Other games, which have no dora, pass the deal in other ways."""
+        """Is it riichi? Games without dora pass the deal differently."""
         return self.before.tells_dora and self.hand.tells_dora
 
     @property
     def told(self) -> Place:
-        """Which hand the second is, as the record has it."""
+        """The recorded round and number of the second hand."""
         return self.hand.round, self.hand.number
 
     @property
     def scores_fit(self) -> bool | None:
-        """Are both the same? `None` where one is not told."""
+        """Are both scores equal? `None` if either is unknown."""
         left, told = self.scores_left, self.scores_told
         return None if left is None or told is None else left == told
 
     @property
     def skips(self) -> bool:
-        """Is the second a later hand of the game, in a record that should have those between?"""
+        """Are hands missing between these two, in a record that should have them?"""
         before, after = (
             (ROUNDS.index(each.round), each.number, each.honba) for each in (self.before, self.hand)
         )
@@ -110,7 +110,7 @@ class _Pair:
 
 
 def _pair_at(record: Record, place: int) -> _Pair | None:
-    """This hand and the one before it, unless it is known to be of another game."""
+    """This hand and the previous one, unless they are from different games."""
     if not 0 < place < len(record.hands):
         return None
     before, hand = record.hands[place - 1 : place + 1]
@@ -125,7 +125,7 @@ def _pair_at(record: Record, place: int) -> _Pair | None:
 
 
 def _scores_told(before: Hand, hand: Hand, players: int) -> Scores | None:
-    """What a hand begins with, by the seats of the one before."""
+    """The scores at the start of a hand, by the seats of the previous one."""
     scores, seats = hand.scores, seats_in_play(players)
     if scores is None:
         return None
@@ -141,7 +141,7 @@ def _accepted_in(hand: Hand) -> tuple[Seat, ...]:
 
 
 def _is_won_on(discard: Discard, hand: Hand) -> bool:
-    """Was it the last move, and taken by a ron, or by three at once?"""
+    """Was it the last move, and did a ron, or three at once, win on it?"""
     end = hand.ends[0]
     if isinstance(end, Abort):
         by_ron = end.kind is AbortiveDraw.TRIPLE_RON
@@ -153,13 +153,13 @@ def _is_won_on(discard: Discard, hand: Hand) -> bool:
 
 
 def _passing_in(record: Record) -> Passing:
-    """Open too where the rules of the room are not known."""
+    """Also open if the rules of the room are unknown."""
     is_known = all(each.code is not Trouble.UNKNOWN_ROOM for each in record.problems)
     return record.passing if is_known else Passing.OPEN
 
 
 def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) -> tuple[Next, ...]:
-    """Which hands may come after this one."""
+    """The hands that may follow this one."""
     is_open = passing is Passing.OPEN
     honba = before.honba + 1
     following = _following(before, players)
@@ -180,20 +180,20 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
 
 
 def _may_be_a_win(end: Abort | ExhaustiveDraw, rules: RuleSet) -> bool:
-    """Nagashi mangan, which some rules count as a win; not every record tells who has it."""
+    """May it be nagashi mangan that counts as a win? Not every record says who has it."""
     is_win = rules.nagashi_mangan is NagashiMangan.WIN
     return is_win and isinstance(end, ExhaustiveDraw) and end.nagashi != frozenset()
 
 
 def _following(before: Hand, players: int) -> Place:
-    """The next deal, once the dealer loses it."""
+    """The next hand, if the dealer loses the deal."""
     if before.number < players:
         return before.round, before.number + 1
     return ROUNDS[(ROUNDS.index(before.round) + 1) % len(ROUNDS)], 1
 
 
 def _judge_another_game(pair: _Pair, checks: Checks) -> None:
-    """Whatever is played, scores go on, and no more deposits lie there than were paid."""
+    """In any game, scores carry over, and there are at most as many deposits as were paid."""
     if not (pair.scores_fit or pair.skips):
         return
     most = pair.before.deposits + len(pair.accepted)
@@ -205,7 +205,7 @@ def _judge_another_game(pair: _Pair, checks: Checks) -> None:
 
 
 def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
-    """Which hand it is, and that the player deals it whose turn it is by the seats before."""
+    """Check which hand it is, and that the right player deals it."""
     before, hand = pair.before, pair.hand
     checks.made[Check.SUCCESSION] += 2
     if all(place != pair.told for place, _ in may):
@@ -219,7 +219,7 @@ def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
 
 
 def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
-    """Honba and deposits, where both hands tell them."""
+    """Check honba and deposits, if both hands record them."""
     before, hand = pair.before, pair.hand
     untold = before.untold | hand.untold
     if Stick.HONBA not in untold and checks.rules.honba_value:
@@ -239,7 +239,7 @@ def _judge_count(what: str, fits: Collection[int], told: int, before: Hand, chec
 
 
 def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
-    """How many deposits lie on the table after the first hand."""
+    """The possible numbers of deposits on the table after the first hand."""
     end = pair.before.ends[0]
     stay = pair.before.deposits + len(pair.accepted)
     if isinstance(end, WinEnd):
@@ -258,9 +258,9 @@ def _judge_scores(pair: _Pair, checks: Checks) -> None:
 
 
 def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
-    """The same, where the record leaves payments out, with the scores that they must lead to.
+    """If the record leaves out payments, add the scores that they should lead to.
 
-    Those that are told are believed where any known rules lead to them.
+    The recorded scores are accepted if any known rules lead to them.
     """
     told, explainer = pair.scores_told, checks.explainer
     if pair.scores_left is not None or told is None or not explainer.searches_left:
@@ -279,7 +279,7 @@ def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
 
 
 def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] | None:
-    """What each pays and gets by some rules for the end of the first hand, as it was played."""
+    """The payments for the end of the first hand, as a function of the rules."""
     hand, players = pair.before, pair.players
     if hand.scores is None:
         return None
@@ -302,7 +302,7 @@ def _differ(expected: object, got: object, says: str, checks: Checks) -> None:
 
 
 def _ended(hand: Hand) -> str:
-    """Which hand it was, and how it ended."""
+    """The hand's label, and how it ended."""
     end = hand.ends[0]
     if isinstance(end, WinEnd):
         winners = " and ".join(each.by.wind for each in hand.ends if isinstance(each, WinEnd))
@@ -320,5 +320,5 @@ def _named(places: Iterable[Place]) -> object:
 
 
 def _either(values: Sequence[object]) -> object:
-    """One value as it is, several as a list."""
+    """A single value as it is, several as a list."""
     return values[0] if len(values) == 1 else list(values)

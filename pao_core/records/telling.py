@@ -1,4 +1,4 @@
-"""A hand as the readers of formats in JSON gather it, event by event."""
+"""A hand while readers of JSON formats collect it, event by event."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,7 +31,7 @@ from pao_core.records.values import ANY_NAME, Broken, items, score, whole, wrong
 
 @dataclass(slots=True)
 class Told:
-    """A hand as far as it was told. Places at the table count from 0."""
+    """A hand while it is read. Places at the table count from 0."""
 
     hand: Hand
     players: int
@@ -39,42 +39,42 @@ class Told:
     ends: list[End] = field(default_factory=list)
     after: Mapping[Seat, int] | None = None
     moved: Mapping[Seat, int] | None = None
-    declares: Seat | None = None  # said riichi, and discards next
-    turned_over: int = 0  # indicators, after those of the deal
+    declares: Seat | None = None  # has declared riichi, and discards next
+    turned_over: int = 0  # indicators turned over after the deal
 
     def seat(self, value: object, at: str) -> Seat:
         """The seat wind of a place at the table."""
         return seat_of(whole(value, at, 0, self.players - 1), self.hand.dealer, self.players)
 
     def by_seat(self, value: object, at: str) -> dict[Seat, int] | None:
-        """Points of each place at the table; nothing where nothing is told."""
+        """The points of each place at the table; `None` for `None`."""
         return points_of(value, at, self.hand.dealer, self.players)
 
     def put_plain(self, move: "Move | None") -> bool:
-        """Take a move in which nothing has to be looked at. Was it one, at a moment for one?"""
+        """Add a move that needs no checks. Return whether it was a move, and allowed now."""
         if move is None or self.declares or self.ends:
             return False
         self.events.append(move)
         return True
 
     def put_drawn(self, by: Seat, tile: Tile | None) -> None:
-        """A draw; the tile is `None` where the record hides it."""
+        """Add a draw. The tile is `None` if the record hides it."""
         self.events.append(drawn_by(by, tile))
 
     def put_discard(self, by: Seat, tile: Tile, *, riichi: bool, drawn: bool | None) -> None:
-        """A discard, with the riichi that was said before it, if any."""
+        """Add a discard, with the riichi declared before it, if any."""
         riichi = riichi or self.declares is by
         self.declares = None
         self.events.append(discarded_by(by, tile, riichi, drawn))
 
     def put_call(self, call: Called) -> None:
-        """A chii, pon or kan, whose tiles must make a set."""
+        """Add a chii, pon or kan. Its tiles must make a set."""
         if call.kind is not CallKind.SHOUMINKAN:
             _check_set(call)
         self.events.append(call)
 
     def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles of this kind that a player was dealt and drew, or four that are not red."""
+        """The tiles of this kind that a player was dealt or drew, or else four plain ones."""
         drawn = (each.tile for each in self.events if isinstance(each, Draw) and each.by is by)
         own = [each for each in (*(self.hand.dealt.get(by) or ()), *drawn) if each]
         found = tuple(each for each in own if each.kind == tile.kind)
@@ -82,7 +82,7 @@ class Told:
 
     @property
     def last_player(self) -> Seat | None:
-        """Who discarded last, or declared what can be robbed: whom a ron is on."""
+        """The last player who discarded, or who declared a kan or kita: a ron is from them."""
         for each in reversed(self.events):
             if isinstance(each, (Discard, Called, Kita)):
                 return each.by
@@ -90,7 +90,7 @@ class Told:
 
     @property
     def wall_is_empty(self) -> bool:
-        """Was every tile drawn that may be?"""
+        """Have all available tiles been drawn?"""
         return sum(isinstance(each, Draw) for each in self.events) >= LAST_DRAW[self.players]
 
     def finished(self, broken: Broken | None) -> Hand:
@@ -110,20 +110,20 @@ class Told:
         )
 
 
-# There are few different ones, and a game has hundreds.
+# Moves are shared, because a game has hundreds and few of them are different.
 
 Move = Draw | Discard
 
 
 @cache
 def drawn_by(by: Seat, tile: Tile | None) -> Draw:
-    """The draw of this tile by this player."""
+    """This player's draw of this tile."""
     return Draw(by=by, tile=tile)
 
 
 @cache
 def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
-    """The discard of this tile by this player."""
+    """This player's discard of this tile."""
     return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
 
 
@@ -131,9 +131,9 @@ def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Disc
 def plain_moves(
     draw: str, discard: str, hidden: str | None, untold: bool | None, dealer: int, players: int
 ) -> Mapping[object, Move]:
-    """Every draw and plain discard, by its name, place, tile and whether the tile was just drawn.
+    """Every draw and plain discard by its name, place, tile, and whether the tile was just drawn.
 
-    `hidden` stands where a tile is not shown; `untold` is meant where nothing says if it was drawn.
+    `hidden` is the name of a hidden tile. `untold` is the value of `drawn` if it is not recorded.
     """
     found: dict[object, Move] = {}
     for place in range(players):
@@ -148,9 +148,9 @@ def plain_moves(
 
 Raw = TypeVar("Raw")
 MOST_HANDS: Final = 20_000
-"""Of one record: those of a thousand games."""
+"""The most hands of a record: those of a thousand games."""
 LAST_DRAW: Final = {4: 136 - 14 - 52, 3: 108 - 14 - 39}
-"""So many draws there are before the wall is empty, replacement tiles among them."""
+"""The number of draws that empty the wall, including replacement tiles."""
 OWN_TILES: Final = {
     CallKind.CHII: 2,
     CallKind.PON: 2,
@@ -160,7 +160,7 @@ OWN_TILES: Final = {
 
 
 def _check_set(call: Called) -> None:
-    """Refuse own tiles that make no such set with the claimed one."""
+    """Refuse tiles that do not make a set with the called tile."""
     tiles = *call.own, call.tile
     ranks = sorted([each.rank for each in tiles])
     in_a_row = call.tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
@@ -172,7 +172,7 @@ def _check_set(call: Called) -> None:
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
-    """Points of each place; three players may be told with a fourth who has none."""
+    """The points of each place. For three players there may be a fourth number."""
     if value is None:
         return None
     found = items(value, at)
@@ -183,7 +183,7 @@ def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, i
 
 
 def hand_from(hand: Hand, players: int, read: Callable[[Told], None]) -> Hand:
-    """The hand as it is read into what is told; what is wrong with one of its events ends it."""
+    """Read a hand with this function. A fault in an event ends the hand."""
     told = Told(hand=hand, players=players)
     broken = None
     try:
@@ -200,9 +200,9 @@ def record_from(
     rules: str | None = None,
     links: Iterable[Link | None] | None = None,
 ) -> Record:
-    """A record of these hands, or of the problems of those that nobody can name.
+    """A record of these hands, or of the problems of those that have no label.
 
-    `links` tie each to the one before it; without them each hand keeps its own.
+    `links` connect each hand to the previous one. Without them, each hand keeps its own link.
     """
     read: list[Hand] = []
     problems: list[Problem] = []
@@ -229,9 +229,9 @@ def record_from(
 
 
 def links_of(texts: Sequence[tuple[object, Sequence[object]]]) -> Iterator[Link]:
-    """How each hand is tied to the one before it, where each text has a head and a list of hands.
+    """The link of each hand to the previous one, for texts with a head and a list of hands.
 
-    Texts with the same head are of one game.
+    Texts with the same head are from the same game.
     """
     before: object = None
     for number, (head, hands) in enumerate(texts):
@@ -242,7 +242,7 @@ def links_of(texts: Sequence[tuple[object, Sequence[object]]]) -> Iterator[Link]
 
 
 def untold_in(deal: Mapping[str, object], *, honba: str, deposits: str) -> frozenset[Stick]:
-    """The sticks whose keys are missing in a deal."""
+    """The sticks whose keys are missing from a deal."""
     keys = {Stick.HONBA: honba, Stick.DEPOSITS: deposits}
     return frozenset(stick for stick, key in keys.items() if key not in deal)
 
@@ -250,7 +250,7 @@ def untold_in(deal: Mapping[str, object], *, honba: str, deposits: str) -> froze
 def or_problem(
     read: Callable[[Raw, str, int], Hand], raw: Raw, at: str, players: int
 ) -> Hand | Problem:
-    """A hand, or what keeps it from being even named."""
+    """Read a hand, or return the problem if it cannot even be labelled."""
     try:
         return read(raw, at, players)
     except Broken as error:
@@ -258,5 +258,5 @@ def or_problem(
 
 
 def getting(deltas: Mapping[Seat, int] | None) -> frozenset[Seat] | None:
-    """Who gets points after a draw; where nobody does, it tells nothing."""
+    """The players who get points after a draw; `None` if nobody does, which proves nothing."""
     return frozenset(seat for seat, each in (deltas or {}).items() if each > 0) or None

@@ -31,21 +31,21 @@ from pao_core.records.values import items, json_values, whole, wrong
 
 ADDRESS: Final = "json="
 JSON: Final = ("{", "[", "//")
-"""How a text of JSON begins, in which no address is looked for."""
+"""The beginnings of a JSON text, which is not an address."""
 FAR: Final = 1000
-"""So far from its beginning an address stands in a text."""
+"""The number of characters in which an address must start."""
 HANDS: Final = re.compile(r'"log"\s*:\s*\[\s*(?:\]|\[\s*\[)')
 WORD: Final = re.compile("[0-9A-Fa-f]{8}")
-"""Of a lobby whose host chose its rules."""
+"""A word of a lobby whose host chose its rules."""
 
 
 def looks_like(text: str) -> bool:
-    """Is it such an address, or does a list of lists of lists stand under `log`?"""
+    """Is it such an address, or does `log` contain a list of lists of lists?"""
     return _is_address(text) or HANDS.search(text) is not None
 
 
 def read(text: str) -> Record:
-    """The record. Several in one text, an address a line, are read as one. Raises `NotARecord`."""
+    """Read the record. Several games, or addresses, become one record. Raises `NotARecord`."""
     games = [
         game
         for value in _values(text)
@@ -63,7 +63,7 @@ def read(text: str) -> Record:
 
 
 def _head(game: Mapping[str, object]) -> Mapping[str, object]:
-    """All that is told of a game beside its hands."""
+    """Everything in a game except its hands."""
     return {key: each for key, each in game.items() if key != "log"}
 
 
@@ -83,14 +83,14 @@ def _values(text: str) -> Iterator[object]:
 
 
 def _players(hand: object) -> int | None:
-    """Three where only three were dealt tiles; nothing where it cannot be told."""
+    """Three if only three players were dealt tiles; `None` if it is unknown."""
     if not isinstance(hand, list) or len(hand) not in (14, 17):
         return None
     return 3 if len(hand) == 14 or (hand[4] and not any(hand[13:16])) else 4
 
 
 def _with_head(record: Record, game: Mapping[str, object]) -> Record:
-    """The rules that the head tells; it is silent where it is strange."""
+    """Add the rules from the head. A malformed head is ignored."""
     rule = game.get("rule")
     head = rule if isinstance(rule, dict) else {}
     disp, ref = (
@@ -112,7 +112,7 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
 
 
 def _without_reds(hand: Hand) -> Hand:
-    """The same with plain fives, where the numbers of red ones are written for them."""
+    """The hand with plain fives, for games without red fives that use the red fives' numbers."""
     return replace(
         hand,
         indicators=_kinds(hand.indicators),
@@ -148,13 +148,13 @@ def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
 
 
 def _words(value: object) -> list[int]:
-    """The words of a lobby of Tenhou; none where they are strange."""
+    """The words of a Tenhou lobby; empty if they are malformed."""
     told = value[:2] if isinstance(value, list) else []
     return [int(each, 16) for each in told if isinstance(each, str) and WORD.fullmatch(each)]
 
 
 def _reds(head: Mapping[str, object]) -> str | None:
-    """The red fives: `aka` is one of each suit, `aka51` and so on as many of one."""
+    """The red fives. `aka` counts one in each suit, `aka51` to `aka53` count those of one suit."""
     counts = [head.get(f"aka{code}", head.get("aka")) for code in (51, 52, 53)]
     known = [each for each in counts if isinstance(each, int) and 0 <= each <= 4]
     if len(known) < len(counts):
@@ -186,7 +186,7 @@ def _hand(raw: object, at: str, players: int) -> Hand:
 
 
 def _deal(found: Sequence[object], told: Told, at: str) -> None:
-    """Scores, the dora indicators and the tiles as dealt."""
+    """Read the scores, the dora indicators and the dealt tiles."""
     dealt = {
         told.seat(place, at): tiles_of(found[4 + 3 * place], f"{at}[{4 + 3 * place}]") or None
         for place in range(told.players)
@@ -194,6 +194,7 @@ def _deal(found: Sequence[object], told: Told, at: str) -> None:
     told.hand = replace(
         told.hand,
         scores=told.by_seat(found[1], f"{at}[1]"),
-        indicators=tiles_of(found[2], f"{at}[2]"),  # all: when each was turned over is not told
+        # all of them, because the record does not say when each was turned over
+        indicators=tiles_of(found[2], f"{at}[2]"),
         dealt=dealt,
     )

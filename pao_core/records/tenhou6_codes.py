@@ -1,4 +1,4 @@
-"""What the numbers of tenhou.net/6 mean: tiles, one or a list of them."""
+"""The meaning of tile numbers in tenhou.net/6."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ CODES: Final = {
     for rank in range(1, 8 if suit == "z" else 10)
 } | {50 + number: TILES[f"0{suit}"] for number, suit in enumerate("mps", start=1)}
 MOST_ENTRIES: Final = 60
-"""Of a list: nobody draws or discards so often in a hand."""
+"""The most entries in a list, more than anyone can draw or discard in a hand."""
 
 
 def tile_of(code: object, at: str) -> Tile:
@@ -23,7 +23,7 @@ def tile_of(code: object, at: str) -> Tile:
 
 
 def tiles_of(value: object, at: str) -> tuple[Tile, ...]:
-    """Several, in their order."""
+    """Tiles by their numbers, in order."""
     return tuple(
         [
             (CODES.get(each) if type(each) is int else None) or tile_of(each, f"{at}[{n}]")

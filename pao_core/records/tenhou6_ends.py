@@ -1,4 +1,4 @@
-"""How a hand of tenhou.net/6 ends: wins, an exhaustive draw or an abortive one."""
+"""How a tenhou.net/6 hand ends: wins, an exhaustive draw or an abortive draw."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -30,11 +30,11 @@ YAKU: Final = re.compile(rf"(.+)[(（](?:(\d{{1,2}}) ?{HAN}|[^)）]*)", re.IGNOR
 
 
 def put_end(found: Sequence[object], told: Told, at: str) -> None:
-    """A result: its name, then points, and for each win its particulars."""
+    """Read a result: its name, then the points, and for each win its details."""
     at = f"{at}[{len(found) - 1}]"
     result = items(found[-1], at, 50)
     if not result:
-        return  # the hand is cut
+        return  # the hand is cut off
     if plain(text_in(result[0], f"{at}[0]")) in WINS:
         for place in range(1, max(len(result), 2), 2):
             deltas, win = (*result[place : place + 2], None, None)[:2]
@@ -47,7 +47,7 @@ def put_end(found: Sequence[object], told: Told, at: str) -> None:
 def _draw(
     end: AbortiveDraw | Drawn, deltas: Mapping[Seat, int] | None, told: Told
 ) -> ExhaustiveDraw | Abort:
-    """A draw; who was tenpai is told only by who got points for it."""
+    """A draw. Only the points show who was tenpai."""
     seats = frozenset(seats_in_play(told.players))
     if isinstance(end, AbortiveDraw):
         return Abort(kind=end, deltas=deltas)
@@ -60,7 +60,7 @@ def _draw(
 
 
 def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: str) -> WinEnd:
-    """Winner, discarder, the liable player or the winner again, the worth, and every yaku."""
+    """Read winner, discarder, liable player (or the winner again), value, and every yaku."""
     win = items(raw, at, 50)
     if len(win) < 2:
         raise wrong("a winner and a discarder", raw, at)
@@ -94,17 +94,17 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
     )
 
 
-@lru_cache(maxsize=1024)  # there are few, and every win has some
+@lru_cache(maxsize=1024)  # there are few different ones, and every win has some
 def _yaku_in(text: str) -> tuple[str, int] | None:
-    """The name and the han of a yaku such as 断幺九(1飜) or Yakuhai (haku)(1 han)."""
+    """The name and han of a yaku such as 断幺九(1飜) or Yakuhai (haku)(1 han)."""
     found = YAKU.match(text)
     if found and found[2]:
         return found[1], int(found[2])
     if found and YAKUMAN.search(text):
         return found[1], _yakuman_han(text)
-    return None  # what is behind the name is no worth that we know
+    return None  # the text after the name is not a value that we know
 
 
 def _yakuman_han(text: str) -> int:
-    """The han of a yaku that is told as a yakuman, or as a double one."""
+    """The han of a yaku that is written as a yakuman or a double yakuman."""
     return HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)

@@ -1,4 +1,4 @@
-"""What each player of a hand of tenhou.net/6 took and gave, put in the order of play."""
+"""Reads the takes and discards of each player in tenhou.net/6, and puts them in order."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,18 +16,18 @@ from pao_core.records.values import Broken, items, wrong
 
 AS_DRAWN: Final = 60
 GAP: Final = 0
-"""What stands among the discards for a daiminkan, after which none was made."""
+"""The entry among the discards for a daiminkan, after which there is no discard."""
 CLAIMS: Final = {"c": CallKind.CHII, "p": CallKind.PON, "m": CallKind.DAIMINKAN}
 KANS: Final = {"k": CallKind.SHOUMINKAN, "a": CallKind.ANKAN}
 RIICHI, KITA = "r", "f"
 FEEDERS: Final = (3, 2, 1, 1)
-"""By the place of the letter: so many places further sits who discarded the tile."""
+"""How many places further the feeder sits, by the position of the letter."""
 CALL: Final = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
-"""A call: its letter stands before the claimed or added tile, in the place of the feeder."""
+"""A call. Its letter precedes the called or added tile, at a position that shows the feeder."""
 
 
 class Row(NamedTuple):
-    """What a player can draw and discard, by the number of the tile: nearly all entries."""
+    """The draws and discards of a player by the number of the tile, for most entries."""
 
     draws: Mapping[int, Draw]
     discards: Mapping[int, Discard]
@@ -44,7 +44,7 @@ def _row_of(by: Seat) -> Row:
 
 
 def put_moves(found: Sequence[object], told: Told, at: str) -> None:
-    """Everything that was drawn, claimed, discarded and declared; `turns` finds who came when."""
+    """Add all draws, calls, discards and declarations. `turns` finds their order."""
     seats = [told.seat(place, at) for place in range(told.players)]
     lists = [_turns(found, place, seats, at) for place in range(told.players)]
     try:
@@ -60,7 +60,7 @@ def put_moves(found: Sequence[object], told: Told, at: str) -> None:
 
 
 def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) -> list[Turn]:
-    """What one player took and gave, in turns; some writers leave the gap after a kan out."""
+    """A player's takes and discards in turns. Some writers leave out the entry after a kan."""
     row = _row_of(seats[place])
     first = 5 + 3 * place
     takes_at, gives_at = f"{at}[{first}]", f"{at}[{first + 1}]"
@@ -71,7 +71,7 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
         for n, each in enumerate(takes)
     ]
     gives = items(found[first + 1], gives_at, MOST_ENTRIES)
-    number = 0  # of the next that was given
+    number = 0  # the index of the next discard
     turns: list[Turn] = []
     turn = None
     before = (place - 1) % len(seats)
@@ -118,7 +118,7 @@ def _take(entry: object, place: int, seats: Sequence[Seat], at: str) -> Draw | C
 
 
 def _given(entry: object, take: Draw | Called, row: Row) -> Discard | None:
-    """A discard that is told by a number alone."""
+    """A discard that is only a number."""
     if type(entry) is not int:
         return None
     if entry == AS_DRAWN and isinstance(take, Draw):
@@ -145,7 +145,7 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
 
 
 def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:
-    """The letter, the tile after it, the others, and how many stand before it."""
+    """The letter, the tile after it, the other tiles, and the number of tiles before it."""
     found = CALL.fullmatch(entry)
     if not found:
         raise wrong("a letter among the numbers of tiles", entry, at, Trouble.BAD_CALL)

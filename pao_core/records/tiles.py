@@ -1,4 +1,4 @@
-"""Judges the tiles of a hand: none is in two places, and there are no more than the set has."""
+"""Checks the tiles of a hand: none is in two places, and no kind has too many copies."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from pao_core.records.playing import NORTH, Play
 
 
 def judge_tiles(record: Record, hand: Hand, play: Play, checks: Checks) -> None:
-    """Where all tiles are; one check, or as many as there are tiles that cannot be there."""
+    """Check the places of all tiles. This counts as one check, or as one per difference."""
     if hand.numbers is None:
         _judge_kinds(hand, play, record.reds or "", checks)
     else:
@@ -25,13 +25,13 @@ def judge_tiles(record: Record, hand: Hand, play: Play, checks: Checks) -> None:
 
 
 def _judge_kinds(hand: Hand, play: Play, reds: str, checks: Checks) -> None:
-    """How many of each kind were seen, whoever had them."""
+    """Check the number of copies of each kind that was seen."""
     counts = Counter(_seen(hand, play))
     reds_seen = {each: counts.pop(each) for each in RED_FIVES if each in counts}
     for red, count in reds_seen.items():
         counts[red.kind] += count
     most = {kind: _copies_of(kind, play.number) for kind in counts}
-    # A writer may name copies red by their place in the set, though nobody plays with red fives.
+    # Writers may mark copies as red by their number, even if nobody plays with red fives.
     most |= {red: reds.count(str(red)) or COPIES for red in reds_seen}
     counts.update(reds_seen)
     more = [each for each, count in counts.items() if count > most[each]]
@@ -42,14 +42,14 @@ def _judge_kinds(hand: Hand, play: Play, reds: str, checks: Checks) -> None:
 
 
 def _copies_of(kind: Tile, players: int) -> int:
-    """So many are in the set; three play without 2 to 8 of characters."""
+    """The number of copies in the set. Three players do not use 2 to 8 of characters."""
     return 0 if players == 3 and kind.suit == "m" and 1 < kind.rank < 9 else COPIES
 
 
 def _seen(hand: Hand, play: Play) -> list[Tile]:
     """Every tile that the record shows, once."""
     wins = [each for each in hand.ends if isinstance(each, WinEnd)]
-    ura = max((each.ura or () for each in wins), key=len, default=())  # of all winners the same
+    ura = max((each.ura or () for each in wins), key=len, default=())  # the same for all winners
     tiles = [*play.indicators, *ura]
     hidden = [seat for seat in play.players if hand.dealt.get(seat) is None]
     if hidden:
@@ -67,7 +67,7 @@ def _draws(hand: Hand) -> Iterator[Draw]:
 
 
 def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
-    """What a player whose hand is hidden laid down, and showed at the end."""
+    """The tiles that a player with a hidden hand discarded, called with, or showed at the end."""
     for event in hand.events:
         if isinstance(event, Draw | Discard | Called | Kita) and event.by is seat:
             yield from _laid_by(event)
@@ -79,7 +79,7 @@ def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
 
 
 def _laid_by(event: Draw | Discard | Called | Kita) -> tuple[Tile, ...]:
-    """The tiles that this move brings out of the hand."""
+    """The tiles that leave the hand in this move."""
     match event:
         case Discard(tile=tile):
             return (tile,)

@@ -1,9 +1,9 @@
-"""Finds the order of play where a record has a list for each player and none for all.
+"""Finds the order of play in records that list each player's moves separately.
 
-Whether a discard was claimed, or an equal one later, cannot be seen from the discards. But every
-tile taken tells whose turn was before: a claim the player it came from, a draw the left neighbour,
-a replacement tile the player alone. So the hand is gone through from its end, each step is the
-only one that there is, and no order ever stays open.
+The discards do not show whether another player called one, or an equal one later. But every taken
+tile shows whose turn came before: for a call the feeder, for a draw the left neighbour, for a
+replacement tile the same player. So we go through the hand from its end. Each step is then the only
+possible one, and the order is always unique.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from pao_core.records.values import Broken
 
 @dataclass(slots=True)
 class Turn:
-    """What a player did from a tile, drawn or claimed after a discard, to the own discard."""
+    """A player's moves from taking a tile, by draw or call, to their discard."""
 
     events: list[Event]
-    source: int  # who discarded before it
-    claimed: Tile | None  # from that discard
-    first: object  # as it is written
+    source: int  # the player who discarded before it
+    claimed: Tile | None  # the called tile of that discard
+    first: object  # as written in the record
     last: object
-    discarded: Tile | None = None  # at its end, unless the hand is over before
+    discarded: Tile | None = None  # at its end, unless the hand ends first
 
 
 def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
-    """The turns of all in their order, from those of each. Raises `Broken` where none fits."""
+    """All turns in order, from the turns of each player. Raises `Broken` if no order fits."""
     left = [list(each) for each in lists]
     who = _last(left, dealer)
     played: list[Turn] = []
@@ -48,7 +48,7 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
 
 
 def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
-    """Whose turn is the last: one after which nobody took anything."""
+    """The player with the last turn, after which nobody took a tile."""
     open_ends = [0] * len(lists)
     for who, turns in enumerate(lists):
         for turn in turns:
@@ -56,7 +56,8 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
             open_ends[turn.source] -= 1
         if turns:
             open_ends[who] += turns[-1].discarded is None
-            open_ends[turns[0].source] += who == dealer  # whose first tile follows nothing
+            # the dealer's first tile follows no discard
+            open_ends[turns[0].source] += who == dealer
     candidates = [who for who, count in enumerate(open_ends) if count == 1]
     if len(candidates) == 1 and not any(
         open_ends[: candidates[0]] + open_ends[candidates[0] + 1 :]
@@ -68,7 +69,7 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
 
 
 def _check(turn: Turn, who: int, before: Turn) -> None:
-    """Refuse a tile that was taken from something else than an equal discard."""
+    """Refuse a called tile that is not the discard before it."""
     if before.discarded is None or turn.claimed not in (None, before.discarded):
         what = f"{turn.first} of player {who} needs a discard before it"
         says = f"{what}; player {turn.source} has {before.last} there"
@@ -76,7 +77,7 @@ def _check(turn: Turn, who: int, before: Turn) -> None:
 
 
 def _check_first(turn: Turn, who: int, dealer: int) -> None:
-    """Refuse to begin elsewhere than with the dealer's first tile."""
+    """Refuse an order that does not start with the dealer's first draw."""
     if who != dealer or turn.claimed:
         says = f"expected player {dealer}, the dealer, to draw first; found player {who}"
         raise Broken(Trouble.WRONG_ORDER, f"{says} with {turn.first}")

@@ -1,4 +1,4 @@
-"""Judges the wins of a hand: may they be, what are they worth, and who pays?"""
+"""Checks the wins of a hand: are they allowed, what are they worth, and who pays?"""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
-    """Every win of a hand; several are rons on one tile."""
+    """Check every win of a hand. Several wins are rons on the same tile."""
     if len(ends) > 1:
         judge_several(ends, checks)
     wins = [win_of(play, each, checks) for each in ends]
@@ -42,7 +42,7 @@ def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -
 
 
 def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
-    """What wins of these values pay; neither hands nor values are judged."""
+    """Check the payments for wins with these values, but not the hands or values."""
     checks.asked = wins
     ruling = _ruled_or_noted(ruled_by_value, laid, hand, ends, wins, checks)
     if ruling is not None:
@@ -60,7 +60,7 @@ def _ruled_or_noted(
     wins: Wins,
     checks: Checks,
 ) -> Ruling | None:
-    """The ruling, or `None` after noting that the rules know no such win."""
+    """The ruling, or `None` after noting that the rules do not allow the win."""
     try:
         ruling = rule(laid, hand, wins, checks.rules)
     except ImpossibleQuestion as error:

@@ -1,4 +1,4 @@
-"""Judges who may win: is a ron barred, and may several win on one discard?"""
+"""Checks who may win: is ron forbidden, and may several players win on one discard?"""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
-    """A ron must not be barred."""
+    """Check that furiten does not forbid a ron."""
     player = play.players[end.by]
     tile = win.tile
     assert win.concealed is not None, "it was made with its tiles"
@@ -38,7 +38,7 @@ def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
 
 
 def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
-    """So many must be let win on one discard."""
+    """Check that this many players may win on one discard."""
     winners = tuple(each.by for each in ends)
 
     def allowed(rules: RuleSet) -> bool:

@@ -1,4 +1,4 @@
-"""Makes of a win as it was played what a question says of it, and asks the rules."""
+"""Turns a played win into the facts of a question, and asks the rules."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
@@ -31,19 +31,20 @@ IN_ROUND: Final = {each: Circumstances(round=each) for each in Seat}
 
 
 def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
-    """What these rules say of the wins. Raises `ImpossibleQuestion` where they know none such.
+    """The ruling on the wins. Raises `ImpossibleQuestion` if the rules do not allow them.
 
-    It names no assumptions, and no steps where nobody can be liable: judging needs neither.
+    It lists no assumptions, and no steps if nobody can be liable, because checks do not need them.
     """
     return _ruled(laid, hand.honba, wins, IN_ROUND[hand.round], rules)
 
 
 def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
-    """The same of wins whose values are told: the round does not matter then."""
+    """Like `ruled`, for wins with recorded values, which do not depend on the round."""
     return _remembered(laid, hand.honba, wins)(rules)
 
 
-@lru_cache(maxsize=4096)  # there are few values: nearly every win is paid for like one before it
+# there are few values, so almost every win has the payments of an earlier one
+@lru_cache(maxsize=4096)
 def _remembered(laid: Laid, honba: int, wins: Wins) -> Remembered[Ruling]:
     return Remembered(partial(_ruled, laid, honba, wins, PLAIN))
 
@@ -60,7 +61,7 @@ def _ruled(
 
 
 def _is_ordinary(won: CheckedWin, rules: RuleSet) -> bool:
-    """Riichi has liability only for yakuman, and for a win after a kan."""
+    """Is it a hand without liability? Riichi has it only for yakuman and wins after a kan."""
     is_riichi = rules.settlement is SettlementSystem.RIICHI
     after_kan = won.win.kind is WinKind.RINSHAN
     return is_riichi and won.win.needs_scoring and not after_kan and not any(won.readings)
@@ -69,7 +70,7 @@ def _is_ordinary(won: CheckedWin, rules: RuleSet) -> bool:
 def _paid_by_all(
     won: CheckedWin, table: PublicTable, stakes: Stakes, round: Seat, rules: RuleSet
 ) -> Ruling:
-    """The ruling on a hand that nobody is liable for."""
+    """The ruling on a hand without liability."""
     win = won.win
     value = worth_of_tiles(won, table, round, rules)
     transfers = settle(win, value, (), stakes, table.players, rules).transfers
@@ -88,7 +89,7 @@ def _paid_by_all(
 
 
 def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
-    """The win as a question says it, from the play as far as that is known."""
+    """The win as a question would give it, from the replay as far as that is known."""
     player = play.players[end.by]
     by_ron = end.discarder is not None
     tile = _winning_tile(play, player, end, checks)
@@ -117,7 +118,7 @@ def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
 
 
 def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
-    """What was drawn, or lies there; told and played must be the same tile."""
+    """The drawn or last tile. The recorded and replayed tiles must be the same."""
     last = play.last
     if end.discarder is None:
         known = player.drawn
@@ -162,7 +163,7 @@ def _compare_tiles(
     checks: Checks,
     shown: Callable[[Sequence[Tile]], object],
 ) -> None:
-    """Are both the same tiles, in whatever order?"""
+    """Check that both have the same tiles, in any order."""
     checks.made[Check.WIN] += 1
     if sort_tiles(played) != sort_tiles(told):
         checks.differ(Check.WIN, shown(played), shown(told), says, kind=Class.RECORD)
@@ -182,7 +183,7 @@ def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
 def _first_draw(
     play: Play, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
 ) -> tuple[Yakuman, ...]:
-    """Tenhou or chiihou, with the other yakuman of the tiles, which must then be named too."""
+    """Tenhou or chiihou. The other yakuman of the tiles must then be named too."""
     if end.discarder is not None or play.calls_made or player.last_discard >= 0:
         return ()
     first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
@@ -192,7 +193,7 @@ def _first_draw(
 
 def _extras(play: Play, player: Player, end: WinEnd) -> Extras:
     if end.discarder is None and not play.calls_made and player.last_discard < 0:
-        return Extras()  # tenhou and chiihou, whose value is named
+        return Extras()  # tenhou and chiihou have a named value
     timing = set()
     if player.riichi and player.ippatsu:
         timing.add(Timing.IPPATSU)

@@ -1,4 +1,4 @@
-"""Judges what is paid for a win: by whom, for how many points, and who is liable."""
+"""Checks the payments for a win: who pays, how many points, and who is liable."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ def judge_paid(
     *,
     unbalanced: bool,
 ) -> None:
-    """Payments, points and who is liable, as far as the record tells them."""
+    """Check payments, points and liability, as far as they are recorded."""
     told = _told_payments(end)
     checks.made[Check.WIN] += len(told)
     if not told:
@@ -84,7 +84,7 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
 
 
 def judge_paid_together(laid: Laid, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks) -> None:
-    """The payments of several wins, where the record tells them only as a sum."""
+    """Check the payments of several wins if the record has only their total."""
     told = hand.moved
     if told is None:
         return
@@ -110,7 +110,7 @@ def are_unbalanced(ends: Sequence[WinEnd], laid: Laid) -> bool:
 
 
 def _points_contradict(end: WinEnd, hand: Hand, laid: Laid) -> bool:
-    """Does the winner not get the points that the record says, with honba and deposits?"""
+    """Do the winner's recorded points contradict their payments, honba and deposits?"""
     if end.points is None or end.deltas is None:
         return False
     honba = hand.honba * 100 * (laid.players - 1)

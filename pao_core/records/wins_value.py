@@ -1,4 +1,4 @@
-"""Judges what a win is worth: yaku, han, fu and limit."""
+"""Checks the value of a win: yaku, han, fu and limit."""
 
 from collections.abc import Iterable, Mapping
 
@@ -26,18 +26,18 @@ PLAIN_FACTS = (
     Yaku.HOUTEI,
     Yaku.CHANKAN,
 )
-"""What a record shows and then names, whatever the rules."""
+"""Yaku that follow from the record's own events under any rules."""
 
 
 def judge_value(
     laid: Laid, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
 ) -> None:
-    """Yaku, han, fu and limit, as far as the record tells them."""
+    """Check yaku, han, fu and limit, as far as they are recorded."""
     if end.yaku is None and end.han is None and end.fu is None and end.limit is None:
         return
     checks.made[Check.WIN] += 1
     scored = _scored_in(ruling, end.by)
-    if scored is not None and _is_as_told(scored, end):  # nearly always
+    if scored is not None and _is_as_told(scored, end):  # the usual case
         return
     told, shown = _told_value(end), _shown(scored)
     found = {key: value for key, value in shown.items() if key in told}
@@ -76,14 +76,14 @@ def _told_value(end: WinEnd) -> dict[str, object]:
 
 
 def value_told(end: WinEnd) -> HanFu | None:
-    """What prices an ordinary hand: the han with the fu that they need, or else the limit."""
+    """The price of an ordinary hand: han with the fu they need, or else the limit."""
     if end.han is None or (end.fu is None and end.han < HAN_OF_MANGAN):
         return None if end.limit is None else worth_limit(end.limit)
     return HanFu(han=end.han, fu=rounded(end.fu) if end.fu else None)
 
 
 def rounded(fu: int) -> int:
-    """The fu as they count: some records tell them before they are rounded up."""
+    """The fu that count. Some records have them before rounding."""
     return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
 
 
@@ -92,7 +92,7 @@ def _scored_in(ruling: Ruling, winner: Seat) -> ScoredHand | None:
 
 
 def _is_as_told(scored: ScoredHand, end: WinEnd) -> bool:
-    """Are all names and numbers of an ordinary hand the same? Others may still say the same."""
+    """Are all names and numbers of an ordinary hand equal? Different ones may be equivalent."""
     return (
         not scored.yakuman
         and (end.han is None or end.han == scored.han)
@@ -122,7 +122,7 @@ def _shown(scored: ScoredHand | None) -> dict[str, object]:
 def _by_name(
     rows: Iterable[tuple[Yaku | Yakuman | Dora, int | None]],
 ) -> dict[str, int | None]:
-    """Han by yaku. Kita count with the dora, as some formats have them; of a yakuman the name."""
+    """Han by yaku, with kita counted as dora, as in some formats. Yakuman have only names."""
     found: dict[str, int] = {}
     yakuman: list[str] = []
     for name, han in rows:
@@ -157,7 +157,7 @@ def contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
 
 
 def _contradicts_play(told: Mapping[str, object], found: Mapping[str, object]) -> bool:
-    """Do the yaku differ in what the tiles and the order of play leave no doubt about?"""
+    """Do the yaku differ in facts that follow from the tiles and the order of play?"""
     ours, theirs = found.get("yaku"), told.get("yaku")
     if not isinstance(ours, dict) or not isinstance(theirs, dict):
         return False

@@ -1,4 +1,4 @@
-"""Who won a judged hand, and what liability had to do with it."""
+"""Who won a checked hand, and who was liable for the wins."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ BY_LIABILITY: Final = frozenset(
         S.FEEDER_HALVES,
     )
 )
-"""The rules by which somebody pays because of a liability."""
+"""The rules under which a player pays because of a liability."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """One player's liability for a win: by which call, and the points paid for it, without honba.
+    """A player's liability for a win, its call, and the points paid for it without honba.
 
-    `clause` is the rule that they are paid by, `None` where nothing is paid.
+    `clause` is the rule for that payment, or `None` if nothing was paid.
     """
 
     seat: Seat
@@ -41,7 +41,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Won:
-    """One win: `discarder` is `None` for a tsumo, `yakuman` are their names."""
+    """A win. `discarder` is `None` for a tsumo, and `yakuman` are names."""
 
     by: Seat
     discarder: Seat | None
@@ -50,7 +50,7 @@ class Won:
 
 
 def won_by(ruling: Ruling) -> tuple[Won, ...]:
-    """The wins of a ruling, with those who were liable for them."""
+    """The wins of a ruling, with the players who were liable for them."""
     values = {each.by: each for each in ruling.values}
     return tuple(
         Won(
@@ -64,7 +64,7 @@ def won_by(ruling: Ruling) -> tuple[Won, ...]:
 
 
 def _answers(ruling: Ruling, winner: Seat) -> Iterator[Answers]:
-    """Each payment is counted once: the rest of a whole hand with the last liability of a payer."""
+    """Count each payment once: the rest of a whole hand belongs to the payer's last liability."""
     owed = [each for each in ruling.liable if each.to is winner]
     causes = {each.cause for each in owed}
     last = {each.seat: each for each in owed}

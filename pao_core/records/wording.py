@@ -1,4 +1,4 @@
-"""What formats write in words: limits, ends of hands and yaku, in Japanese and in English."""
+"""The words of the formats for limits, ends of hands and yaku, in Japanese and English."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
 )
 _FU: Final = re.compile(r"(\d{1,3})\s*(?:符|fu)", re.IGNORECASE)
 HAN: Final = "(?:[飜翻番]|han|fan)"
-"""What stands behind a number of han."""
+"""The words after a number of han."""
 _HAN: Final = re.compile(rf"(\d{{1,3}})\s*{HAN}", re.IGNORECASE)
 _POINTS: Final = re.compile(
     r"(\d{1,7})(?:\s*-\s*(\d{1,7}))?\s*(?:点|points?|pts)?\s*(∀|all)?", re.IGNORECASE
@@ -33,7 +33,7 @@ _POINTS: Final = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worded:
-    """What a text such as 30符3飜3900点 says of a win; `points` are their sum."""
+    """The value of a win in a text such as 30符3飜3900点. `points` is the total."""
 
     han: int | None
     fu: int | None
@@ -41,9 +41,9 @@ class Worded:
     points: int | None
 
 
-@lru_cache(maxsize=1024)  # as with yaku: there are few, and every win has some
+@lru_cache(maxsize=1024)  # there are few different ones, and every win has some
 def worded(text: str, players: int) -> Worded:
-    """The worth of a win in words; what is not said is `None`.
+    """Read the value of a win from a text. Missing parts are `None`.
 
     >>> worded("30符1飜300-500点", players=4).points
     1100
@@ -65,7 +65,7 @@ def worded(text: str, players: int) -> Worded:
 
 
 class Drawn(StrEnum):
-    """An end without a winner that is no abandoned hand."""
+    """An end without a winner that is not an abortive draw."""
 
     EXHAUSTED = "exhausted"
     NAGASHI = "nagashi"
@@ -111,12 +111,12 @@ WINS: Final = ("和了", "agari")
 
 @lru_cache(maxsize=1024)
 def plain(text: str) -> str:
-    """A name without what writers of it differ in: capitals, blanks, hyphens, brackets."""
+    """A name without differences of spelling: capitals, blanks, hyphens, brackets."""
     return re.sub(r"[\s_'()-]", "", text.lower())
 
 
 def end_named(value: object, at: str) -> AbortiveDraw | Drawn:
-    """The end of a hand that nobody won, by its name."""
+    """The end of a hand without a winner, by its name."""
     name = plain(text_in(value, at))
     if name in _ENDS:
         return _ENDS[name]
@@ -126,7 +126,7 @@ def end_named(value: object, at: str) -> AbortiveDraw | Drawn:
 _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
     plain(each.value): each for each in (*Yaku, *RIICHI_YAKUMAN, *Dora)
 } | {
-    plain(name): yaku  # in Japanese, in the English of Mahjong Soul, in romaji other than ours
+    plain(name): yaku  # Japanese, Mahjong Soul's English, and other romaji than ours
     for names, yaku in (
         ("立直", Yaku.RIICHI),
         ("両立直 ダブル立直 ダブルリーチ", Yaku.DOUBLE_RIICHI),
@@ -198,9 +198,9 @@ _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
 
 
 def told_yaku(found: Iterable[tuple[str, int | None]]) -> tuple[ToldYaku, ...] | None:
-    """Yaku by their names, each with its han; not told at all where one has a strange name.
+    """Yaku by their names, with their han; `None` if any name is unknown.
 
-    Some writers name ura dora for every riichi, with no han where there are none.
+    Some writers name ura dora for every riichi, with 0 han if there are none.
     """
     told = []
     for text, han in found:

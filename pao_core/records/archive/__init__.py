@@ -1,1 +1,1 @@
-"""Archives of records: many games judged on all cores, as rows of a table. Needs an extra."""
+"""Archives of records: checks many games on all cores and writes table rows. Needs an extra."""

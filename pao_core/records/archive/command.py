@@ -1,4 +1,4 @@
-"""`records --archive` and `records --report`: an archive judged, and what its results come to."""
+"""`records --archive` and `records --report`: check an archive, and summarise its results."""
 
 import argparse
 import json
@@ -19,11 +19,11 @@ from pao_core.records.archive.sources import files_in, games_in
 from pao_core.records.command import FIRST_FEW, harmless
 
 WIDTH: Final = 30
-"""Of the progress bar, in characters."""
+"""The length of the progress bar, in characters."""
 
 
 class Progress:
-    """How far an archive is: bytes of it that were read, and games that were judged."""
+    """The progress through an archive: bytes read and games checked."""
 
     def __init__(self, all_bytes: int, shown_on: TextIO | None) -> None:
         self.all_bytes: int = max(1, all_bytes)
@@ -36,11 +36,11 @@ class Progress:
         self.shown_on: TextIO | None = shown_on if shows else None
 
     def read(self, number: int) -> None:
-        """So many more bytes were read."""
+        """Count more bytes as read."""
         self.read_bytes += number
 
     def show(self, end: str = "") -> None:
-        """Draw the bar anew, on a terminal."""
+        """Redraw the bar, if the output is a terminal."""
         if self.shown_on is None:
             return
         part = min(1.0, self.read_bytes / self.all_bytes)
@@ -51,7 +51,7 @@ class Progress:
 
     @property
     def says(self) -> str:
-        """What was done, in a sentence."""
+        """What was done, in one sentence."""
         judged = f"{self.now:,} games judged"
         return f"{judged}, {self.before:,} already done" if self.before else judged
 
@@ -63,9 +63,10 @@ def judge_archive(
     scheduler: str | None = None,
     shown_on: TextIO | None = None,
 ) -> Progress:
-    """Judge the archive into a table of Parquet; what an earlier call has done is not done again.
+    """Check the archive and write a Parquet table. The results of earlier runs are reused.
 
-    Raises `PaoError` if there is nothing to read, nowhere to write, or nobody to work.
+    Raises `PaoError` if there is nothing to read, the output cannot be written, or no worker is
+    left.
     """
     if out.is_dir():
         raise PaoError(f"{out}: this is a folder; expected a file name")
@@ -89,7 +90,7 @@ def judge_archive(
 
 
 def _files(archive: Sequence[Path], out: Path) -> Iterator[tuple[Path, str]]:
-    """The files of the archive, without those that an earlier run has made in it."""
+    """The files of the archive, without the results of earlier runs."""
     own = [each.absolute() for each in (out, folder_of(out))]
     for file, name in files_in(archive):
         if not any(file.absolute().is_relative_to(each) for each in own):
@@ -103,7 +104,7 @@ def _undone(
     progress: Progress,
     keys: list[str],
 ) -> Iterator[Partition]:
-    """The partitions that have no part yet; the keys of all are noted in their order."""
+    """The partitions without results. This appends the keys of all partitions in order."""
     games = chain.from_iterable(games_in(file, name, progress.read) for file, name in files)
     for partition in partitions_of(games, rules):
         keys.append(partition.key)
@@ -150,7 +151,7 @@ def _rules_of(row: Mapping[str, object]) -> str:
 
 
 def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
-    """What the command prints; the exit status is put into its options as `status`."""
+    """Run the command and yield lines to print. `chosen.status` becomes the exit status."""
     chosen.status = 0
     if chosen.archive:
         progress = judge_archive(
@@ -160,8 +161,8 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
             chosen.status = 2
             names = ", ".join(map(repr, progress.lost[:FIRST_FEW]))
             print(
-                f"{len(progress.lost):,} games crashed their workers and are left out; they will be "
-                f"tried again: {names}{' ...' if len(progress.lost) > FIRST_FEW else ''}",
+                f"{len(progress.lost):,} games crashed their workers and are left out; "
+                f"they will be tried again: {names}{' ...' if len(progress.lost) > FIRST_FEW else ''}",
                 file=sys.stderr,
             )
         if sys.stderr is not None:

@@ -1,4 +1,4 @@
-"""Cuts an archive into partitions, each of which is judged at once and is done once for all."""
+"""Cuts an archive into partitions, each of which is checked at once and never again."""
 
 import hashlib
 import json
@@ -12,16 +12,16 @@ import pao_core
 from pao_core.records.archive.sources import Found
 
 MOST_GAMES: Final = 200
-"""Of one partition."""
+"""The most games in a partition."""
 ENOUGH_BYTES: Final = 4_000_000
-"""Of one partition: with the record that has so many, or passes them, it is full."""
+"""The size at which a partition is full. The last record may exceed it."""
 Rules = str | Mapping[str, object] | None
-"""A rule set's id, house rules, or those that each record names."""
+"""The id of a rule set, house rules, or `None` for the rules that each record names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Partition:
-    """Games that are judged together. `key` tells it from every other content, rules or judge."""
+    """Games that are checked together. `key` depends on their content, the rules and the core."""
 
     key: str
     games: tuple[Found, ...]
@@ -29,7 +29,7 @@ class Partition:
 
 @cache
 def judge_made_of() -> str:
-    """A digest of this very core, its code and its rule sets."""
+    """A digest of the core's code and rule sets."""
     room = Path(pao_core.__file__).parent
     told = hashlib.blake2b(digest_size=16)
     for file in sorted(room.rglob("*")):
@@ -39,7 +39,7 @@ def judge_made_of() -> str:
 
 
 def partitions_of(games: Iterable[Found], rules: Rules) -> Iterator[Partition]:
-    """The games in order, a partition as soon as it is full."""
+    """The games in order, one partition as soon as it is full."""
     kept: list[Found] = []
     size = 0
     for each in games:

@@ -1,4 +1,4 @@
-"""What counts say about liability: shares, each with how sure so few or so many games make it."""
+"""What the counts say about liability, as shares with confidence intervals."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,10 +9,10 @@ from typing import Final
 from pao_core.board.seats import Seat, seats_in_play
 
 Counted = Mapping[str, object]
-"""A row of a table of counts."""
+"""A row in a table of counts."""
 
 Z: Final = 1.959964
-"""So many standard deviations to each side hold 95 % of a normal distribution."""
+"""The standard deviations on each side that contain 95 % of a normal distribution."""
 FROM_THE_WINNER: Final = {
     4: {3: "the player before the winner", 2: "the player opposite", 1: "the player after"},
     3: {2: "the player before the winner", 1: "the player after"},
@@ -21,7 +21,7 @@ FROM_THE_WINNER: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Share:
-    """So many of so many.
+    """A count and the total that it is part of.
 
     >>> Share(label="tsumo", count=1, of=4).percent
     25.0
@@ -33,12 +33,12 @@ class Share:
 
     @property
     def percent(self) -> float:
-        """The share of those that were counted."""
+        """The share of the total, in percent."""
         return 100 * self.count / self.of if self.of else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval of 95 %, in percent: shares that would not make the count a surprise.
+        """The 95 % Wilson interval, in percent: the shares that are plausible after this count.
 
         >>> [round(each, 1) for each in Share(label="", count=0, of=10).interval]
         [0.0, 27.8]
@@ -54,7 +54,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """Shares that answer one question."""
+    """Shares that answer a question."""
 
     id: str
     asks: str
@@ -62,7 +62,7 @@ class Figure:
 
 
 def figures_of(counts: Mapping[str, Sequence[Counted]]) -> tuple[Figure, ...]:
-    """How often liability occurs, by which call, what it costs, and which seats."""
+    """How often liability occurs, because of which call, what it costs, and for which seats."""
     liable, wins = counts["liability"], counts["wins"]
     number = _sum(liable, "wins")
     often = {
@@ -82,7 +82,7 @@ def figures_of(counts: Mapping[str, Sequence[Counted]]) -> tuple[Figure, ...]:
 
 
 Labelled = tuple[int, str]
-"""A label with its place among the others."""
+"""The position of a label, and the label."""
 
 
 def _by(

@@ -1,4 +1,4 @@
-"""The results as Parquet: a part for each partition, and the one table that is made of them."""
+"""The results as Parquet: one part for each partition, and the table that joins them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
@@ -30,11 +30,11 @@ SCHEMA: Final = pyarrow.schema(
         for each in fields(Row)
     ]
 )
-"""The columns are the fields of a row; its `kind` is called `class`."""
+"""The columns are the fields of `Row`, except that `kind` becomes `class`."""
 
 
 def packed(rows: Sequence[Row]) -> bytes:
-    """A part: these rows as a file of Parquet."""
+    """A part: these rows as a Parquet file."""
     columns = [
         pyarrow.array(
             [_in_unicode(getattr(row, each.name)) for row in rows],
@@ -49,19 +49,19 @@ def packed(rows: Sequence[Row]) -> bytes:
 
 
 def _in_unicode(value: object) -> object:
-    """A text of a record, or a name of a file, may have half a character, which no table takes."""
+    """Replace lone surrogates in records or file names, because Parquet does not accept them."""
     if isinstance(value, str) and not value.isascii():
         return value.encode("utf-8", "replace").decode("utf-8")
     return value
 
 
 def folder_of(out: Path) -> Path:
-    """Where the parts of these results are."""
+    """The folder for the parts of these results."""
     return out.with_name(f"{out.name}.parts")
 
 
 class Parts:
-    """The folder of the parts beside the results; whatever has its file there is done."""
+    """The folder of the parts next to the results. A partition with a file there is done."""
 
     def __init__(self, out: Path) -> None:
         self.out = out
@@ -76,13 +76,13 @@ class Parts:
         return self._file(key).exists()
 
     def put(self, key: str, part: bytes) -> None:
-        """Keep a part: all of it, or nothing if this is ended meanwhile."""
+        """Save a part completely, or not at all if the process ends meanwhile."""
         unfinished = self.folder / f"{key}.new"
         unfinished.write_bytes(part)
         unfinished.replace(self._file(key))
 
     def join(self, keys: Iterable[str]) -> None:
-        """Make the one table of these parts, in this order; no more than a group is in memory."""
+        """Join these parts into one table, in order. Only one group of rows is in memory."""
         unfinished = self.out.with_name(f"{self.out.name}.new")
         with pyarrow.parquet.ParquetWriter(unfinished, SCHEMA, compression=PACKED) as writer:
             kept: list[pyarrow.Table] = []

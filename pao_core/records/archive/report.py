@@ -1,4 +1,4 @@
-"""What the results of an archive come to: counts by DuckDB, over the table of rows."""
+"""Summarises the results of an archive: DuckDB counts the rows."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from pao_core import __version__
 from pao_core.problems.errors import PaoError
 
 Counts = dict[str, list[dict[str, object]]]
-"""Tables of counts by name; each row says what was counted and how many there are."""
+"""Tables of counts by name. Each row has what was counted, and the count."""
 
 ONCE: Final = """
 create temp view first_of_its_deals as
@@ -19,7 +19,7 @@ from rows where about = 'game';
 create temp view known as
 select rows.* from rows join first_of_its_deals using (game) where is_first;
 """
-"""Of several records with the same deals, one is counted."""
+"""If several records have the same deals, only the first counts."""
 
 TABLES: Final[Mapping[str, str]] = {
     "games": """
@@ -42,14 +42,14 @@ TABLES: Final[Mapping[str, str]] = {
         select players, cause, call, winner, liable, discarder, paid, count(*) as wins
         from known where about = 'liability' group by all order by all""",
 }
-"""`checks` and `problems` are of all records; `wins` and `liability` of different games."""
+"""`checks` and `problems` count all records; `wins` and `liability` only different games."""
 
 
 def counts_of(results: Path) -> Counts:
-    """What the results come to. Raises `PaoError` if they are none."""
+    """The counts of these results. Raises `PaoError` if the file is not a table of results."""
     try:
         with duckdb.connect() as base:
-            # A table's name cannot be a parameter of a view; DuckDB quotes it as SQL does.
+            # A view cannot have the file name as a parameter, so quote it as SQL does.
             file = str(results).replace("'", "''")
             base.execute(f"create temp view rows as select * from read_parquet('{file}')")
             base.execute(ONCE)

@@ -1,4 +1,4 @@
-"""One game in, flat rows out: what was checked, won and paid in it."""
+"""Turns a game into flat rows: its checks, wins and payments."""
 
 import hashlib
 import json
@@ -21,30 +21,31 @@ from pao_core.records.won import Won
 from pao_core.rules.rule_set import RuleSet
 
 RULE_OF: Final = {Check.FURITEN: "pao-f003", Check.DRAW: "pao-p024", Check.ABORT: "pao-p037"}
-"""The rule that a check is about, where it is one."""
+"""The rule behind a check, if it has one."""
 BYTES_OF_DEALS: Final = 8
 
 
 class About(StrEnum):
-    """What a row tells of.
+    """The subject of a row.
 
     >>> About("win")
     <About.WIN: 'win'>
     """
 
-    GAME = "game"  # one for each game, also for one that cannot be read
-    CHECK = "check"  # the checks of one kind in a hand that agree, or one that does not
+    GAME = "game"  # one for each game, even if it cannot be read
+    CHECK = "check"  # the checks of one kind in a hand that agree, or one that differs
     WIN = "win"  # one for each win that the rules could settle
     LIABILITY = "liability"  # one for each player who is liable for a win
-    PROBLEM = "problem"  # what could not be read or judged
+    PROBLEM = "problem"  # something that could not be read or checked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One row; what does not apply is `None`.
+    """One row. Columns that do not apply are `None`.
 
-    `game` is where the record was found. `hands` are those of a game, `checks` how many a row
-    stands for. `paid` are points. `deals` are the same in every row of every record of one game.
+    `game` is where the record was found. `hands` is the number of hands in the game, and `checks`
+    is the number of checks in this row. `paid` is in points. `deals` is the same in every record of
+    the same game.
     """
 
     game: str
@@ -55,10 +56,10 @@ class Row:
     players: int | None = None
     hand: str | None = None
     hands: int | None = None
-    checked: str | None = None  # and not `check`, which no query can name without quotes
+    checked: str | None = None  # not `check`, which SQL queries would have to quote
     checks: int | None = None
     agrees: bool | None = None
-    kind: str | None = None  # in the table: `class`
+    kind: str | None = None  # `class` in the table
     expected: str | None = None
     got: str | None = None
     says: str | None = None
@@ -74,26 +75,26 @@ class Row:
 
 
 Making: TypeAlias = "partial[Row]"
-"""Makes a row of a game, whose own columns are filled in."""
+"""Makes a row of a game, with the game's columns filled in."""
 
 
 def rows_of(game: str, content: bytes, rules: RuleSet | None = None) -> list[Row]:
-    """All rows of the record that was found there, in order; whatever is wrong with it is a row."""
+    """All rows of this record, in order. Any problem with it becomes a row."""
     plain = partial(Row, game=game)
     try:
         return list(_rows(plain, read_record(content), rules))
     except NotARecord as error:
         problem = Problem(code=error.code, says=str(error))
-    except ImpossibleQuestion as error:  # the record names rules that are none
+    except ImpossibleQuestion as error:  # the record names an unknown rule set
         problem = Problem(code=Trouble.UNKNOWN_RULES, says=str(error))
-    except Exception as error:  # what nobody foresaw must not end the work on an archive
+    except Exception as error:  # an unexpected error must not stop the whole archive
         says = f"this record cannot be judged: {shown(repr(error))}"
         problem = Problem(code=Trouble.NOT_JUDGED, says=says)
     return unread_rows(game, problem)
 
 
 def unread_rows(game: str, problem: Problem) -> list[Row]:
-    """The rows of a record that cannot be read."""
+    """The rows for a record that cannot be read."""
     plain = partial(Row, game=game)
     return [plain(about=About.GAME, hands=0), _of_problem(plain, problem)]
 
@@ -173,7 +174,7 @@ def _of_problem(row: Making, problem: Problem) -> Row:
 
 
 def deals_of(record: Record) -> str | None:
-    """A digest of what was dealt, by which a game is known in every format; `None` if hidden."""
+    """A digest of the dealt tiles, equal in every format; `None` if tiles are hidden."""
     told = hashlib.blake2b(digest_size=BYTES_OF_DEALS)
     for hand in record.hands:
         told.update(f"{hand.label};".encode())

@@ -1,4 +1,4 @@
-"""Judges partitions on all cores of this machine, or of a cluster, with Dask."""
+"""Checks partitions with Dask, on all cores of this machine or on a cluster."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -19,29 +19,29 @@ from pao_core.records.archive.sources import Found
 from pao_core.records.command import rules_named
 
 AHEAD: Final = 2
-"""So many partitions for each worker are handed over at once: one in work, one that waits."""
+"""Partitions per worker to submit at once: one in work and one waiting."""
 PATIENCE: Final = 120
-"""So many seconds without a result, and it is asked whether anybody works at all."""
+"""Seconds without a result after which we check whether any worker is left."""
 TO_ANSWER: Final = 20
-"""So many seconds a scheduler has."""
+"""Seconds that a scheduler has to answer."""
 
 SOME_PORT: Final = "127.0.0.1:0"
-"""Of this machine, for Dask's page about itself: a port that no other cluster has."""
+"""The address of Dask's dashboard: a free port on this machine."""
 
 Judge: TypeAlias = Callable[[tuple[Found, ...]], bytes]
-"""What the workers do with the games of a partition."""
+"""The function that workers apply to the games of a partition."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done:
-    """A partition that was judged; `part` is `None` where it ended worker after worker."""
+    """A partition after checking. `part` is `None` if it crashed one worker after another."""
 
     partition: Partition
     part: bytes | None
 
 
 def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
-    """The part of these games. Raises `PaoError` if this core is another than its caller's."""
+    """Check these games. Raises `PaoError` if this core differs from the caller's."""
     if made_of != judge_made_of():
         raise PaoError("a worker has a different version of pao-core from this machine")
     given = rules_named(rules)
@@ -55,13 +55,13 @@ def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
 
 
 def judge_of(rules: Rules) -> Judge:
-    """The judge under these rules, as it is handed to workers."""
+    """The function under these rules that workers receive."""
     return partial(judge_games, rules=rules, made_of=judge_made_of())
 
 
 @contextmanager
 def workers(scheduler: str | None) -> Iterator[Client]:
-    """Those of a scheduler at an address, or else one for each core. Raises `PaoError`."""
+    """The workers of the scheduler at this address, or one for each core. Raises `PaoError`."""
     if scheduler is None:
         with _own_cluster() as cluster, Client(cluster) as client:
             yield client
@@ -75,7 +75,7 @@ def workers(scheduler: str | None) -> Iterator[Client]:
 
 
 def _own_cluster() -> LocalCluster:
-    """A process for each core, which leaves Ctrl-C to this one: they inherit what it ignores."""
+    """A process for each core. They ignore Ctrl-C, because they inherit that from this process."""
     before = signal(SIGINT, SIG_IGN)
     try:
         return LocalCluster(threads_per_worker=1, dashboard_address=SOME_PORT, silence_logs=ERROR)
@@ -84,19 +84,19 @@ def _own_cluster() -> LocalCluster:
 
 
 class Workers(Protocol):
-    """What is asked of dask's client, which has no types of its own."""
+    """The methods of Dask's client that we use. It has no types of its own."""
 
     def ncores(self) -> Mapping[str, int]:
-        """How many cores each worker has."""
+        """The number of cores of each worker."""
 
     def submit(self, function: Judge, /, *arguments: object, **options: object) -> object:
-        """The future of a call."""
+        """Submit a call and return its future."""
 
 
 def judged(partitions: Iterable[Partition], judge: Judge, client: Workers) -> Iterator[Done]:
-    """Each partition once, in the order in which they are ready; never many in memory.
+    """Each partition once, in the order in which they finish, with few in memory.
 
-    Raises `PaoError` if a worker cannot judge at all.
+    Raises `PaoError` if a worker cannot check anything.
     """
     ahead = AHEAD * max(1, sum(client.ncores().values()))
     asked: dict[object, Partition] = {}
@@ -110,7 +110,7 @@ def judged(partitions: Iterable[Partition], judge: Judge, client: Workers) -> It
 
 
 def _ready(asked: dict[object, Partition], client: Workers) -> Iterator[Done]:
-    """Some that are done, as soon as there are any. A result may be lost again with its worker."""
+    """Wait for the next results. A finished result may still be lost together with its worker."""
     try:
         for future in wait(list(asked), PATIENCE, "FIRST_COMPLETED").done:
             part = _part_of(future)
@@ -128,6 +128,6 @@ def _part_of(future: Future) -> bytes | None:
         return None
     except (PaoError, TimeoutError):
         raise
-    except Exception as error:  # as dask hands it on: no pao-core there, a lost scheduler
+    except Exception as error:  # from Dask: pao-core is missing there, or the scheduler is lost
         raise PaoError(f"a worker cannot judge: {error!r}") from None
     return part

@@ -1,4 +1,4 @@
-"""Where the games of an archive are: folders of records, Parquet files, packed JSON Lines."""
+"""The games in an archive: folders of records, Parquet files, and compressed JSON Lines."""
 
 import gzip
 import json
@@ -17,16 +17,16 @@ from pao_core.records.events import Problem, Trouble
 from pao_core.records.safely import MOST_BYTES
 
 RECORD: Final = "record"
-"""The column, or the key of a line, that holds the record, if there are others."""
+"""The column or key of the record, if there are several."""
 LINES: Final = ".jsonl.gz"
 ROWS_AT_ONCE: Final = 64
 Read = Callable[[int], None]
-"""Told how many more bytes of the archive have been read."""
+"""Receives the number of archive bytes just read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """What was found at a place of the archive: the content of a record, or why there is none."""
+    """One entry of the archive: the content of a record, or why there is none."""
 
     game: str
     content: bytes = b""
@@ -45,7 +45,7 @@ def files_in(archive: Sequence[Path]) -> Iterator[tuple[Path, str]]:
 
 
 def _inside(place: Path) -> Iterator[tuple[Path, str]]:
-    """Folder by folder: no more names are in memory than the largest has."""
+    """Yield one folder at a time, so only its file names are in memory."""
     for folder, folders, names in os.walk(place):
         folders.sort()
         for file in (Path(folder, name) for name in sorted(names)):
@@ -54,7 +54,7 @@ def _inside(place: Path) -> Iterator[tuple[Path, str]]:
 
 
 def games_in(file: Path, name: str, read: Read) -> Iterator[Found]:
-    """The games of one file, as they are needed. What cannot be read on is told, and the last."""
+    """The games of one file, read on demand. If the file is damaged, the last entry says so."""
     try:
         if file.suffix == ".parquet":
             yield from _of_table(file, name, read)
@@ -75,7 +75,7 @@ def _unread(game: str, code: Trouble, says: str) -> Found:
 
 
 def _head(file: Path) -> bytes:
-    """All of it, but for what is more than a record may have."""
+    """The content, up to one byte more than a record may have."""
     with file.open("rb") as opened:
         return opened.read(MOST_BYTES + 1)
 
@@ -84,7 +84,7 @@ def _head(file: Path) -> bytes:
 
 
 def _is_one_game(file: Path) -> bool:
-    """A record in mjai is JSON Lines itself: each line is an event, with its type."""
+    """Is the file one mjai record? Its lines are events with a type."""
     with gzip.open(file) as opened:
         try:
             first = json.loads(opened.readline(MOST_BYTES + 1))
@@ -100,14 +100,14 @@ def _of_lines(file: Path, name: str, read: Read) -> Iterator[Found]:
             number += 1
             if line.strip():
                 yield _of_line(line, f"{name}:{number}")
-            while line and not line.endswith(b"\n"):  # of a line too long, the rest
+            while line and not line.endswith(b"\n"):  # skip the rest of a line that is too long
                 line = opened.readline(MOST_BYTES + 1)
             read(packed.tell() - place)
             place = packed.tell()
 
 
 def _of_line(line: bytes, game: str) -> Found:
-    """A line is a record in JSON, a text with a record, a list of events, or has a `record`."""
+    """A line is a JSON record, a string with a record, a list of events, or has a `record` key."""
     try:
         if not line.lstrip().startswith(b"{") or b'"record"' in line:
             line = _content_of(json.loads(line), line)
