@@ -2,11 +2,12 @@
 
 import json
 import re
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from build_scripts.building import common_answers, esbuild, runtime
-from build_scripts.ground.project import CLIENT
+from build_scripts.ground.project import CLIENT, ROOT, node, with_node
 from build_scripts.ground.store import digest, source_files, stored
 
 SOURCES = CLIENT / "src"
@@ -34,37 +35,76 @@ WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
 CLASSIC = ("--format=iife",)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What the programs are told of their site: its runtime and the memory of that, its answers.
+
+    `client` is the edition of all of them: by it they know pages and service workers of another.
+    """
+
+    runtime: str
+    memory: int
+    answers: str
+    client: str = ANY
+
+
+def told_in(assets: Path) -> Told:
+    """What the programs of a built site were told."""
+    [version] = (assets / "runtime").iterdir()
+    [answers] = assets.glob("answers-*.json")
+    [edition] = (assets / PROGRAMS).iterdir()
+    return Told(
+        runtime=version.name,
+        memory=int((version / runtime.MEMORY_SIZE).read_text("utf-8")),
+        answers=answers.name,
+        client=edition.name,
+    )
+
+
 def build() -> Path:
     """The folder with `main.js`, its chunks and the workers, made when a source has changed.
 
     Its name is the edition of the client.
     """
-    names = (runtime.version(), common_answers.name())
+    told = _told()
+    names = (told.runtime, told.answers)
     key = digest(texts=[*names, *BUNDLE, *LATE, *SPLIT, *CLASSIC], files=_inputs())
-    return stored("client", key, lambda folder: bundle(folder, *names, name=key))
+    return stored("client", key, lambda folder: bundle(folder, replace(told, client=key)))
+
+
+def _told() -> Told:
+    return Told(
+        runtime=runtime.version(), memory=runtime.memory_size(), answers=common_answers.name()
+    )
+
+
+def faults_of_types() -> str:
+    """What the compiler of TypeScript finds wrong in the programs; nothing if all is well."""
+    tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
+    result = with_node(
+        [str(node()), str(tsc), "--project", str(CLIENT), "--pretty", "false"], cwd=ROOT
+    )
+    return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}".rstrip()
 
 
 def packages_in_bundles() -> set[str]:
     """The npm packages of which something is in the bundles, as their source maps tell."""
     with TemporaryDirectory() as folder:
-        bundle(Path(folder), runtime.version(), common_answers.name(), "--sourcemap")
+        bundle(Path(folder), _told(), "--sourcemap")
         maps = [json.loads(path.read_text("utf-8")) for path in Path(folder).rglob("*.map")]
     found = (OF_PACKAGE.search(source) for each in maps for source in each["sources"])
     return {each["name"] for each in found if each}
 
 
-def bundle(folder: Path, runtime_version: str, answers: str, *more: str, name: str = ANY) -> None:
-    """Bundle the page's modules and the workers, for that runtime and that file of answers.
-
-    `name` is the edition of all of them: by it they know pages and service workers of another one.
-    """
-    programs = folder / PROGRAMS / name
-    named = {"PAO_RUNTIME": runtime_version, "PAO_ANSWERS": answers, "PAO_CLIENT": name}
+def bundle(folder: Path, told: Told, *more: str) -> None:
+    """Bundle the page's modules and the workers, for that site."""
+    programs = folder / PROGRAMS / told.client
+    named = {"PAO_RUNTIME": told.runtime, "PAO_ANSWERS": told.answers, "PAO_CLIENT": told.client}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     options = (*BUNDLE, *defined, *more)
     _bundle_main(folder, *options)
     for entry, file in WORKERS.items():
-        _esbuild(entry, *options, memory(), f"--outfile={programs / file}")
+        _esbuild(entry, *options, memory(told.memory), f"--outfile={programs / file}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={programs / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={programs / 'search.js'}")
     _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
@@ -83,9 +123,9 @@ def _bundle_main(folder: Path, *options: str) -> None:
     main.write_text(program, "utf-8")
 
 
-def memory() -> str:
+def memory(size: int) -> str:
     """What tells the worker of Python how large a memory it will be given."""
-    return f"--define:PAO_MEMORY={runtime.memory_size()}"
+    return f"--define:PAO_MEMORY={size}"
 
 
 def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> None:

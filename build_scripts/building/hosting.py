@@ -33,6 +33,9 @@ ONLY_OURS: Final = {
     "form-action": "'none'",
 }
 """Python needs `wasm-unsafe-eval`; the editor, and the widths in the pages, inline styles."""
+POLICY: Final = re.compile(
+    r'<meta http-equiv="Content-Security-Policy" content="(?P<policy>[^"]*)">'
+)
 NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
 REFERRER: Final = "no-referrer"
 NEVER_CHANGED: Final = ("assets/pao/chunks", "assets/pao/programs", "assets/pao/runtime")
@@ -45,7 +48,7 @@ def equip(site: Path) -> None:
     pages = {path: path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
     policy = policy_for(pages.values())
     for path, text in pages.items():
-        path.write_text(_with_policy(path, text, policy), "utf-8", newline="\n")
+        path.write_text(with_policy(path, text, policy), "utf-8", newline="\n")
     headers = headers_with(policy)
     (site / "_headers").write_text(for_netlify(headers), "utf-8", newline="\n")
     (site / ".htaccess").write_text(for_apache(headers), "utf-8", newline="\n")
@@ -110,7 +113,16 @@ def for_nginx(headers: Mapping[str, str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _with_policy(path: Path, text: str, policy: str) -> str:
+def policy_of(page: str) -> str:
+    """The policy that a page was given."""
+    found = POLICY.search(page)
+    if found is None:
+        raise Problem("a page of the site does not say its policy")
+    return found["policy"]
+
+
+def with_policy(path: Path, text: str, policy: str) -> str:
+    """This page with the policy of all."""
     head, found, rest = text.partition(FIRST_IN_HEAD)
     if not found or SCRIPT.search(head):
         raise Problem(

@@ -16,22 +16,35 @@ from build_scripts.pages import styles
 
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
 THEME: Final = "assets/javascripts"
+EDITION: Final = re.compile(r'<meta name="pao-edition" content="(?P<client>\S+) (?P<looks>\S+)">')
 PROGRAM: Final = "assets/pao/main.js"
 
 
 def mark(site: Path, client: str) -> None:
     """Mark all pages of a site whose programs are of this edition of the client."""
     looks = _looks(site)
-    files = {PROGRAM: client, styles.NAME: looks}
     for path in site.rglob("*.html"):
         text = path.read_text("utf-8")
         if FIRST_IN_HEAD not in text:
             raise Problem(f"{path}: no {FIRST_IN_HEAD}, behind which its edition belongs")
-        meta = f'{FIRST_IN_HEAD}<meta name="pao-edition" content="{client} {looks}">'
-        text = text.replace(FIRST_IN_HEAD, meta, 1)
-        for file, edition in files.items():
-            text = re.sub(rf'((?:href|src)="[^"]*{re.escape(file)})"', rf'\1?{edition}"', text)
-        path.write_text(text, "utf-8", newline="\n")
+        path.write_text(marked(text, client, looks), "utf-8", newline="\n")
+
+
+def marked(page: str, client: str, looks: str) -> str:
+    """This page with its edition, of the client and of the looks."""
+    meta = f'{FIRST_IN_HEAD}<meta name="pao-edition" content="{client} {looks}">'
+    page = page.replace(FIRST_IN_HEAD, meta, 1)
+    for file, edition in {PROGRAM: client, styles.NAME: looks}.items():
+        page = re.sub(rf'((?:href|src)="[^"]*{re.escape(file)})"', rf'\1?{edition}"', page)
+    return page
+
+
+def edition_of(page: str) -> tuple[str, str]:
+    """With which a page was marked."""
+    found = EDITION.search(page)
+    if found is None:
+        raise Problem("a page of the site does not say its edition")
+    return found["client"], found["looks"]
 
 
 def _looks(site: Path) -> str:

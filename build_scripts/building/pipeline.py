@@ -5,8 +5,9 @@ Every stage is skipped when what it is made from has not changed.
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from build_scripts.building import (
     bill,
     client,
     common_answers,
+    esbuild,
     hosting,
     marks,
     offline,
@@ -24,7 +26,7 @@ from build_scripts.building import (
 )
 from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, Tools, say
-from build_scripts.ground.store import digest, is_stored, source_files, stored
+from build_scripts.ground.store import STORE, digest, is_stored, source_files, stored
 from build_scripts.markdown.examples import check_examples
 from build_scripts.pages import reference as pages
 from build_scripts.pages import site as site_pages
@@ -49,8 +51,24 @@ class ChangedError(Exception):
     """A source was edited while the site was made from it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A complete site, and the address that it was made for."""
+
+    folder: Path
+    site_url: str | None
+
+
 def build_site(site_url: str | None) -> Path:
     """The folder in the store that holds the complete site for this address."""
+    return build_any([site_url]).folder
+
+
+def build_any(site_urls: Sequence[str | None], *, shows_differences: bool = False) -> Built:
+    """The site for the first of these addresses, or for another one if that is there already.
+
+    It may show what examples print where a page says something else; otherwise that is a problem.
+    """
     ensure_client_packages(Tools.SITE)
     _build_in_parallel()
     if faults := lint(ROOT):  # before the pages are made from what the ids name
@@ -60,7 +78,10 @@ def build_site(site_url: str | None) -> Path:
         parts = _parts()
         pages.build()
         try:
-            return _stored_site(site_url, parts)
+            keys = {site_url: _key(site_url, parts) for site_url in site_urls}
+            there = (url for url, key in keys.items() if (STORE / "site" / key).is_dir())
+            site_url = next(there, site_urls[0])
+            return Built(_stored_site(site_url, parts, shows_differences), site_url)
         except ChangedError:
             say("  files changed during the build; building again")
 
@@ -97,12 +118,14 @@ def _parts() -> dict[Path, Path]:
     }
 
 
-def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
+def _stored_site(site_url: str | None, parts: dict[Path, Path], shows_differences: bool) -> Path:
     key = _key(site_url, parts)
 
     def make(folder: Path) -> None:
-        say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, site_url, _ahead(), _search(), common_answers.first())
+        esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
+        if not shows_differences:
+            say(f"  {check_examples()} examples print what their pages say")
+        site_pages.build(folder, _given(site_url, shows_differences))
         hosting.equip(folder)
         marks.mark(folder, client.build().name)
         for part, place in parts.items():
@@ -112,12 +135,22 @@ def _stored_site(site_url: str | None, parts: dict[Path, Path]) -> Path:
         if _key(site_url, _parts()) != key:
             raise ChangedError
 
-    return stored("site", key, make)
+    return stored("draft" if shows_differences else "site", key, make)
 
 
-def _ahead() -> site_pages.Ahead:
-    """What a page would else come to know of one after the other, each a way there and back."""
+def _given(site_url: str | None, shows_differences: bool) -> site_pages.Given:
     programs = client.build()
+    return site_pages.Given(
+        site_url=site_url,
+        ahead=ahead(programs),
+        search_program=search_program(programs.name),
+        first_answers=common_answers.first(),
+        shows_differences=shows_differences,
+    )
+
+
+def ahead(programs: Path) -> site_pages.Ahead:
+    """What a page would else come to know of one after the other, each a way there and back."""
     of_pages = ["main.js", *client.loaded_with(programs, "page")]
     of_referee = client.loaded_with(programs, "referee")
     return {
@@ -126,9 +159,8 @@ def _ahead() -> site_pages.Ahead:
     }
 
 
-def _search() -> str:
+def search_program(edition: str) -> str:
     """Where the program of the search box is."""
-    edition = client.build().name
     return (ASSETS / client.PROGRAMS / edition / "search.js").as_posix()
 
 

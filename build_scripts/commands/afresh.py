@@ -1,28 +1,59 @@
 """A build for `serve`, in a fresh process, because the builders may be what was edited."""
 
+import json
+import os
+import signal
 import sys
+import threading
 from pathlib import Path
 
 from build_scripts.ground.faults import in_words
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem, warn
 
+ANY_ADDRESS = "any"
+
 
 def main(arguments: list[str]) -> int:
-    """Build for this address, and write the site's place into a file."""
-    result, site_url = arguments
+    """Build for the first of these addresses, or for another if that is done; say so in a file."""
+    result, *addresses = arguments
+    threading.Thread(target=_end_with_serve, daemon=True).start()
     try:
         with in_words(), only_one("build"):
             # Late, so that a fault in any of the builders is told as well.
-            from build_scripts.building.pipeline import build_site
+            from build_scripts.building import client
+            from build_scripts.building.pipeline import build_any
+            from build_scripts.markdown.examples import OtherOutputError
 
-            Path(result).write_text(str(build_site(site_url)))
+            site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
+            problems = []
+            try:
+                built = build_any(site_urls)
+            except OtherOutputError as fault:
+                problems.append(str(fault))
+                built = build_any(site_urls, shows_differences=True)
+            if faults := client.faults_of_types():
+                problems.append(f"TypeScript finds a fault:\n{faults}")
+            said = {
+                "folder": str(built.folder),
+                "site_url": built.site_url,
+                "problem": "\n".join(problems),
+            }
+            Path(result).write_text(json.dumps(said), "utf-8")
     except Problem as problem:
         warn(str(problem))
         return 1
     except KeyboardInterrupt:
         return 1
     return 0
+
+
+def _end_with_serve() -> None:
+    """End all processes of this build as soon as `serve` closes its end, or is gone."""
+    os.read(0, 1)
+    if os.name == "posix":
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)
 
 
 if __name__ == "__main__":

@@ -1,21 +1,24 @@
 """`serve`: builds the site, serves it, rebuilds what is edited and reloads the open page."""
 
 import argparse
-import subprocess
-import sys
 import tempfile
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
 from build_scripts.cases.published import FOLDER as CASES
+from build_scripts.commands.at_once import AtOnce, Shown
+from build_scripts.commands.behind import Behind, Outcome
 from build_scripts.ground.project import CORE, DOCS, ROOT, Problem, say, warn
+from build_scripts.serving.edits import is_program, is_style
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
 from build_scripts.serving.watch import Watch
 
 BUILT_FOR = "http://127.0.0.1:8000/"
 """The address in the built pages, whatever the port: another one needs no other build."""
+STAYS = "The rebuild failed. This page is from the last successful build."
 WATCHED = (DOCS, CORE, CASES, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
 
 
@@ -29,56 +32,97 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> NoReturn:
-    with SiteServer((options.host, options.port), ROOT) as server:
-        address = f"http://{_name_in_address(options.host)}:{server.port}/"
-        server.renamed = (BUILT_FOR, address)
-        is_first = True
+    with (
+        SiteServer((options.host, options.port), ROOT) as server,
+        tempfile.TemporaryDirectory() as folder,
+        closing(Session(server, options, Path(folder))) as session,
+    ):
+        session.go_on()
+
+
+class Session:
+    """What is served now, and what comes of edits: at once in part, then as a whole."""
+
+    def __init__(self, server: SiteServer, options: argparse.Namespace, folder: Path) -> None:
+        self.address = f"http://{_name_in_address(options.host)}:{server.port}/"
+        server.renamed = (BUILT_FOR, self.address)
+        self.server = server
+        self._opens_browser = bool(options.open)
+        self._folder = folder
+        self._site_urls: list[str | None] = [BUILT_FOR, None]  # what `build` has made will do
+        self._build: Behind | None = None
+        self._at_once: AtOnce | None = None
+
+    def go_on(self) -> NoReturn:
+        """Build, and show what is edited, for ever."""
+        edited: set[Path] = set()
         while True:
             with Watch(WATCHED) as watch:  # begun before the build, which takes a while
-                _show_anew(server, address)
-                if is_first and options.open:
-                    webbrowser.open(address)
-                is_first = False
-                watch.wait()
-            say("\nFiles changed. Rebuilding")
+                if edited:
+                    self._show_at_once(edited)
+                self._build = Behind(self._site_urls)
+                edited = watch.wait(self._build.has_ended)
+                if not edited:
+                    self._show(self._build.outcome())
+                    edited = watch.wait()
+                self._build.close()
+
+    def close(self) -> None:
+        """End the processes."""
+        for each in (self._build, self._at_once):
+            if each is not None:
+                each.close()
+
+    def _show_at_once(self, edited: set[Path]) -> None:
+        live = self.server.live
+        if live is None or self._at_once is None:
+            return  # nothing is shown yet
+        say("\nFiles changed: " + ", ".join(sorted(map(_shown, edited))))
+        live.tell(is_building=True, problem=live.problem)
+        problem = self._at_once.show(edited, live.open_pages())
+        has_new_looks = any(is_style(path) or is_program(path) for path in edited)
+        live.tell(is_building=True, problem=problem or None, new_looks=has_new_looks)
+        if problem:
+            warn(problem)
+        say("The changed pages are ready. Rebuilding the whole site")
+
+    def _show(self, outcome: Outcome) -> None:
+        """Show the whole site; or, if there is none, go on with what is shown."""
+        live, is_first = self.server.live, self.server.live is None
+        if outcome.folder is None:
+            if live is None:
+                raise Problem(f"the site cannot be built.\n{outcome.problem}")
+            live.tell(problem=f"{STAYS}\n\n{outcome.problem}")
+            warn(f"The rebuild failed. {self.address} still shows the last successful build.")
+            return
+        if live is None:
+            live = self.server.live = Live()
+        self._site_urls = [outcome.site_url]
+        self.server.site = outcome.folder
+        self._begin_preview(outcome.folder, outcome.site_url)
+        live.tell(problem=outcome.problem or None)
+        if outcome.problem:
+            warn(outcome.problem)
+        if is_first:
+            self.server.start()
+            say(f"\nServing the site at {self.address}   (press Ctrl-C to stop)")
+            if self._opens_browser:
+                webbrowser.open(self.address)
+        else:
+            say(f"Done: {self.address}")
+
+    def _begin_preview(self, site: Path, site_url: str | None) -> None:
+        if self._at_once is not None:
+            self._at_once.close()
+        self.server.over = Path(tempfile.mkdtemp(dir=self._folder))
+        self._at_once = AtOnce(Shown(built=site, over=self.server.over, site_url=site_url))
 
 
-def _show_anew(server: SiteServer, address: str) -> None:
-    """Build, and show the new site; or, if that fails, go on with the last good one."""
-    site, problem = _rebuilt(BUILT_FOR)
-    if server.live is None:
-        if site is None:
-            raise Problem(f"the site cannot be built.\n{problem}")
-        server.site, server.live = site, Live(site.name)
-        server.start()
-        say(f"\nServing the site at {address}   (press Ctrl-C to stop)")
-    elif site is None:
-        server.live.tell(problem=problem)
-        warn(f"The rebuild failed. {address} still shows the last successful build.")
-    else:
-        server.site = site
-        server.live.tell(build=site.name)
-        say(f"Done: {address}")
+def _shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
 
 
 def _name_in_address(host: str) -> str:
     if host in {"", "0.0.0.0", "::"}:  # every address of this machine: show the nearest
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
-
-
-def _rebuilt(address: str) -> tuple[Path | None, str]:
-    """The new site, or none and why."""
-    with tempfile.TemporaryDirectory() as folder:
-        result = Path(folder) / "site"
-        command = [sys.executable, "-m", "build_scripts.commands.afresh", str(result), address]
-        with subprocess.Popen(
-            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-        ) as process:
-            lines = []
-            for line in process.stdout or ():
-                print(line, end="", flush=True)
-                lines.append(line)
-        if process.returncode == 0:
-            return Path(result.read_text()), ""
-        return None, "".join(lines)

@@ -10,6 +10,10 @@ from build_scripts.inpage.running.runner import output_of
 from build_scripts.markdown.fences import Fence, PageError, examples_in
 
 
+class OtherOutputError(Problem):
+    """Examples print something else than their pages say."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
     """Code on a page, and what the page says that it prints."""
@@ -77,7 +81,7 @@ def check_examples() -> int:
     examples = all_examples()
     wrong = [text for example in examples if (text := difference(example, printed_by(example)))]
     if wrong:
-        raise Problem(
+        raise OtherOutputError(
             f"{len(wrong)} of {len(examples)} examples print different output from their "
             "pages. To update the pages, run `python3 -m build_scripts examples "
             "--update`.\n\n" + "\n".join(wrong)

@@ -17,6 +17,7 @@ from build_scripts.markdown.tables import TableBoxes
 from build_scripts.markdown.tiles import TilesInline
 from build_scripts.markdown.widgets import (
     calculator_fence,
+    compared_output_fence,
     output_fence,
     python_fence,
     quiz_fence,
@@ -49,13 +50,19 @@ class ReferenceExtension(Extension):
     """Adds the fences of the reference, their check, rules, cases, tables and tiles."""
 
     def __init__(self, **options: Any) -> None:
-        self.config = {"site_url": ["", "The address of the site, if it is known."]}
+        self.config = {
+            "site_url": ["", "The address of the site, if it is known."],
+            "shows_differences": [False, "Whether examples run, to be compared with the page."],
+        }
         super().__init__(**options)
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:
         """Register the parts with Python-Markdown."""
-        fences = [_custom_fence(name, html) for name, html in FENCES.items()]
+        known = dict(FENCES)
+        if self.getConfig("shows_differences"):
+            known["output"] = compared_output_fence
+        fences = [_custom_fence(name, html) for name, html in known.items()]
         md.registerExtensions(
             ["attr_list", "md_in_html", "pymdownx.superfences"],
             {"pymdownx.superfences": {"custom_fences": fences}},

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from difflib import ndiff
 from html import escape
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -10,7 +11,7 @@ from markdown import Markdown
 
 from build_scripts.inpage.kit.drawn import drawn
 from build_scripts.inpage.kit.view import node, to_html
-from build_scripts.inpage.running.runner import scene_of_last_value
+from build_scripts.inpage.running.runner import output_of, scene_of_last_value
 from build_scripts.markdown.address import edited, root_from
 from build_scripts.markdown.fences import PageError
 from build_scripts.quiz import files as quiz
@@ -43,6 +44,37 @@ def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
         f'<p class="pao-output-label">Output</p>{picture}'
         f"<pre><code>{escape(text, quote=False)}</code></pre></div>"
     )
+
+
+def compared_output_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+    """What the example before it prints; where the page says otherwise, marked line by line."""
+    identifier, code = _last_example[md]
+    text = f"{source}\n" if source else ""
+    try:
+        printed = output_of(code)
+    except Exception as fault:  # superfences would swallow it
+        raise PageError(f"the example {identifier!r} cannot be run: {fault!r}") from fault
+    if printed == text:
+        return output_fence(source, options, md)
+    return (
+        f'<div class="pao-output pao-output-differs" data-for="{identifier}">'
+        '<p class="pao-output-label">Output: the example prints the lines marked + '
+        "where the page says those marked −</p>"
+        f"<pre><code>{_marked(text, printed)}</code></pre></div>"
+    )
+
+
+def _marked(claimed: str, printed: str) -> str:
+    found = []
+    for line in ndiff(claimed.splitlines(), printed.splitlines()):
+        mark, text = line[0], escape(line[2:], quote=False)
+        if mark == "-":
+            found.append(f"<del>− {text}</del>\n")
+        elif mark == "+":
+            found.append(f"<ins>+ {text}</ins>\n")
+        elif mark == " ":
+            found.append(f"  {text}\n")
+    return "".join(found)
 
 
 def _picture(code: str, md: Markdown) -> str:

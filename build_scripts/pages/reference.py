@@ -45,15 +45,21 @@ DARK_PAGE = '[data-md-color-scheme="slate"]'
 
 def build() -> Path:
     """Write every generated page under docs/; what is no longer generated goes."""
-    try:
-        _write_pages()
-    except PageError as fault:
-        raise Problem(f"A page cannot be made: {fault}") from fault
+    write_quick_pages()
+    _write_quiz()
     licences.build()
     return DOCS
 
 
-def _write_pages() -> None:
+def write_quick_pages() -> None:
+    """Write those that need no stage of the build."""
+    try:
+        _write_quick_pages()
+    except PageError as fault:
+        raise Problem(f"A page cannot be made: {fault}") from fault
+
+
+def _write_quick_pages() -> None:
     write_text(DOCS / "reference" / "rules.md", rules_page())
     write_text(DOCS / "reference" / "sources.md", sources_page())
     write_text(DOCS / "reference" / "errors.md", errors_page())
@@ -70,7 +76,6 @@ def _write_pages() -> None:
     write_text(DOCS / "engines" / "results.md", results_page())
     write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
     _write_redirects(DOCS / "id")
-    _write_quiz()
 
 
 def _write_quiz() -> None:

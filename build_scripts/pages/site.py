@@ -3,13 +3,16 @@
 import gzip
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
 from build_scripts.ground.edition import current_edition
@@ -18,6 +21,7 @@ from build_scripts.pages import search, styles
 
 EMPTY_SITE_URL = ""
 LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
+REFUSES = "MkDocs refuses the pages:"
 MARKDOWN = "build_scripts.markdown.extension"
 
 
@@ -25,42 +29,61 @@ Ahead = Mapping[str, Sequence[str]]
 """What pages fetch ahead: the modules of all pages, and those of the referee's."""
 
 
-def build(
-    folder: Path, site_url: str | None, ahead: Ahead, search_program: str, first_answers: str
-) -> None:
-    """Fill the folder with the site; any warning of MkDocs stops it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """What the pages are told of the rest of the site. The first answers are JSON."""
 
-    The first answers go into the referee's page, as JSON.
-    """
-    complaints = _Complaints()
-    log = logging.getLogger("mkdocs")
-    log.addHandler(complaints)
-    log.propagate = False
-    try:
-        config = load_config(
-            str(ROOT / "mkdocs.yml"),
-            site_dir=str(folder),
-            site_url=site_url or EMPTY_SITE_URL,
-            strict=True,
-        )
-        config.extra["ahead"] = ahead
-        config.extra["search_program"] = search_program
-        config.extra["first_answers"] = escape(first_answers, quote=False)
-        config.extra["edition"] = current_edition()  # for the foot of a printed page
-        config.mdx_configs[MARKDOWN] = {"site_url": site_url or EMPTY_SITE_URL}
-        if site_url:  # one script for all pages, where the theme has one for each depth
-            config.extra["scope"] = urlsplit(site_url).path
-        ours, config.extra_css = config.extra_css, [styles.NAME]
+    site_url: str | None
+    ahead: Ahead
+    search_program: str
+    first_answers: str
+    shows_differences: bool = False
+    """Whether a page says what its examples print instead of what it claims."""
+
+
+def build(folder: Path, given: Given) -> None:
+    """Fill the folder with the site; any warning of MkDocs stops it."""
+    with complaints():
+        config, ours = configured(folder, given)
         mkdocs_build(config)
         _forget_the_day(folder / "sitemap.xml")
         search.rewrite(folder)
         styles.join(folder, ours)
+
+
+def configured(folder: Path, given: Given) -> tuple[MkDocsConfig, Sequence[str]]:
+    """What MkDocs is to do, and the style sheets that are joined to one."""
+    site_url = given.site_url or EMPTY_SITE_URL
+    config = load_config(
+        str(ROOT / "mkdocs.yml"), site_dir=str(folder), site_url=site_url, strict=True
+    )
+    config.extra["ahead"] = given.ahead
+    config.extra["search_program"] = given.search_program
+    config.extra["first_answers"] = escape(given.first_answers, quote=False)
+    config.extra["edition"] = current_edition()  # for the foot of a printed page
+    config.mdx_configs[MARKDOWN] = {
+        "site_url": site_url,
+        "shows_differences": given.shows_differences,
+    }
+    if site_url:  # one script for all pages, where the theme has one for each depth
+        config.extra["scope"] = urlsplit(site_url).path
+    ours, config.extra_css = config.extra_css, [styles.NAME]
+    return config, ours
+
+
+@contextmanager
+def complaints() -> Iterator[Sequence[str]]:
+    """What MkDocs warns of in here; where it stops, they are the problem."""
+    said = _Complaints()
+    log = logging.getLogger("mkdocs")
+    log.addHandler(said)
+    log.propagate = False
+    try:
+        yield said.texts
     except (Abort, ConfigurationError, MkDocsException) as fault:
-        raise Problem(
-            "\n".join(["MkDocs refuses the pages:", *complaints.texts, str(fault)])
-        ) from fault
+        raise Problem("\n".join([REFUSES, *said.texts, str(fault)])) from fault
     finally:
-        log.removeHandler(complaints)
+        log.removeHandler(said)
 
 
 def _forget_the_day(sitemap: Path) -> None:

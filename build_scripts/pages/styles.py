@@ -43,11 +43,16 @@ class Rule:
 
 def join(site: Path, ours: Sequence[str]) -> None:
     """Write the one style sheet of a built site, from the theme's and from these of ours."""
+    known = {*names_in_pages(site), *names_in_programs(site)}
+    (site / NAME).write_text(joined(site, known, [site / path for path in ours]), "utf-8")
+
+
+def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
+    """What these names use of the theme's style sheets in a built site, and all of ours."""
     theme = "".join(_read(site / "assets" / "stylesheets", pattern) for pattern in THEME)
-    own = "".join(small((site / path).read_text("utf-8")) for path in ours)
-    known = {*names_in_pages(site), *names_in_programs(site), *GIVEN_BY_THE_THEME}
-    needed = "".join(in_use(theme, known))
-    (site / NAME).write_text(f"{without_unused_values(needed, own)}{own}", "utf-8")
+    own = "".join(small(path.read_text("utf-8")) for path in ours)
+    needed = "".join(in_use(theme, known | GIVEN_BY_THE_THEME))
+    return f"{without_unused_values(needed, own)}{own}"
 
 
 def _read(folder: Path, pattern: str) -> str:
@@ -66,11 +71,15 @@ def small(css: str) -> str:
 def names_in_pages(site: Path) -> Iterator[str]:
     """Every class and every colour that stands in a page, and every tab by its number."""
     for page in site.rglob("*.html"):
-        text = page.read_text("utf-8")
-        for names in set(IN_PAGE.findall(text)):
-            yield from names.split()
-        for most in TABS.findall(text):
-            yield from (_tab(number) for number in range(1, int(most) + 1))
+        yield from names_in(page.read_text("utf-8"))
+
+
+def names_in(page: str) -> Iterator[str]:
+    """Those of one page."""
+    for names in set(IN_PAGE.findall(page)):
+        yield from names.split()
+    for most in TABS.findall(page):
+        yield from (_tab(number) for number in range(1, int(most) + 1))
 
 
 def names_in_programs(site: Path) -> Iterator[str]:

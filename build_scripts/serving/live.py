@@ -1,50 +1,75 @@
-"""Tells open pages that the site was rebuilt, or that the rebuild failed and why."""
+"""Tells open pages that they were made anew, that the site is being built, or why it cannot be."""
 
 import json
 import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 
 SIGN_OF_LIFE_SECONDS = 15
 
-# The page knows which build it shows, so it reloads when the server has another one, and only then.
+# The page knows its own bytes by a mark: it reloads when the server has others, and only then.
 CLIENT_SCRIPT = """\
 {
   const script = document.currentScript;
-  const shown = script.dataset.build;
+  let page = location.pathname;
+  let shown = script.dataset.shown;
   let source = null;
-  let notice = null;
+  let alert = null;
 
-  function show(problem) {
-    notice?.remove();
-    notice = null;
-    if (problem === null) return;
-    notice = document.createElement("pre");
-    notice.setAttribute("role", "alert");
-    notice.style.cssText =
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");  // there from the start, so that a change is read aloud
+  document.body.append(status);
+
+  function show(state) {
+    status.textContent = state.is_building ? "Building…" : "";
+    status.style.cssText = state.is_building
+      ? "position:fixed;inset:auto 0 0 auto;z-index:9998;margin:0;padding:.3em .8em;" +
+        "background:#1e3a5f;color:#fff;font:14px/1.4 sans-serif"
+      : "position:fixed;margin:0";
+    alert?.remove();
+    alert = null;
+    if (state.problem === null) return;
+    alert = document.createElement("pre");
+    alert.setAttribute("role", "alert");
+    alert.style.cssText =
       "position:fixed;inset:auto 0 0 0;z-index:9999;margin:0;padding:1em;max-height:50vh;" +
       "overflow:auto;background:#7f1d1d;color:#fff;font:14px/1.4 monospace;white-space:pre-wrap";
-    notice.textContent = "The rebuild failed; this page is the last good one.\\n\\n" + problem;
-    document.body.append(notice);
+    alert.textContent = state.problem;
+    document.body.append(alert);
   }
 
   function listen() {
     source?.close();
     source = null;
     if (document.visibilityState !== "visible") return;
-    source = new EventSource(new URL("events", script.src));
+    const events = new URL("events", script.src);
+    events.searchParams.set("page", page);
+    source = new EventSource(events);
     source.onmessage = (event) => {
       const state = JSON.parse(event.data);
-      if (state.build !== shown) {
+      shown ??= state.shown;
+      if (state.shown !== shown) {
         source.close();
         location.reload();
       } else {
-        show(state.problem);
+        show(state);
       }
     };
   }
 
+  // Instant navigation has fetched another page, and leaves this script as it is.
+  function follow() {
+    if (location.pathname === page) return;
+    page = location.pathname;
+    shown = null;
+    listen();
+  }
+
   document.addEventListener("visibilitychange", listen);
+  addEventListener("load", () => globalThis.document$?.subscribe(follow));
   addEventListener("pagehide", () => source?.close());
   listen();
 }
@@ -67,41 +92,76 @@ async function leave() {
 
 
 class Live:
-    """What the pages are told: which build is served, and what went wrong with a later one."""
+    """What open pages are told: whether the site is being built, and what went wrong."""
 
-    def __init__(self, build: str) -> None:
+    def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._build = build
-        self._problem: str | None = None
+        self.is_building = False
+        self.problem: str | None = None
+        self._looks = 0
+        self._told = 0
+        self._open: Counter[str] = Counter()
 
-    def tell(self, *, build: str | None = None, problem: str | None = None) -> None:
-        """A new build, or a problem, or that the problem is gone."""
+    def tell(
+        self, *, is_building: bool = False, problem: str | None = None, new_looks: bool = False
+    ) -> None:
+        """How things are now; a page whose bytes are others reloads, with new looks every page."""
         with self._changed:
-            self._build = build or self._build
-            self._problem = problem
+            self.is_building = is_building
+            self.problem = problem
+            self._looks += new_looks
+            self._told += 1
             self._changed.notify_all()
 
-    def injected(self, page: bytes, base: str) -> bytes:
+    def open_pages(self) -> list[str]:
+        """The paths of the pages that somebody looks at."""
+        with self._changed:
+            return sorted(self._open)
+
+    def mark(self, etag: str) -> str:
+        """What is shown where a page has these bytes."""
+        return f"{etag}-{self._looks}"
+
+    def injected(self, page: bytes, base: str, etag: str) -> bytes:
         """The page with the script that listens."""
-        script = f'<script src="{base}__live/script.js" data-build="{self._build}"></script>'
+        mark = self.mark(etag)
+        script = f'<script src="{base}__live/script.js" data-shown="{mark}"></script>'
         before, end, after = page.rpartition(b"</body>")
         return before + script.encode() + end + after if end else page
 
-    def stream(self, handler: BaseHTTPRequestHandler) -> None:
-        """Send the state now and whenever it changes, until the reader leaves."""
+    def stream(
+        self, handler: BaseHTTPRequestHandler, page: str, etag_now: Callable[[], str]
+    ) -> None:
+        """Send the state of this page now and whenever it changes, until the reader leaves."""
         handler.send_response(HTTPStatus.OK)
         handler.send_header("Content-Type", "text/event-stream")
         handler.send_header("Cache-Control", "no-store")
         handler.send_header("Connection", "close")
         handler.end_headers()
         handler.close_connection = True
-        while True:
+        with self._opened(page):
+            while True:
+                with self._changed:
+                    told, is_building, problem = self._told, self.is_building, self.problem
+                state = {
+                    "shown": self.mark(etag_now()),
+                    "is_building": is_building,
+                    "problem": problem,
+                }
+                handler.wfile.write(f"data: {json.dumps(state)}\n\n".encode())
+                handler.wfile.flush()
+                self._wait_for_more_than(told)
+
+    def _wait_for_more_than(self, told: int) -> None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._told != told, SIGN_OF_LIFE_SECONDS)
+
+    @contextmanager
+    def _opened(self, page: str) -> Iterator[None]:
+        with self._changed:
+            self._open[page] += 1
+        try:
+            yield
+        finally:
             with self._changed:
-                state = (self._build, self._problem)
-            data = json.dumps({"build": state[0], "problem": state[1]})
-            handler.wfile.write(f"data: {data}\n\n".encode())
-            handler.wfile.flush()
-            with self._changed:
-                while state == (self._build, self._problem):
-                    if not self._changed.wait(SIGN_OF_LIFE_SECONDS):
-                        break
+                self._open -= Counter([page])

@@ -17,7 +17,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from build_scripts.serving.headers import headers_of
 from build_scripts.serving.live import CLIENT_SCRIPT, WORKER_SCRIPT, Live
@@ -74,10 +74,16 @@ def _content(path: Path, modified: int, size: int) -> Content:
     return Content(body, zipped, hashlib.sha256(body).hexdigest()[:20], modified / 1e9)
 
 
+def _content_of(file: Path) -> Content:
+    state = file.stat()
+    return _content(file, state.st_mtime_ns, state.st_size)
+
+
 class SiteServer(ThreadingHTTPServer):
     """Serves one built site, which may be exchanged for another while it runs.
 
     `renamed`: the address that the site was built for, and the one that its pages show instead.
+    `over`: a folder whose files stand in for those of the site, until it is built again.
     """
 
     daemon_threads = True
@@ -90,6 +96,7 @@ class SiteServer(ThreadingHTTPServer):
         self.site = site
         self.base = base
         self.live = live
+        self.over: Path | None = None
         self.renamed = ("", "")
         self.host = address[0]
         self._thread: threading.Thread | None = None
@@ -129,14 +136,27 @@ class SiteServer(ThreadingHTTPServer):
         """The file that a path of an address means, if there is one inside the site."""
         if len(path) > LONGEST_ADDRESS:
             return None
+        folders = [self.over, self.site] if self.over else [self.site]
         try:
-            site = self.site.resolve()
-            file = (site / path.lstrip("/")).resolve()
-            if file.is_dir():
-                file = file / "index.html"
-            return file if file.is_relative_to(site) and file.is_file() else None
+            return next(filter(None, (_file_inside(folder, path) for folder in folders)), None)
         except OSError:  # a name that no file can have
             return None
+
+    def etag_of(self, path: str) -> str:
+        """The mark of the page that is shown at this path of an address, be it the one for 404."""
+        file = self.file_of(path.removeprefix(self.base)) or self.file_of("404.html")
+        try:
+            return _content_of(file).etag if file else ""
+        except OSError:  # gone meanwhile
+            return ""
+
+
+def _file_inside(folder: Path, path: str) -> Path | None:
+    place = folder.resolve()
+    file = (place / path.lstrip("/")).resolve()
+    if file.is_dir():
+        file = file / "index.html"
+    return file if file.is_relative_to(place) and file.is_file() else None
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -181,7 +201,8 @@ class Handler(BaseHTTPRequestHandler):
         elif not path.startswith(base):
             self._not_found()
         elif live is not None and path == f"{base}__live/events":
-            live.stream(self)
+            page = parse_qs(urlsplit(self.path).query).get("page", ["/"])[0]
+            live.stream(self, page, lambda: self.server.etag_of(unquote(page)))
         elif live is not None and path == f"{base}__live/script.js":
             self._send(HTTPStatus.OK, CLIENT_SCRIPT.encode(), TYPES[".js"])
         elif live is not None and path == f"{base}offline.js":
@@ -209,8 +230,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _send_file(self, file: Path, status: HTTPStatus) -> None:
         try:
-            state = file.stat()
-            content = _content(file, state.st_mtime_ns, state.st_size)
+            content = _content_of(file)
         except OSError:  # gone meanwhile, or closed to this user
             self._say(HTTPStatus.NOT_FOUND, "Page not found.")
             return
@@ -218,7 +238,7 @@ class Handler(BaseHTTPRequestHandler):
         live = self.server.live
         body = self.server.with_own_address(content.body, file.suffix)
         if live is not None and file.suffix == ".html":
-            self._send(status, live.injected(body, self.server.base), kind)
+            self._send(status, live.injected(body, self.server.base, content.etag), kind)
             return
         if body is not content.body:
             self._send(status, body, kind)

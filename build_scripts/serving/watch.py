@@ -4,7 +4,7 @@ Folders are watched, not files: many editors save by putting a new file in the p
 one, and whoever watches a file would go on watching the old one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, Self
 
@@ -42,9 +42,9 @@ class Watch:
     def __exit__(self, *_: object) -> None:
         self._edits.close()
 
-    def wait(self) -> set[Path]:
-        """Which files and folders were edited, as soon as there are some."""
-        found = next(edits for edits in self._edits if edits)
+    def wait(self, is_enough: Callable[[], bool] = lambda: False) -> set[Path]:
+        """Which files and folders were edited, as soon as there are some; or none, if told so."""
+        found = next(edits for edits in self._edits if edits or is_enough())
         return {Path(path) for _, path in found}
 
     def _folders(self) -> Iterator[Path]:

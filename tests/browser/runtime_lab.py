@@ -31,7 +31,8 @@ def make_site(folder: Path) -> Path:
     client.bundle_file(LAB, assets / "main.js", built.name)
     for entry, name in client.WORKERS.items():
         program = assets / client.PROGRAMS / client.ANY / name
-        client.bundle_file(CLIENT / "src" / entry, program, built.name, client.memory())
+        memory = client.memory(runtime.memory_size())
+        client.bundle_file(CLIENT / "src" / entry, program, built.name, memory)
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 

@@ -1,5 +1,6 @@
 """While `serve` runs, the open page follows the edits, also under the policy of the site."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,7 +28,7 @@ def site_saying(folder: Path, text: str) -> Path:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[SiteServer]:
     site = site_saying(tmp_path, "first")
-    with SiteServer(("127.0.0.1", 0), site, live=Live("first")) as server:
+    with SiteServer(("127.0.0.1", 0), site, live=Live()) as server:
         server.start()
         yield server
         server.shutdown()
@@ -39,11 +40,46 @@ def test_a_new_build_reloads_the_page_once(server: SiteServer, tmp_path: Path, p
     page.goto(f"http://127.0.0.1:{server.port}/")
     assert server.live is not None
     server.site = site_saying(tmp_path, "second")
-    server.live.tell(build="second")
+    server.live.tell()
     expect(page.locator("h1")).to_have_text("second")
-    server.live.tell(build="second")
+    server.live.tell()
     expect(page.locator("h1")).to_have_text("second")
     assert len(loads) == 2
+
+
+def test_the_page_says_that_the_site_is_being_built(server: SiteServer, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    assert server.live is not None
+    expect(page.get_by_role("status")).to_have_text("")
+    server.live.tell(is_building=True)
+    expect(page.get_by_role("status")).to_have_text("Building…")
+    expect(page.get_by_role("status")).to_be_visible()
+    server.live.tell()
+    expect(page.get_by_role("status")).to_have_text("")
+
+
+def test_a_page_that_is_as_before_stays_as_its_reader_left_it(
+    server: SiteServer, tmp_path: Path, page: Page
+) -> None:
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    page.evaluate("document.title = 'typed here'")
+    assert server.live is not None
+    another = tmp_path / "as before"
+    shutil.copytree(server.site, another)
+    server.site = another
+    server.live.tell(is_building=True)
+    expect(page.get_by_role("status")).to_have_text("Building…")
+    server.live.tell()
+    expect(page.get_by_role("status")).to_have_text("")
+    expect(page).to_have_title("typed here")
+
+
+def test_new_looks_reload_a_page_that_is_as_before(server: SiteServer, page: Page) -> None:
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    page.evaluate("document.title = 'typed here'")
+    assert server.live is not None
+    server.live.tell(new_looks=True)
+    expect(page).to_have_title("A page")
 
 
 def test_a_failed_rebuild_is_shown_over_the_last_good_page(server: SiteServer, page: Page) -> None:

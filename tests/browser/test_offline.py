@@ -440,11 +440,11 @@ def test_serve_keeps_nothing_and_takes_away_what_is_left(
         server.start()
         page.goto(server.url)
         keep(page)
-        server.live = Live("first")
+        server.live = Live()
         page.reload()
         wait_until(
             page,
-            "document.querySelector('script[data-build]') &&"
+            "document.querySelector('script[data-shown]') &&"
             " navigator.serviceWorker.getRegistrations().then(all => all.length === 0)",
         )
         assert page.evaluate("caches.keys()") == []

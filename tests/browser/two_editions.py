@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from build_scripts.building import client, common_answers, offline
+from build_scripts.building import client, common_answers, offline, runtime
 from build_scripts.building.pipeline import ASSETS
 from build_scripts.serving.server import SiteServer
 from tests.browser.one_site import BASE
@@ -97,7 +97,13 @@ def made_anew(site: Path, target: Path) -> Path:
     shutil.rmtree(assets / "chunks")
     shutil.rmtree(assets / client.PROGRAMS)
     programs = target.with_name("programs")
-    client.bundle(programs, SECOND, common_answers.name(), f"--banner:js=/*{SECOND}*/", name=SECOND)
+    told = client.Told(
+        runtime=SECOND,
+        memory=runtime.memory_size(),
+        answers=common_answers.name(),
+        client=SECOND,
+    )
+    client.bundle(programs, told, f"--banner:js=/*{SECOND}*/")
     for path in programs.rglob("*.js"):
         write(assets / path.relative_to(programs), path.read_text("utf-8"))
     for page in target.rglob("*.html"):

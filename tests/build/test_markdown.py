@@ -1,5 +1,6 @@
 """The Markdown of the reference: complete HTML, and no fault that passes quietly."""
 
+import re
 from html.parser import HTMLParser
 
 import markdown
@@ -60,6 +61,22 @@ def test_source_and_output_are_in_the_page_to_the_letter() -> None:
     reader = TextOfCode()
     reader.feed(html_of(EXAMPLE))
     assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
+
+
+def test_an_output_that_differs_is_marked_only_if_that_is_wanted() -> None:
+    wrong = EXAMPLE.replace("```output\n<3", "```output\n<2\nmore")
+    assert "<del>" not in html_of(wrong)
+    wanted = {**HIGHLIGHT, EXTENSIONS[0]: {"shows_differences": True}}
+    assert html_of(EXAMPLE) == markdown.markdown(
+        EXAMPLE, extensions=EXTENSIONS, extension_configs=wanted
+    )
+    html = markdown.markdown(wrong, extensions=EXTENSIONS, extension_configs=wanted)
+    output = html[html.index("pao-output-differs") :]
+    assert set(re.findall("<(?:del|ins)>.*?</(?:del|ins)>", output)) == {
+        "<del>− &lt;2</del>",
+        "<ins>+ &lt;3</ins>",
+        "<del>− more</del>",
+    }
 
 
 def test_source_is_highlighted() -> None:

@@ -1,24 +1,34 @@
 """`serve` as a person meets it."""
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
 import pytest
 
 from build_scripts import cli
-from build_scripts.commands import serve
+from build_scripts.building import client, pipeline
+from build_scripts.building.pipeline import Built, build_site
+from build_scripts.commands import afresh, behind, serve
+from build_scripts.commands.at_once import Shown
+from build_scripts.commands.behind import Outcome
+from build_scripts.commands.serve import Session
+from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import ROOT, Problem
+from build_scripts.markdown.examples import OtherOutputError
 from build_scripts.serving.server import SiteServer
 
 COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
-ADDRESS = re.compile(r"The reference is at (http://127\.0\.0\.1:\d+/)")
+ADDRESS = re.compile(r"Serving the site at (http://127\.0\.0\.1:\d+/)")
 
 
 def _heed_ctrl_c() -> None:
@@ -57,11 +67,14 @@ def lines_until_address(process: "subprocess.Popen[str]") -> tuple[str, str]:
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C cannot be sent like this elsewhere")
 def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c() -> None:
+    with only_one("build"):
+        build_site(None)
     with serving("--port", "0") as process:
-        address, _ = lines_until_address(process)
+        address, said = lines_until_address(process)
+        assert "building:" not in said, "`serve` builds again what `build` has built"
         with urlopen(address, timeout=10) as response:
             page = response.read().decode()
-        assert f'<link rel="canonical" href="{address}">' in page
+        assert 'src="/__live/script.js"' in page
         os.killpg(process.pid, signal.SIGINT)
         rest = process.communicate(timeout=60)[0]
     assert process.returncode == 0
@@ -94,23 +107,170 @@ def test_an_impossible_address_is_explained(arguments: list[str], sentence: str)
     assert sentence in result.stderr
 
 
-def test_what_is_edited_while_the_site_is_built_is_built_again(
+class Staged:
+    """A `serve` whose builds and previews are told what comes of them, and edited meanwhile."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.page, self.site = folder / "docs" / "page.md", folder / "site"
+        for place in (self.page.parent, self.site):
+            place.mkdir()
+        self.page.write_text("first")
+        self.events: list[str] = []
+        self.edits_during_builds = [""]
+        self.outcomes: list[Outcome] = []
+        self.problem_at_once = ""
+        monkeypatch.setattr(serve, "WATCHED", [self.page.parent])
+        monkeypatch.setattr(serve, "Behind", lambda site_urls: StagedBuild(self, site_urls))
+        monkeypatch.setattr(serve, "AtOnce", lambda shown: StagedPreview(self, shown))
+
+    def good(self, site_url: str | None = serve.BUILT_FOR, problem: str = "") -> Outcome:
+        return Outcome(folder=self.site, site_url=site_url, problem=problem)
+
+    def run(self) -> Session:
+        """Until there is no build left; the session as it was then."""
+        options = cli.parse(["serve", "--port", "0"])
+        with SiteServer(("127.0.0.1", 0), ROOT) as server, TemporaryDirectory() as folder:
+            session = Session(server, options, Path(folder))
+            with pytest.raises(Problem, match="that is enough"):
+                session.go_on()
+        return session
+
+
+class StagedBuild:
+    def __init__(self, staged: Staged, site_urls: list[str | None]) -> None:
+        if not staged.edits_during_builds:
+            raise Problem("that is enough")
+        self.staged = staged
+        self.edit = staged.edits_during_builds.pop(0)
+        staged.events.append(f"built {staged.page.read_text()} for {site_urls}")
+        if self.edit:
+            staged.page.write_text(self.edit)
+
+    def has_ended(self) -> bool:
+        return not self.edit
+
+    def outcome(self) -> Outcome:
+        self.staged.page.write_text("after it")  # so that `serve` goes on
+        return self.staged.outcomes.pop(0)
+
+    def close(self) -> None:
+        self.staged.events.append("stopped" if self.edit else "ended")
+
+
+class StagedPreview:
+    def __init__(self, staged: Staged, shown: Shown) -> None:
+        self.staged = staged
+
+    def show(self, edited: set[Path], open_pages: list[str]) -> str:
+        assert edited == {self.staged.page}
+        self.staged.events.append(f"shown {self.staged.page.read_text()}")
+        return self.staged.problem_at_once
+
+    def close(self) -> None:
+        """There is no process."""
+
+
+def test_examples_that_print_something_else_are_shown_and_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page, site = tmp_path / "docs" / "page.md", tmp_path / "site"
-    page.parent.mkdir()
-    page.write_text("first")
-    built: list[str] = []
+    def build_any(site_urls: list[str | None], *, shows_differences: bool = False) -> Built:
+        if not shows_differences:
+            raise OtherOutputError("1 of 9 examples")
+        return Built(tmp_path, site_urls[0])
 
-    def rebuilt(address: str) -> tuple[Path, str]:
-        built.append(page.read_text())
-        if len(built) == 2:
-            raise Problem("that is enough")
-        page.write_text("second")
-        return site, ""
+    monkeypatch.setattr(pipeline, "build_any", build_any)
+    monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
+    monkeypatch.setattr(afresh, "_end_with_serve", lambda: None)
+    assert afresh.main([str(tmp_path / "built.json"), "any"]) == 0
+    said = json.loads((tmp_path / "built.json").read_text())
+    assert said["folder"] == str(tmp_path)
+    assert said["site_url"] is None
+    assert said["problem"].startswith("1 of 9 examples\nTypeScript finds a fault:\nmain.ts")
 
-    monkeypatch.setattr(serve, "WATCHED", [page.parent])
-    monkeypatch.setattr(serve, "_rebuilt", rebuilt)
-    with pytest.raises(Problem, match="that is enough"):
-        serve._serve(cli.parse(["serve", "--port", "0"]))
-    assert built == ["first", "second"]
+
+@pytest.mark.skipif(os.name != "posix", reason="it ends a process group")
+def test_a_build_ends_with_all_that_it_started_when_it_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = (
+        "import subprocess, sys, time\n"
+        "from build_scripts.commands import afresh\n"
+        "import threading; threading.Thread(target=afresh._end_with_serve, daemon=True).start()\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
+        "print(child.pid, flush=True); child.wait()\n"
+    )
+    monkeypatch.setattr(behind, "COMMAND", [sys.executable, "-c", program])
+    build = behind.Behind([None])
+    while not build.said:
+        time.sleep(0.05)
+    child = int(build.said[0])
+    assert not build.has_ended()
+    build.close()
+    assert build.has_ended()
+    while Path(f"/proc/{child}").exists() and "Z" not in Path(f"/proc/{child}/stat").read_text():
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def staged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Staged:
+    return Staged(tmp_path, monkeypatch)
+
+
+def told(session: Session) -> tuple[bool, str | None]:
+    live = session.server.live
+    assert live is not None
+    return live.is_building, live.problem
+
+
+def test_a_build_is_stopped_by_an_edit_and_begun_again(staged: Staged) -> None:
+    staged.edits_during_builds = ["second", ""]
+    staged.outcomes = [staged.good()]
+    staged.run()
+    both = [serve.BUILT_FOR, None]
+    assert staged.events == [
+        *(f"built first for {both}", "stopped"),
+        *(f"built second for {both}", "ended"),
+        "shown after it",
+    ]
+
+
+def test_an_edit_is_shown_before_the_site_is_built_again(staged: Staged) -> None:
+    staged.edits_during_builds = ["", ""]
+    staged.outcomes = [staged.good(), staged.good()]
+    session = staged.run()
+    assert staged.events[1:3] == ["ended", "shown after it"]
+    assert staged.events[3].startswith("built after it")
+    assert told(session) == (True, None)  # the third build would be next
+
+
+def test_a_session_stays_with_the_address_of_its_first_site(staged: Staged) -> None:
+    staged.edits_during_builds = ["", ""]
+    staged.outcomes = [staged.good(None), staged.good(None)]
+    staged.run()
+    assert [each for each in staged.events if each.startswith("built")] == [
+        f"built first for {[serve.BUILT_FOR, None]}",
+        f"built after it for {[None]}",
+    ]
+
+
+def test_what_is_wrong_is_told_at_once_and_after_the_build(staged: Staged) -> None:
+    staged.edits_during_builds = [""]
+    staged.outcomes = [staged.good(problem="an example prints something else")]
+    staged.problem_at_once = "no such link"
+    assert told(staged.run()) == (True, "no such link")
+
+
+def test_a_failed_build_leaves_what_was_edited_over_the_last_good_site(staged: Staged) -> None:
+    staged.edits_during_builds = ["", ""]
+    failed = Outcome(folder=None, site_url=None, problem="no such link")
+    staged.outcomes = [staged.good(), failed]
+    session = staged.run()
+    assert session.server.site == staged.site
+    assert session.server.over is not None
+
+
+def test_a_first_build_that_fails_ends_serve(staged: Staged) -> None:
+    staged.outcomes = [Outcome(folder=None, site_url=None, problem="no such link")]
+    options = cli.parse(["serve", "--port", "0"])
+    with pytest.raises(Problem, match="no such link"):
+        serve._serve(options)

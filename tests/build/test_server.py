@@ -1,12 +1,15 @@
 """The server answers as static hosts do, and nothing outside the site."""
 
 import gzip
+import json
+import re
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPMessage
+from http.client import HTTPConnection, HTTPMessage, HTTPResponse
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -52,7 +55,7 @@ def server(site: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def live_server(site: Path) -> Iterator[SiteServer]:
-    with SiteServer(("127.0.0.1", 0), site, live=Live("first")) as server:
+    with SiteServer(("127.0.0.1", 0), site, live=Live()) as server:
         server.start()
         yield server
 
@@ -162,8 +165,61 @@ def test_only_a_live_server_adds_its_script(server: SiteServer, live_server: Sit
     assert b"__live" not in get(server, "/").body
     assert get(server, "/__live/script.js").status == 404
     for path in ("/", "/no/such"):
-        assert b'src="/__live/script.js" data-build="first"' in get(live_server, path).body
+        assert b'src="/__live/script.js" data-shown="' in get(live_server, path).body
     assert get(live_server, "/__live/script.js").status == 200
+
+
+def told(reader: HTTPResponse) -> Iterator[dict[str, Any]]:
+    """What an open page is told."""
+    for line in iter(reader.readline, b""):
+        if line.startswith(b"data: "):
+            yield json.loads(line.removeprefix(b"data: "))
+
+
+def test_an_open_page_is_told_when_its_own_bytes_are_others(
+    live_server: SiteServer, tmp_path: Path
+) -> None:
+    live, over = live_server.live, tmp_path / "over"
+    assert live is not None
+    live_server.over = over
+    (over / "rules").mkdir(parents=True)
+    found = re.search(rb'data-shown="([^"]+)"', get(live_server, "/rules/").body)
+    assert found is not None
+    address = f"http://127.0.0.1:{live_server.port}/__live/events?page=/rules/"
+    with urlopen(address, timeout=10) as reader:
+        states = told(reader)
+        assert next(states)["shown"] == found[1].decode()
+        assert live.open_pages() == ["/rules/"]
+        (over / "index.html").write_text("<body>another home</body>")
+        live.tell(is_building=True)
+        state = next(each for each in states if each["is_building"])
+        assert state["shown"] == found[1].decode()
+        (over / "rules" / "index.html").write_text("<body>other rules</body>")
+        live.tell()
+        state = next(each for each in states if not each["is_building"])
+        assert state["shown"] != found[1].decode()
+
+
+def test_new_looks_are_told_to_every_page(live_server: SiteServer) -> None:
+    live = live_server.live
+    assert live is not None
+    before = get(live_server, "/").body
+    live.tell()
+    assert get(live_server, "/").body == before
+    live.tell(new_looks=True)
+    assert get(live_server, "/").body != before
+
+
+def test_what_was_edited_stands_in_for_the_site_file_by_file(site: Path, tmp_path: Path) -> None:
+    with SiteServer(("127.0.0.1", 0), site) as server:
+        server.start()
+        before = get(server, "/a.json").body
+        server.over = tmp_path
+        (tmp_path / "index.html").write_text("<body>edited</body>")
+        assert get(server, "/").body == b"<body>edited</body>"
+        assert get(server, "/a.json").body == before
+        server.over = None
+        assert get(server, "/").body == b"<body>home</body>"
 
 
 def test_every_page_is_told_also_when_another_has_left(live_server: SiteServer) -> None:
@@ -171,11 +227,10 @@ def test_every_page_is_told_also_when_another_has_left(live_server: SiteServer) 
     assert live_server.live is not None
     with ExitStack() as stack:
         readers = [stack.enter_context(urlopen(address, timeout=10)) for _ in range(3)]
-        for build in ("first", "second", "third"):
-            live_server.live.tell(build=build)
+        for problem in ("first", "second", "third"):
+            live_server.live.tell(problem=problem)
             for reader in readers:
-                told = f'data: {{"build": "{build}", "problem": null}}\n'.encode()
-                assert told in iter(reader.readline, b"")
+                assert any(state["problem"] == problem for state in told(reader))
             readers.pop().close()
 
 
@@ -313,7 +368,7 @@ def test_a_site_says_which_headers_its_files_get(tmp_path: Path) -> None:
         "/*\n  Content-Security-Policy: default-src 'none'\n  X-Content-Type-Options: nosniff\n"
         "/chunks/*\n  Cache-Control: immutable\n"
     )
-    with SiteServer(("127.0.0.1", 0), tmp_path, live=Live("first")) as server:
+    with SiteServer(("127.0.0.1", 0), tmp_path, live=Live()) as server:
         server.start()
         page, worker = get(server, "/"), get(server, "/no/such", Sec_Fetch_Dest="worker")
         for answer in (page, worker):

@@ -1,0 +1,150 @@
+"""What an edit changes, made at once for the site that is served; the whole site is built later.
+
+These are the pages that were edited, or are made from what was edited, and those that somebody
+looks at; the programs and the styles. All else is taken as it was built last.
+"""
+
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from build_scripts.building import client, esbuild, hosting, marks
+from build_scripts.building.pipeline import ASSETS, ahead, search_program
+from build_scripts.ground.project import DOCS, Problem
+from build_scripts.ground.store import is_stored
+from build_scripts.pages import reference, site, styles
+from build_scripts.pages.single import SinglePages
+from build_scripts.quiz import files as quiz
+from build_scripts.serving import edits
+
+FIRST_ANSWERS: Final = re.compile(r'<template id="pao-first-answers">(.*?)</template>', re.DOTALL)
+NEEDS_THE_QUIZ: Final = "quiz.md"
+
+
+class Preview:
+    """Makes what edits change, in a folder over a built site, with all pages in its memory."""
+
+    def __init__(self, built: Path, over: Path, site_url: str | None) -> None:
+        self.over = over
+        self._built, self._site_url = built, site_url
+        self._told = client.told_in(built / ASSETS)
+        self._home = (built / "index.html").read_text("utf-8")
+        self._names = {*styles.names_in_pages(built), *styles.names_in_programs(built)}
+        self._read_pages()
+
+    def _read_pages(self) -> None:
+        with site.complaints():
+            config, self._styles = site.configured(self._built, self._given())
+            self._pages = SinglePages(config)
+
+    def _given(self) -> site.Given:
+        referee = (self._built / "referee" / "index.html").read_text("utf-8")
+        first = FIRST_ANSWERS.search(referee)
+        return site.Given(
+            site_url=self._site_url,
+            ahead=ahead(self._built / ASSETS),
+            search_program=search_program(self._told.client),
+            first_answers=unescape(first[1]) if first else "{}",
+            shows_differences=True,
+        )
+
+    def show(self, edited: Sequence[Path], open_pages: Iterable[str]) -> tuple[str, list[str]]:
+        """Make what the edits change; what is wrong with it, and the pages that can follow later.
+
+        The edited pages and the open ones come first.
+        """
+        problems: list[str] = []
+        pages = [_source(path) for path in edited if edits.is_page(path)]
+        later: list[str] = []
+        with _noted(problems):
+            if any(edits.needs_other_python(path) for path in edited):
+                later = made_from_data()
+            if later or any(self._pages.file_of(page) is None for page in pages):
+                self._read_pages()
+        opened = (self._pages.source_of(address) for address in open_pages)
+        first = dict.fromkeys([*pages, *filter(None, opened)])
+        for source in first:
+            with _noted(problems):
+                self.make_page(source)
+        with _noted(problems):
+            if any(edits.is_program(path) for path in edited):
+                self._make_programs()
+        with _noted(problems):
+            self._make_styles(path for path in edited if edits.is_style(path))
+        for path in filter(edits.is_picture, edited):
+            self._copy(path)
+        return "\n".join(problems), [source for source in later if source not in first]
+
+    def make_page(self, source: str) -> None:
+        """Make the page of this source, if it can be made before the whole site."""
+        file = self._pages.file_of(source)
+        if file is None or (source == NEEDS_THE_QUIZ and not is_stored(quiz.build)):
+            return
+        with site.complaints() as said:
+            page = self._pages.html(source)
+        page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
+        page = marks.marked(page, *marks.edition_of(self._home))
+        self._names.update(styles.names_in(page))
+        self._write(file, page)
+        if said:
+            raise Problem("\n".join([site.REFUSES, *said]))
+
+    def _make_programs(self) -> None:
+        with ThreadPoolExecutor() as pool, TemporaryDirectory() as folder:
+            faults = pool.submit(client.faults_of_types)
+            client.bundle(Path(folder), self._told)
+            (Path(folder) / "offline.js").unlink()  # a site that is edited is not kept
+            shutil.copytree(folder, self.over / ASSETS, dirs_exist_ok=True)
+            if told := faults.result():
+                raise Problem(f"TypeScript finds a fault:\n{told}")
+
+    def _make_styles(self, edited: Iterable[Path]) -> None:
+        if checked := [path for path in edited if path.is_file()]:
+            esbuild.check_styles(checked)
+        ours = [DOCS / path for path in self._styles]
+        self._write(styles.NAME, styles.joined(self._built, self._names, ours))
+
+    def _copy(self, path: Path) -> None:
+        if path.is_file():
+            target = self.over / path.relative_to(DOCS)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+
+    def _write(self, file: str, text: str) -> None:
+        """As a whole, for somebody may be reading it."""
+        target = self.over / file
+        target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = target.with_name(f".{target.name}")
+        unfinished.write_text(text, "utf-8", newline="\n")
+        unfinished.replace(target)
+
+
+@contextmanager
+def _noted(problems: list[str]) -> Iterator[None]:
+    try:
+        yield
+    except Problem as problem:
+        problems.append(str(problem))
+
+
+def made_from_data() -> list[str]:
+    """Write the pages that are made from data, and say which of them are others now."""
+    before = _states()
+    reference.write_quick_pages()
+    after = _states()
+    changed = [path for path in after if after[path] != before.get(path)]
+    return sorted(map(_source, changed), key=lambda source: (source.startswith("cases/"), source))
+
+
+def _states() -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in DOCS.rglob("*.md")}
+
+
+def _source(path: Path) -> str:
+    return path.relative_to(DOCS).as_posix()

@@ -1,0 +1,100 @@
+"""Edits shown at once for `serve`, by a process that has read all builders and pages before.
+
+After an edit of what it has read, such as the core, another one takes its place.
+"""
+
+import signal
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import Final
+
+from build_scripts.ground.faults import in_words
+from build_scripts.ground.project import Problem
+from build_scripts.serving.edits import needs_other_python
+
+LONGEST_SECONDS: Final = 60
+"""What takes longer, an example that never ends, is left to the build."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """The site that edits are shown over, in which folder, and for which address it was built."""
+
+    built: Path
+    over: Path
+    site_url: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    edited: tuple[Path, ...]
+    open_pages: tuple[str, ...]
+
+
+class AtOnce:
+    """The process, from now on until it is closed."""
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+        self._start()
+
+    def _start(self) -> None:
+        context = get_context("spawn")
+        self._requests, theirs = context.Pipe()
+        self._process: SpawnProcess = context.Process(
+            target=_work, args=(theirs, self._shown), daemon=True
+        )
+        heeded = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process inherits that
+        self._process.start()
+        signal.signal(signal.SIGINT, heeded)
+        theirs.close()
+
+    def show(self, edited: Iterable[Path], open_pages: Iterable[str]) -> str:
+        """Make what was edited and what is open; what is wrong with it, as far as is known yet."""
+        request = _Request(tuple(edited), tuple(open_pages))
+        if not self._process.is_alive() or any(map(needs_other_python, request.edited)):
+            self.close()
+            self._start()
+        try:
+            self._requests.send(request)
+            if self._requests.poll(LONGEST_SECONDS):
+                return str(self._requests.recv())
+        except (EOFError, OSError):  # it failed; the build will say why
+            pass
+        self._process.kill()
+        return ""
+
+    def close(self) -> None:
+        """End it, whatever it does."""
+        self._process.kill()
+        self._process.join()
+        self._requests.close()
+
+
+def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
+    """Answer until there is nobody to ask."""
+    try:
+        with in_words():
+            # Late, so that a fault in any of the builders is told as well.
+            from build_scripts.building.preview import Preview
+
+            preview = Preview(shown.built, shown.over, shown.site_url)
+            while True:
+                request = requests.recv()
+                problem, later = preview.show(request.edited, request.open_pages)
+                requests.send(problem)
+                for source in later:
+                    if requests.poll():
+                        break
+                    with suppress(Problem):  # the build will tell it
+                        preview.make_page(source)
+    except Problem as problem:
+        requests.recv()
+        requests.send(str(problem))
+    except EOFError:
+        return

@@ -1,0 +1,75 @@
+"""The build of the whole site for `serve`, which goes on behind all else and can be stopped."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from build_scripts.commands.afresh import ANY_ADDRESS
+from build_scripts.ground.project import ROOT
+
+COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.afresh"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What came of a build: the site and for which address it is, if any, and what is wrong."""
+
+    folder: Path | None
+    site_url: str | None
+    problem: str
+
+
+class Behind:
+    """A build that has begun, in a process of its own with all that it starts."""
+
+    def __init__(self, site_urls: Sequence[str | None]) -> None:
+        self._place = tempfile.TemporaryDirectory()
+        self._result = Path(self._place.name) / "built.json"
+        addresses = [url or ANY_ADDRESS for url in site_urls]
+        self._process = subprocess.Popen(
+            [*COMMAND, str(self._result), *addresses],
+            cwd=ROOT,
+            text=True,
+            encoding="utf-8",
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        self.said: list[str] = []
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        for line in self._process.stdout or ():
+            print(line, end="", flush=True)
+            self.said.append(line)
+
+    def has_ended(self) -> bool:
+        """Whether there is an outcome."""
+        return self._process.poll() is not None
+
+    def outcome(self) -> Outcome:
+        """What came of it, which may be some time off."""
+        self._process.wait()
+        self._listener.join()
+        if self._process.returncode:
+            return Outcome(folder=None, site_url=None, problem="".join(self.said))
+        said = json.loads(self._result.read_text("utf-8"))
+        return Outcome(
+            folder=Path(said["folder"]), site_url=said["site_url"], problem=said["problem"]
+        )
+
+    def close(self) -> None:
+        """End it with all that it started; what it has stored stays."""
+        with self._process:  # which closes its ends, and waits
+            if self._process.stdin is not None:
+                self._process.stdin.close()
+            self._listener.join()
+        self._place.cleanup()

@@ -1,0 +1,93 @@
+"""What `serve` shows at once is what the build makes later; what is wrong is told at once too."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts.building import client, esbuild
+from build_scripts.building.pipeline import ASSETS, build_site
+from build_scripts.building.preview import Preview
+from build_scripts.ground.lock import only_one
+from build_scripts.ground.project import CLIENT, DOCS, ROOT, Problem
+from build_scripts.pages import styles
+from build_scripts.serving.edits import needs_other_python
+
+PAGES = ("index.md", "referee.md", "rules/trigger.md", "rulesets/tenhou.md", "cases.md")
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    with only_one("build"):
+        return build_site(None)
+
+
+@pytest.fixture(scope="module")
+def preview(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Preview:
+    return Preview(site, tmp_path_factory.mktemp("over"), None)
+
+
+def differing(preview: Preview, site: Path) -> list[str]:
+    files = (path.relative_to(preview.over) for path in preview.over.rglob("*") if path.is_file())
+    return [
+        str(file)
+        for file in files
+        if (preview.over / file).read_bytes() != (site / file).read_bytes()
+    ]
+
+
+def test_pages_made_at_once_are_those_of_the_build(preview: Preview, site: Path) -> None:
+    assert preview.show([DOCS / page for page in PAGES], ["/quiz/"]) == ("", [])
+    for page in ("", "referee/", "rules/trigger/", "rulesets/tenhou/", "cases/", "quiz/"):
+        assert (preview.over / page / "index.html").is_file()
+    assert (preview.over / styles.NAME).is_file()
+    assert differing(preview, site) == []
+
+
+def test_programs_made_at_once_are_those_of_the_build(preview: Preview, site: Path) -> None:
+    assert preview.show([CLIENT / "src" / "main.ts"], []) == ("", [])
+    assert (preview.over / ASSETS / "main.js").is_file()
+    assert differing(preview, site) == []
+
+
+def test_a_page_that_has_gone_is_no_fault(preview: Preview) -> None:
+    assert preview.show([DOCS / "no-such-page.md"], ["/no/such/", "/__nowhere"]) == ("", [])
+
+
+def test_a_broken_style_sheet_is_told_with_its_place(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.css", tmp_path / "bad.css"
+    good.write_text(".a { color: red }\n")
+    esbuild.check_styles([good])
+    for css in (".a { color red }\n", ".a { color: red\n", ".a { colr: red }\n"):
+        bad.write_text(css)
+        with pytest.raises(Problem, match=r"bad\.css:\d+:\d+"):
+            esbuild.check_styles([good, bad])
+
+
+def test_types_that_do_not_agree_are_told_with_their_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert client.faults_of_types() == ""
+    wrong = CLIENT / "tsconfig.json"
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "wrong.ts").write_text('const many: number = "few";\nexport { many };\n')
+    (tmp_path / "tsconfig.json").write_bytes(wrong.read_bytes())
+    (tmp_path / "node_modules").symlink_to(CLIENT / "node_modules")
+    monkeypatch.setattr(client, "CLIENT", tmp_path)
+    assert "wrong.ts(1,7)" in client.faults_of_types()
+
+
+@pytest.mark.parametrize(
+    ("source", "is_read"),
+    [
+        ("docs/rules/trigger.md", False),
+        ("docs/assets/rule.css", False),
+        ("build_scripts/client/src/main.ts", False),
+        ("docs/data/real-games.json", True),
+        ("pao_core/data/rulesets/tenhou.toml", True),
+        ("build_scripts/markdown/tiles.py", True),
+        ("build_scripts/theme/main.html", True),
+        ("mkdocs.yml", True),
+    ],
+)
+def test_python_begins_anew_after_an_edit_of_what_it_has_read(source: str, is_read: bool) -> None:
+    assert needs_other_python(ROOT / source) == is_read
