@@ -162,7 +162,8 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
             names = ", ".join(map(repr, progress.lost[:FIRST_FEW]))
             print(
                 f"{len(progress.lost):,} games crashed their workers and are left out; "
-                f"they will be tried again: {names}{' ...' if len(progress.lost) > FIRST_FEW else ''}",
+                f"they will be tried again: {names}"
+                f"{' ...' if len(progress.lost) > FIRST_FEW else ''}",
                 file=sys.stderr,
             )
         if sys.stderr is not None:
