@@ -1,4 +1,4 @@
-"""The calculators: each a module with a function `calculator`; its name has hyphens in pages."""
+"""The calculators: modules with a function `calculator`. Pages write their names with hyphens."""
 
 NAMES = (
     "who-pays",

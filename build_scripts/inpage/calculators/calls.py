@@ -1,4 +1,4 @@
-"""The calculator of calls: what a player may claim, and what may then not be discarded."""
+"""The calculator of calls: what a player may call, and what they may not discard afterwards."""
 
 from typing import Any
 
@@ -25,14 +25,14 @@ from build_scripts.inpage.kit.rules import DEFAULT_RULES, all_games, compared, r
 
 
 def calculator() -> Calculator:
-    """What may be called, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="calls", title="What may I call?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (

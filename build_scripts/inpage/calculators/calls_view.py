@@ -1,4 +1,4 @@
-"""What may be called as a tree: each claim as it would lie, and what it forbids and ends."""
+"""The possible calls as a tree: each meld as it would lie, and what the call forbids and ends."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +30,7 @@ END_WORDS = {
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """Every claim that this player may make."""
+    """Every call that this player may make."""
     if "groups" in answer:
         shown = Shown(
             same="the same answer",

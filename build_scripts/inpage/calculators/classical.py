@@ -20,7 +20,7 @@ DEFAULT_SCORES = {Seat.EAST: "20", Seat.SOUTH: "160", Seat.WEST: "8", Seat.NORTH
 
 
 def calculator() -> Calculator:
-    """The classical settlement, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="classical",
         title="Who pays what in a classical game?",
@@ -31,7 +31,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     return Form(
         (
             Group("The game", _game()),
@@ -64,7 +64,7 @@ def _places() -> dict[str, Place]:
     same = {name: Place(name) for name in ("rules", "winner", "from", "limit", "liable", "honba")}
     return {
         **same,
-        "ask": Place("rules"),  # another game has another question
+        "ask": Place("rules"),  # another game is asked another question
         "rules.change.loser_cap": Place("cap"),
         "scores": Place(_score(Seat.EAST)),
         **scores,
@@ -102,13 +102,13 @@ def _loser_cap() -> Field:
 
 @cache
 def _with_extra_hands() -> tuple[str, ...]:
-    """The rule sets under which extra hands of the dealer cost something."""
+    """The rule sets in which the dealer's extra hands cost something."""
     return tuple(each for each in classical() if rule_set(each).honba_value)
 
 
 @cache
 def _with_settling_losers() -> tuple[str, ...]:
-    """The rule sets under which the losers settle among themselves."""
+    """The rule sets in which the losers also settle with each other."""
     everybody = SettlementSystem.CLASSICAL
     return tuple(each for each in classical() if rule_set(each).settlement is everybody)
 

@@ -1,4 +1,4 @@
-"""A classical settlement as a tree: with the liability and without it, side by side."""
+"""A classical settlement as a tree: with and without the liability, side by side."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from pao_core import ask
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """What everybody settles, and what it would be if nobody were liable."""
+    """What everyone pays, and what they would pay if nobody were liable."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
     liable = question["liable"]

@@ -1,4 +1,4 @@
-"""The calculator of danger: everybody's sets in, the unsafe discards of every seat out."""
+"""The calculator of danger: which discards are unsafe for each seat, given everyone's sets."""
 
 from typing import Any
 
@@ -23,15 +23,15 @@ DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
 
 
 def calculator() -> Calculator:
-    """Danger, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="danger", title="What is unsafe?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
-    rules = rules_field(all_games(), DEFAULT_RULES)  # all of them at once take seconds
+    """The form."""
+    rules = rules_field(all_games(), DEFAULT_RULES)  # comparing all of them takes seconds
     who_fed = Note(says="It makes no difference here who fed a set.")
     return Form(
         (
@@ -42,11 +42,11 @@ def form() -> Form:
 
 
 def question(values: Values) -> Asked:
-    """The question of a filled-in form, about the seat that is to discard."""
+    """The question of a filled-in form, about the player who will discard."""
     players = 3 if one(values, "players") == "3" else 4
     laid = calls_of({seat: one(values, _name(seat)) for seat in Seat}, _name, players)
     seen = single_tiles(values, "discards")
-    # Listed first, so that no claim is taken to have claimed one of them.
+    # Listed before the calls, so that none of them counts as the discard that was called.
     discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": each} for each in seen]
     asked: dict[str, Any] = {
         "ask": "danger",

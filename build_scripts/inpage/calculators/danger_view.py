@@ -1,4 +1,4 @@
-"""Unsafe discards as a tree: the table, and for every seat the tiles that would make it liable."""
+"""Unsafe discards as a tree: the table, and the tiles that would make each seat liable."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ CALLS = {"pon": "a pon", "daiminkan": "an open kan", "chii": "a chii", "win": "a
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """What this seat must not discard, and what every other must not."""
+    """What this player must not discard, and what each other player must not discard."""
     says = _headline(answer, question)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (
@@ -66,7 +66,7 @@ def _every_seat(question: Mapping[str, Any]) -> Node:
 
 
 def _rows(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    """Equal dangers together: these tiles to that player for that hand, by these calls."""
+    """Equal dangers in one row: these tiles, the player they complete, the hand, and the calls."""
     found: dict[tuple[str, str, tuple[str, ...]], list[str]] = {}
     for each in answer["danger"]:
         found.setdefault((each["to"], each["for"], tuple(each["if"])), []).append(each["tile"])

@@ -43,14 +43,14 @@ AT_THE_END: Condition = {"end": (WALL,)}
 
 
 def calculator() -> Calculator:
-    """Draws, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="draws", title="Nobody won: what now?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
@@ -61,7 +61,7 @@ def form() -> Form:
 
 
 def question(values: Values) -> Asked:
-    """The question of a filled-in form: of payments, or of an abandoned hand."""
+    """The question of a filled-in form: about payments, or about an abandoned hand."""
     asked: dict[str, Any]
     if one(values, "end") == WALL:
         asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
@@ -85,7 +85,7 @@ def _rules(values: Values) -> str | dict[str, Any]:
 
 
 def _places_of_rules(values: Values) -> dict[str, Place]:
-    """What is wrong with changed rules is wrong with the points that were chosen."""
+    """The fields for problems of the rules, because the chosen points can be the cause."""
     pool = one(values, "pool")
     if pool == AS_IT_SAYS:
         return {}
@@ -93,7 +93,7 @@ def _places_of_rules(values: Values) -> dict[str, Place]:
 
 
 def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Place]]:
-    """What the table looks like, and from which fields its places came."""
+    """The state of the table, and the field behind each of its places."""
     match one(values, "end"):
         case "nine-kinds":
             state = {
@@ -206,7 +206,7 @@ def _abortive() -> tuple[Field, ...]:
 
 
 def _that_pay_for_it() -> tuple[str, ...]:
-    """The rule sets under which such a hand is paid for, which are those of tiles as dealt."""
+    """The rule sets that pay for this hand: those that also let a hand be abandoned as dealt."""
     return tuple(
         each for each in all_games() if AbortiveDraw.WASHING in rule_set(each).abortive_draws
     )

@@ -1,4 +1,4 @@
-"""What follows a hand that nobody won, as a tree."""
+"""What happens after a hand that nobody won, as a tree."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 
 def _lacking(answer: Mapping[str, Any]) -> str:
-    """Why the hand goes on, where it is not what happened but these rules."""
+    """Why the hand continues if the reason is that these rules do not have this draw."""
     if all(each["code"] != StepCode.NOT_A_REASON.text for each in answer["steps"]):
         return ""
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
@@ -51,7 +51,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
-    """What separates a group from the others, in words about this draw."""
+    """What distinguishes a group from the others, in words about this draw."""
     others = [each for each in choices if each["choice"] != "abortive_draws"]
     said = [] if len(others) == len(choices) else [_has_it(answer)]
     return said + in_plain_words(others, answer)

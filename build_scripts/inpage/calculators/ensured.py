@@ -1,4 +1,4 @@
-"""The calculator of certainty: do these sets make a yakuman certain in everybody's eyes?"""
+"""The calculator of certainty: do these visible sets make a yakuman certain?"""
 
 from typing import Any
 
@@ -18,19 +18,19 @@ from build_scripts.inpage.kit.words import YAKUMAN_WORDS
 
 
 def calculator() -> Calculator:
-    """Certainty, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="ensured", title="Is it certain?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     return Form((Group("What everybody sees", (_yakuman(), *_seen())),))
 
 
 def question(values: Values) -> Asked:
-    """The question of a filled-in form. No rule set is asked: certainty is a matter of tiles."""
+    """The question of a filled-in form. It has no rule set: certainty depends only on tiles."""
     asked: dict[str, Any] = {
         "ask": "ensured",
         "yakuman": one(values, "yakuman"),

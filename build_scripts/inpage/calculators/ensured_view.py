@@ -1,4 +1,4 @@
-"""Certainty as a tree: the picture with the hand that could still be, and what else is certain."""
+"""Certainty as a tree: a picture with a hand that is still possible, and other certain yakuman."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from pao_core.words.english import joined
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """The verdict with its proof or counterexample, and the rule sets that do not ask for one."""
+    """The verdict with its proof or counterexample, and the rule sets that use a fixed list."""
     says = _headline(answer, question)
     parts = (
         tally(says),
@@ -31,7 +31,7 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
 
 
 def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
-    """What these sets make certain, whichever yakuman was asked for."""
+    """Every yakuman that these sets make certain."""
     found = [
         title.lower()
         for name, (title, _) in YAKUMAN_WORDS.items()
@@ -46,7 +46,7 @@ def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 
 def _on_a_list(yakuman: str) -> tuple[Tree, ...]:
-    """Rule sets do not ask whether it is certain: they have lists."""
+    """The rule sets that list this yakuman. They do not check whether it is certain."""
     ids = [each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman]
     heading = title("Rule sets with liability for this yakuman, certain or not")
     if not ids:

@@ -1,4 +1,4 @@
-"""The calculator of furiten: every strength of the rule side by side."""
+"""The calculator of furiten: compares every version of the rule."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ from build_scripts.inpage.kit.rules import DEFAULT_RULES, all_games, compared, r
 
 
 def calculator() -> Calculator:
-    """May I win on it, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="furiten", title="May I win on it?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     rules = rules_field(
         all_games(),
         DEFAULT_RULES,

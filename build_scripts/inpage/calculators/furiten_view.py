@@ -1,4 +1,4 @@
-"""Furiten as a tree: on which waits ron is allowed, under every strength of the rule."""
+"""Furiten as a tree: on which waits a player may call ron, under every version of the rule."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -68,7 +68,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 def _strengths(
     answer: Mapping[str, Any], question: Mapping[str, Any], *last: Node
 ) -> tuple[Tree, ...]:
-    """A row for each strength, a column for each wait; nothing where there is none."""
+    """A row for each version of the rule and a column for each wait; nothing without waits."""
     waits = parse_tiles(answer["waits"])
     if not waits:
         return ()

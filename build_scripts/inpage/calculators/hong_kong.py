@@ -1,4 +1,4 @@
-"""The calculator of Hong Kong: who fed the sets, who answers for the hand, what it costs."""
+"""The calculator of Hong Kong: who fed the sets, who is liable, and what they pay."""
 
 from typing import Any
 
@@ -26,11 +26,11 @@ from pao_core.problems.errors import NotationError
 DRAWN = "draw"
 SET_HELP = "For example 123s or 555p, with a closed kan in brackets: (7777z). If empty: no set."
 SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
-"""Four sets on the table, with their feeders: twelve tiles, and the last from West."""
+"""Four called sets with their feeders: twelve visible tiles, and the last set from West."""
 
 
 def calculator() -> Calculator:
-    """A win in Hong Kong, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="hong-kong",
         title="Who pays in Hong Kong?",
@@ -41,7 +41,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     rules = rules_field(hong_kong(), "hong-kong-half", [compared(" of Hong Kong")])
     laid = tuple(field for at in range(len(SETS)) for field in _set(at))
     return Form(
@@ -78,7 +78,7 @@ def question(values: Values) -> Asked:
 def _calls(
     values: Values,
 ) -> tuple[list[dict[str, Any]], dict[str, Place], list[FieldProblem]]:
-    """The sets that were typed as calls, where each came from, and what is no set."""
+    """The typed sets as calls, the field behind each, and the texts that are not sets."""
     calls: list[dict[str, Any]] = []
     places: dict[str, Place] = {}
     problems = []

@@ -14,7 +14,7 @@ from pao_core import picture
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """Who pays what for a hand of faan."""
+    """Who pays what for a hand with faan."""
     if "groups" in answer:
         return view_of_groups(among(answer, question, hong_kong()), SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))

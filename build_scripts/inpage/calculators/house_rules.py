@@ -1,4 +1,4 @@
-"""The calculator of house rules: a rule set with other choices, and the text that they make."""
+"""The calculator of house rules: changes a rule set and writes the text for a rule book."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -21,10 +21,10 @@ from pao_core.words.english import in_words
 
 BASE = "tenhou"
 AS_IT_SAYS, THESE = "", "these"
-NOT_CHANGED = "settlement"  # another system of payments is another game: start from that one
+NOT_CHANGED = "settlement"  # another payment system is another game, with a rule set of its own
 NONE = "none"
 LISTED = {"liable_yakuman": ("daisangen", "daisuushi"), "furiten": ("riichi",)}
-"""What is ticked at first where a list is to be changed."""
+"""The items ticked at first when a list is changed."""
 THIRD_DRAGON = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
     for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
@@ -32,14 +32,14 @@ THIRD_DRAGON = [
 
 
 def calculator() -> Calculator:
-    """House rules, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="house-rules", title="House rules", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """The rule set to start from, and every choice that its game asks."""
+    """The form: a base rule set, and every choice of its game."""
     start, *others = GROUPS
     rules = rules_field(all_games(), BASE)
     folds = (Fold(each.title, tuple(_fields(each))) for each in others)
@@ -53,7 +53,7 @@ def form() -> Form:
 
 
 def question(values: Values) -> Asked:
-    """The third dragon set under these rules: the answer names them, and what is wrong in them."""
+    """A question about a third dragon set. Its answer names the rules and any problems in them."""
     change = dict(_change(values))
     rules = changed(one(values, "rules"), change)
     return Asked({"ask": "liability", "rules": rules, "calls": THIRD_DRAGON}, _places(change))
@@ -130,7 +130,7 @@ def _select(name: str, label: str, options: tuple[Option, ...], asking: tuple[st
 
 
 def _listed(name: str, choice: Several[Any]) -> Iterator[Option]:
-    """What may stand in the list; riichi has none of the hands of other traditions."""
+    """The items that the list can have. The riichi lists leave out hands of other traditions."""
     elsewhere = tuple(
         each for each in all_games() if rule_set(each).settlement is not SettlementSystem.RIICHI
     )

@@ -1,4 +1,4 @@
-"""House rules to look at: what was changed, the text for a rule book, the file for programs."""
+"""The view of house rules: what was changed, the text for a rule book, the file for programs."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from pao_core.words.choices import asked, ruled
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """What was changed, what the rules then say, and the texts to take away."""
+    """What was changed, what the rules say now, and the texts to copy."""
     asked_under = question["rules"]
     if isinstance(asked_under, str):
         base, change, rules = asked_under, {}, rule_set(asked_under)
@@ -46,7 +46,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 
 def _to_the_referee(rules: RuleSet, address: str) -> Iterator[Node]:
-    """The referee judges riichi."""
+    """A link to the referee, which knows only riichi."""
     if rules.settlement is SettlementSystem.RIICHI:
         link = node("a", "Rule on a hand under these rules", href=f"referee/?rules={address}")
         yield node("p", link)

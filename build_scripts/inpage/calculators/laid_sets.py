@@ -1,4 +1,4 @@
-"""Sets that lie on the table, typed without their feeders, as calls that a question can have."""
+"""Turns sets that were typed without their feeders into the calls of a question."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from pao_core.problems.errors import NotationError
 
 @dataclass(frozen=True, slots=True)
 class LaidSets:
-    """The calls, the place in the form of each, and what could not be read."""
+    """The calls, the field behind each, and the problems of what could not be read."""
 
     calls: tuple[dict[str, Any], ...]
     places: tuple[Place, ...]
@@ -23,9 +23,9 @@ class LaidSets:
 
 
 def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: int) -> LaidSets:
-    """Every set as a call; claimed ones from the left neighbour, of whom anything can be claimed.
+    """Turn each set into a call. Called sets come from the left player, who can feed any set.
 
-    `field` names the form's field for the sets of a seat.
+    `field` returns the name of the field for a seat's sets.
     """
     calls, places, problems = [], [], []
     for seat, text in typed.items():

@@ -1,4 +1,4 @@
-"""The calculator of penalties: a fault, and what it costs."""
+"""The calculator of penalties: what a fault costs."""
 
 from typing import Any
 
@@ -28,14 +28,14 @@ NOBODY = "nobody"
 
 
 def calculator() -> Calculator:
-    """Penalties, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="penalties", title="What does it cost?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (

@@ -11,7 +11,7 @@ from build_scripts.inpage.kit.words import sentence, sums_in_words
 
 
 def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
-    """Who pays whom for the fault, and what else follows."""
+    """Who pays whom for the fault, and what else follows from it."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))

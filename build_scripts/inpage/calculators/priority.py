@@ -1,4 +1,4 @@
-"""The calculator of priority: several claim one discard, and one of them gets it."""
+"""The calculator of priority: who gets a discard that several players claim."""
 
 from typing import Any
 
@@ -32,15 +32,15 @@ DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
 
 
 def calculator() -> Calculator:
-    """Several claims, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="priority", title="Who gets the tile?", form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """Everything that is asked."""
-    rules = rules_field(all_games(), "rmu", [compared()])  # where the time of a call can matter
+    """The form."""
+    rules = rules_field(all_games(), "rmu", [compared()])  # here the time of a call can matter
     claims = tuple(field for seat in Seat for field in _claim(seat))
     time = number_field(
         "tolerance",

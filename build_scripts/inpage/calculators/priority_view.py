@@ -1,4 +1,4 @@
-"""Who gets a discard that several claim, as a tree."""
+"""Who gets a discard that several players claim, as a tree."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ CLAIM_WORDS = {"daiminkan": "open kan"}
 
 
 def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
-    """Which claims are granted, and why the others are not."""
+    """Which claims succeed, and why the others fail."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
     says = f"{sentence(_in_short(answer))}."

@@ -16,7 +16,7 @@ from pao_core.problems.errors import ImpossibleQuestion
 
 
 def calculator() -> Calculator:
-    """Who pays what, as a form."""
+    """Make the calculator."""
     return Calculator(
         name="who-pays", title="Who pays what?", form=form(), question=question, view=view_of
     )
@@ -49,7 +49,7 @@ def _with_typed_calls(asked: Mapping[str, Any], values: Values) -> Asked:
 
 
 def _with_made_calls(asked: Mapping[str, Any], values: Values) -> Asked:
-    """The calls are made up from who fed what."""
+    """The question with calls that fit who fed what."""
     kan = one(values, "kan")
     by_name = one(values, "hand") != "han"
     yakuman = tuple(values["yakuman"]) if by_name else ()
@@ -73,12 +73,12 @@ def _places_of(made: Made) -> dict[str, Place]:
 
 
 def _note(calls: Sequence[dict[str, Any]]) -> str:
-    """Which calls the form made up, so that nobody wonders where they come from."""
+    """Says which calls the form added, so that the question explains itself."""
     if not calls:
         return ""
     try:
         shown = "; ".join(map(in_short, calls))
-    except ImpossibleQuestion:  # the form names no winner, which the answer says
+    except ImpossibleQuestion:  # the form lacks a winner, and the answer reports it
         return ""
     return (
         f"Calls used for this answer: {shown}. The form fills in details that do not affect "
@@ -131,7 +131,7 @@ def _value(values: Values, prefix: str = "") -> dict[str, Any]:
 
 
 def _fed(values: Values, yakuman: Sequence[str]) -> tuple[Feeding, ...]:
-    """Who fed what, for each yakuman of the hand that these rules make liable."""
+    """Who fed what, for each yakuman of the hand with liability under these rules."""
     asked = [name for name in liable_under() if name in yakuman and applies(when_fed(name), values)]
     seats = {name: one(values, name) for name in asked}
     return tuple(

@@ -1,4 +1,4 @@
-"""Makes calls that fit what a form knows: which yakuman, and who fed the set that decided it."""
+"""Makes calls that fit the form: the yakuman, and who fed the set that decided each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ CLOSED_KAN = "ankan"
 DRAGONS = ("5z", "6z", "7z")
 WINDS = ("1z", "2z", "3z", "4z")
 OWN_SETS = {"daisangen": DRAGONS, "daisuushi": WINDS, "shousuushi": WINDS[:3]}
-"""The sets that a yakuman is made of, the deciding one last."""
+"""The sets of each yakuman that names its own sets, with the deciding set last."""
 OTHER_SETS = {
     "tsuuiisou": ("5z", "6z", "1z", "2z", "7z", "3z", "4z"),
     "chinroutou": ("1m", "9m", "1p", "9p", "1s", "9s"),
     "ryuuiisou": ("2s", "3s", "4s", "6s", "8s", "6z"),
 }
-"""What the sets of a yakuman of four sets may be, in an order that makes no other yakuman."""
-ANY_SETS = ("2p", "3p", "4p", "6p", "7p")  # one more than a hand has, for the kan that is too many
+"""Possible sets for a yakuman of four sets, in an order that makes no other yakuman."""
+ANY_SETS = ("2p", "3p", "4p", "6p", "7p")  # one more than a hand has, for an extra kan
 
 Made = list[tuple[dict[str, Any], str]]
-"""Calls, each with the name of the field that it was made from."""
+"""Calls, each with the name of the field that caused it."""
 
 
 class Impossible(ValueError):
-    """Nothing at the table can have happened so; the message says why."""
+    """The form contradicts itself; the message says how."""
 
     def __init__(self, field: str, says: str) -> None:
         super().__init__(says)
@@ -36,7 +36,7 @@ class Impossible(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feeding:
-    """Who fed the deciding set of a yakuman, if anybody, and with which call it was taken."""
+    """Who fed the deciding set of a yakuman, if anyone, and by which call."""
 
     yakuman: str
     seat: str | None
@@ -44,7 +44,7 @@ class Feeding:
 
     @property
     def place(self) -> int:
-        """Which of the hand's sets decided, counted from 0."""
+        """Which set of the hand decides the yakuman, counted from 0."""
         return len(OWN_SETS[self.yakuman]) - 1 if self.yakuman in OWN_SETS else 3
 
 
@@ -56,7 +56,7 @@ def calls_for(
     closed_kan: bool,
     open_kan: str | None,
 ) -> Made:
-    """The calls of the winner, in order. Raises Impossible where the form contradicts itself."""
+    """The winner's calls in order. Raises Impossible if the form contradicts itself."""
     deciding = _deciding(fed)
     four_kans = "suukantsu" in yakuman
     made: Made = []
@@ -79,13 +79,13 @@ def calls_for(
 
 
 def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
-    """What decided at which set; one set can decide several yakuman, but only one player fed it."""
+    """The feeding of each deciding set. One set can decide several yakuman, but has one feeder."""
     deciding: dict[int, Feeding] = {}
     for feeding in sorted(fed, key=lambda each: each.seat is None):
         other = deciding.setdefault(feeding.place, feeding)
         if other.seat != feeding.seat:
             if feeding.yakuman == "suukantsu" and feeding.seat is None:
-                continue  # another kan can come after the set that they share
+                continue  # the kan that decides can come after the set that they share
             raise Impossible(
                 feeding.yakuman,
                 f"The same set completes {other.yakuman} and {feeding.yakuman}, "
@@ -95,13 +95,13 @@ def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
 
 
 def _decides_before_the_last_kan(fed: Sequence[Feeding], fourth: Feeding | None) -> bool:
-    """Is the fourth set an open kan that somebody fed, and yet not the fourth kan?"""
+    """Whether the fourth set is a daiminkan with a feeder, but not the fourth kan."""
     nobody_fed_a_kan = any(each.yakuman == "suukantsu" and each.seat is None for each in fed)
     return nobody_fed_a_kan and fourth is not None and fourth.kind == OPEN_KAN
 
 
 def _tiles(yakuman: Sequence[str]) -> list[str]:
-    """The tiles of four sets that fit all these yakuman, those that decide one at their places."""
+    """The tiles of four sets that fit all these yakuman, with each deciding set in its place."""
     own = list(chain.from_iterable(OWN_SETS[name] for name in yakuman if name in OWN_SETS))
     pools = [OTHER_SETS[name] for name in yakuman if name in OTHER_SETS]
     pair = {"4z"} if "shousuushi" in yakuman else set()
@@ -119,7 +119,7 @@ def _fed_set(winner: str, tile: str, feeding: Feeding, four_kans: bool) -> Made:
 
 
 def _with_open_kan(made: Made, winner: str, feeder: str, yakuman: Sequence[str]) -> Made:
-    """The kan whose replacement tile won is the last call, or is added as one."""
+    """Adds the kan whose replacement tile won, unless it is the last call already."""
     if made:
         last = made[-1][0]
         if last["kind"] == OPEN_KAN and last["from"] == feeder:

@@ -1,4 +1,4 @@
-"""The part of the form that asks which calls were made: by who fed what, or line by line."""
+"""The part of the form about the calls: who fed what, or a list with one call per line."""
 
 from build_scripts.inpage.calculators.who_pays_calls import ADDED, OPEN_KAN, PON
 from build_scripts.inpage.calculators.who_pays_rules import liable_under, under_rules_that_name
@@ -20,14 +20,14 @@ BY_NAME: Condition = {"hand": ("yakuman",)}
 BY_TILES: Condition = {"hand": ("tiles",)}
 WRITTEN_OUT: Condition = {**BY_TILES, "how": ("lines",)}
 ASKED_HERE: Conditions = (BY_NAME, {**BY_TILES, "how": ("form",)})
-"""Under which the yakuman are ticked, and the calls are made up from who fed what."""
+"""When the form asks for the yakuman and their feeders, and makes the calls from them."""
 OTHERS = other_seats("winner", players=True)
-"""Every seat but the winner's."""
+"""Every seat except the winner's."""
 EXAMPLE_CALLS = "S pon 5z from N\nS pon 6z from E\nS pon 7z from W"
 
 
 def when_fed(yakuman: str, more: Condition | None = None) -> Conditions:
-    """Under which it matters who fed the deciding set of this yakuman."""
+    """When the form asks who fed the deciding set of this yakuman."""
     return tuple(
         {**rules, **asked, "yakuman": (yakuman,), **(more or {})}
         for asked in ASKED_HERE
@@ -36,7 +36,7 @@ def when_fed(yakuman: str, more: Condition | None = None) -> Conditions:
 
 
 def call_parts() -> tuple[Part, ...]:
-    """Everything that is asked about the calls."""
+    """All fields about the calls."""
     return (
         Field(
             name="calls",
@@ -102,7 +102,7 @@ def _kans() -> tuple[Field, ...]:
 
 
 def _feeder(yakuman: str) -> Field:
-    """Who discarded the tile of the set that made the yakuman certain."""
+    """The field for the player who discarded the deciding tile of this yakuman."""
     default = "W" if yakuman == "daisangen" else NOBODY
     sets = {"daisangen": "last dragon set", "daisuushi": "last wind set", "suukantsu": "fourth kan"}
     return Field(

@@ -1,4 +1,4 @@
-"""The form of the calculator of a ruling, in the order in which a table would tell it."""
+"""The form of the calculator of a ruling, in the order in which players would describe a hand."""
 
 from build_scripts.inpage.calculators.who_pays_feeding import (
     ASKED_HERE,
@@ -32,7 +32,7 @@ COMMON = ("daisangen", "daisuushi", "tsuuiisou", "suukantsu")
 
 
 def form() -> Form:
-    """Everything that is asked."""
+    """The form."""
     return Form(
         (
             Group("The table", (*_table(), Fold("Change a rule", house_rule_fields()))),

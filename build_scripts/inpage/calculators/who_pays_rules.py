@@ -1,4 +1,4 @@
-"""The rule set of a form: the one that was chosen, or a house rule made of it."""
+"""The rules of the form: the chosen rule set, with house rules applied."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ SUUKANTSU = "r-suukantsu"
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A choice that tables often make for themselves, and the field that asks it."""
+    """A choice that tables often change, and its field."""
 
     field: str
     choice: OneOf[Any]
@@ -38,7 +38,7 @@ HOUSE_RULES = (
 
 
 def rules_of(values: Values) -> str | dict[str, Any]:
-    """What the question asks under, as it stands in the question."""
+    """The `rules` of the question."""
     rules = one(values, "rules")
     change: dict[str, Any] = {
         each.choice.name: value
@@ -51,13 +51,13 @@ def rules_of(values: Values) -> str | dict[str, Any]:
 
 
 def places_of_rules() -> dict[str, str]:
-    """The field of each place in a question that speaks of its rules."""
+    """The field behind each place of a question that concerns its rules."""
     changed = {f"rules.change.{each.choice.name}": each.field for each in HOUSE_RULES}
     return {"rules": "rules", "rules.change.liable_yakuman": SUUKANTSU, **changed}
 
 
 def house_rule_fields() -> tuple[Field, ...]:
-    """The choices that tables often make for themselves."""
+    """The fields for the choices that tables often change."""
     named = {
         YES: "somebody can be liable for suukantsu",
         NO: "nobody can be liable for suukantsu",
@@ -82,7 +82,7 @@ def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
 
 
 def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...]:
-    """The conditions under which these rules can make somebody liable for this yakuman."""
+    """The conditions under which the chosen rules can make someone liable for this yakuman."""
     naming = liable_under()[yakuman]
     if yakuman != Yakuman.SUUKANTSU:
         return ({"rules": (*naming, ALL_RULES)},)
@@ -95,7 +95,7 @@ def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...
 
 @cache
 def liable_under() -> dict[str, tuple[str, ...]]:
-    """For each yakuman that some rule set makes liable: those rule sets."""
+    """For each yakuman with liability somewhere: the rule sets that have it."""
     found = {
         str(yakuman): tuple(each for each in riichi() if yakuman in rule_set(each).liable_yakuman)
         for yakuman in Yakuman

@@ -1,4 +1,4 @@
-"""Calls that somebody typed, one a line in the short notation, such as `S pon 5z from N`."""
+"""Reads calls that were typed one per line in the short notation, such as `S pon 5z from N`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from pao_core.questions.writing import call_in_json
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The calls that could be read, the line of each, and what is wrong with the other lines."""
+    """The calls that could be read, the line number of each, and the problems of the other lines.
+    """
 
     calls: tuple[dict[str, Any], ...]
     lines: tuple[int, ...]
@@ -20,7 +21,7 @@ class Typed:
 
 
 def read_lines(text: str) -> Typed:
-    """Every line that is not empty as a call; lines are counted from 1."""
+    """Read every line that is not empty as a call. Lines are counted from 1."""
     calls, lines, problems = [], [], []
     for number, line in _filled(text):
         try:
@@ -32,12 +33,13 @@ def read_lines(text: str) -> Typed:
 
 
 def before(number: int) -> str:
-    """What stands before a problem of a line."""
+    """The words in front of a problem of this line."""
     return f"Line {number}: "
 
 
 def in_short(call: Mapping[str, Any]) -> str:
-    """A call of a question in the short notation. Raises `ImpossibleQuestion` for what is none."""
+    """A call of a question in the short notation. Raises `ImpossibleQuestion` if it is not a call.
+    """
     problems = Problems()
     read = read_call(call, "call", problems)
     if read is None:

@@ -1,4 +1,4 @@
-"""The answer of a ruling as a tree: the sums, what was assumed, who pays whom, the reasons."""
+"""The answer of a ruling as a tree: sums, assumptions, payments, reasons."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from pao_core.words.english import joined
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    """Everything that a person at the table wants to know of a ruling."""
+    """Everything that players want to know about a ruling."""
     if "groups" in answer:
         return view_of_groups(among(answer, question, riichi()), SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
@@ -26,7 +26,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
-    """What separates a group from the others, in words about the yakuman of this hand."""
+    """What distinguishes a group from the others, in words about the yakuman of this hand."""
     lists = [each["value"] for each in choices if each["choice"] == "liable_yakuman"]
     others = [each for each in choices if each["choice"] not in ("liable_yakuman", "settlement")]
     said = [_liable(lists, _yakuman(answer))] if lists else []
@@ -34,7 +34,7 @@ def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
 
 
 def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
-    """For which yakuman of this hand all these rule sets can make somebody liable."""
+    """The yakuman of this hand for which all these rule sets can make someone liable."""
     shared = [each for each in yakuman if all(each in names for names in lists)]
     if shared:
         return f"somebody can be liable for {joined(shared)}"
@@ -42,7 +42,7 @@ def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
 
 
 def _yakuman(answer: Mapping[str, Any]) -> list[str]:
-    """The yakuman that the hand is worth."""
+    """The yakuman of the hand."""
     named = [each["values"].get("yakuman", []) for each in answer["steps"]]
     found = [each for names in named for each in ([names] if isinstance(names, str) else names)]
     return [each for each in YAKUMAN_WORDS if each in found]

@@ -1,1 +1,1 @@
-"""What calculators are made of: forms, fields, pictures, answers to look at."""
+"""The parts of calculators: forms, fields, pictures and views of answers."""

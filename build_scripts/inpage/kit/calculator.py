@@ -1,4 +1,4 @@
-"""Calculators: a form that becomes a question to the core, and the core's answer made readable."""
+"""A calculator: it turns a form into a question to the core and shows the core's answer."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from build_scripts.inpage.kit.view import Tree
 
 @dataclass(frozen=True, slots=True)
 class FieldProblem:
-    """Something wrong with what was filled in; an empty field name means the whole form."""
+    """A problem with a field of the form; an empty field name means the whole form."""
 
     field: str
     says: str
@@ -18,7 +18,7 @@ class FieldProblem:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in the form a place of the question came from; `before` stands before a problem."""
+    """The form field behind a place of the question; `before` is put in front of its problems."""
 
     field: str
     before: str = ""
@@ -26,17 +26,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question that a filled-in form makes, and where each of its places came from."""
+    """The question that a filled-in form makes, and the field behind each of its places."""
 
     question: Mapping[str, Any]
     places: Mapping[str, Place] = field(default_factory=dict)
     problems: tuple[FieldProblem, ...] = ()
-    note: str = ""  # what the form put into the question by itself
+    note: str = ""  # what the form added to the question
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """An answer to look at, and the one sentence of it to be read out."""
+    """An answer to show, and the one sentence of it that is read aloud."""
 
     parts: tuple[Tree, ...]
     headline: str
@@ -44,11 +44,11 @@ class View:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calculator:
-    """One calculator: what it asks, the question it makes of that, how it shows the answer."""
+    """One calculator: its form, the question it asks, and the view of its answer."""
 
     name: str
     title: str
     form: Form
     question: Callable[[Values], Asked]
     view: Callable[[Mapping[str, Any], Mapping[str, Any]], View]
-    """What to show of an answer to a question."""
+    """Make the view of an answer to a question."""

@@ -1,4 +1,4 @@
-"""Pictures of the core as trees, with the drawings of tiles that the site has."""
+"""Pictures of the core as trees that use the site's drawings of tiles."""
 
 from dataclasses import replace
 
@@ -9,20 +9,21 @@ from pao_core.drawing.svg import drawing_of
 
 FACES = "assets/tiles/sprite.svg#"
 LEFT_OUT = frozenset({"xmlns"})
-"""What only a file by itself needs."""
+"""Attributes that only a separate SVG file needs."""
 
 
 def drawn(scene: Scene) -> Node:
-    """The drawing of a scene. Its parts name the numbers of the reasons that speak of them."""
+    """The drawing of a scene. Its parts carry the numbers of the reasons that mention them."""
     whole = _tree(drawing_of(scene, FACES))
     assert isinstance(whole, Node), "a drawing is an element"
     return whole
 
 
 def figure(scene: Scene, caption: str = "") -> Node:
-    """The drawing with a caption, or with its own title as one; what that says is said once.
+    """The drawing with a caption, by default its own title. The same text is not read out twice.
 
-    It is no `figure`: a screen reader takes the caption for the name of one, and reads both.
+    This is not a `figure`, because a screen reader would read the caption as its name and then
+    again as text.
     """
     under = caption or scene.says
     told = replace(scene, says="") if under.startswith(scene.says) else scene

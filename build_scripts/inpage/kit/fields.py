@@ -1,4 +1,4 @@
-"""Fields that several calculators have, and what was typed into them as a question has it."""
+"""Fields that several calculators share, and how their input is put into a question."""
 
 from collections.abc import Sequence
 
@@ -26,17 +26,19 @@ HAND_HELP = f"Thirteen tiles, three fewer for each called set. {TILES_HELP}"
 
 
 def one(values: Values, name: str) -> str:
-    """The only value of a field; nothing chosen is an empty text, which the core refuses."""
+    """The only value of a field. If nothing is chosen it is an empty text, which the core refuses.
+    """
     return values[name][0] if values[name] else ""
 
 
 def is_ticked(values: Values, name: str) -> bool:
-    """Is the only box of this field ticked?"""
+    """Whether the only box of this field is ticked."""
     return bool(values[name])
 
 
 def number(text: str) -> int | float | str | None:
-    """What was typed, as the number that it looks like; else as it is, for the core to refuse."""
+    """The typed text as a number. A text that is not a number stays as it is; the core refuses it.
+    """
     for read in (int, float):
         try:
             return read(text)
@@ -46,12 +48,12 @@ def number(text: str) -> int | float | str | None:
 
 
 def tiles(values: Values, name: str) -> str:
-    """What was typed, without the names, spaces and capitals that tiles are often typed with."""
+    """The typed tiles in MPSZ notation, without names, spaces and capitals."""
     return "".join(in_notation(one(values, name)).split())
 
 
 def single_tiles(values: Values, name: str) -> list[str]:
-    """The tiles that were typed, each by itself; what cannot be read stays as it is."""
+    """The typed tiles as a list. A text that cannot be read stays as it is."""
     text = tiles(values, name)
     try:
         return [str(each) for each in parse_tiles(text)]
@@ -60,12 +62,12 @@ def single_tiles(values: Values, name: str) -> list[str]:
 
 
 def sets(values: Values, name: str) -> list[str]:
-    """The called sets that were typed, with spaces between them."""
+    """The typed called sets, which are separated by spaces."""
     return in_notation(one(values, name)).split()
 
 
 def places_of_sets(melds: Sequence[str]) -> dict[str, Place]:
-    """Where in the form the problems of called sets belong."""
+    """The places of the form to which problems of called sets belong."""
     several = {
         f"melds[{at}]": Place("melds", f"Set {at + 1}: ") for at in range(len(melds)) if at < 10
     }
@@ -75,7 +77,7 @@ def places_of_sets(melds: Sequence[str]) -> dict[str, Place]:
 def number_field(
     name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = ""
 ) -> Field:
-    """A number, typed like any text."""
+    """A number field. Any text can be typed."""
     return Field(
         name=name, label=label, kind=FieldKind.NUMBER, default=(default,), when=when, help=help
     )
@@ -84,7 +86,7 @@ def number_field(
 def tiles_field(
     name: str, label: str, default: str = "", when: Conditions = ALWAYS, help: str = ""
 ) -> Field:
-    """Tiles in MPSZ, with a keyboard of all that there are."""
+    """A field for tiles in MPSZ, with a keyboard that shows every tile."""
     return Field(
         name=name,
         label=label,
@@ -104,7 +106,7 @@ SETS_HELP = (
 def sets_field(
     name: str, label: str, when: Conditions = ALWAYS, default: str = "", help: str = SETS_HELP
 ) -> Field:
-    """Called sets in MPSZ, a space between two, a closed kan in brackets."""
+    """A field for called sets in MPSZ, separated by spaces, with brackets around a closed kan."""
     return Field(
         name=name,
         label=label,
@@ -117,7 +119,7 @@ def sets_field(
 
 
 def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
-    """One box to tick."""
+    """A field with one checkbox."""
     return Field(
         name=name,
         label=label,
@@ -129,7 +131,7 @@ def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Fi
 
 
 def players_field() -> Field:
-    """Four or three; what is for four players only asks for this field."""
+    """The choice of four or three players. Parts of a form that need four players depend on it."""
     return Field(
         name="players",
         label="Players",
@@ -140,7 +142,7 @@ def players_field() -> Field:
 
 
 def seats_in_play() -> tuple[Option, ...]:
-    """Every seat that the number of players leaves."""
+    """Every seat that exists with the chosen number of players."""
     return tuple(Option(value=seat.value, label=seat.wind, when=(_in_play(seat),)) for seat in Seat)
 
 
@@ -150,7 +152,9 @@ def seats() -> tuple[Option, ...]:
 
 
 def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
-    """Every seat but the one chosen in the field `of`; `players`: that number is asked as well."""
+    """Every seat except the one chosen in the field `of`. `players`: the form also asks how many
+    play.
+    """
     return tuple(
         Option(
             value=seat.value,

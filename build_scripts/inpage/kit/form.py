@@ -1,14 +1,14 @@
-"""The form of a calculator: what it asks, described once for Python and for the page's script."""
+"""The form of a calculator, described once for Python and for the page's script."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 Values = Mapping[str, Sequence[str]]
-"""What is filled in: the chosen values of each field; a text has one, perhaps empty."""
+"""The chosen values of each field. A text field has one value, which may be empty."""
 
 Condition = Mapping[str, Sequence[str]]
-"""For each field named, one of these values must be chosen."""
+"""For each field named here, one of these values must be chosen."""
 
 Conditions = tuple[Condition, ...]
 """One of these conditions must hold."""
@@ -22,26 +22,26 @@ class FieldKind(Enum):
     SELECT = "select"
     RADIO = "radio"
     CHECKBOXES = "checkbox"
-    NUMBER = "number"  # typed like any text, so that whatever was typed can be kept and answered
-    TILES = "tiles"  # tiles in MPSZ, with its options as the keys of a keyboard
-    SETS = "sets"  # the same, with spaces between sets and brackets around a closed kan
+    NUMBER = "number"  # typed as text, so that any input can be kept and answered
+    TILES = "tiles"  # tiles in MPSZ; its options are the keys of a keyboard
+    SETS = "sets"  # several sets of tiles, separated by spaces, with brackets around a closed kan
     LINES = "lines"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One of the values to choose from."""
+    """One of the values that a field offers."""
 
     value: str
     label: str
     when: Conditions = ALWAYS
-    gloss: str = ""  # what the label means, where there is room to say it
-    is_rare: bool = False  # folded away under the field's `more`
+    gloss: str = ""  # explains the label if there is room
+    is_rare: bool = False  # hidden under the field's `more`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One thing that is asked. Its name is its key in the address of a filled-in form."""
+    """One field of a form. Its name is its key in the address of a filled-in form."""
 
     name: str
     label: str
@@ -55,7 +55,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """A sentence between fields."""
+    """A sentence between two fields."""
 
     says: str
     when: Conditions = ALWAYS
@@ -63,7 +63,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Fields that few need, folded away under a line that says what they are."""
+    """Fields that few readers need, hidden under a line that names them."""
 
     summary: str
     fields: tuple[Field, ...]
@@ -74,14 +74,14 @@ Part = Field | Note | Fold
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What belongs together, under one heading."""
+    """Parts of a form under one heading."""
 
     legend: str
     parts: tuple[Part, ...]
 
     @property
     def fields(self) -> Iterator[Field]:
-        """Every field in order, those in folds included."""
+        """Every field in order, including those in folds."""
         for part in self.parts:
             if isinstance(part, Fold):
                 yield from part.fields
@@ -91,7 +91,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """All that a calculator asks."""
+    """A whole form."""
 
     groups: tuple[Group, ...]
 
@@ -102,11 +102,11 @@ class Form:
 
     @property
     def defaults(self) -> dict[str, Sequence[str]]:
-        """The values of the form that nobody has touched."""
+        """The values of an untouched form."""
         return {field.name: field.default for field in self.fields}
 
     def complete(self, values: Values) -> dict[str, Sequence[str]]:
-        """The values with the defaults of the fields that were left out or do not apply."""
+        """The values, with defaults for fields that were left out or do not apply."""
         filled = {**self.defaults, **values}
         return {
             each.name: filled[each.name] if applies(each.when, filled) else each.default
@@ -115,7 +115,7 @@ class Form:
 
 
 def applies(conditions: Conditions, values: Values) -> bool:
-    """Does one of the conditions hold for these values, if there are any?"""
+    """Whether one of the conditions holds for these values, or there are no conditions."""
     return not conditions or any(_holds(each, values) for each in conditions)
 
 

@@ -1,4 +1,4 @@
-"""The form of a calculator as HTML: real inputs with labels, filled in with the defaults."""
+"""The form of a calculator as HTML: inputs with labels, filled in with the defaults."""
 
 import json
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ TYPED = {
 
 
 def form_html(form: Form, prefix: str) -> str:
-    """All groups of the form; `prefix` keeps its element ids apart from others on the page."""
+    """All groups of the form. `prefix` makes its element ids unique on the page."""
     general = '<div data-field=""><p class="pao-problem" hidden></p></div>'
     return general + "".join(_group(group, form, prefix) for group in form.groups)
 

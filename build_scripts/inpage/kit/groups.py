@@ -1,4 +1,4 @@
-"""An answer under all rule sets at once: which agree, and what sets the others apart."""
+"""An answer under all rule sets: which of them agree, and which choices separate the others."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ Answer = Mapping[str, Any]
 Because = Sequence[Mapping[str, Any]]
 
 Told = tuple[Mapping[str, Any], list[str]]
-"""Something that was assumed, and the titles of the rule sets that leave it open."""
+"""An assumption, and the titles of the rule sets that need it."""
 
 
 def in_plain_words(because: Because, _answer: Answer) -> list[str]:
-    """What sets a group apart from the others; the values of a choice that its members share."""
+    """What distinguishes a group from the others: the values of a choice that its members share."""
     values: dict[str, list[Any]] = {}
     for each in because:
         values.setdefault(each["choice"], []).append(each["value"])
-    if len(values.get("settlement", ())) > 1:  # more games than fit in a sentence
+    if len(values.get("settlement", ())) > 1:  # too many games to list in a sentence
         others = "the game is not riichi"
         return [
             others,
@@ -36,9 +36,9 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """How one kind of answer is shown where several stand below each other."""
+    """How one kind of answer is shown in a list of several."""
 
-    same: str  # what all rule sets agree on, if they do
+    same: str  # what all rule sets agree on, if they agree
     result: Callable[[Answer], tuple[Tree, ...]]
     reasons: Callable[[Answer], tuple[Tree, ...]]
     in_short: Callable[[Answer], str]
@@ -46,7 +46,7 @@ class Shown:
 
 
 def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
-    """The same groups with these rule sets only."""
+    """The same groups, limited to these rule sets."""
     kept = [
         _kept(each, question, ids) for each in answer["groups"] if set(each["rules"]) & set(ids)
     ]
@@ -66,13 +66,13 @@ def _kept(
 
 
 def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
-    """Is this a value of one of these rule sets?"""
+    """Whether one of these rule sets has this value."""
     values = [getattr(rule_set(each), reason["choice"]) for each in ids]
     return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
 
 
 def view_of_groups(answer: Answer, shown: Shown) -> View:
-    """Every group of rule sets with its result, and the reasons folded away."""
+    """Every group of rule sets with its result. The reasons are hidden under each."""
     groups = answer["groups"]
     number = sum(len(each["rules"]) for each in groups)
     if len(groups) == 1:
@@ -104,7 +104,7 @@ def _group(group: Mapping[str, Any], shown: Shown) -> Node:
 
 
 def _because(group: Mapping[str, Any], shown: Shown) -> str:
-    """What sets the group apart: first what its rules say, then what is only assumed of them."""
+    """What distinguishes the group: first what its rules say, then what we assume."""
     answer, rules = group["answer"], [rule_set(each) for each in group["rules"]]
     decided: list[Mapping[str, Any]] = []
     guessed: list[Mapping[str, Any]] = []
@@ -123,7 +123,7 @@ def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) 
 
 
 def _told(group: Mapping[str, Any]) -> list[Told]:
-    """What was assumed under which of the rule sets; what several leave open is told once."""
+    """Each assumption with the rule sets that need it, so that a shared one is listed once."""
     told: list[Told] = []
     for rules, assumptions in group.get("assumed", {}).items():
         title = rule_set(rules).title

@@ -1,7 +1,7 @@
-"""House rules as an address has them: `tenhou..scope.liable-yakuman..furiten.of.riichi`.
+"""House rules as they are written in an address: `tenhou..scope.liable-yakuman..furiten.of.riichi`.
 
-The rule set to start from, and each changed choice with its value; a list begins with `of`. The
-page's script writes the same (`client/src/shared/house.ts`).
+The base rule set, then each changed choice with its value; a list begins with `of`.
+`client/src/shared/house.ts` writes the same form.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,11 +10,11 @@ from typing import Any
 BETWEEN, WITHIN, LIST = "..", ".", "of"
 
 Rules = str | dict[str, Any]
-"""The `rules` of a question: an id, or base and change."""
+"""The `rules` of a question: an id, or a base and its changes."""
 
 
 def read_house(text: str) -> Rules:
-    """The rules that an address names; what is wrong with them is for the core to say."""
+    """Read rules from an address. The core reports what is wrong with them."""
     base, *choices = text.split(BETWEEN)
     pairs = (each.partition(WITHIN) for each in choices)
     change = {choice: _read_value(value) for choice, _, value in pairs}
@@ -22,13 +22,13 @@ def read_house(text: str) -> Rules:
 
 
 def write_house(base: str, change: Mapping[str, Any]) -> str:
-    """These rules as an address has them; only the id where nothing is changed."""
+    """Write these rules for an address: only the id if nothing is changed."""
     choices = (f"{choice}{WITHIN}{_written(change[choice])}" for choice in sorted(change))
     return BETWEEN.join((base, *choices))
 
 
 def base_of(text: str) -> str:
-    """The rule set that the rules of an address start from."""
+    """The rule set on which the rules of an address are based."""
     return text.split(BETWEEN, 1)[0]
 
 

@@ -1,4 +1,4 @@
-"""What the answers of several calculators have in common, as trees."""
+"""Parts that the answers of several calculators share, as trees."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -24,13 +24,13 @@ def sums(deltas: Mapping[str, int]) -> Node:
     for seat, total in deltas.items():
         css = "pao-gain" if total > 0 else "pao-loss" if total < 0 else "pao-even"
         name = node("span", seat_word(seat), css="pao-seat")
-        # The space stands between name and sum where the text is read without its layout.
+        # A space between name and sum, for readers without our layout.
         seats.append(node("li", name, " ", node("strong", signed(total)), css=css))
     return node("ul", *seats, css="pao-sums")
 
 
 def transfers(answer: Mapping[str, Any]) -> Node:
-    """Who pays whom, how much and what for."""
+    """Who pays whom, how much and for what."""
     return node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers")
 
 
@@ -44,17 +44,17 @@ def _transfer(transfer: Mapping[str, Any]) -> Node:
 
 
 def tally(says: str) -> Node:
-    """The answer in one sentence, which stays in sight on a phone."""
+    """The answer in one sentence, which stays visible on a phone."""
     return node("p", says, css="pao-tally")
 
 
 def title(says: str) -> Node:
-    """What the following part of an answer is about."""
+    """The heading of the next part of an answer."""
     return node("h3", says, css="pao-answer-title")
 
 
 def under(rules: Mapping[str, Any]) -> Node:
-    """The rule set of an answer, with what was changed in it."""
+    """The rule set of an answer, with any changes to it."""
     change = rules.get("change", {})
     changed = [ruled(choice, value) for choice, value in change.items()]
     house = f"; changed so that {joined(changed)}" if changed else ""
@@ -63,13 +63,13 @@ def under(rules: Mapping[str, Any]) -> Node:
 
 
 def under_all(ids: Iterable[str]) -> Node:
-    """The rule sets that have an answer in common."""
+    """The rule sets that share an answer."""
     links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
     return node("p", "Under ", *links, ":")
 
 
 def rule_set_link(rules: str) -> Node:
-    """The title of a rule set, leading to its page."""
+    """The title of a rule set as a link to its page."""
     return node("a", rule_set(rules).title, href=f"rulesets/{rules}/")
 
 
@@ -123,7 +123,7 @@ def assumed(
     in_short: Callable[[Mapping[str, Any]], str],
     rules: str = "The rules",
 ) -> Node:
-    """What was assumed, and what the other readings would give, in short."""
+    """What was assumed, and in short what the other readings would give."""
     choice = assumption["choice"]
     others = assumption.get("others", [assumption["other"]])
     return node(

@@ -1,4 +1,4 @@
-"""Pictures of tiles as trees: loose ones, and sets as they lie on the table."""
+"""Pictures of tiles as trees: loose tiles, and melds with a sideways tile."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -9,12 +9,12 @@ from pao_core.words.english import names_of
 
 
 def loose(tiles: Sequence[Tile]) -> Node:
-    """Tiles side by side, read aloud as one phrase."""
+    """Tiles side by side. A screen reader reads them as one phrase."""
     return _group("pao-loose", names_of(tiles), (_tile(each) for each in tiles))
 
 
 def laid(meld: LaidMeld, label: str) -> Node:
-    """A set as it lies, with the claimed tile sideways; `label` is what is read aloud."""
+    """A meld as it lies on the table, with the claimed tile sideways; `label` is read aloud."""
     return _group("pao-meld", label, _laid_tiles(meld))
 
 
@@ -39,7 +39,7 @@ def _tile(tile: Tile, *, sideways: bool = False) -> Node:
     return node(
         "img",
         css="pao-tile pao-sideways" if sideways else "pao-tile",
-        loading="lazy",  # before the source, or it would be fetched at once
+        loading="lazy",  # must precede `src`, or the browser loads the image at once
         src=f"assets/tiles/{file}.svg",
         alt="",
     )

@@ -15,12 +15,12 @@ DEFAULT_RULES = "riichi-wiki-2024"
 
 @cache
 def riichi() -> tuple[str, ...]:
-    """The rule sets of riichi."""
+    """The ids of the riichi rule sets."""
     return riichi_rule_set_ids()
 
 
 def offered(id: str) -> dict[str, Any]:
-    """A rule set as the page's script offers it, with the numbers of players that it is for."""
+    """A rule set as the page's script offers it, with the numbers of players it covers."""
     found = rule_set(id)
     covers = [each for each in (3, 4) if found.covers(each)]
     return {"id": id, "title": found.title, "players": found.players, "covers": covers}
@@ -28,26 +28,26 @@ def offered(id: str) -> dict[str, Any]:
 
 @cache
 def classical() -> tuple[str, ...]:
-    """The rule sets in which everybody's hand has a score."""
+    """The rule sets in which every hand has a score."""
     return tuple(each for each in rule_set_ids() if "scores" in game_of(rule_set(each)).keys)
 
 
 @cache
 def hong_kong() -> tuple[str, ...]:
-    """The rule sets in which a hand has faan and somebody can be liable."""
+    """The Hong Kong rule sets: a hand has faan, and a player can be liable."""
     return tuple(each for each in rule_set_ids() if isinstance(game_of(rule_set(each)), HongKong))
 
 
 @cache
 def all_games() -> tuple[str, ...]:
-    """All rule sets, those of riichi first."""
+    """All rule sets, riichi first."""
     return (*riichi(), *(each for each in rule_set_ids() if each not in riichi()))
 
 
 def rules_field(
     ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
 ) -> Field:
-    """A choice of these rule sets, and of what else there is to choose."""
+    """A field that offers these rule sets and the other options."""
     listed = (Option(value=each, label=rule_set(each).title) for each in ids)
     return Field(
         name="rules",
@@ -60,10 +60,10 @@ def rules_field(
 
 
 def compared(of: str = "") -> Option:
-    """The choice of all rule sets at once, or of all that the form offers."""
+    """The option for all rule sets at once, or for all that the form offers."""
     return Option(value=ALL_RULES, label=f"Compare all rule sets{of}")
 
 
 def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
-    """A rule set with other values of these choices, as it stands in a question."""
+    """The `rules` of a question: this rule set with these choices changed."""
     return {"base": rules, "change": dict(change)} if change and rules != ALL_RULES else rules

@@ -1,4 +1,4 @@
-"""Tiles by the names that people say, as the notation has them: `white`, `red dragon`, `haku`."""
+"""Translates common names of tiles (`white`, `red dragon`, `haku`) into notation."""
 
 import re
 
@@ -24,6 +24,6 @@ NAME = re.compile(rf"(?<![a-z])({'|'.join(SPOKEN)})(?:\s*(?:dragon|wind)s?)?(?![
 
 
 def in_notation(text: str) -> str:
-    """The text in lower case with every name of a tile as the notation has it; the rest stays."""
+    """The text in lower case, with names of tiles replaced by notation. The rest stays."""
     lowered = RED_FIVE.sub("0", text.lower())
     return NAME.sub(lambda found: SPOKEN[found[1]], lowered)

@@ -1,6 +1,6 @@
 """What a calculator shows, as a small tree: HTML for the build, JSON for the page's script.
 
-The page's script (client/src/shared/tree.ts) holds the same lists, and trusts nothing.
+client/src/shared/tree.ts has the same lists of tags and attributes, and checks every node.
 """
 
 import re
@@ -24,19 +24,19 @@ NUMBERS = re.compile(r"[0-9. -]+")
 DRAWN_ATTRIBUTES = {
     "class": re.compile(r"(?:drawn(?:-[a-z-]+)?(?: |\Z))*"),
     "role": re.compile(r"img"),
-    "aria-label": re.compile(r".*"),  # only of the whole, or it could call a part what it is not
+    "aria-label": re.compile(r".*"),  # only on the whole drawing, so that no part gets a wrong name
     "d": re.compile(r"[MLCQVHaz0-9. -]*"),
     "transform": re.compile(r"(?:(?:translate|rotate)\([0-9. -]+\) ?)*"),
     "href": re.compile(r"assets/tiles/sprite\.svg#[0-9a-z]+"),
     "data-steps": re.compile(r"[0-9 ]*"),
     **dict.fromkeys("viewBox x y width height rx cx cy r".split(), NUMBERS),
 }
-"""Of a drawing, each attribute with all that it may say: numbers, our classes, our tiles."""
+"""The allowed attributes of drawings with their allowed values: numbers, our classes, our tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An element. Addresses in it are relative to the root of the site."""
+    """An element. Its addresses are relative to the root of the site."""
 
     tag: str
     attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -71,18 +71,18 @@ Tree = Node | str
 
 
 def node(tag: str, *children: Tree, css: str = "", **attributes: str) -> Node:
-    """An element; `aria_label` stands for the attribute aria-label, `css` for its classes."""
+    """Make an element. `aria_label` becomes the attribute aria-label; `css` is its class."""
     named = {name.replace("_", "-"): value for name, value in attributes.items()}
     return Node(tag, {"class": css, **named} if css else named, children)
 
 
 TILE_IN_HTML = "image"
-"""Its address is an `xlink:href`: the theme rewrites whatever has an `href`, and would stumble."""
+"""Uses `xlink:href`, because the theme rewrites every `href` and would break on this one."""
 SPRITE = re.compile(r"assets/tiles/sprite\.svg#([0-9a-z]+)")
 
 
 def to_html(tree: Tree, root: str = "") -> str:
-    """The tree as HTML; `root` leads from the page to the root of the site, such as "../"."""
+    """The tree as HTML. `root` leads from the page to the root of the site, for example "../"."""
     if isinstance(tree, str):
         return escape(tree, quote=False)
     tag = _in_html(tree.tag)
@@ -98,19 +98,19 @@ def to_html(tree: Tree, root: str = "") -> str:
 
 
 def _in_html(tag: str) -> str:
-    """A tile is a picture there: of what a drawing uses, a browser makes a copy each time."""
+    """A tile is an image in HTML: a browser would copy the content of every `use`."""
     return TILE_IN_HTML if tag == "use" else tag
 
 
 def to_json(tree: Tree) -> Any:
-    """The tree as texts and lists of tag, attributes and children."""
+    """The tree as JSON: texts, and lists of tag, attributes and children."""
     if isinstance(tree, str):
         return tree
     return [tree.tag, dict(tree.attributes), [to_json(child) for child in tree.children]]
 
 
 def from_json(tree: Any) -> Tree:
-    """The tree that `to_json` made this of."""
+    """The tree that `to_json` wrote."""
     if isinstance(tree, str):
         return tree
     tag, attributes, children = tree
@@ -118,7 +118,7 @@ def from_json(tree: Any) -> Tree:
 
 
 def _address(value: str, root: str) -> str:
-    """From the page; of the tiles a page needs few, and takes each from its own small file."""
+    """The address seen from the page, which loads each of its few tiles from a small file."""
     if value.startswith(("http://", "https://")):
         return value
     return root + SPRITE.sub(r"assets/tiles/\1.svg", value)

@@ -1,4 +1,4 @@
-"""The words in which calculators speak of what the core has short names for."""
+"""Words for values that have short names in the core."""
 
 from collections.abc import Mapping
 
@@ -21,29 +21,29 @@ YAKUMAN_WORDS = {
     "tenhou": ("Tenhou", "heavenly hand"),
     "chiihou": ("Chiihou", "earthly hand"),
 }
-"""The name of each yakuman, and what it means."""
+"""The name and the meaning of each yakuman."""
 
 
 def sentence(says: str) -> str:
-    """With a capital at its beginning."""
+    """The text with a capital first letter."""
     return says[0].upper() + says[1:]
 
 
 def seat_word(letter: str) -> str:
-    """East for "E"."""
+    """The wind of a seat: East for "E"."""
     return Seat(letter).wind
 
 
 def points(number: int) -> str:
-    """A number of points, with commas."""
+    """Points with thousands separators: "8,000"."""
     return f"{number:,}"
 
 
 def signed(number: int) -> str:
-    """A gain or a loss, with a real minus sign."""
+    """A gain or a loss with its sign: "+8,000", "−8,000"."""
     return f"+{number:,}" if number > 0 else f"{number:,}".replace("-", "−")
 
 
 def sums_in_words(deltas: Mapping[str, int]) -> str:
-    """What each seat gains or loses, in one line."""
+    """The gain or loss of each seat in one line."""
     return ", ".join(f"{seat_word(seat)} {signed(total)}" for seat, total in deltas.items())

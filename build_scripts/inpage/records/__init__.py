@@ -1,1 +1,2 @@
-"""A dropped record: read, judged hand by hand, and shown. Pages load this when one is dropped."""
+"""Reads a dropped record, checks it hand by hand and shows it. Pages load this on the first drop.
+"""

@@ -1,7 +1,7 @@
-"""What the page asks about a dropped record, answered: JSON in, JSON out.
+"""Answers the page's requests about a dropped record. JSON in, JSON out.
 
-Every answer but the first may be `{"lost": true}`: then Python was started again meanwhile, and the
-page has to send the record once more.
+Any answer except the first may be `{"lost": true}`: Python was restarted in between, and the page
+must send the record again.
 """
 
 from collections.abc import Callable, Mapping
@@ -50,11 +50,11 @@ WHY: Final = {
 }
 NOBODY_WON: Final = "Nobody won, so there is no ruling."
 END: Final = "end"
-"""In place of the number of a moment: the end of the hand."""
+"""Stands for the end of the hand where a moment's number is expected."""
 
 
 def read(request: Request) -> Answer:
-    """Open a record: its format, rules and hands; or why it is none."""
+    """Open a record: its format, rules and hands, or why it cannot be read."""
     try:
         found = open_record(str(request["content"]))
         rules = found.own_rules
@@ -86,7 +86,7 @@ def _or_lost(answer: Callable[[Request], Answer]) -> Callable[[Request], Answer]
 
 @_or_lost
 def hand(request: Request) -> Answer:
-    """Judge one hand: its checks, its differences, its moments, in words."""
+    """Judge one hand: its checks, differences and moments, in words."""
     found = judged(request)
     reader = _reader(request, found)
     ruling = ask(dict(found.question)) if found.question else {}
@@ -104,7 +104,7 @@ def hand(request: Request) -> Answer:
 
 @_or_lost
 def show(request: Request) -> Answer:
-    """One moment of a hand, or its end, drawn, with the reasons; and where it can be changed."""
+    """Draw one moment of a hand, or its end, with the reasons and the referee's address for it."""
     found = judged(request)
     players = opened(request).record.players_of(found.hand)
     which = request["moment"]
@@ -127,7 +127,7 @@ def show(request: Request) -> Answer:
 
 
 def _is_of(step: Mapping[str, Any], moment: Moment) -> bool:
-    """Does a reason speak of the hand that the moment is about?"""
+    """Whether a reason is about the hand of this moment."""
     values = step["values"]
     theirs: tuple[str, str] = moment.to.value, moment.cause.value
     return (values.get("to"), values.get("cause")) == theirs
@@ -135,7 +135,7 @@ def _is_of(step: Mapping[str, Any], moment: Moment) -> bool:
 
 @_or_lost
 def passed_on(request: Request) -> Answer:
-    """One hand by itself, as mjai, for a link; with the rules by which it was judged."""
+    """One hand as an mjai record for a link, with the rules it was judged under."""
     record = opened(request).record
     rules = rules_chosen(request, opened(request))
     return {"text": as_mjai(record, record.hands[int(request["hand"])]), "rules": rules.id}
@@ -181,7 +181,7 @@ def _problem(each: Problem) -> str:
 
 
 def _end_shown(found: JudgedHand) -> Answer:
-    """The table as it lay at the end, with the ruling where somebody won."""
+    """The table at the end of the hand, with the ruling if somebody won."""
     if found.question is None:
         is_won = any(isinstance(each, WinEnd) for each in found.hand.ends)
         why = "The record does not tell what decides who pays." if is_won else NOBODY_WON
@@ -200,7 +200,8 @@ def _drawn(question: Question) -> Node:
 
 
 def _address(question: Question, answer: Mapping[str, Any]) -> str:
-    """Where the referee shows this, with the hands by their value; empty if its form cannot."""
+    """The referee's address for this, with hands given by value; empty if its form cannot show it.
+    """
     rules = question["rules"]
     said = {
         key: question[key] for key in ("ask", "players", "honba", "deposits") if key in question

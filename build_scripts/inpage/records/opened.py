@@ -1,4 +1,4 @@
-"""The record that a page has open, and each hand of it as judged under the rules chosen there."""
+"""The open record, and each of its hands judged under the chosen rules."""
 
 import base64
 import hashlib
@@ -24,25 +24,25 @@ Request = Mapping[str, Any]
 
 
 class NotOpen(Exception):
-    """Another record is open, or none: Python was started again since this one was read."""
+    """This record is not open: another one is, or Python was restarted since it was read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """A record with the name that the page knows it by."""
+    """A record with the key by which the page refers to it."""
 
     key: str
     record: Record
 
     @property
     def own_rules(self) -> RuleSet:
-        """The rules that its head names, or else the usual ones."""
+        """The rules named in the record's head, or else the usual ones."""
         return rules_of(self.record)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedHand:
-    """One hand under some rules. `question` is what its wins ask, `None` where nobody won."""
+    """One hand judged under some rules. `question` asks about its wins; `None` if nobody won."""
 
     hand: Hand
     rules: RuleSet
@@ -54,11 +54,11 @@ class JudgedHand:
 
 _open: list[Opened] = []
 _judged: dict[tuple[int, str], JudgedHand] = {}
-"""Of the open record, by the place of the hand and the rules."""
+"""Judged hands of the open record, by the hand's index and the rules."""
 
 
 def open_record(content: str) -> Opened:
-    """Read this content, in base64, and keep it. Raises `NotARecord`."""
+    """Read this base64 content and keep the record. Raises `NotARecord`."""
     data = base64.b64decode(content)
     made = Opened(key=hashlib.sha256(data).hexdigest()[:16], record=read_record(data))
     _open[:] = [made]
@@ -67,7 +67,7 @@ def open_record(content: str) -> Opened:
 
 
 def opened(request: Request) -> Opened:
-    """The record that is meant. Raises `NotOpen`."""
+    """The record that the request names. Raises `NotOpen`."""
     for each in _open:
         if each.key == request["key"]:
             return each
@@ -75,17 +75,17 @@ def opened(request: Request) -> Opened:
 
 
 def rules_chosen(request: Request, found: Opened) -> RuleSet:
-    """Those that the reader has chosen, or the record's own. Raises `ImpossibleQuestion`."""
+    """The rules that the reader chose, or the record's own. Raises `ImpossibleQuestion`."""
     chosen = request.get("rules")
     if not chosen:
         return found.own_rules
     rules, own = rules_given(chosen), found.own_rules
-    # what the head of the record says of its game beside the name of its rules stays
+    # the record's head can hold more about its game than the rule set's name
     return rules if rules.change or rules.id != own.id else own
 
 
 def judged(request: Request) -> JudgedHand:
-    """The hand that is meant, under the rules chosen. Raises `NotOpen`."""
+    """The hand that the request names, under the chosen rules. Raises `NotOpen`."""
     found = opened(request)
     rules, place = rules_chosen(request, found), int(request["hand"])
     key = (place, json.dumps(rules_in_json(rules)))
@@ -105,7 +105,7 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     calls = calls_of(hand.events)
     try:
         moments = moments_of(calls, players, rules)
-    except ImpossibleQuestion:  # calls that cannot be: the differences tell which
+    except ImpossibleQuestion:  # impossible calls: the differences list them
         return nothing
     won = checks.asked
     question = ruling_on(won, calls, play, hand, rules) if won else None

@@ -1,4 +1,4 @@
-"""What the page says of a hand: how it ended, and the moments that were about liability."""
+"""Sentences about a hand: how it ended, and its moments of liability."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,39 +17,39 @@ Answer = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reader:
-    """The reader of the page, if he said where he sat: his seat in this hand."""
+    """The reader of the page: their seat in this hand, if they said where they sat."""
 
     seat: Seat | None
 
     @classmethod
     def at(cls, place: object, hand: Hand, players: int) -> "Reader":
-        """`place` counts from the first dealer of the game; anything else is nobody."""
+        """The reader at `place`, counted from the game's first dealer; otherwise without a seat."""
         if not isinstance(place, int) or not 0 <= place < players:
             return cls(seat=None)
         return cls(seat=seat_of(place, hand.dealer, players))
 
     def name(self, seat: Seat) -> str:
-        """The seat, or you."""
+        """The wind of the seat, or "you"."""
         return "you" if seat is self.seat else seat.wind
 
     def names(self, seats: Iterable[Seat]) -> str:
-        """The seats, you first."""
+        """The winds of the seats, "you" first."""
         listed = sorted(seats, key=lambda each: each is not self.seat)
         return joined([self.name(each) for each in listed])
 
     def has(self, seat: Seat) -> str:
-        """The seat as one whose something it is."""
+        """The possessive of the seat: "your" or "East's"."""
         return "your" if seat is self.seat else f"{seat.wind}'s"
 
 
 def hand_title(hand: Hand) -> str:
-    """Which hand of the game."""
+    """Which hand of the game this is."""
     honba = f", {hand.honba} honba" if hand.honba else ""
     return f"{hand.round.wind} {hand.number}{honba}"
 
 
 def ending(judged: JudgedHand, reader: Reader) -> str:
-    """How the hand ended, as the record tells it."""
+    """How the hand ended, according to the record."""
     ends = judged.hand.ends
     if not ends:
         return "The record ends before the hand does"
@@ -66,7 +66,7 @@ def ending(judged: JudgedHand, reader: Reader) -> str:
 
 
 def moved(judged: JudgedHand) -> str:
-    """What each seat gained or lost, where the record tells it."""
+    """What each seat gained or lost, if the record says so."""
     total: dict[Seat, int] = {}
     for end in judged.hand.ends:
         for seat, each in (end.deltas or {}).items():
@@ -76,7 +76,7 @@ def moved(judged: JudgedHand) -> str:
 
 
 def told(moment: Moment, calls: tuple[Call, ...], reader: Reader) -> str:
-    """One moment in one sentence."""
+    """One moment as one sentence."""
     if moment.kind is MomentKind.LIABLE:
         return _made_liable(moment, calls[moment.calls - 1], reader)
     tiles = joined([f"the {each.name}" for each in moment.tiles])
@@ -102,7 +102,7 @@ def _made_liable(moment: Moment, call: Call, reader: Reader) -> str:
 
 
 def paid(answer: Answer, reader: Reader) -> str:
-    """What the liable players pay; nothing where nobody was liable."""
+    """What the liable players pay; empty if nobody was liable."""
     said = []
     for each in answer["liable"]:
         seat = Seat(each["seat"])

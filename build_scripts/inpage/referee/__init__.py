@@ -1,1 +1,1 @@
-"""The referee's Python: what the table form asks, and its answers as it shows them."""
+"""The Python part of the referee: it answers the table form and draws the answers."""

@@ -1,6 +1,6 @@
-"""The address at which the referee shows a question, where its form can say it.
+"""The referee's address for a question, if its form can show that question.
 
-The page's script reads it (client/src/referee/address.ts).
+client/src/referee/address.ts reads it.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ SAID_OF_HANDS: Final = frozenset({"yakuman", "han", "fu"})
 
 
 def wins_in(question: Question) -> list[Mapping[str, Any]]:
-    """The one win, or all of several."""
+    """All wins of a question: one, or several."""
     return question.get("wins") or ([question["win"]] if "win" in question else [])
 
 
 def can_be_said(question: Question) -> bool:
-    """Has the form of the referee a place for all that this question says, but its rules?"""
+    """Whether the referee's form can show everything in this question, apart from its rules."""
     return (
         question["ask"] in ("ruling", "liability")
         and question.keys() <= SAID
@@ -39,7 +39,7 @@ def can_be_said(question: Question) -> bool:
 
 
 def address(question: Question, rules: str) -> str:
-    """What comes after the address of the referee: `?rules=…`."""
+    """The query of the referee's address: `?rules=…`."""
     wins = wins_in(question)
     said = {
         "rules": rules,
@@ -56,7 +56,7 @@ def address(question: Question, rules: str) -> str:
 
 
 def _hand_can_be_said(win: Mapping[str, Any]) -> bool:
-    """A hand has tiles, a value in han, or yakuman that are named; not tiles with yakuman."""
+    """Whether the form can show a hand: tiles, han or named yakuman, but not tiles with yakuman."""
     value = win.get("value", {})
     return value.keys() <= SAID_OF_HANDS and not ("concealed" in win and "yakuman" in value)
 

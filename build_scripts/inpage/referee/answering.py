@@ -1,8 +1,8 @@
-"""What the table form asks, answered: each seat's sum and part, the reasons, who is liable so far.
+"""Answers the table form: each seat's sum and role, the reasons, who is liable so far.
 
-In comes `{"question", "unsaid"}`: a question in the JSON format, and by the place of a call what
-nobody said of it, `{"tile": "third dragon", "of": "dragon", "from": true}`. Out comes what the page
-shows.
+A request is `{"question", "unsaid"}`: a question in the JSON format, and by the index of a call
+what the user has not said about it, `{"tile": "third dragon", "of": "dragon", "from": true}`. The
+answer is what the page shows.
 """
 
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,7 @@ Answer = dict[str, Any]
 
 
 def answer(request: Mapping[str, Any]) -> Answer:
-    """The ruling, or who is liable so far where nobody has won."""
+    """The ruling, or who is liable so far if nobody has won."""
     unsaid = unsaid_in(request)
     question = possible(request["question"], unsaid)
     found = _said(ask(question), question, unsaid)
@@ -59,7 +59,7 @@ def answer(request: Mapping[str, Any]) -> Answer:
 
 
 def so_far(request: Mapping[str, Any]) -> Answer:
-    """Who is liable after these calls, and what each player had better not discard."""
+    """Who is liable after these calls, and what each player should not discard."""
     unsaid = unsaid_in(request)
     question = possible(request["question"], unsaid)
     base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
@@ -78,7 +78,7 @@ def so_far(request: Mapping[str, Any]) -> Answer:
 
 
 def elsewhere(request: Mapping[str, Any]) -> Answer:
-    """The same under all rule sets of riichi, grouped by what they answer."""
+    """The same question under every riichi rule set, grouped by answer."""
     unsaid = unsaid_in(request)
     question = possible(request["question"], unsaid)
     found = ask({**question, "rules": ALL_RULES})
@@ -101,7 +101,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
 
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
-    """Does the answer of this group depend on what nobody said?"""
+    """Whether the answer of this group depends on something that the user has not said."""
     return bool(left_open(group["answer"], _under(group, question), unsaid))
 
 
@@ -115,7 +115,7 @@ def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
 
 
 def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
-    """The answer with sentences that name no tile and no feeder whom nobody named."""
+    """The answer without the names of tiles and feeders that the user has not given."""
     if not unsaid or "steps" not in found:
         return found
     instead = _instead(question, unsaid)
@@ -136,13 +136,13 @@ def _instead(question: Question, unsaid: Unsaid) -> dict[Tile, str]:
 
 
 def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
-    """The sets of which nobody said who fed them: whose, and the tile that stands for theirs."""
+    """The sets whose feeder is not given: the owner's seat, and the tile used for the set."""
     calls = (question["calls"][place] for place, each in unsaid.items() if each.get("from"))
     return frozenset((each["by"], tile(each["tile"])) for each in calls)
 
 
 def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
-    """Tiles tell yakuman; of another hand nobody has said the riichi, the dora and the like."""
+    """Wins whose value is open. Tiles show the yakuman, but not riichi, dora and the like."""
     by_tiles = {each["by"]: each for each in found.get("values", ())}
     faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]
     otherwise = "their value depends on the round wind" if "round" in faults else "no yaku"
@@ -157,7 +157,7 @@ def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str
 
 
 def _seats(found: Answer, question: Question) -> list[Answer]:
-    """Each seat's sum, and what part it had in this."""
+    """Each seat's sum, and its role in the win."""
     liable = {each["seat"] for each in found["liable"]}
     wins = question.get("wins") or [question["win"]]
     claimed = {each["by"] for each in wins}
@@ -179,7 +179,7 @@ def _seats(found: Answer, question: Question) -> list[Answer]:
 
 
 def _assumed(each: Mapping[str, Any]) -> Answer:
-    """What the rules leave open, what was assumed, and the sums of the other reading."""
+    """What the rules do not say, what we assumed, and the sums of the other reading."""
     other = each["other"]
     return {
         "open": sentence(asked(each["choice"])),

@@ -1,4 +1,4 @@
-"""A question as a program that asks it and prints the reasons."""
+"""A question as a Python program that asks it and prints the reasons."""
 
 import pprint
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def as_python(question: Mapping[str, Any]) -> str:
-    """Lines of Python that can be run as they stand."""
+    """The source of a program that can be run as it is."""
     written = pprint.pformat(dict(question), width=88, sort_dicts=False)
     return (
         "from pao_core import ask\n\n"

@@ -1,4 +1,4 @@
-"""The drawn table of a case without what nobody said: no tile by a name, no arrow to a set."""
+"""The drawn table of a case, without tiles and feeders that the user has not given."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -12,19 +12,19 @@ from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 
 UNNAMED = f"{FACES}unnamed"
 SAID = frozenset({"aria-label"})
-"""The attributes that are words."""
+"""Attributes whose values are words."""
 Unfed = Collection[tuple[str, Tile]]
-"""Sets of which nobody said who fed them: the seat, and a tile of theirs."""
+"""Sets whose feeder is not given: the seat, and a tile of the set."""
 
 
 def picture_of(question: Mapping[str, Any], instead: Mapping[Tile, str], unfed: Unfed) -> Node:
-    """The picture of the answer; `instead` has the words for tiles that only stand for others."""
+    """The picture of the answer. `instead` has the words for tiles that only fill a gap."""
     scene = _without_feeders(picture(question), unfed)
     return _unnamed(figure(scene), instead)
 
 
 def _without_feeders(scene: Scene, unfed: Unfed) -> Scene:
-    """Sets that nobody is known to have fed lie upright, and no arrow leads to them."""
+    """The scene with sets of unknown feeder upright, and without arrows to them."""
     if not unfed:
         return scene
     players = tuple(_player(each, unfed) for each in scene.players)
@@ -53,7 +53,7 @@ def _upright(meld: ShownMeld) -> ShownMeld:
 
 
 def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
-    """The same tree with a plain tile, and other words, for each tile that nobody named."""
+    """The same tree with a blank tile and other words for each tile that is not given."""
     faces = {f"{FACES}{each}" for each in instead}
     attributes = {
         name: UNNAMED if value in faces else _reworded(value, instead) if name in SAID else value

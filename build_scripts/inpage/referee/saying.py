@@ -1,7 +1,7 @@
-"""A step of an answer said again, with other words for a tile that nobody named.
+"""Says a step of an answer again, with other words for a tile that the user has not given.
 
-The form lays down a meld before anybody said which tile it is: the question needs one, and so the
-answer speaks of one. What was not said must not be read as a fact.
+The form adds a meld before the user has said which tile it is. The question needs a tile, so the
+answer mentions one. It must not look like a fact.
 """
 
 import re
@@ -21,9 +21,9 @@ TILE = re.compile(r"[0-9][mpsz]")
 def said_again(
     step: Mapping[str, Any], instead: Mapping[Tile, str], unknown: Collection[str] = ()
 ) -> str:
-    """The sentence of a step as JSON has it, with these words in place of these tiles.
+    """The sentence of a step in JSON, with these words in place of these tiles.
 
-    `unknown` are its values that nobody said: players.
+    `unknown` names the values of the step whose players are not given.
     """
     words: dict[str, object] = {
         name: _Worded(_typed(value, instead)) for name, value in step["values"].items()
@@ -33,7 +33,7 @@ def said_again(
 
 
 def _typed(value: Any, instead: Mapping[Tile, str]) -> Any:
-    """The value as the core has it, whose sentences tell seats and tiles from other words."""
+    """The value with the core's types, so that sentences can recognise seats and tiles."""
     if isinstance(value, str) and value in SEATS:
         return Seat(value)
     if isinstance(value, str) and TILE.fullmatch(value):
@@ -54,7 +54,7 @@ class _Worded:
 
 
 class _Somebody:
-    """A player whom nobody named, however often a sentence speaks of them."""
+    """A player who is not given, at every place of a sentence that mentions them."""
 
     def __init__(self) -> None:
         self.words = chain(("somebody",), repeat("that player"))

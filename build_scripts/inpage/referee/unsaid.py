@@ -1,7 +1,7 @@
-"""What nobody said of a case, and whether the answer depends on it.
+"""What the user has not said about a case, and whether the answer depends on it.
 
-The page says by the place of a call what is unsaid of it: `tile` is what to call its tile, `of`
-what is known of this (a dragon, a wind, or any tile), and `from` is true if nobody said who fed it.
+The page sends it by the index of a call: `tile` is a name for its tile, `of` is what is known about
+the tile (a dragon, a wind, or any tile), and `from` is true if the feeder is not given.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -19,12 +19,12 @@ Answer = Mapping[str, Any]
 Problem = Mapping[str, Any]
 Unsaid = Mapping[int, Mapping[str, Any]]
 Melds = tuple[Sequence[int], ...]
-"""Sets, each by the places of its calls."""
+"""Melds, each as the indices of its calls."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """One way to fill in what is unsaid: a tile for each unnamed set, a feeder for each call."""
+    """One way to fill the gaps: a tile for each unnamed set, a feeder for each call."""
 
     tiles: tuple[str, ...]
     feeders: tuple[str, ...]
@@ -32,7 +32,7 @@ class Reading:
 
 
 MOST_READINGS: Final = 300
-"""With more ways to fill in what is unsaid, it is asked for."""
+"""If there are more ways to fill the gaps, the user is asked instead."""
 _HONOURS: Final = tuple(f"{rank}z" for rank in range(1, 8))
 _TILES: Final[Mapping[str, Sequence[str]]] = {
     "dragon": _HONOURS[4:],
@@ -48,18 +48,18 @@ _OF_WORTH: Final = {
 
 
 def unsaid_in(request: Mapping[str, Any]) -> Unsaid:
-    """What nobody said, by the place of the call."""
+    """What is not said, by the index of the call."""
     return {int(place): each for place, each in request.get("unsaid", {}).items()}
 
 
 def faults(found: Answer) -> list[Problem]:
-    """What is wrong with the case; what a hand is worth by its tiles is asked for by itself."""
+    """The problems of the case. The value of a hand given by tiles is asked for elsewhere."""
     all_of_them = found.get("error", {"problems": ()})["problems"]
     return [each for each in all_of_them if (each["at"], each["code"]) not in _OF_WORTH]
 
 
 def possible(question: Question, unsaid: Unsaid) -> Question:
-    """The question with tiles for unnamed sets that there can have been, if there are any."""
+    """The question with possible tiles for unnamed sets, if there are any."""
     melds = _unnamed(question, unsaid)
     if not melds or not faults(ask(question)):
         return question
@@ -68,7 +68,7 @@ def possible(question: Question, unsaid: Unsaid) -> Question:
 
 
 def left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
-    """What nobody said although the answer depends on it."""
+    """Problems for the facts that the answer depends on and the user has not given."""
     fed = list(told_of(found, question, unsaid))
     by_tiles = any("concealed" in each for each in _wins(question))
     melds = _unnamed(question, unsaid) if by_tiles else ()
@@ -87,7 +87,7 @@ def left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem
 
 
 def unknown_in(found: Answer, question: Question, unsaid: Unsaid) -> list[Collection[str]]:
-    """For each reason the names of its values that would be others with other feeders."""
+    """For each reason the names of those values that depend on the feeders."""
     steps = found["steps"]
     fed = list(told_of(found, question, unsaid))
     readings = (_readings(question, unsaid, (), fed) if fed else None) or ()
@@ -125,7 +125,7 @@ def _which_tile(place: int, unsaid: Unsaid) -> Problem:
 
 
 def told_of(found: Answer, question: Question, unsaid: Unsaid) -> Iterator[int]:
-    """The calls of which the reasons tell who fed them, though nobody said it."""
+    """The calls without a given feeder whose feeder the reasons mention."""
     told = [each["values"] for each in found.get("steps", ()) if "feeder" in each["values"]]
     decided = {each["call"] for each in found.get("liable", ())}
     for place, each in unsaid.items():
@@ -140,7 +140,7 @@ def _wins(question: Question) -> Sequence[Mapping[str, Any]]:
 
 
 def _unnamed(question: Question, unsaid: Unsaid) -> Melds:
-    """The calls of each set of which nobody named the tile."""
+    """The calls of each set whose tile is not given."""
     melds: dict[tuple[str, str], list[int]] = {}
     for place, each in unsaid.items():
         if each.get("tile"):
@@ -152,7 +152,7 @@ def _unnamed(question: Question, unsaid: Unsaid) -> Melds:
 def _readings(
     question: Question, unsaid: Unsaid, melds: Melds, fed: Sequence[int]
 ) -> list[Reading] | None:
-    """Every way to name these sets and to feed those calls; None where there are too many."""
+    """Every way to name these sets and feed these calls; None if there are too many."""
     tiles = [_TILES[unsaid[places[0]].get("of") or "any"] for places in melds]
     seats = [each.value for each in seats_in_play(question.get("players") or 4)]
     feeders = [[seat for seat in seats if seat != question["calls"][at]["by"]] for at in fed]
@@ -191,7 +191,7 @@ def _filled_in(
 
 
 def _outcome(question: Question) -> Hashable:
-    """Who is liable, who pays what, and for which hand; None for a case that cannot be."""
+    """Who is liable, who pays what and for which hand; None if the case is impossible."""
     found = ask(question)
     if faults(found):
         return None
@@ -203,6 +203,6 @@ def _outcome(question: Question) -> Hashable:
 
 
 def _differ(outcomes: Iterable[tuple[Hashable, Hashable]]) -> bool:
-    """Are there two outcomes where all else is the same?"""
+    """Whether two outcomes differ although everything else is the same."""
     known: dict[Hashable, Hashable] = {}
     return any(known.setdefault(rest, each) != each for rest, each in outcomes)

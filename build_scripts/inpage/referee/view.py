@@ -1,4 +1,4 @@
-"""The reasons of a ruling as a tree: who pays whom, what was assumed, why, under which rules."""
+"""The reasons of a ruling as a tree: payments, assumptions, steps, and the rule set."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ Answer = Mapping[str, Any]
 
 
 def ruling_view(answer: Answer, picture: Tree) -> Tree:
-    """Everything that convinces somebody of a ruling, below its sums."""
+    """Everything that supports a ruling, shown below its sums."""
     open_choices = (
         assumed(each, lambda other: sums_in_words(other["deltas"]))
         for each in answer.get("assumed", ())

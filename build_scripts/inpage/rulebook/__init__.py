@@ -1,1 +1,1 @@
-"""Rule sets in words: their choices by what they are about, and the text of a rule book."""
+"""Rule sets in words: choices in groups by topic, and the text for a rule book."""

@@ -1,4 +1,4 @@
-"""Which cases a house rule decides otherwise than the rule set that it was made from."""
+"""Finds the cases whose outcome a house rule changes."""
 
 from collections.abc import Hashable, Mapping
 from typing import Any, Final
@@ -16,17 +16,17 @@ from pao_core.words.english import joined
 
 Case = Mapping[str, Any]
 Known = tuple[Hashable, frozenset[str]]
-"""The outcome of a case, and the choices that it rests on."""
+"""The outcome of a case, and the choices that it depends on."""
 
 _under_bases: Final[dict[tuple[str, str], Known]] = {}
-"""By rule set and case: worked out once, for every change of that rule set."""
+"""Outcomes by base rule set and case, computed once for all house rules with that base."""
 
 
 def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
-    """The cases, of `cases` with `id` and `question`, that `rules` change; each before and after.
+    """The cases whose outcome `rules` change, each with its outcome before and after.
 
-    `rules` are as an address has them. A case that does not rest on a changed choice is not asked
-    again: it cannot come out otherwise.
+    `rules` are written as in an address; each of `cases` has an `id` and a `question`. A case that
+    does not depend on a changed choice is not asked again, because its outcome cannot change.
     """
     read = read_house(str(request["rules"]))
     if isinstance(read, str):
@@ -59,11 +59,12 @@ def _under(base: RuleSet, case: Case) -> Known:
 
 
 def _outcome(case: Case, rules: RuleSet) -> Hashable:
-    """What makes two answers differ; nothing where the question does not fit the game."""
+    """The part of an answer that counts as its outcome; None if the question does not fit the game.
+    """
     question = dict(case["question"])
     kind = question.pop("ask")
     if kind not in UNDER_RULES:
-        return None  # asked without rules
+        return None  # a question without rules
     problems = Problems()
     read = UNDER_RULES[kind]()[kind](Fields(question, "", problems))
     if read.players is not None:
@@ -74,7 +75,7 @@ def _outcome(case: Case, rules: RuleSet) -> Hashable:
 
 
 def in_short(answer: Mapping[str, Any]) -> str:
-    """An answer in a few words, where there are some for it."""
+    """An answer in a few words, if there are any for it."""
     if "error" in answer:
         return "is not possible under these rules"
     if "deltas" in answer:

@@ -1,4 +1,4 @@
-"""What choices are about, for readers: in groups, and with the rules that a value decides."""
+"""Choices for readers: in groups by topic, and with the rules that each value decides."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from pao_core.rules.rule_set import RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChoiceGroup:
-    """Choices about one thing."""
+    """Choices about one topic."""
 
     id: str
     title: str
@@ -65,16 +65,16 @@ GROUPS: Final = (
     _group("draws", "Draws", "noten_pool three_player_noten nagashi_mangan abortive_draws"),
     _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
 )
-"""Every choice, by what it is about."""
+"""Every choice, grouped by topic."""
 
 
 def asked_in(rules: RuleSet) -> frozenset[str]:
-    """The choices that the game of these rules asks, or may be asked."""
+    """The choices that the game of these rules must decide or may decide."""
     return MUST_DECIDE[rules.settlement] | ASKED_ANYWHERE
 
 
 def rules_of(choice: str, value: Any, rules: RuleSet) -> Iterator[Clause]:
-    """The rules that this choice decides, as far as they speak of this value."""
+    """The rules that this choice decides, limited to those about this value."""
     words = value if isinstance(value, tuple) else (value,)
     for clause in clauses().values():
         decided = clause.decided_by

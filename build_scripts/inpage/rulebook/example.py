@@ -1,4 +1,4 @@
-"""A won hand in numbers, as the core rules on it."""
+"""An example with numbers, ruled on by the core."""
 
 from typing import Any, Final
 
@@ -13,11 +13,11 @@ LAST_SET: Final = {
     Yakuman.DAISANGEN: ("567", "third dragon"),
     Yakuman.DAISUUSHI: ("1234", "fourth wind"),
 }
-"""The honours that are claimed in order, and what West feeds."""
+"""For each yakuman, the honours called in order, and the tile that West feeds."""
 
 
 def example(rules: RuleSet) -> tuple[str, ...]:
-    """Sentences about the first hand that somebody is liable for; none where nobody is."""
+    """Sentences about the first hand with liability; empty if there is none."""
     if rules.settlement is not SettlementSystem.RIICHI:
         return ()
     yakuman = next((each for each in rules.liable_yakuman if each in LAST_SET), None)
@@ -40,7 +40,8 @@ def example(rules: RuleSet) -> tuple[str, ...]:
 def ruling_on(
     rules: RuleSet, yakuman: Yakuman, discarder: Seat | None, honba: int
 ) -> dict[str, Any]:
-    """What the core answers where West fed the last set of South's hand; others fed the rest."""
+    """The core's ruling if West fed the last set of South's hand and another player fed the rest.
+    """
     calls = [
         {"by": WINNER.value, "kind": "pon", "tile": f"{honour}z", "from": OTHER.value}
         for honour in LAST_SET[yakuman][0]

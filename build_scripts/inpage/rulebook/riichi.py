@@ -1,4 +1,4 @@
-"""The liability of a riichi rule set as the text of a rule book, each sentence from its choices."""
+"""The liability rules of a riichi rule set as rule-book text, built from its choices."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
-    """The liability of these rules, in the order in which a table meets it."""
+    """The liability of these rules, in the order in which it comes up at the table."""
     if not rules.liable_yakuman:
         nobody = Chapter(title="Who is liable", sentences=(nobody_is(),))
         return nobody, _chapter("The win after an open kan", after_an_open_kan(rules))

@@ -1,4 +1,4 @@
-"""The win after an open kan in riichi, in the sentences of a rule book."""
+"""Rule-book sentences about the win after a daiminkan in riichi."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
-    """Whether the feeder of the kan is liable, what he pays, and what beside a yakuman."""
+    """Whether the feeder of the kan is liable, what they pay, and what else besides a yakuman."""
     feeder = "The player whose discard was claimed for an open kan is liable if the claimer wins on"
     match rules.open_kan_win:
         case OpenKanWin.OFF:

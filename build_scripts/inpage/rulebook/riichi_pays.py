@@ -1,4 +1,4 @@
-"""What a liable player pays in riichi, in the sentences of a rule book."""
+"""Rule-book sentences about what a liable player pays in riichi."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from pao_core.words.english import joined
 
 
 def what_is_paid(rules: RuleSet) -> Iterator[Sentence]:
-    """The price, how much of the hand it covers, honba and deposits."""
+    """The price, the part of the hand that it covers, honba and deposits."""
     yield sentence(
         "On a tsumo the liable player alone pays for that yakuman, as much as all the others "
         "together would have paid.",
@@ -84,6 +84,6 @@ def _honba(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _may_leave_over(rules: RuleSet) -> bool:
-    """Can a hand have yakuman that its liability does not cover?"""
+    """Whether a hand can have yakuman that its liability does not cover."""
     counted = rules.composite_yakuman is CompositeYakuman.COUNTED
     return counted and rules.scope is Scope.LIABLE_YAKUMAN

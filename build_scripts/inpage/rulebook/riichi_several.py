@@ -1,4 +1,4 @@
-"""Several liable players and several winners in riichi, in the sentences of a rule book."""
+"""Rule-book sentences about several liable players and several winners in riichi."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,7 +20,7 @@ from pao_core.words.english import joined
 NEVER_TOGETHER: Final = frozenset(
     {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI, Yakuman.RYUUIISOU}
 )
-"""No hand can have two of these yakuman, so two players can never be liable for the same hand."""
+"""Yakuman that exclude each other, so two players are never liable for the same hand."""
 
 MULTIPLE_RON: Final = {
     MultipleRon.HEAD_BUMP: (
@@ -47,7 +47,7 @@ ONE_LIABLE: Final = {
 
 
 def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
-    """As far as these rules let two players be liable, and as they let several win."""
+    """Sentences for two liable players and for several winners, if these rules allow them."""
     if len(rules.liable_yakuman) > 1 and not NEVER_TOGETHER.issuperset(rules.liable_yakuman):
         yield from _several_liable(rules)
     yield of_value("multiple_ron", rules.multiple_ron, MULTIPLE_RON)

@@ -1,4 +1,4 @@
-"""Who is liable in riichi, in the sentences of a rule book."""
+"""Rule-book sentences about who is liable in riichi."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -68,7 +68,7 @@ ADDED_FOURTH: Final = {
 
 
 def nobody_is() -> Sentence:
-    """All that there is to say where no yakuman makes anybody liable."""
+    """The only sentence if no yakuman makes anyone liable."""
     says = (
         "Nobody is ever liable for another player's yakuman: it makes no difference who fed which "
         "set."
@@ -77,7 +77,7 @@ def nobody_is() -> Sentence:
 
 
 def who_is(rules: RuleSet) -> Iterator[Sentence]:
-    """Whose discard makes liable, for what, which sets count, and when it takes effect."""
+    """Whose discard makes them liable, for what, which sets count, and when it takes effect."""
     liable = rules.liable_yakuman
     sets = [f"{LAST_SET[each][0]} ({each})" for each in liable]
     ids = dict.fromkeys(LAST_SET[each][1] for each in liable)

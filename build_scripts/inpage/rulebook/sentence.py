@@ -1,4 +1,4 @@
-"""The sentences of a rule book, each with the choices that make it and the rules behind it."""
+"""Rule-book sentences, each with the choices it depends on and the rules it states."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ Value = TypeVar("Value", bound=StrEnum)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence:
-    """What a rule book says by some choices: with other values it would not say so.
+    """What a rule book says because of some choices; other values would give another sentence.
 
-    `rules` are the ids of the rules that it states. `is_main` marks the few that say the most.
+    `rules` are the ids of the rules that it states. `is_main` marks the few most important ones.
     """
 
     says: str
@@ -23,7 +23,7 @@ class Sentence:
     is_main: bool = False
 
     def is_assumed(self, rules: RuleSet) -> bool:
-        """Does it rest on something that the rule set leaves open?"""
+        """Whether it depends on something that the rule set does not settle."""
         known = (rules.provenance.get(choice) for choice in self.choices)
         return any(each is not None and each.grade is Grade.OPEN for each in known)
 
@@ -37,7 +37,7 @@ class Chapter:
 
 
 def sentence(says: str, choices: str, rules: str, *, is_main: bool = False) -> Sentence:
-    """A sentence; names of choices and ids of rules (without `pao-`) have spaces between them."""
+    """Make a sentence. `choices` and `rules` are separated by spaces; ids are without `pao-`."""
     return Sentence(
         says=says,
         choices=tuple(choices.split()),
@@ -47,7 +47,7 @@ def sentence(says: str, choices: str, rules: str, *, is_main: bool = False) -> S
 
 
 def of_value(choice: str, value: Value, says: Mapping[Value, tuple[str, str]]) -> Sentence:
-    """What is said of the value that a choice has: the sentence, and the ids of its rules."""
+    """The sentence for the value of a choice, from a table of sentences and rule ids."""
     text, rules = says[value]
     return sentence(text, choice, rules)
 

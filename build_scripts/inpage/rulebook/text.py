@@ -1,4 +1,4 @@
-"""The liability of a rule set as a text to paste into a rule book: plain, or in Markdown."""
+"""The liability of a rule set as text for a rule book: plain or Markdown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,27 +16,27 @@ from pao_core.words.choices import ruled
 from pao_core.words.english import joined
 
 SITE: Final = "https://pao.example/"
-"""Stands in a text for the address of the site, which only the page knows."""
+"""Placeholder for the address of the site, which only the page knows."""
 EDITION: Final = "pao:edition"
-"""Stands in a text for the edition of the site."""
+"""Placeholder for the edition of the site."""
 
 OF_OTHER_GAMES: Final = ("who-is-liable", "what-is-paid", "open-kan")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleBook:
-    """A text on liability: its chapters, an example in numbers, and what it is taken from."""
+    """A text on liability: its chapters, an example with numbers, and its origin."""
 
     name: str
-    of: str  # the rule set, and what was changed in it
-    page: str  # where the rule set stands in the site
+    of: str  # the rule set and what was changed in it
+    page: str  # the address of the rule set's page within the site
     chapters: tuple[Chapter, ...]
     example: tuple[str, ...]
-    assumed: tuple[int, ...]  # the sentences, counted from 1, that its sources do not state
+    assumed: tuple[int, ...]  # the numbers, from 1, of sentences that its sources do not state
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """All of them in order."""
+        """All sentences in order."""
         return tuple(all_sentences(self.chapters))
 
 
@@ -55,14 +55,14 @@ def rule_book(rules: RuleSet, name: str = "") -> RuleBook:
 
 
 def chapters_of(rules: RuleSet) -> tuple[Chapter, ...]:
-    """What these rules say of liability."""
+    """What these rules say about liability."""
     if rules.settlement is SettlementSystem.RIICHI:
         return riichi_chapters(rules)
     return tuple(_other_chapters(rules))
 
 
 def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
-    """Of another game than riichi: what each of its choices says."""
+    """For a game other than riichi: one sentence for each of its choices."""
     for group in GROUPS:
         names = [each for each in group.choices if each in asked_in(rules) and rules.decides(each)]
         if group.id in OF_OTHER_GAMES and names:
@@ -86,7 +86,7 @@ def _origin(rules: RuleSet) -> str:
 
 
 def plain(book: RuleBook) -> str:
-    """With numbered sentences, and the source in the last line."""
+    """The text with numbered sentences, and the source in the last line."""
     lines = [f"Liability (pao): {book.name}", ""]
     number = 0
     for chapter in book.chapters:
@@ -101,7 +101,7 @@ def plain(book: RuleBook) -> str:
 
 
 def markdown(book: RuleBook) -> str:
-    """The same, with the rule of each sentence in a footnote."""
+    """The same in Markdown, with the rule of each sentence in a footnote."""
     lines = [f"## Liability (pao): {book.name}", ""]
     number = 0
     for chapter in book.chapters:
@@ -123,7 +123,7 @@ def markdown(book: RuleBook) -> str:
 
 
 def citation(book: RuleBook) -> str:
-    """Where the text comes from, in one line, with the ids of its rules."""
+    """The origin of the text in one line, with the ids of its rules."""
     ids = sorted({id for each in book.sentences for id in each.rules})
     rules = ", ".join(ids)
     return f"The pao reference, edition {EDITION}. {book.of}; rules {rules}. {SITE}{book.page}"

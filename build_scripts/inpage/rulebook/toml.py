@@ -5,7 +5,7 @@ from typing import Any
 
 
 def toml(base: str, change: Mapping[str, Any]) -> str:
-    """A base and a table of changes; words need no escapes, for every name is plain."""
+    """A base and a table of changes. Nothing needs escaping, because all names are plain words."""
     lines = [f'base = "{base}"', "", "[change]"]
     lines += [f"{choice} = {_written(value)}" for choice, value in change.items()]
     return "\n".join(lines) + "\n"

@@ -1,1 +1,1 @@
-"""What the page calls: runs examples, and answers calculators."""
+"""The functions that the page calls: they run examples and answer calculators."""

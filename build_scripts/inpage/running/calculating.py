@@ -1,4 +1,4 @@
-"""A filled-in form becomes a question to the core, and its answer something to look at."""
+"""Turns a filled-in form into a question to the core, and the answer into a view."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ LINK_WAITS = (
 
 
 def calculator(name: str) -> Calculator:
-    """The calculator of this name; a LookupError names those that there are."""
+    """The calculator of this name. A LookupError lists the known names."""
     if name not in calculators.NAMES:
         raise LookupError(f"no calculator {name!r}; there are {', '.join(calculators.NAMES)}")
     module = import_module(f"{calculators.__name__}.{name.replace('-', '_')}")
@@ -35,7 +35,7 @@ def calculator(name: str) -> Calculator:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to a filled-in form: `{"name", "values"}` in, tree, headline, problems out."""
+    """Answer a filled-in form: `{"name", "values"}` in; tree, headline and problems out."""
     found = calculator(str(request["name"]))
     asked = _asked(found, _values(request.get("values") or {}))
     problems, result = asked.problems, None
@@ -52,7 +52,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def html(name: str, root: str = "") -> str:
-    """The calculator with the answer to its defaults; `root` leads to the root of the site."""
+    """The calculator with the answer to its defaults. `root` leads to the root of the site."""
     found = calculator(name)
     asked = found.question(found.form.defaults)
     view = found.view(ask(dict(asked.question)), asked.question)
@@ -70,7 +70,7 @@ def html(name: str, root: str = "") -> str:
 
 
 def with_question(view: View, asked: Asked) -> Tree:
-    """The view, with the question as JSON for those who want to ask it elsewhere."""
+    """The view, with the question as JSON for readers who want to ask it elsewhere."""
     text = json.dumps(asked.question, indent=2, ensure_ascii=False)
     details = node(
         "details",
@@ -83,7 +83,8 @@ def with_question(view: View, asked: Asked) -> Tree:
 
 
 def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> Asked:
-    """The question of a form; house rules of the reader count for the rule set they start from."""
+    """The question of a form. The reader's house rules replace the rule set that they are based on.
+    """
     house = read_house(next(iter(values.get("rules", ())), ""))
     if isinstance(house, str):
         return found.question(found.form.complete(values))
@@ -107,11 +108,11 @@ def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
 def _problems(result: Mapping[str, Any], places: Mapping[str, Place]) -> list[FieldProblem]:
     found = result.get("error", {}).get("problems", [])
     named = (_at_its_field(each["at"], each["says"], places) for each in found)
-    return list(dict.fromkeys(named))  # several places of a question can come from one field
+    return list(dict.fromkeys(named))  # several places of a question can belong to one field
 
 
 def _at_its_field(at: str, says: str, places: Mapping[str, Place]) -> FieldProblem:
-    """The problem at the field of the longest known place that its own lies in."""
+    """The problem, put at the field of the longest known place that contains its own place."""
     fitting = [known for known in places if at.startswith(known)]
     place = places[max(fitting, key=len)] if fitting else Place("")
     return FieldProblem(place.field, place.before + says)

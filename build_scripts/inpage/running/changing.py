@@ -1,7 +1,7 @@
 """A rule's example that a reader changes: other rules, another feeder, another way to win.
 
-In comes `{"question", "chosen"}`: a question about one table, and by name what was chosen instead.
-Out come the choices that there are, the picture and the reasons.
+A request is `{"question", "chosen"}`: a question about one table, and the chosen values by name.
+The answer has the available choices, the picture and the reasons.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ SEATS = {3: "ESW", 4: "ESWN"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Control:
-    """Something to choose: its values with their words, and how one of them changes a question."""
+    """One choice: its values with their words, and how a value changes the question."""
 
     name: str
     label: str
@@ -32,7 +32,7 @@ class Control:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """The example as it was chosen, with the controls to change it again."""
+    """The example with the chosen values, and the controls to change it again."""
     question: Question = request["question"]
     chosen = request.get("chosen") or {}
     for control in _controls(question):
@@ -59,7 +59,7 @@ def _in_json(control: Control) -> dict[str, Any]:
 
 
 def _controls(question: Question) -> list[Control]:
-    """The rules; who fed the last set; and whether the hand was won on a discard, and whose."""
+    """The rules, the feeder of the last set, and the discarder if the hand was won by ron."""
     return [_rules(question), *_fed(question), *_won(question)]
 
 
@@ -77,7 +77,7 @@ def _rules(question: Question) -> Control:
 
 
 def _fits(question: Question, rules: str) -> bool:
-    """Is this a question that the rule set's game can be asked?"""
+    """Whether this question can be asked under this rule set."""
     return "error" not in ask({**question, "rules": rules})
 
 
@@ -85,7 +85,7 @@ def _fed(question: Question) -> list[Control]:
     calls = question.get("calls", [])
     claims = [place for place, each in enumerate(calls) if each.get("from")]
     if not claims or calls[claims[-1]]["kind"] == "chii":
-        return []  # the left neighbour alone can feed a sequence
+        return []  # only the left player can feed a sequence
     last = claims[-1]
 
     def change(question: Question, value: str) -> Question:

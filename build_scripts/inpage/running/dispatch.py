@@ -1,4 +1,4 @@
-"""What the page may ask of Python, by name; JSON in, JSON out."""
+"""The requests that the page may send to Python, by name. JSON in, JSON out."""
 
 import json
 import random
@@ -18,16 +18,17 @@ MODULES = Watch()
 
 def begin() -> None:
     """Called once when a page has started, before anything runs."""
-    random.seed()  # or every visitor would draw the same tiles
-    sys.modules.pop("pyodide_js", None)  # what the page puts in its place refuses in plain words
+    random.seed()  # otherwise every visitor would draw the same tiles
+    sys.modules.pop("pyodide_js", None)  # the page's replacement refuses in plain words
     sys.modules["pyodide_js._api"] = NoWaiting("pyodide_js._api")
 
 
 def run(source: str, write: Callable[[str], object], of_the_page: bool = False) -> str:
-    """Runs code: how it failed, if it did, whether all modules are as before.
+    """Run code. The result says how it failed, if it did, and whether all modules are unchanged.
 
-    With them comes the picture of its last value as a tree, if it has one. Of the page's own
-    examples it is known that they change nothing, and the first look takes longer than most run.
+    If its last value has a picture, the result includes the picture as a tree. The page's own
+    examples are known to change nothing, so they skip the check: the first check takes longer than
+    most of them run.
     """
     scenes: list[Scene] = []
     if not of_the_page:
@@ -39,7 +40,7 @@ def run(source: str, write: Callable[[str], object], of_the_page: bool = False) 
 
 
 def _told(failure: runner.Failure) -> dict[str, object]:
-    """What the page has not seen yet: the traceback is among the output."""
+    """The parts of a failure that the page has not seen: the traceback is in the output already."""
     return {"type": failure.type, "message": failure.message, "line": failure.line}
 
 
@@ -51,7 +52,7 @@ def _picture(scene: Scene) -> object:
 
 
 def call(name: str, argument: str) -> str:
-    """Asks one of our own functions, or the core itself: then the argument is the question."""
+    """Call one of our functions by name, or ask the core: then the argument is the question."""
     if name == "ask":
         from pao_core.questions.asking import answer_to
 
@@ -77,7 +78,7 @@ def _of_records() -> dict[str, Answering]:
 
 @cache
 def _functions() -> dict[str, Answering]:
-    # only now: a page that starts plainly should not wait for the calculators
+    # imported late: a page should start without waiting for the calculators
     from build_scripts.inpage.referee import answering as referee
     from build_scripts.inpage.rulebook.changed_cases import changed_cases
     from build_scripts.inpage.running import calculating as calculator

@@ -1,10 +1,11 @@
-"""Whether an example left the modules as they were, so that the next one can run in their midst.
+"""Checks whether an example left the modules unchanged, so that the next one can run beside them.
 
-This catches what happens while playing (`pao_core.ask = print`), not a determined attacker: after
-a reader's own code, our own questions are answered by a fresh interpreter in any case.
+This catches accidents while playing (`pao_core.ask = print`), not a determined attacker. After a
+reader's own code, a fresh interpreter always answers our own questions.
 
-What was seen before is kept, and compared by C alone, for which the very same object is equal at
-once: 17,000 values before and after each run would otherwise take far longer than most examples.
+The values seen before are kept and compared entirely in C, where an identical object counts as
+equal at once. Comparing 17,000 values in Python before and after each run would take far longer
+than most examples.
 """
 
 import sys
@@ -18,14 +19,14 @@ COMMON = (
     "builtins collections dataclasses enum functools itertools json math random re statistics "
     "typing"
 ).split()
-LAST_VALUE = "_"  # of an interactive interpreter, which is no change
+LAST_VALUE = "_"  # set by an interactive interpreter, and not a change
 PARTS = attrgetter("__code__", "__defaults__")
-"""What of a function can be exchanged while it stays the same object."""
+"""The parts of a function that can be replaced while it stays the same object."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """The names in a module or class, and what each stands for."""
+    """The names in a module or class, and their values."""
 
     now: Mapping[str, object]
     names: tuple[str, ...]
@@ -38,7 +39,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """How the modules were at one time."""
+    """The state of the modules at one time."""
 
     modules: tuple[ModuleType, ...]
     owners: tuple[Names, ...]
@@ -46,7 +47,7 @@ class Seen:
     parts: tuple[object, ...]
 
     def holds(self) -> bool:
-        """All of it is still so."""
+        """Whether nothing has changed since then."""
         return (
             _modules() == self.modules
             and all(owner.hold() for owner in self.owners)
@@ -55,22 +56,22 @@ class Seen:
 
 
 class Watch:
-    """Looks closely once, and again only when something has changed."""
+    """Takes a full look once, and again only after a change."""
 
     def __init__(self) -> None:
         self._seen: Seen | None = None
 
     def begin(self) -> None:
-        """From now on changes are noticed."""
+        """Notice changes from now on."""
         if self._seen is None or not self._seen.holds():
             self._seen = _look()
 
     def is_intact(self) -> bool:
-        """Nothing has changed since the beginning."""
+        """Whether nothing has changed since `begin`."""
         return self._seen is not None and self._seen.holds()
 
     def forget(self) -> None:
-        """Hold on to nothing that was seen."""
+        """Drop all references to what was seen."""
         self._seen = None
 
 
@@ -93,7 +94,7 @@ def _modules() -> tuple[ModuleType, ...]:
 
 
 def _owners_in(owner: ModuleType | type) -> Iterator[Names]:
-    """A module or class, and the classes that are made in it."""
+    """A module or class, and the classes defined in it."""
     now = _without_last_value(vars(owner))
     yield Names(now=vars(owner), names=tuple(now), values=tuple(now.values()))
     for value in now.values():

@@ -1,4 +1,4 @@
-"""What a page loads only when it is needed: rooms of our packages, tables of Python's own."""
+"""Loads parts of a page only when needed: some of our packages, and Python's large tables."""
 
 import sys
 from collections.abc import Sequence, Set
@@ -13,16 +13,16 @@ import pao_core
 
 RECORDS: Final = "/lib/records.zip"
 TABLES: Final = "/lib/tables.bin"
-"""Where the worker puts them, empty until they are first read (client/src/worker/start.ts)."""
+"""Where the worker puts the tables. Empty until first read (client/src/worker/start.ts)."""
 
 TABULATED: Final = (
     "_codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw unicodedata"
 ).split()
-"""The modules of C that have most of the tables."""
+"""The C modules with most of the tables."""
 
 
 def join_records() -> None:
-    """Let Python find those rooms; where all of the code lies in one folder there is no need to."""
+    """Let Python find those packages. Outside the browser all code is in one folder anyway."""
     if sys.platform != "emscripten":
         return
     for package in (pao_core, build_scripts.inpage):
@@ -32,10 +32,10 @@ def join_records() -> None:
 
 
 class Tables(MetaPathFinder):
-    """Finds no module, but brings the tables that some need, before one of these is made.
+    """Finds no modules itself; it loads the tables before a module that needs them is created.
 
-    In the memory that a page starts from (client/snapshot.mjs) they are zeros. Once the file has
-    been opened, they are there.
+    In the memory snapshot that a page starts from (client/snapshot.mjs) the tables are zeros.
+    Opening the file fills them.
     """
 
     def __init__(self, needed_by: Set[str]) -> None:

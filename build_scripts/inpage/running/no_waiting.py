@@ -1,4 +1,4 @@
-"""asyncio, in a page where nothing would wake Python while it waits: refused in plain words."""
+"""Refuses asyncio with a plain message, because nothing in a page would wake a waiting Python."""
 
 from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
@@ -10,7 +10,7 @@ WHY: Final = "asyncio cannot run here, because nothing can wake Python while it 
 
 
 class NoWaiting(ModuleType):
-    """In the place of what Pyodide's event loop looks at before it waits for something."""
+    """Replaces the module that Pyodide's event loop checks before it waits for something."""
 
     def __getattr__(self, name: str) -> Never:
         if name == "config":
@@ -19,7 +19,7 @@ class NoWaiting(ModuleType):
 
 
 class WithoutWaiting(MetaPathFinder):
-    """Finds asyncio where Pyodide's event loop is not there, and so none will be made."""
+    """Finds asyncio without Pyodide's event loop, so that no loop is created."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -33,7 +33,7 @@ class WithoutWaiting(MetaPathFinder):
 
 
 class _Refusing(Loader):
-    """Loads the module as it is, and then leaves it no way to make a loop."""
+    """Loads the module as it is, and then removes every way to make a loop."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader

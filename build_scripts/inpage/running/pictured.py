@@ -1,4 +1,4 @@
-"""The picture of an example's last value, and the text that stands for it where only text can."""
+"""The picture of an example's last value, and the text that replaces it in plain output."""
 
 import zlib
 
@@ -7,18 +7,18 @@ from pao_core.drawing.scene import Scene
 
 
 def scene_shown_by(value: object) -> Scene | None:
-    """What the picture of a value shows; `None` for a value that has no picture."""
+    """The scene of a value's picture; `None` for a value without a picture."""
     if not isinstance(value, Drawable):
         return None
-    from pao_core.drawing.staging import scene_of  # only now: most examples draw nothing
+    from pao_core.drawing.staging import scene_of  # imported late: most examples draw nothing
 
     return scene_of(value)
 
 
 def told(scene: Scene) -> str:
-    """The picture in words, and a digest of it: a page whose picture has changed is noticed.
+    """The picture in words, with a digest that reveals a changed picture.
 
-    Colours and the faces of tiles are not part of that.
+    The digest does not cover colours and the faces of tiles.
     """
     from pao_core.drawing.markup import text_of_markup
     from pao_core.drawing.svg import drawing_of

@@ -1,6 +1,6 @@
-"""Runs one example, under CPython and Pyodide alike: its output is the same text everywhere.
+"""Runs one example, under CPython and Pyodide alike. The output is the same text everywhere.
 
-What differs between Python versions (carets, hints, depth of recursion) is left out of the output.
+The output leaves out what differs between Python versions: carets, hints and recursion depth.
 """
 
 import ast
@@ -19,7 +19,7 @@ from typing import TextIO
 from build_scripts.inpage.running.pictured import scene_shown_by, told
 from pao_core.drawing.scene import Scene
 
-OUTPUT_LIMIT = 50_000  # characters; more than this only makes the page slow
+OUTPUT_LIMIT = 50_000  # characters; longer output only slows down the page
 MESSAGE_LIMIT = 2_000
 FRAMES_LIMIT = 12
 
@@ -30,7 +30,7 @@ COMPREHENSIONS = frozenset({"<listcomp>", "<setcomp>", "<dictcomp>"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
-    """How an example failed; `line` is the line of its source, where one is known."""
+    """How an example failed. `line` is the line in its source, if it is known."""
 
     type: str
     message: str
@@ -40,36 +40,36 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One place in the example's own source that an error passed through."""
+    """One place in the example's own source through which an error passed."""
 
     line: int
     name: str
 
 
 def output_of(source: str) -> str:
-    """All that the example shows: what it prints, its last value, its error."""
+    """Everything that the example shows: its output, its last value and its error."""
     pieces: list[str] = []
     run(source, pieces.append)
     return "".join(pieces)
 
 
 def scene_of_last_value(source: str) -> Scene | None:
-    """What the picture shows that the example ends with, if it does."""
+    """The scene of the example's last value, if that value has a picture."""
     scenes: list[Scene] = []
     run(source, _nowhere, draw=scenes.append)
     return scenes[-1] if scenes else None
 
 
 def _nowhere(shown: object) -> None:
-    """Nobody looks."""
+    """Discards what it is given."""
 
 
 def run(
     source: str, write: Write, filename: str = "example.py", draw: Draw = _nowhere
 ) -> Failure | None:
-    """Runs the example in a fresh namespace and writes what it shows as it comes.
+    """Run the example in a fresh namespace and write its output as it comes.
 
-    A last value that has a picture is written in words, and its scene given to `draw`.
+    If the last value has a picture, its text is written and its scene is passed to `draw`.
     """
     screen = Screen(write)
     module = types.ModuleType("__main__")
@@ -78,7 +78,7 @@ def run(
     try:
         with _as_main_module(module), _shown_on(screen, draw):
             _execute(source, filename, vars(module))
-    except BaseException as error:  # a SystemExit must not end the worker, nor the tests
+    except BaseException as error:  # a SystemExit must end neither the worker nor the tests
         if isinstance(error, SystemExit) and not error.code:
             return None
         failure = _failure(error, lines, filename)
@@ -89,7 +89,7 @@ def run(
 
 
 class Screen(io.TextIOBase):
-    """Standard output and standard error of an example, in one order, and not endless."""
+    """Standard output and standard error of an example, in one order and with a limit."""
 
     def __init__(self, write: Write) -> None:
         self._write = write
@@ -98,7 +98,7 @@ class Screen(io.TextIOBase):
 
     @property
     def is_empty(self) -> bool:
-        """Nothing was written yet."""
+        """Whether nothing has been written yet."""
         return self._room == OUTPUT_LIMIT
 
     def writable(self) -> bool:
@@ -129,7 +129,7 @@ class Screen(io.TextIOBase):
 
 
 class NoInput(io.TextIOBase):
-    """Standard input of an example: nobody is there to type."""
+    """Standard input of an example, which is always empty."""
 
     def readable(self) -> bool:
         return True
@@ -143,7 +143,7 @@ class NoInput(io.TextIOBase):
 
 def _execute(source: str, filename: str, namespace: dict[str, object]) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # which doubts a compiler has differs between versions
+        warnings.simplefilter("ignore")  # compiler warnings differ between versions
         tree = ast.parse(source, filename)
         last = [tree.body.pop()] if tree.body and isinstance(tree.body[-1], ast.Expr) else []
         body = compile(tree, filename, "exec", dont_inherit=True)
@@ -154,7 +154,7 @@ def _execute(source: str, filename: str, namespace: dict[str, object]) -> None:
 
 @contextlib.contextmanager
 def _as_main_module(module: types.ModuleType) -> Iterator[None]:
-    """Dataclasses, pickle and typing look their module up by name."""
+    """Register the module as `__main__`: dataclasses, pickle and typing look it up by name."""
     vars(module)["__builtins__"] = builtins
     before = sys.modules["__main__"]
     sys.modules["__main__"] = module
@@ -215,7 +215,7 @@ def _failure(error: BaseException, lines: list[str], filename: str) -> Failure:
 
 
 def _linked_errors(error: BaseException, lines: list[str], filename: str) -> str:
-    """The errors that led to this one, as far as they passed through the example itself."""
+    """The errors that led to this one, if they passed through the example itself."""
     accounts: list[str] = []
     seen = {id(error)}
     while True:
@@ -251,14 +251,14 @@ def _row(frame: Frame, lines: list[str]) -> str:
 
 
 def _frames(error: BaseException, filename: str) -> list[Frame]:
-    """The example's own frames: those of libraries and of this runner say little, and change."""
+    """The example's own frames. Those of libraries and of this runner say little, and change."""
     frames: list[Frame] = []
     inside = error.__traceback__
     while inside is not None:
         code = inside.tb_frame.f_code
         if code.co_filename == filename:
             name = "" if code.co_name == "<module>" else code.co_name
-            if name in COMPREHENSIONS and frames:  # a frame of its own up to Python 3.11 only
+            if name in COMPREHENSIONS and frames:  # a separate frame only up to Python 3.11
                 name = frames.pop().name
             frames.append(Frame(inside.tb_lineno or 1, name))
         inside = inside.tb_next
@@ -270,7 +270,8 @@ def _frames(error: BaseException, filename: str) -> list[Frame]:
 
 
 def _up_to_the_first_return(frames: list[Frame]) -> list[Frame]:
-    """A recursion once round: how deep it went and where it broke differs between versions."""
+    """One round of a recursion, because its depth and the place where it broke differ by version.
+    """
     seen: set[Frame] = set()
     for place, (frame, following) in enumerate(pairwise(frames)):
         seen.add(frame)
@@ -286,7 +287,7 @@ def _name(kind: type) -> str:
 
 def _message(error: BaseException) -> str:
     if isinstance(error, RecursionError):
-        return "maximum recursion depth exceeded"  # versions add where
+        return "maximum recursion depth exceeded"  # newer versions add where
     try:
         text = str(error.msg if isinstance(error, SyntaxError) else error)
     except Exception as second:

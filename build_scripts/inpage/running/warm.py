@@ -1,8 +1,8 @@
-"""Does once, before the memory is kept, what every page would otherwise wait for.
+"""Does once, before the memory snapshot is taken, what every page would otherwise wait for.
 
-An example may import any module of the standard library. Those named here are there at once; the
-others come from an archive that the page loads when it is first asked for one. `difflib` is what
-the core proposes another name with.
+An example may import any module of the standard library. The modules named here are loaded in
+advance; the others come from an archive that the page loads on the first such import. The core uses
+`difflib` to suggest the right name.
 """
 
 import _imp
@@ -25,7 +25,7 @@ IN_EXAMPLES = (
     "pprint random re string textwrap typing"
 ).split()
 ONLY_NOW = "asyncio datetime html importlib.resources pkgutil tomllib".split()
-"""What has read our data, and what is another one here (building/instead/)."""
+"""Modules that only read our data, and modules that are replaced here (building/instead/)."""
 EXAMPLE = "from pao_core import ask\nprint(ask({}))\n1 / 0\n"
 PICTURE = "from pao_core import table\ntable()\n"
 CALLS = [
@@ -42,10 +42,10 @@ WIN = {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"}
 
 
 def warm() -> None:
-    """Ask and run one of each kind, so that data is read and caches are filled."""
+    """Ask and run one example of each kind, so that data is read and caches are filled."""
     for module in (*IN_EXAMPLES, *_modules_of_the_core()):
         import_module(module)
-    for name in pao_core.__all__:  # a name that an example brings in would look like a change
+    for name in pao_core.__all__:  # otherwise a name that an example loads would look like a change
         getattr(pao_core, name)
     for rules in rule_set_ids():
         ask({"ask": "ruling", "rules": rules, "calls": CALLS, "win": WIN})
@@ -58,7 +58,7 @@ def warm() -> None:
         dispatch.call(name, json.dumps({"question": RULING}))
     for example in (EXAMPLE, PICTURE):
         dispatch.run(example, lambda text: None)
-    dispatch.MODULES.forget()  # it would make the memory larger
+    dispatch.MODULES.forget()  # it would enlarge the snapshot
     _forget_what_was_only_needed_now()
 
 
@@ -73,7 +73,7 @@ def _forget_what_was_only_needed_now() -> None:
 
 
 def _modules_of_the_core() -> list[str]:
-    """All of them: whatever the core imports only when it is asked for."""
+    """All modules, including those that the core imports only when needed."""
     return [
         each.name
         for each in walk_packages(pao_core.__path__, "pao_core.")
@@ -82,9 +82,9 @@ def _modules_of_the_core() -> list[str]:
 
 
 def leave_the_rest_for_later() -> None:
-    """What is imported from now on comes with what it needs (later.py).
+    """Let later imports bring what they need (later.py).
 
-    Other archives lie in their places now: what they hold is looked up, so that nobody has to.
+    The other archives are in their places now. Looking at them here saves every page from doing it.
     """
     sys.meta_path.insert(0, Tables({*TABULATED, *_frozen()}))
     sys.meta_path.insert(0, WithoutWaiting())
@@ -95,7 +95,7 @@ def leave_the_rest_for_later() -> None:
 
 
 def frozen_code() -> list[bytes]:
-    """The byte code that lies in Python itself, of the modules that are loaded already."""
+    """The byte code frozen into Python itself, for modules that are loaded already."""
     found = [_imp.find_frozen(name, withdata=True) for name in _frozen()]
     return [bytes(each[0]) for each in found if each and each[0]]
 
