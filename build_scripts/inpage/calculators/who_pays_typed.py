@@ -12,8 +12,7 @@ from pao_core.questions.writing import call_in_json
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The calls that could be read, the line number of each, and the problems of the other lines.
-    """
+    """The calls that could be read, the line of each, and the problems of the other lines."""
 
     calls: tuple[dict[str, Any], ...]
     lines: tuple[int, ...]
@@ -38,8 +37,7 @@ def before(number: int) -> str:
 
 
 def in_short(call: Mapping[str, Any]) -> str:
-    """A call of a question in the short notation. Raises `ImpossibleQuestion` if it is not a call.
-    """
+    """A call of a question in short notation. Raises `ImpossibleQuestion` if it is not a call."""
     problems = Problems()
     read = read_call(call, "call", problems)
     if read is None:

@@ -26,8 +26,7 @@ HAND_HELP = f"Thirteen tiles, three fewer for each called set. {TILES_HELP}"
 
 
 def one(values: Values, name: str) -> str:
-    """The only value of a field. If nothing is chosen it is an empty text, which the core refuses.
-    """
+    """The only value of a field. Without one it is an empty text, which the core refuses."""
     return values[name][0] if values[name] else ""
 
 
@@ -37,8 +36,7 @@ def is_ticked(values: Values, name: str) -> bool:
 
 
 def number(text: str) -> int | float | str | None:
-    """The typed text as a number. A text that is not a number stays as it is; the core refuses it.
-    """
+    """The typed text as a number. Other text stays as it is, and the core refuses it."""
     for read in (int, float):
         try:
             return read(text)
@@ -152,9 +150,7 @@ def seats() -> tuple[Option, ...]:
 
 
 def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
-    """Every seat except the one chosen in the field `of`. `players`: the form also asks how many
-    play.
-    """
+    """Every seat except the one chosen in `of`. `players`: the form asks how many play."""
     return tuple(
         Option(
             value=seat.value,

@@ -1,2 +1,1 @@
-"""Reads a dropped record, checks it hand by hand and shows it. Pages load this on the first drop.
-"""
+"""Reads a dropped record, checks it hand by hand and shows it. Loaded on the first drop."""

@@ -200,8 +200,7 @@ def _drawn(question: Question) -> Node:
 
 
 def _address(question: Question, answer: Mapping[str, Any]) -> str:
-    """The referee's address for this, with hands given by value; empty if its form cannot show it.
-    """
+    """The referee's address for this, with hands by value; empty if its form cannot show it."""
     rules = question["rules"]
     said = {
         key: question[key] for key in ("ask", "players", "honba", "deposits") if key in question

@@ -59,8 +59,7 @@ def _under(base: RuleSet, case: Case) -> Known:
 
 
 def _outcome(case: Case, rules: RuleSet) -> Hashable:
-    """The part of an answer that counts as its outcome; None if the question does not fit the game.
-    """
+    """The part of an answer that is its outcome; None if the question does not fit the game."""
     question = dict(case["question"])
     kind = question.pop("ask")
     if kind not in UNDER_RULES:

@@ -40,8 +40,7 @@ def example(rules: RuleSet) -> tuple[str, ...]:
 def ruling_on(
     rules: RuleSet, yakuman: Yakuman, discarder: Seat | None, honba: int
 ) -> dict[str, Any]:
-    """The core's ruling if West fed the last set of South's hand and another player fed the rest.
-    """
+    """The core's ruling if West fed the last set of South's hand, and others fed the rest."""
     calls = [
         {"by": WINNER.value, "kind": "pon", "tile": f"{honour}z", "from": OTHER.value}
         for honour in LAST_SET[yakuman][0]

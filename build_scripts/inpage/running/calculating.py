@@ -83,8 +83,7 @@ def with_question(view: View, asked: Asked) -> Tree:
 
 
 def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> Asked:
-    """The question of a form. The reader's house rules replace the rule set that they are based on.
-    """
+    """The question of a form. The reader's house rules replace their base rule set."""
     house = read_house(next(iter(values.get("rules", ())), ""))
     if isinstance(house, str):
         return found.question(found.form.complete(values))

@@ -270,8 +270,7 @@ def _frames(error: BaseException, filename: str) -> list[Frame]:
 
 
 def _up_to_the_first_return(frames: list[Frame]) -> list[Frame]:
-    """One round of a recursion, because its depth and the place where it broke differ by version.
-    """
+    """One round of a recursion. Its depth and the place where it broke differ between versions."""
     seen: set[Frame] = set()
     for place, (frame, following) in enumerate(pairwise(frames)):
         seen.add(frame)
