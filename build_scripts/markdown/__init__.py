@@ -1,1 +1,1 @@
-"""What Markdown can say here: examples, calculators, rules, cases, tiles."""
+"""Our extensions of Markdown: examples, calculators, rules, cases, tiles."""

@@ -1,4 +1,4 @@
-"""Addresses in pages: the site's own in code that is to be copied, and the way to its root."""
+"""Addresses in pages: the site's own address in code to copy, and the path to the site's root."""
 
 from typing import Any, override
 
@@ -9,10 +9,10 @@ from mkdocs.utils import get_relative_url
 from build_scripts.ground.edition import current_edition
 
 WRITTEN = "https://pao.example/"
-"""What stands for the address in the Markdown, and in a site that is built for any address."""
+"""Written in the Markdown for the address of the site, and kept if that is not known."""
 
 EDITION = "pao:edition"
-"""What stands for the number of the edition that is being built."""
+"""Written for the number of the edition that is being built."""
 
 
 def edited(text: str) -> str:
@@ -21,7 +21,7 @@ def edited(text: str) -> str:
 
 
 class SiteAddress(Preprocessor):
-    """Puts the address and the edition of the site where the Markdown has an invented one."""
+    """Replaces the placeholder address and edition by those of the site."""
 
     def __init__(self, md: Markdown, site_url: str) -> None:
         super().__init__(md)
@@ -29,12 +29,12 @@ class SiteAddress(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """Change every line, in code too."""
+        """Change every line, including code."""
         return [edited(line.replace(WRITTEN, self._address)) for line in lines]
 
 
 def root_from(md: Markdown) -> str:
-    """What leads from the page to the root of the site; nothing where MkDocs makes no page."""
+    """The path from the page to the root of the site; empty if MkDocs is not building a page."""
     if "relpath" not in md.treeprocessors:
         return ""
     page: Any = md.treeprocessors["relpath"]

@@ -1,4 +1,4 @@
-"""Where each rule stands: the headings with a rule's id in all written pages."""
+"""Where each rule is explained: the headings with a rule's id in all written pages."""
 
 import re
 from collections import defaultdict
@@ -15,7 +15,7 @@ ANCHOR = re.compile(r"\{:?[^}\n]*#(pao-[\w-]+)[^}\n]*\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Anchor:
-    """One place that bears a rule's id: the page, as a path under docs/, and the line."""
+    """A heading with a rule's id: the page, as a path under docs/, and the line."""
 
     id: str
     page: PurePosixPath
@@ -23,24 +23,24 @@ class Anchor:
 
     @property
     def place(self) -> str:
-        """Where it stands, as an editor can open it."""
+        """The place in a form that editors can open."""
         return f"docs/{self.page}:{self.line}"
 
     @property
     def link(self) -> str:
-        """How a page links to it, wherever that page is."""
+        """A link to it that works from any page."""
         return f"/{self.page}#{self.id}"
 
     @property
     def address(self) -> str:
-        """Its address from the root of the site."""
+        """Its address relative to the root of the site."""
         folder = self.page.with_suffix("")
         folder = folder.parent if folder.name == "index" else folder
         return f"{folder}/#{self.id}".removeprefix("./")
 
 
 def anchors_in(docs: Path) -> Mapping[str, tuple[Anchor, ...]]:
-    """Every anchor of a rule by its id; more than one for an id is a fault for the linter."""
+    """Every heading with a rule's id. The linter reports an id with more than one."""
     found: dict[str, list[Anchor]] = defaultdict(list)
     for page in sorted(docs.rglob("*.md")):
         path = PurePosixPath(page.relative_to(docs).as_posix())
@@ -62,5 +62,5 @@ def _anchors_of(text: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def anchors() -> Mapping[str, Anchor]:
-    """The first anchor of every rule that has one."""
+    """The first heading of every rule that has one."""
     return {id: places[0] for id, places in anchors_in(DOCS).items()}

@@ -1,4 +1,4 @@
-"""The `cases` fence: the list of the topics, or of all cases by their ids, as Markdown."""
+"""The `cases` fence: lists the topics, or all cases by id, as Markdown."""
 
 from typing import override
 
@@ -10,11 +10,11 @@ from build_scripts.markdown.fences import Fence, PageError, fences
 
 
 class CaseFences(Preprocessor):
-    """Replaces every fence by its list, so that the links in it are checked."""
+    """Replaces every fence by its list, so that the links in the list are checked."""
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """The lines of the page with its lists written out."""
+        """The lines of the page with its lists filled in."""
         result = list(lines)
         found = [fence for fence in fences("\n".join(lines)) if fence.language == "cases"]
         for fence in reversed(found):
@@ -31,7 +31,7 @@ def _listed(fence: Fence) -> str:
 
 
 def by_topic() -> str:
-    """Every topic with its line and its number of cases; its name is an anchor of old links."""
+    """Every topic with its line and number of cases. Old links lead to the anchor of its name."""
     entries = "\n".join(map(_entry, topics().values()))
     return f'<div class="pao-topics" markdown="1">\n\n{entries}\n\n</div>'
 
@@ -43,9 +43,9 @@ def _entry(topic: Topic) -> str:
 
 
 def by_id() -> str:
-    """Every case by its id, where links led when all cases were on this page.
+    """Every case by id, for old links from the time when all cases were on this page.
 
-    A script follows `data-moved` at once; without one, the reader sees the link at its place.
+    A script follows `data-moved` at once. Without a script, the reader sees the link at that place.
     """
     links = (
         f"[{id.removeprefix('pao-case-')}]({page_of(id)}){{ #{id} data-moved=yes }}"

@@ -1,4 +1,4 @@
-"""How a rule is cited: in a line of text, for BibTeX, and by an address that never changes."""
+"""How to cite a rule: as text, as BibTeX, and by a permanent address."""
 
 from html import escape
 
@@ -7,7 +7,7 @@ from pao_core.rules.clauses import Clause
 
 
 def cite_markdown(clause: Clause, site_url: str) -> str:
-    """The fold with all ways to cite a rule; a script adds a button to copy each."""
+    """A fold with all ways to cite a rule. A script adds a copy button to each."""
     address = permalink(clause, site_url)
     return "\n\n".join(
         [
@@ -26,7 +26,7 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
 
 
 def permalink(clause: Clause, site_url: str) -> str:
-    """The address of a rule that never changes; without the host when that is not known."""
+    """The permanent address of a rule, without the host if it is not known."""
     return f"{site_url.rstrip('/')}/id/{clause.id}/"
 
 

@@ -1,6 +1,6 @@
-"""The `counted` fence: a table of what was found in real games, from a file of counts alone.
+"""The `counted` fence: a table of findings in real games, made from a file that has only counts.
 
-The file is what `pao-core records --report RESULTS.parquet --json` prints.
+`pao-core records --report RESULTS.parquet --json` prints this file.
 """
 
 import json
@@ -25,13 +25,13 @@ Counts = Mapping[str, list[Counted]]
 
 @cache
 def real_games() -> Counts:
-    """The counts of the records that were judged."""
+    """The counts from the checked records."""
     counts: Counts = json.loads(COUNTS.read_text("utf-8"))
     return counts
 
 
 def counted_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The table that the fence names."""
+    """The table that the fence asks for."""
     counts = real_games()
     figures = {each.id: each for each in figures_of(counts)}
     name = source.strip()
@@ -105,7 +105,7 @@ def _added(rows: Iterable[Counted], name: str) -> str:
 
 
 def _of_figure(figure: Figure) -> str:
-    """Each share with its bar, and a line over the interval that it may well have."""
+    """Each share with a bar and its 95% interval."""
     rows = [
         (escape(each.label), f"{each.count} of {each.of}", _bar(each)) for each in figure.shares
     ]

@@ -1,4 +1,4 @@
-"""The examples of the pages: found, run, compared with the output that the page claims."""
+"""Finds the examples of the pages, runs them and compares the output with the page."""
 
 import difflib
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class OtherOutputError(Problem):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """Code on a page, and what the page says that it prints."""
+    """An example on a page: its code and the output fence after it."""
 
     page: Path
     code: Fence
@@ -24,27 +24,27 @@ class Example:
 
     @property
     def place(self) -> str:
-        """Where it stands, as an editor can open it."""
+        """The place in a form that editors can open."""
         return f"{self.page.relative_to(ROOT).as_posix()}:{self.code.line}"
 
     @property
     def name(self) -> str:
-        """Its id, or its place when it has none, as in the README."""
+        """Its id, or its place if it has no id, as in the README."""
         return self.code.options.get("id", self.place)
 
     @property
     def expected(self) -> str:
-        """What it must print: each line of the output fence is a whole line."""
+        """The expected output: each line of the output fence is a whole line."""
         return f"{self.output.source}\n" if self.output.source else ""
 
 
 def written_pages() -> list[Path]:
-    """The README, the page of the package index, and every page that somebody wrote."""
+    """The README, the page for the package index, and every handwritten page."""
     return [ROOT / "README.md", INDEX_PAGE, *sorted(DOCS.rglob("*.md"))]
 
 
 def examples_of(page: Path) -> Iterator[Example]:
-    """The examples of one page in order; code without its output is refused."""
+    """The examples of one page in order. Code without an output fence is an error."""
     try:
         for code, output in examples_in(page.read_text(encoding="utf-8")):
             yield Example(page=page, code=code, output=output)
@@ -53,7 +53,7 @@ def examples_of(page: Path) -> Iterator[Example]:
 
 
 def all_examples() -> list[Example]:
-    """Every example there is; two with the same id are refused."""
+    """All examples. Two with the same id are an error."""
     found = [example for page in written_pages() for example in examples_of(page)]
     places: dict[str, str] = {}
     for example in found:
@@ -65,7 +65,7 @@ def all_examples() -> list[Example]:
 
 
 def difference(example: Example, actual: str) -> str:
-    """What the page says and what the example prints, line by line; nothing if they agree."""
+    """A diff of the output on the page and the actual output; empty if they agree."""
     return "".join(
         difflib.unified_diff(
             example.expected.splitlines(keepends=True),
@@ -77,7 +77,7 @@ def difference(example: Example, actual: str) -> str:
 
 
 def check_examples() -> int:
-    """Run every example and count them; the first differences stop it, all of them shown."""
+    """Run and count all examples. If any outputs differ, stop and show all differences."""
     examples = all_examples()
     wrong = [text for example in examples if (text := difference(example, printed_by(example)))]
     if wrong:
@@ -90,7 +90,7 @@ def check_examples() -> int:
 
 
 def update(page: Path) -> str:
-    """Rewrite the outputs of a page; what was changed, as a difference to review."""
+    """Rewrite the outputs of a page, and return the changes as a diff to review."""
     before = page.read_text(encoding="utf-8")
     lines = before.split("\n")
     for example in reversed(list(examples_of(page))):
@@ -113,7 +113,7 @@ def update(page: Path) -> str:
 
 
 def printed_by(example: Example) -> str:
-    """What the example prints, in whole lines, because a fence can show nothing else."""
+    """The output of the example. It must consist of whole lines, like an output fence."""
     text = output_of(example.code.source)
     if text and not text.endswith("\n"):
         raise Problem(f"{example.place}: its output must end with a line break")

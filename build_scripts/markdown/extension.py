@@ -1,4 +1,4 @@
-"""The Markdown of the reference as one Python-Markdown extension, so that no half of it is on."""
+"""All our extensions of Markdown in one Python-Markdown extension, so that none is forgotten."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, override
@@ -47,7 +47,7 @@ AFTER_RAW_HTML = 5
 
 
 class ReferenceExtension(Extension):
-    """Adds the fences of the reference, their check, rules, cases, tables and tiles."""
+    """Adds our fences and their check, and rules, cases, tables and tiles."""
 
     def __init__(self, **options: Any) -> None:
         self.config = {
@@ -95,12 +95,12 @@ def _custom_fence(name: str, html: FenceHtml) -> dict[str, Any]:
         _attributes: dict[str, str],
         _md: Markdown,
     ) -> bool:
-        options.update(inputs)  # FenceCheck has judged them
+        options.update(inputs)  # FenceCheck has validated them
         return True
 
     return {"name": name, "class": "", "format": html_of, "validator": take_all}
 
 
 def makeExtension(**options: Any) -> ReferenceExtension:
-    """Make the extension, as Python-Markdown asks for it."""
+    """Make the extension; Python-Markdown calls this."""
     return ReferenceExtension(**options)

@@ -1,4 +1,4 @@
-"""The fenced blocks of a page, read strictly: a misspelt fence must never pass for prose."""
+"""Reads the fenced blocks of a page strictly, so that a misspelt fence is not shown as prose."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,12 +12,12 @@ from pymdownx.superfences import SuperFencesException
 
 
 class PageError(SuperFencesException, BuildError):
-    """A fault in a page that stops the build; superfences lets only its own exceptions through."""
+    """An error in a page that stops the build. superfences swallows all exceptions but its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fence:
-    """One fenced block: its language, its options, and the lines on which it opens and closes."""
+    """One fenced block: its language, its options, and its first and last line."""
 
     language: str
     source: str
@@ -39,7 +39,7 @@ OPTIONS = {
     "quiz": frozenset[str](),
     "rule": frozenset[str](),
 }
-# They would be highlighted like Python, but nothing would run them.
+# These would be highlighted as Python, but nothing would run them.
 MISNAMED_PYTHON = frozenset({"py", "py3", "python3", "pycon", "pyodide"})
 
 OPENING = re.compile(r"(?P<prefix>[ \t>]*)(?P<ticks>`{3,}|~{3,})(?P<info>[^`]*)")
@@ -49,7 +49,7 @@ EXAMPLE_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def fences(text: str) -> Iterator[Fence]:
-    """Every fenced block of a page in order; a malformed one raises PageError."""
+    """Every fenced block of a page in order. A malformed one raises PageError."""
     lines = text.split("\n")
     number = 0
     while number < len(lines):
@@ -79,7 +79,7 @@ def fences(text: str) -> Iterator[Fence]:
 
 
 def examples_in(text: str) -> Iterator[tuple[Fence, Fence]]:
-    """Each python fence with the output fence after it; one without the other is refused."""
+    """Each python fence with the output fence after it. One without the other raises PageError."""
     waiting: Fence | None = None
     for fence in fences(text):
         if fence.language == "output":
@@ -99,7 +99,7 @@ def examples_in(text: str) -> Iterator[tuple[Fence, Fence]]:
 
 
 def check_page(text: str) -> None:
-    """Refuse a page whose examples have no names of their own, or that has two calculators."""
+    """Refuse a page with an example without a unique name, or with two calculators."""
     seen: set[str] = set()
     for code, _ in examples_in(text):
         identifier = code.options.get("id", "")
@@ -112,7 +112,7 @@ def check_page(text: str) -> None:
             raise PageError(f"line {code.line}: a second example has the id {identifier!r}")
         seen.add(identifier)
     for fence in [each for each in fences(text) if each.language == "calculator"][1:]:
-        # What is filled in stands in the address of the page, which is for one form only.
+        # The page's address holds the input of one form only.
         raise PageError(f"line {fence.line}: a second calculator on one page")
 
 
@@ -121,7 +121,7 @@ class FenceCheck(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """Return the lines unchanged, or raise PageError."""
+        """Return the lines unchanged. Raises PageError if a fence is wrong."""
         check_page("\n".join(lines))
         return lines
 

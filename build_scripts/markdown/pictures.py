@@ -1,4 +1,4 @@
-"""The `picture` fence: a question as JSON becomes the picture of its answer, with a caption."""
+"""The `picture` fence: turns a question in JSON into a picture of its answer, with a caption."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SIZES = ("small", "large")
 
 
 def picture_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
-    """The picture of the answer; `steps="yes"` puts its reasons beneath, which light up parts."""
+    """The picture of the answer. `steps="yes"` adds its reasons, which highlight its parts."""
     size = options.get("size", "large")
     if size not in SIZES:
         raise PageError(f"the size of a picture is one of {', '.join(SIZES)}; found {size!r}")

@@ -1,4 +1,4 @@
-"""Who plays by a rule: the line that names the best-known rule sets, and all of them behind it."""
+"""Who plays by a rule: a line with the best-known rule sets, and all of them in a fold."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -10,9 +10,9 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import ruled
 
 KNOWN_TO_MOST = ("tenhou", "mahjong-soul", "ema-2025", "m-league", "wrc-2025", "rmu")
-"""These are named first, where only a few are named."""
+"""The rule sets to name first if there is space for only a few."""
 WHEN_OPEN = '<span class="pao-played-open">Who plays by it</span>'
-"""The summary while all of them are shown below it, where their groups have their labels."""
+"""The summary of an open fold. The full list below has its own labels."""
 NAMED = 3
 NAMED_OF_EACH_VALUE = 2
 
@@ -20,7 +20,7 @@ Group = tuple[str, Sequence[RuleSet]]
 
 
 def played_markdown(clause: Clause) -> str:
-    """The rule sets that follow a rule and those that do not; nothing if no choice decides it."""
+    """The rule sets that follow a rule, and those that do not; empty if no choice decides it."""
     if clause.decided_by is None:
         return ""
     found = following(clause.decided_by, map(rule_set, rule_set_ids()))
@@ -64,7 +64,7 @@ def _in_short(group: Group, named: int) -> str:
 
 
 def _how_known(rules: RuleSet) -> tuple[int, int]:
-    """The well-known first, and then short names, of which more fit in a line."""
+    """Sorts well-known rule sets first, then short names, because more of them fit in a line."""
     known = rules.id in KNOWN_TO_MOST
     rank = KNOWN_TO_MOST.index(rules.id) if known else len(KNOWN_TO_MOST)
     return rank, len(rules.title)

@@ -1,8 +1,8 @@
-"""The `puzzle` fence: a table, a question and answers to tap, all of them worked out at build.
+"""The `puzzle` fence: a table, a question and answers to tap, all computed when the site is built.
 
-It needs no script. What an answer shows is there from the start, and the style sheet shows it once
-its answer is chosen. No number is typed by hand, and a puzzle without one right answer stops the
-build.
+It works without a script. The page contains what every answer shows, and the style sheet shows it
+when the answer is chosen. No number is typed by hand. A puzzle without exactly one right answer
+stops the build.
 """
 
 import json
@@ -28,7 +28,7 @@ MARKS = {True: ("right", "Right."), False: ("wrong", "Not quite.")}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What happened at the table, in short notation; a win without a discarder is a tsumo."""
+    """What happened at the table, in short notation. A win without a discarder is a tsumo."""
 
     calls: tuple[str, ...]
     by: Seat
@@ -37,7 +37,7 @@ class Told:
     discarder: Seat | None = None
 
     def ruling(self) -> Ruling:
-        """What the core says of it."""
+        """The core's ruling."""
         win = (
             tsumo(self.by.value, self.hand)
             if self.discarder is None
@@ -48,7 +48,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """An answer to tap: who would pay. A wrong one is right of `elsewhere`, as `when` says."""
+    """An answer to tap: who would pay. If `elsewhere` makes it right, `when` says so."""
 
     says: str
     payers: frozenset[Seat]
@@ -58,9 +58,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """A question about a table. `why` are the rules whose reasons tell the answer.
+    """A question about a table. `why` lists the rules whose reasons explain the answer.
 
-    `hint` stands where they will stand, until something is chosen.
+    `hint` is shown in place of the reasons until an answer is chosen.
     """
 
     told: Told
@@ -70,7 +70,7 @@ class Puzzle:
 
 
 def puzzle_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The puzzle as HTML; the heading before it is its question."""
+    """The puzzle as HTML. The heading before it is its question."""
     try:
         return puzzle_html(read_puzzle(source), root_from(md))
     except Exception as fault:  # superfences would swallow it and show the source as code
@@ -78,7 +78,7 @@ def puzzle_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
 
 
 def read_puzzle(source: str) -> Puzzle:
-    """The puzzle that a fence tells; its answers are checked against the core."""
+    """Read the puzzle of a fence, and check its answers against the core."""
     data = json.loads(source)
     told = _told(data["table"])
     choices = tuple(_choice(each, data["table"]) for each in data["answers"])
@@ -127,7 +127,7 @@ def _payers(ruling: Ruling) -> frozenset[Seat]:
 
 
 def puzzle_html(puzzle: Puzzle, root: str) -> str:
-    """The table as it is asked and as it is answered, the answers, and what each of them shows."""
+    """The table before and after the answer, the answers, and what each of them shows."""
     ruling = puzzle.told.ruling()
     scene = scene_of(ruling)
     payers = _payers(ruling)
@@ -161,7 +161,7 @@ def _choice_html(place: int, choice: Choice, is_right: bool) -> str:
 
 
 def _verdict(choice: Choice, puzzle: Puzzle, ruling: Ruling, root: str) -> str:
-    """Right or not; the reasons; and when a wrong answer would be the right one."""
+    """Right or wrong, the reasons, and when a wrong answer would be right."""
     kind, word = MARKS[choice.payers == _payers(ruling)]
     first, *others = (_reason(step, root) for step in _reasons(puzzle.why, ruling))
     elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
@@ -179,7 +179,7 @@ def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
 
 
 def _reason(step: Step, root: str) -> str:
-    """What the core says, and a link to the rule that it cites."""
+    """The core's sentence, and a link to the rule that it cites."""
     title = escape(clauses()[step.clause].title)
     link = f'<a href="{root}{anchors()[step.clause].address}">{title}</a>'
     return f"{escape(says(step))} {link}."

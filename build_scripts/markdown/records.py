@@ -1,4 +1,4 @@
-"""The `records` fence: where a game is dropped, and what the page's script needs for it."""
+"""The `records` fence: where a reader drops a game, and the data that the page's script needs."""
 
 import json
 from html import escape
@@ -10,7 +10,7 @@ EXAMPLE: Final = "assets/example-game.mjai.txt"
 
 
 def records_html(root: str) -> str:
-    """The empty tool; `root` leads from the page to the root of the site."""
+    """The empty tool. `root` leads from the page to the root of the site."""
     known = {"rules": [offered(each) for each in riichi()], "example": EXAMPLE}
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     return (

@@ -1,4 +1,4 @@
-"""The `referee` fence: the table that is a form, with the answer to the case it begins with."""
+"""The `referee` fence: the table form, with the answer to its first case."""
 
 import json
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ LINK_WAITS = (
 
 
 def first_request() -> dict[str, Any]:
-    """The case that everybody sees first, as the page's script asks it."""
+    """The first case that everyone sees, as the page's script asks it."""
     calls = [
         {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
         for tile, feeder in (("5z", "E"), ("6z", "E"), ("7z", "W"))
@@ -47,7 +47,7 @@ def first_request() -> dict[str, Any]:
 
 
 def given() -> dict[str, Any]:
-    """What the page's script needs to know before Python has started."""
+    """The data that the page's script needs before Python has started."""
     return {
         "rules": [offered(each) for each in riichi()],
         "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
@@ -57,7 +57,7 @@ def given() -> dict[str, Any]:
 
 
 def referee_html(root: str) -> str:
-    """The whole tool; `root` leads from the page to the root of the site."""
+    """The whole tool. `root` leads from the page to the root of the site."""
     known = given()
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     return (

@@ -11,12 +11,12 @@ from pao_core import ask
 from pao_core.rules.clauses import Clause
 
 DRAWN = frozenset({"ruling", "liability"})
-"""The questions whose answers are pictures of a table where something has happened."""
+"""The questions whose answers can be drawn as a table on which something has happened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """A question that a rule decides, and the number of reasons that its answer takes."""
+    """A question that a rule decides, and how many reasons its answer has."""
 
     title: str
     question: Mapping[str, Any]
@@ -24,9 +24,9 @@ class Shown:
 
 
 def rule_picture(clause: Clause) -> str:
-    """The picture in Markdown; nothing where no case shows the rule at a table.
+    """The picture in Markdown; empty if no case shows the rule at a table.
 
-    A script lets the reader change its question.
+    A script lets the reader change the question.
     """
     simplest = min(_shown(clause), key=lambda each: each.reasons, default=None)
     if simplest is None:
@@ -44,7 +44,7 @@ def rule_picture(clause: Clause) -> str:
 
 
 def _shown(clause: Clause) -> Iterator[Shown]:
-    """Each case that shows the rule, under the first of its rule sets where the rule decides."""
+    """Each case that shows the rule, under the first of its rule sets in which the rule decides."""
     kinds = cases_by_rule().get(clause.id, {})
     for case in (case for kind in (LIABLE, APPLIES) for case in kinds.get(kind, ())):
         if case["question"]["ask"] not in DRAWN:

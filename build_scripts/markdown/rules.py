@@ -1,4 +1,4 @@
-"""The `rule` fence: what the catalogue says of a rule, as Markdown for the page."""
+"""The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
 
 import re
 from typing import override
@@ -44,7 +44,7 @@ class RuleFences(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """The lines of the page with its rules written out."""
+        """The lines of the page with its rules filled in."""
         result = list(lines)
         rules = [fence for fence in fences("\n".join(lines)) if fence.language == "rule"]
         for fence in reversed(rules):
@@ -54,7 +54,7 @@ class RuleFences(Preprocessor):
 
 
 def rule_markdown(clause: Clause, site_url: str) -> str:
-    """The Markdown that stands for a rule fence: the rule first, what it rests on folded away."""
+    """The Markdown of a rule fence: first the rule, then its sources and cases in folds."""
     parts = [
         '<div class="pao-rule" markdown="1">',
         f'<p class="pao-rule-sentence" markdown="span">{linked(clause.text)}</p>',
@@ -77,7 +77,7 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
 
 
 def _sides(clause: Clause) -> str:
-    """When it applies and when not, beside each other."""
+    """When the rule applies and when it does not, side by side."""
     sides = [("applies", "Applies", clause.applies), ("not", "Does not apply", clause.not_)]
     told = [
         f'<p class="pao-rule-{kind}" markdown="span"><b>{name}</b> {linked(text)}</p>'
@@ -88,7 +88,7 @@ def _sides(clause: Clause) -> str:
 
 
 def _evidence(clause: Clause) -> str:
-    """How sure the rule is, and what says so."""
+    """How certain the rule is, and its sources."""
     sources = [f"- {source_link(id)}" for id in clause.sources]
     known = f"{STATUS_NAMES[clause.status]}: {STATUS_MEANINGS[clause.status]}."
     since = f"Added in edition {clause.since}."
@@ -96,7 +96,7 @@ def _evidence(clause: Clause) -> str:
 
 
 def _cases(clause: Clause) -> str:
-    """The cases that show the rule, by what they show of it."""
+    """The cases that show the rule, grouped by what they show."""
     kinds = cases_by_rule().get(clause.id, {})
     if not kinds:
         return ""
@@ -110,7 +110,7 @@ def _cases(clause: Clause) -> str:
 
 
 def case_link(case: Case) -> str:
-    """A link to a case by its title, from any page."""
+    """A link to a case by its title that works from any page."""
     return f"[{case['title']}]({page_of(case['id'])})"
 
 
@@ -124,7 +124,7 @@ def _wrapped(*parts: str) -> str:
 
 
 def rule_link(id: str, text: str) -> str:
-    """A link to where a rule stands, in Markdown; the linter refuses a rule that stands nowhere."""
+    """A Markdown link to the page of a rule. The linter reports a rule without a page."""
     return f"[{text}]({anchors()[id].link})" if id in anchors() else text
 
 
@@ -134,7 +134,7 @@ def linked(text: str) -> str:
 
 
 def source_link(id: str) -> str:
-    """A link to what is said of a source, in Markdown."""
+    """A Markdown link to the entry of a source."""
     if id not in sources():
         raise PageError(f"there is no source {id!r}")
     source = sources()[id]
@@ -142,7 +142,7 @@ def source_link(id: str) -> str:
 
 
 def status_badge(clause: Clause) -> str:
-    """The status of a rule as a word in a box; its colour says nothing more."""
+    """The status of a rule as a word in a box, so that the colour adds no information."""
     name = STATUS_NAMES[clause.status]
     return f'<span class="pao-status pao-status-{clause.status}">{name}</span>'
 

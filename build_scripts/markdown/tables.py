@@ -1,4 +1,4 @@
-"""A table scrolls by itself where it is wider than the page, with scripts or without."""
+"""Makes a table scroll within the page if it is too wide, with or without scripts."""
 
 import re
 from typing import Final, override
@@ -12,7 +12,7 @@ IN_ITS_BOX: Final = (
 
 
 class TableBoxes(Postprocessor):
-    """Puts each table into the two boxes that the theme has a style for."""
+    """Puts each table into the two boxes that the theme styles."""
 
     @override
     def run(self, text: str) -> str:

@@ -1,10 +1,10 @@
 """Reads the tile notation of the pages, such as `55_5z 6_66z (7777z) 55=5z 123m0p`.
 
-A group is loose tiles or one meld. In a meld `_` stands before the claimed tile and `=` before the
-claimed tile of an added kan; its place says whom it came from: first kamicha, second toimen, last
-shimocha. In an open kan the second of the two middle places is not used. A chii is always claimed
-from kamicha. Brackets hold a closed kan. Where an added kan has a red five, all four tiles are
-written and the added one follows the claimed one.
+A group is loose tiles or one meld. In a meld, `_` is written before the claimed tile and `=` before
+the claimed tile of an added kan. The position of that tile says who discarded it: first kamicha,
+second toimen, last shimocha. In a daiminkan, the third position is not used. A chii is always
+called from kamicha. Brackets hold a closed kan. If an added kan has a red five, all four tiles are
+written and the added tile follows the claimed one.
 """
 
 import re
@@ -24,7 +24,7 @@ NEIGHBOURS = (
 
 
 class NotationError(ValueError):
-    """Notation that cannot be read, with what would be right."""
+    """Notation that cannot be read; the message says what is expected."""
 
 
 class Pose(Enum):
@@ -32,7 +32,7 @@ class Pose(Enum):
 
     UPRIGHT = "upright"
     SIDEWAYS = "sideways"
-    ADDED = "added"  # sideways too, on the tile before it
+    ADDED = "added"  # also sideways, on top of the tile before it
     FACE_DOWN = "face-down"
 
 
@@ -46,7 +46,7 @@ class ShownTile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Tiles that stand together, and the sentence that says what they are."""
+    """Tiles that belong together, and a sentence that describes them."""
 
     tiles: tuple[ShownTile, ...]
     sentence: str
@@ -54,7 +54,7 @@ class Group:
 
 
 def read_groups(notation: str) -> tuple[Group, ...]:
-    """The groups of a notation in order; NotationError says what is wrong."""
+    """The groups of a notation in order. Raises NotationError, which says what is wrong."""
     words = notation.split()
     if not words:
         raise NotationError("it contains no tiles")
@@ -62,7 +62,7 @@ def read_groups(notation: str) -> tuple[Group, ...]:
 
 
 def full_name(tile: Tile) -> str:
-    """What a tile is called, such as `white dragon (haku)` or `red 5 of bamboo (0s)`."""
+    """The full name of a tile, such as `white dragon (haku)` or `red 5 of bamboo (0s)`."""
     return f"{tile.name} ({JAPANESE_NAMES[tile.rank - 1] if tile.is_honour else tile})"
 
 
@@ -90,7 +90,7 @@ def _loose_tiles(word: str) -> Group:
 
 
 def _names_by_suit(tiles: list[Tile]) -> Iterator[str]:
-    """`1, 2, 3 of characters` for tiles of one suit that stand side by side."""
+    """The names of tiles, with neighbours of one suit joined: `1, 2, 3 of characters`."""
     for suit, neighbours in groupby(tiles, key=lambda tile: tile.suit):
         if suit == "z":
             yield from (tile.name for tile in neighbours)

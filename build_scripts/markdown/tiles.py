@@ -1,4 +1,4 @@
-"""`:tiles[55_5z 123m]` in a page: pictures of the tiles that read aloud as one sentence a group."""
+"""`:tiles[55_5z 123m]` in a page: pictures of tiles. Each group is read aloud as one sentence."""
 
 import re
 import xml.etree.ElementTree as Tree
@@ -19,7 +19,7 @@ from build_scripts.markdown.tile_notation import (
     read_groups,
 )
 
-# The punctuation that follows must not begin a line of its own.
+# Includes the punctuation after it, which must not begin a new line.
 PATTERN = r":tiles\[([^\]\n]*)\]([,.;:!?)]*)"
 FOLDER = "/assets/tiles"  # MkDocs makes it relative to the page (validation: absolute_links)
 
@@ -37,7 +37,7 @@ class TilesInline(InlineProcessor):
 
 
 def pictures(notation: str, punctuation: str = "") -> Tree.Element:
-    """The picture element of a notation; PageError when it cannot be read."""
+    """The picture element of a notation. Raises PageError if it cannot be read."""
     try:
         groups = read_groups(notation)
     except NotationError as fault:
@@ -63,7 +63,7 @@ def _group(group: Group) -> Tree.Element:
 
 
 def _standing_tiles(tiles: tuple[ShownTile, ...]) -> Iterator[Tree.Element]:
-    """The tiles side by side; an added tile shares the place of the tile before it."""
+    """The tiles side by side. An added tile shares the position of the tile before it."""
     for tile, following in zip(tiles, [*tiles[1:], None], strict=True):
         if tile.pose is Pose.ADDED:
             continue

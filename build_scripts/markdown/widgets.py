@@ -1,4 +1,4 @@
-"""Runnable examples and calculators as HTML that is complete before any script runs."""
+"""Runnable examples and calculators as HTML that is complete without any script."""
 
 import re
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ from build_scripts.markdown.fences import PageError
 from build_scripts.quiz import files as quiz
 
 _last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
-"""The id and the source of the example whose output comes next."""
+"""The id and the source of the example that the next output fence belongs to."""
 PICTURE = re.compile(r"^\[picture [0-9a-f]{8}\]$", re.MULTILINE)
-"""The line by which an output says that there is a picture with it."""
+"""The line of an output that marks a picture."""
 
 
 def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
@@ -35,7 +35,7 @@ def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
 
 
 def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """What the example before it prints."""
+    """The output of the example before it."""
     text = f"{source}\n" if source else ""
     identifier, code = _last_example[md]
     picture = _picture(code, md) if PICTURE.search(source) else ""
@@ -78,7 +78,7 @@ def _marked(claimed: str, printed: str) -> str:
 
 
 def _picture(code: str, md: Markdown) -> str:
-    """The picture that the example ends with."""
+    """The picture at the end of the example."""
     scene = scene_of_last_value(code)
     if scene is None:
         raise PageError("the output mentions a picture, but the example before it shows none")
@@ -89,7 +89,7 @@ def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> 
     """A calculator: its form, with the answer to its default values."""
     name = source.strip()
     try:
-        # Late, so that the pages without a calculator can be built without one.
+        # Imported here, so that pages without a calculator can be built without the calculators.
         from build_scripts.inpage.running import calculating as calculator
 
         return edited(str(calculator.html(name, root_from(md))))
@@ -98,7 +98,7 @@ def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> 
 
 
 def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The quiz: its topics and days for the script, and the way to the list without one."""
+    """The quiz: topics and days for the script, and a link to the list for other readers."""
     index = (quiz.build() / quiz.INDEX).read_text("utf-8")
     return (
         f'<section class="quiz" aria-label="Quiz" data-quiz="{escape(index)}">'
@@ -109,7 +109,7 @@ def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
 
 
 def referee_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The referee, with the answer to the case that it begins with."""
+    """The referee, with the answer to its first case."""
     try:
         from build_scripts.markdown.referee import referee_html
 
@@ -119,7 +119,7 @@ def referee_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> st
 
 
 def records_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The place where a game is dropped."""
+    """The place where a reader drops a game."""
     from build_scripts.markdown.records import records_html
 
     return records_html(root_from(md))

@@ -1,1 +1,1 @@
-"""Pages that are made from data, and the checks of what they name."""
+"""Pages that are generated from data, and checks of the ids in them."""

@@ -1,7 +1,7 @@
-"""The pages of the Python interface, from the signatures and docstrings of the core.
+"""The pages of the Python interface, made from the signatures and docstrings of the core.
 
-They are Markdown whose examples are fences as on every other page: so they run where they stand,
-and what checks examples checks these too.
+They are Markdown and their examples are ordinary fences, so readers can run them and the usual
+checks cover them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,16 +38,16 @@ ELSEWHERE: Final = {
         "[`steps.json`](../../data/steps.json)."
     ),
 }
-"""Where the values of an enum stand that has too many for here."""
+"""Enums with too many values for this page, and the pages that list them."""
 
 
 def files() -> Mapping[str, str]:
-    """The page of each part by the name of its file."""
+    """The text of each page by its file name."""
     return {f"{page.id}.md": page_text(page) for page in PAGES}
 
 
 def index_page() -> str:
-    """All names in one view, page by page."""
+    """All names on one page, grouped by page."""
     parts = [
         "# Python interface",
         GENERATED,
@@ -85,7 +85,7 @@ def page_text(page: ApiPage) -> str:
 
 
 def entry(name: str, page: ApiPage) -> Iterator[str]:
-    """A name: its signature, what it means, what else it offers, and its example."""
+    """The entry of a name: its signature, meaning, members and example."""
     told = read_core()[name]
     prose, examples = in_two(told)
     yield f"## `{name}` {{ #{name} }}"
@@ -96,14 +96,14 @@ def entry(name: str, page: ApiPage) -> Iterator[str]:
 
 
 def summary(name: str) -> str:
-    """The first sentence of what a name means, for the search."""
+    """The first sentence of a name's docstring, for the search."""
     if is_choice(name):
         return f"Values of the choice {', '.join(choices_of(getattr(pao_core, name)))}."
     return in_two(read_core()[name])[0][0].replace("`", "")
 
 
 def members(name: str, told: griffe.Object, page: ApiPage) -> Iterator[str]:
-    """What a class offers besides its fields: the members of an enum, properties and methods."""
+    """What a class offers apart from its fields: enum members, properties and methods."""
     if not isinstance(told, griffe.Class):
         return
     value = getattr(pao_core, name)
@@ -121,7 +121,7 @@ def members(name: str, told: griffe.Object, page: ApiPage) -> Iterator[str]:
 
 
 def is_offered(each: griffe.Object | griffe.Alias) -> bool:
-    """Is it a method or a property?"""
+    """Whether it is a method or a property."""
     return isinstance(each, griffe.Function) or "property" in each.labels
 
 
@@ -137,7 +137,7 @@ def label(each: griffe.Object | griffe.Alias) -> str:
 
 
 def members_of_enum(kind: type[Enum], told: griffe.Class) -> str:
-    """Its members with their values: a table where more is said of them, else a line."""
+    """The members of an enum: a table if they have meanings, otherwise one line."""
     rows = [(each, meaning(each, told)) for each in kind]
     if not any(says for _, says in rows):
         return "Members: " + ", ".join(f"`{each.name}` = `{each.value!r}`" for each in kind) + "."
@@ -146,7 +146,7 @@ def members_of_enum(kind: type[Enum], told: griffe.Class) -> str:
 
 
 def meaning(member: Enum, told: griffe.Class) -> str:
-    """What is said of a member: its own words, or the comment beside it."""
+    """The meaning of a member: its own words, or the comment on its line."""
     says = getattr(member, "says", "")
     field = told.members.get(member.name)
     words = says if isinstance(says, str) else ""
@@ -154,7 +154,7 @@ def meaning(member: Enum, told: griffe.Class) -> str:
 
 
 def choices_text(names: Sequence[str]) -> str:
-    """Every enum of words with the choices that have such a value, and every other choice."""
+    """Every enum of values with its choices, and every other choice."""
     rows = ["| enum and choice | values |", "|---|---|"]
     for name in names:
         kind: Any = getattr(pao_core, name)
@@ -173,5 +173,5 @@ def choices_text(names: Sequence[str]) -> str:
 
 
 def in_full(word: Word) -> str:
-    """What a word says, with what explains it where that is a mere name."""
+    """The words of a value, with an explanation if it is only a name."""
     return f"{word.says} ({word.gloss})" if word.gloss else word.says

@@ -1,4 +1,4 @@
-"""The signatures and docstrings of the core as griffe reads them, and its prose as Markdown."""
+"""Reads signatures and docstrings of the core with griffe, and turns their prose into Markdown."""
 
 import doctest
 import re
@@ -20,20 +20,20 @@ from pao_core import _HOME_OF
 
 @cache
 def read_package() -> griffe.Object | griffe.Alias:
-    """The whole core as griffe reads it."""
+    """The whole core, read by griffe."""
     return griffe.load("pao_core", search_paths=[str(ROOT)])
 
 
 @cache
 def read_core() -> Mapping[str, griffe.Object]:
-    """Every public name as griffe reads it where it is defined."""
+    """Every public name, read by griffe from the module that defines it."""
     package = read_package()
     found = {name: package[f"{_HOME_OF[name]}.{name}"] for name in pao_core.__all__}
     return {name: told.final_target if told.is_alias else told for name, told in found.items()}
 
 
 def in_two(told: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.Example]]:
-    """The paragraphs of a docstring, and its examples."""
+    """Split a docstring into its paragraphs and its examples."""
     text = cleandoc(told.docstring.value if told.docstring else "")
     lines = list(takewhile(lambda line: not line.startswith(">>>"), text.splitlines()))
     paragraphs = "\n".join(lines).strip().split("\n\n")
@@ -43,7 +43,7 @@ def in_two(told: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.
 
 
 def beside(field: griffe.Attribute) -> str:
-    """The comment at the end of the line on which a field or a member stands."""
+    """The comment at the end of the line that defines a field or member."""
     assert isinstance(field.filepath, Path)
     assert field.lineno
     line = field.lines_collection[field.filepath][field.lineno - 1]

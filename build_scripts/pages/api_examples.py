@@ -1,4 +1,4 @@
-"""The example of a docstring as a fence that runs where it stands, and what it prints."""
+"""Turns a docstring's examples into a fence that readers can run, with its output."""
 
 import ast
 import doctest
@@ -10,7 +10,7 @@ from build_scripts.pages.api_names import is_class
 
 
 def fences_of(name: str, examples: Sequence[doctest.Example]) -> Iterator[str]:
-    """The examples of a docstring as one that runs in the page, and what it shows."""
+    """The examples of a docstring as one runnable example with its output."""
     if not examples:
         return
     *before, last = examples
@@ -31,14 +31,14 @@ def fences_of(name: str, examples: Sequence[doctest.Example]) -> Iterator[str]:
 
 
 def shown_midway(example: doctest.Example) -> str:
-    """A value before the last line, which a page shows only if it is printed."""
+    """The source of an example whose value must be printed, because only the last one is shown."""
     if example.source.startswith("print("):
         return example.source
     return f"print(repr({example.source.rstrip()}))\n"
 
 
 def imports(code: str) -> Iterator[str]:
-    """What must be imported first, in a line or, where it is long, one name a line."""
+    """The import line of an example; if it is long, one name per line."""
     tree = ast.parse(code)
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     names = sorted(used & set(pao_core.__all__))

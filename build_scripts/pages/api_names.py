@@ -1,4 +1,4 @@
-"""The public names of the core, and the page of the Python interface that tells of each."""
+"""The public names of the core, and the page that documents each."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ CHOICES_PAGE: Final = "choices"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApiPage:
-    """A page of names: the rooms whose names it has, in this order, and what it says first."""
+    """A page of names: its packages in order, and its introduction."""
 
     id: str
     title: str
@@ -21,7 +21,7 @@ class ApiPage:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Its names: those of a room in the order of its modules, functions first."""
+        """The names of the page, in the order of packages and modules, functions first."""
         found = [name for name in pao_core.__all__ if page_of(name) == self.id]
         place = {room: number for number, room in enumerate(self.rooms)}
         modules = list(dict.fromkeys(_HOME_OF.values()))
@@ -97,7 +97,7 @@ PAGES: Final = (
 
 
 def page_of(name: str) -> str:
-    """The page that tells of a public name."""
+    """The page that documents a public name."""
     if is_choice(name):
         return CHOICES_PAGE
     room = _HOME_OF[name].partition(".")[0]
@@ -105,15 +105,15 @@ def page_of(name: str) -> str:
 
 
 def is_class(name: str) -> bool:
-    """Is this public name a class?"""
+    """Whether this public name is a class."""
     return isinstance(getattr(pao_core, name), type)
 
 
 def is_choice(name: str) -> bool:
-    """Is it an enum of the words that are a value of a choice?"""
+    """Whether it is an enum of the values of a choice."""
     return _HOME_OF.get(name) == "rules.choices"
 
 
 def choices_of(kind: type) -> list[str]:
-    """The choices whose value is such a word, or a list of them."""
+    """The choices with values of this kind, or lists of them."""
     return [name for name, choice in CHOICES.items() if getattr(choice, "kind", None) is kind]

@@ -1,4 +1,4 @@
-"""How a public name is called or made, as HTML in which each type links to its own entry."""
+"""The signature of a public name as HTML in which each type links to its own entry."""
 
 from collections.abc import Iterable
 from enum import Enum, StrEnum
@@ -12,11 +12,11 @@ from build_scripts.pages.api_docstrings import beside, read_package
 from build_scripts.pages.api_names import ApiPage, page_of
 
 MADE_ELSEWHERE: Final = frozenset({"RuleSet"})
-"""What nobody makes by its class: only its fields are shown."""
+"""Classes that users do not construct: only their fields are shown."""
 
 
 def signature(name: str, told: griffe.Object, page: ApiPage) -> str:
-    """How it is called or made, each parameter in a line where there are several."""
+    """How to call or construct it. Several parameters get one line each."""
     if isinstance(told, griffe.Function):
         return block(f"{name}{parameters(told.parameters, told, page)}{returned(told, page)}")
     if isinstance(told, griffe.Attribute):
@@ -35,7 +35,7 @@ def signature(name: str, told: griffe.Object, page: ApiPage) -> str:
 
 
 def base_of(value: type, page: ApiPage) -> str:
-    """What an enum is, or of which error another one is a kind."""
+    """The kind of an enum, or the base class of an error."""
     if issubclass(value, Enum):
         return "StrEnum" if issubclass(value, StrEnum) else "Enum"
     assert value.__base__ is not None
@@ -43,22 +43,22 @@ def base_of(value: type, page: ApiPage) -> str:
 
 
 def is_field(each: griffe.Object | griffe.Alias) -> TypeGuard[griffe.Attribute]:
-    """Is it a field of a dataclass?"""
+    """Whether it is a field of a dataclass."""
     return isinstance(each, griffe.Attribute) and "instance-attribute" in each.labels
 
 
 def block(html: str) -> str:
-    """A signature as HTML: it wraps on a narrow screen."""
+    """A signature as HTML that wraps on a narrow screen."""
     return f'<pre class="api-signature"><code>{html}</code></pre>'
 
 
 def returned(told: griffe.Function, page: ApiPage) -> str:
-    """What comes out."""
+    """The return type."""
     return f" -&gt; {typed(told.returns, page)}" if told.returns is not None else ""
 
 
 def parameters(given: Iterable[griffe.Parameter], told: griffe.Object, page: ApiPage) -> str:
-    """What goes in, in brackets."""
+    """The parameters in parentheses."""
     texts: list[str] = []
     stars = False
     for each in given:
@@ -77,7 +77,7 @@ def parameters(given: Iterable[griffe.Parameter], told: griffe.Object, page: Api
 
 
 def parameter(each: griffe.Parameter, page: ApiPage) -> str:
-    """A parameter with its type and its default."""
+    """A parameter with its type and default."""
     star = "*" if each.kind is griffe.ParameterKind.var_positional else ""
     text = f"{star}{each.name}"
     if each.annotation is not None:
@@ -86,7 +86,7 @@ def parameter(each: griffe.Parameter, page: ApiPage) -> str:
 
 
 def spelt(default: str | griffe.Expr) -> str | griffe.Expr:
-    """A default as one would write it: what a constant of the core stands for, if that is short."""
+    """A default as a user would write it: the value of the core's constant, if it is short."""
     if not isinstance(default, griffe.ExprName) or not default.name.isupper():
         return default
     constant = read_package()[default.canonical_path.partition(".")[2]]
@@ -95,7 +95,7 @@ def spelt(default: str | griffe.Expr) -> str | griffe.Expr:
 
 
 def typed(expression: str | griffe.Expr | None, page: ApiPage) -> str:
-    """A type or a default, in which public names are links."""
+    """A type or a default in which public names are links."""
     if not isinstance(expression, griffe.Expr):
         return escape(expression or "", quote=False)
     return "".join(
@@ -107,7 +107,7 @@ def typed(expression: str | griffe.Expr | None, page: ApiPage) -> str:
 
 
 def name_link(name: str, page: ApiPage) -> str:
-    """A public name as a link from this page; any other as it is."""
+    """A public name as a link from this page; any other name as text."""
     if name not in pao_core.__all__:
         return name
     home = page_of(name)
@@ -115,7 +115,7 @@ def name_link(name: str, page: ApiPage) -> str:
 
 
 def comment(told: griffe.Object, name: str) -> str:
-    """What the line of a field says beside it."""
+    """The comment on the line of a field."""
     field = told.members.get(name) if isinstance(told, griffe.Class) else None
     words = beside(field) if isinstance(field, griffe.Attribute) else ""
     return f"  <i># {escape(words, quote=False)}</i>" if words else ""

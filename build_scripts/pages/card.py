@@ -11,7 +11,7 @@ from pao_core import ron, rule_on, rule_set, scene_of, svg_of, table
 
 FILE = DOCS / "assets" / "card.png"
 WIDTH, HEIGHT = 1200, 630
-"""As the services that show such cards want them."""
+"""The size that these services expect."""
 SITE = "The pao reference"
 SAYS = "Pao (liability) in mahjong: who pays, and why, under your rules."
 PAGE = """<!doctype html><meta charset="utf-8"><style>
@@ -28,7 +28,7 @@ PAGE = """<!doctype html><meta charset="utf-8"><style>
 
 
 def draw() -> Path:
-    """Rewrite the card; it takes a Chromium."""
+    """Draw the card again. This needs a Chromium."""
     calls = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     ruling = rule_on(calls, ron("S", "234m9p + 9p", "N"), rules=rule_set("tenhou"))
     picture = base64.b64encode(svg_of(scene_of(ruling)).encode()).decode()

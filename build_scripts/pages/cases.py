@@ -29,7 +29,7 @@ FLAGS = {"engine-bug": "Known bug in a program", "engine-difference": "Programs 
 
 
 def files() -> Mapping[str, str]:
-    """The text of every page by its name."""
+    """The text of every page by its file name."""
     pages: dict[str, str] = {}
     for topic in topics().values():
         pages[f"{topic.id}.md"] = topic_page(topic)
@@ -40,7 +40,7 @@ def files() -> Mapping[str, str]:
 
 
 def topic_page(topic: Topic) -> str:
-    """The cases of a topic: each with its question and its answer in short."""
+    """The cases of a topic, each with its question and a short answer."""
     head = _head(f"Cases: {topic.title}", topic.about)
     entries = "\n".join(map(_entry, topic.cases))
     listed = f'<div class="pao-case-list" markdown="1">\n\n{entries}\n\n</div>'
@@ -55,7 +55,7 @@ def _entry(case: Case) -> str:
 
 
 def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None) -> str:
-    """One case: its question, its answers, the rules that it shows, and where it is from."""
+    """One case: its question, its answers, its rules, and its source."""
     question = question_in_words(case["question"])
     head = _head(case["title"], plain(question))
     parts = [
@@ -79,7 +79,7 @@ def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None)
 
 
 def _head(title: str, description: str) -> str:
-    """The search has entries of its own for cases, which would drown the rules."""
+    """Excluded from the search, which has its own entries for cases and would bury the rules."""
     return front_matter(
         GENERATED, title=title, description=description, search={"exclude": True}, hide=["toc"]
     )
@@ -91,7 +91,7 @@ def _with_pictures(question: str) -> str:
 
 
 def _picture(case: Case) -> Iterator[str]:
-    """The table, with what the first of the rule sets answers, where there is one to draw."""
+    """The table with the answer of the first rule set, if it can be drawn."""
     rules, expected = next(expectations(case))
     if case["question"]["ask"] not in DRAWN or "problems" in expected:
         return
@@ -126,7 +126,7 @@ def _rule(id: str) -> str:
 
 
 def _way_up(topic: Topic | None = None) -> str:
-    """The pages above this one, as links."""
+    """Links to the pages above this one."""
     links = ["[Cases](/cases.md)", *([f"[{topic.title}]({topic.page})"] if topic else [])]
     listed = " › ".join(links)
     return f'<p class="pao-way-up" markdown="span">{listed}</p>'

@@ -1,4 +1,4 @@
-"""Pages of the editions: where their data lies, and how each differs from the one before it."""
+"""The pages of the editions: links to their data, and the differences between two of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -32,12 +32,12 @@ def files() -> Mapping[str, str]:
 
 
 def address(before: EditionData, after: EditionData) -> str:
-    """The name of the page of their differences."""
+    """The file name of the page of differences."""
     return f"{before.version}-to-{name(after)}"
 
 
 def steps() -> list[tuple[EditionData, EditionData]]:
-    """Each edition with the one after it; the last with what would be released now."""
+    """Each edition with its successor, and the last one with what a release would contain now."""
     all_of_them = [edition(version) for version in released()]
     if not is_frozen(all_of_them[-1].version):
         all_of_them.append(edition_now())
@@ -45,7 +45,7 @@ def steps() -> list[tuple[EditionData, EditionData]]:
 
 
 def index_page() -> str:
-    """Every edition with its files, and the way to the differences."""
+    """Every edition with its files, and links to the differences."""
     rows = ["| edition | cases | rule sets | rules | files |", "|---|--:|--:|--:|---|"]
     for version in reversed(released()):
         it, place = edition(version), f"../data/editions/{version}"
@@ -78,13 +78,13 @@ def index_page() -> str:
 
 
 def correction_line(each: Correction) -> str:
-    """A correction for readers."""
+    """A correction as a line for readers."""
     where = f" under {', '.join(f'`{id}`' for id in each.rules)}" if each.rules else ""
     return f"- {case_link(each.case)}{where}, in {each.since}: {each.reason}"
 
 
 def name(of: EditionData) -> str:
-    """An edition, or what is not released yet."""
+    """The version of an edition, or "now" before its release."""
     return "now" if of.version == NEXT else of.version
 
 
@@ -108,7 +108,7 @@ def page(before: EditionData, after: EditionData) -> str:
 
 
 def rules_changed(before: EditionData, after: EditionData) -> Iterator[str]:
-    """Rules that came, went, or say something else."""
+    """Rules that were added, removed or reworded."""
     links = {id: rule_link(id, id) for id in {*before.rules, *after.rules}}
     yield from came_and_went(list(before.rules), list(after.rules), links, "rule")
     lines = []
@@ -123,7 +123,7 @@ def rules_changed(before: EditionData, after: EditionData) -> Iterator[str]:
 
 
 def rule_sets_changed(before: EditionData, after: EditionData) -> Iterator[str]:
-    """Rule sets that came or went, and every value that became another."""
+    """Rule sets that were added or removed, and every changed value."""
     links = {
         id: f"[{entry['title']}](/rulesets/{id}.md)" if id in rule_set_ids() else entry["title"]
         for id, entry in {**before.rule_sets, **after.rule_sets}.items()
@@ -143,7 +143,7 @@ def rule_sets_changed(before: EditionData, after: EditionData) -> Iterator[str]:
 def values_changed(
     was: Mapping[str, Any], now: Mapping[str, Any]
 ) -> Iterator[tuple[str, str, str]]:
-    """Each choice that both editions make, and differently."""
+    """Each choice of both editions whose value changed."""
     for choice in both(was["choices"], now["choices"]):
         one, other = was["choices"][choice], now["choices"][choice]
         if one["value"] != other["value"]:
@@ -151,7 +151,7 @@ def values_changed(
 
 
 def new_choices(before: EditionData, after: EditionData) -> str:
-    """The choices that no rule set of the edition before made."""
+    """The choices that no rule set of the earlier edition made."""
     then, since = (
         dict.fromkeys(choice for each in of.rule_sets.values() for choice in each["choices"])
         for of in (before, after)
@@ -160,7 +160,7 @@ def new_choices(before: EditionData, after: EditionData) -> str:
 
 
 def cases_changed(before: EditionData, after: EditionData) -> Iterator[str]:
-    """Cases that came or went, and those that ask or expect something else."""
+    """Cases that were added or removed, and those with another question or answer."""
     links = {id: case_link(id) for id in {*before.cases, *after.cases}}
     yield from came_and_went(list(before.cases), list(after.cases), links, "case")
     lines = [
@@ -174,7 +174,7 @@ def cases_changed(before: EditionData, after: EditionData) -> Iterator[str]:
 
 
 def case_changed(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
-    """What became of a case, in short."""
+    """What changed in a case, in short."""
     if was["question"] != now["question"]:
         yield "another question"
     then, since = was.get("expect", {}), now.get("expect", {})
@@ -198,7 +198,7 @@ def case_changed(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str
 def came_and_went(
     before: Sequence[str], after: Sequence[str], links: Mapping[str, str], of: str
 ) -> Iterator[str]:
-    """What there is only in one of them."""
+    """What only one of them has."""
     for words, some, others in (("New", after, before), ("Gone", before, after)):
         found = [links[id] for id in some if id not in set(others)]
         if found or words == "New":
@@ -206,19 +206,19 @@ def came_and_went(
 
 
 def both(one: Mapping[str, object], other: Mapping[str, object]) -> list[str]:
-    """The keys of both, in the order of the first."""
+    """The keys that both have, in the order of the first."""
     return [key for key in one if key in other]
 
 
 def with_grade(entry: Mapping[str, Any]) -> str:
-    """A value as files have it, and how well it is known."""
+    """A value as in the files, with its grade."""
     value = entry["value"]
     code = f"`{', '.join(map(str, value)) or '[]' if isinstance(value, list) else value}`"
     return f"{code}, {entry['grade']}"
 
 
 def question(choice: str) -> str:
-    """What a choice decides, if it is still asked."""
+    """The question of a choice, if it still exists."""
     try:
         return asked(choice)
     except KeyError:
@@ -226,7 +226,7 @@ def question(choice: str) -> str:
 
 
 def case_link(id: str) -> str:
-    """A case, with a link where it still has its page."""
+    """A case, as a link if it still has a page."""
     return f"[{id}]({page_of(id)})" if id in edition_now().cases else id
 
 

@@ -1,4 +1,4 @@
-"""The page of the engines' results: every case and what each engine makes of it."""
+"""The page of the engines' results: every case, and how each engine answers it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ NOT_RUN = "not run"
 
 
 def results_page() -> str:
-    """Totals, what each engine was compared with, why it was not asked, and every case."""
+    """Totals, what each engine was compared with, why cases were left out, and every case."""
     known = reports()
     reasons = _reasons(known)
     parts = [
@@ -78,7 +78,7 @@ def _about(report: Report) -> Iterator[str]:
 
 
 def _set_apart_by(engine: Engine) -> list[str]:
-    """The cases that the house rules of an engine settle otherwise than their base does."""
+    """The cases in which an engine's house rules pay differently from their base."""
     assert isinstance(engine.rules, dict)
     own, base = (_paid(json.dumps(each)) for each in (engine.rules, engine.rules["base"]))
     return [id for id, deltas in own.items() if deltas != base[id]]
@@ -86,7 +86,7 @@ def _set_apart_by(engine: Engine) -> list[str]:
 
 @cache
 def _paid(rules: str) -> Mapping[str, object]:
-    """What each case comes to under these rules, in JSON: nothing where they know no such win."""
+    """The payments of each case under these rules; None for cases that they refuse."""
     asked = {"rules": json.loads(rules), "steps": False}
     return {case["id"]: ask({**case["question"], **asked}).get("deltas") for case in all_cases()}
 
@@ -116,7 +116,7 @@ def _reasons(known: list[Report]) -> Mapping[str, int]:
 
 
 def _matrix(topic: Topic, known: list[Report], reasons: Mapping[str, int]) -> Iterator[str]:
-    """The cases of one topic, and what each engine makes of them."""
+    """The cases of one topic, and how each engine answers them."""
     heads = " | ".join(_link(report.engine) for report in known)
     rows = [f"| case | {heads} |", f"|---{'|---' * len(known)}|"]
     found = [{each.case: each for each in report.results} for report in known]

@@ -1,4 +1,4 @@
-"""Files that the build writes under docs/, where MkDocs finds them and git ignores them."""
+"""Writes generated files under docs/, where MkDocs finds them and git ignores them."""
 
 import json
 import re
@@ -10,18 +10,18 @@ MARK = "<!-- Made by "
 
 
 def is_generated(text: str) -> bool:
-    """Is this the text of a page that the build made?"""
+    """Whether this is the text of a generated page."""
     return MARK in text[:200]
 
 
 def front_matter(mark: str, **meta: Any) -> str:
-    """The head of a generated page: what made it, and what MkDocs is to know of it."""
+    """The head of a generated page: what made it, and its metadata for MkDocs."""
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in meta.items())
     return "\n".join(["---", f"# {mark}", *lines, "---"])
 
 
 def plain(markdown: str) -> str:
-    """A line of Markdown without its marks, for descriptions."""
+    """A line of Markdown as plain text, for descriptions."""
     return re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", markdown).replace("`", "").replace("**", "")
 
 
@@ -35,7 +35,7 @@ def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file only if that changes it, so that nothing is rebuilt for nothing."""
+    """Write a file only if its content changes, so that nothing is rebuilt without need."""
     if path.is_file() and path.read_text("utf-8") == text:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

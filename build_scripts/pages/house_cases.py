@@ -1,4 +1,4 @@
-"""The cases as the page of house rules asks them again: without answers, with their pages."""
+"""The cases for the page of house rules: without answers, with links to their pages."""
 
 import json
 
@@ -7,7 +7,7 @@ from pao_core.questions.asking import WITHOUT_RULES
 
 
 def questions_file() -> str:
-    """The JSON of every case that is asked under rules; pages are relative to the site's root."""
+    """The JSON of every case asked under rules. Pages are relative to the site's root."""
     listed = [
         {
             "id": case["id"],

@@ -12,14 +12,14 @@ from build_scripts.ground.project import DOCS
 SOURCE: Final = DOCS / "assets" / "favicon.svg"
 FOLDER: Final = DOCS / "assets" / "icons"
 FELT: Final = "#1d4940"
-"""As in theme.css; a system that cuts icons to a shape of its own cuts this."""
+"""The colour in theme.css. Some systems cut an icon to a shape, and then its margin shows."""
 ICONS: Final = {
     "icon-192.png": (192, "transparent", 1.0),
     "icon-512.png": (512, "transparent", 1.0),
-    "maskable-512.png": (512, FELT, 0.66),  # what matters is within a circle of 80 %
+    "maskable-512.png": (512, FELT, 0.66),  # the important part is within a circle of 80 %
     "touch-180.png": (180, FELT, 0.8),
 }
-"""By file: its side in pixels, what is behind the tile, and how much of the side that takes."""
+"""By file: the side in pixels, the background, and the share of the side that the tile takes."""
 PAGE = """<!doctype html><style>
   body {{ margin: 0; width: 100vw; height: 100vh; display: grid; place-items: center;
     background: {ground}; }}
@@ -28,7 +28,7 @@ PAGE = """<!doctype html><style>
 
 
 def draw() -> list[Path]:
-    """Rewrite the icons; it takes a Chromium."""
+    """Draw the icons again. This needs a Chromium."""
     picture = base64.b64encode(SOURCE.read_bytes()).decode()
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:

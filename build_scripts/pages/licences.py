@@ -1,4 +1,4 @@
-"""Copies the licence texts of what the site serves to where the licences page links to them."""
+"""Copies the licence texts of everything that the site serves to the licences page."""
 
 import sysconfig
 from importlib.metadata import distribution
@@ -12,7 +12,7 @@ NODE_MODULES = CLIENT / "node_modules"
 
 
 def build() -> Path:
-    """Write every licence text anew, so that it is the text of the version that is served."""
+    """Copy every licence text again, so that it fits the served version."""
     for name, source in _sources().items():
         if not source.is_file():
             raise Problem(f"The licence of {name} was not found at {source}")

@@ -1,7 +1,7 @@
-"""Permanent ids stay permanent: each id that is written anywhere is well-formed, alive and unique.
+"""Checks permanent ids: each id that is written anywhere is well-formed, in use and unique.
 
-A rule is born in clauses.toml, stands at one place in the pages, and rests on a source. An id that
-is given up moves to retired.toml and is never used again.
+A rule begins in clauses.toml, has one place in the pages, and has a source. A withdrawn id moves to
+retired.toml and is never used again.
 """
 
 import json
@@ -42,7 +42,7 @@ STATUSES = ("settled", "contested", "house")
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Fault:
-    """What is wrong, and where: a file, and a line as an editor can open it."""
+    """A fault with its file and line, in a form that editors can open."""
 
     path: str
     line: int
@@ -54,7 +54,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Something that has an id: a rule, a source, a retired id or a case."""
+    """Something with an id: a rule, a source, a retired id or a case."""
 
     id: str
     path: str
@@ -62,7 +62,7 @@ class Entry:
     data: Mapping[str, Any]
 
     def fault(self, says: str) -> Fault:
-        """Something that is wrong with it."""
+        """A fault in this entry."""
         return Fault(path=self.path, line=self.line, says=f"{self.id}: {says}")
 
 
@@ -97,7 +97,7 @@ class _UnreadableError(Exception):
 
 
 def _toml_entries(root: Path, path: Path) -> list[Entry]:
-    """The tables of a file, read one by one, so that a second table of one id is seen as such."""
+    """The tables of a file, read one by one, so that a repeated id is noticed."""
     text = (root / path).read_text("utf-8")
     headers = list(re.finditer(r"^\[([^\]\n]+)\]$", text, re.MULTILINE))
     ends = [*(header.start() for header in headers[1:]), len(text)]
@@ -185,7 +185,7 @@ def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Ite
 
 
 def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
-    """Each rule has one anchor, and is shown on the page that has it."""
+    """Checks that each rule has one anchor, and is shown on the page with that anchor."""
     docs = root / "docs"
     try:
         anchors = anchors_in(docs)

@@ -1,4 +1,4 @@
-"""Pages that are made from data: rules, sources, rule sets, error codes, the redirects of ids."""
+"""Pages generated from data: rules, sources, rule sets, error codes, redirects of ids."""
 
 import inspect
 import re
@@ -94,7 +94,7 @@ def _write_quiz() -> None:
 
 
 def rules_page() -> str:
-    """The index of every rule with its sentence."""
+    """The index of all rules with their sentences."""
     parts = [
         "# Rule index",
         GENERATED,
@@ -114,7 +114,7 @@ def _index_entry(clause: Clause) -> str:
 
 
 def sources_page() -> str:
-    """Every source, and the rules that rest on it."""
+    """All sources, with the rules based on each."""
     parts = [
         "# Sources",
         GENERATED,
@@ -148,7 +148,7 @@ def _source_facts(source: Source) -> Iterator[str]:
 
 
 def errors_page() -> str:
-    """Every code that a problem can have; the comment beside it in the core says what it means."""
+    """All codes of problems. The comment beside a code in the core is its meaning."""
     rows = [f"| `{code}` | {_meaning(code)} |" for code in Code]
     parts = [
         "# Error codes",
@@ -186,7 +186,7 @@ def _write_redirects(folder: Path) -> None:
 
 
 def redirect_page(title: str, target: str) -> str:
-    """A page that leads on without a script, from any address that the site may have."""
+    """A page that redirects without a script, whatever the address of the site is."""
     title, target = escape(title), escape(target)
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'

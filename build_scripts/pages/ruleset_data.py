@@ -13,7 +13,7 @@ from pao_core.rules.rule_set import Provenance, RuleSet
 
 
 def rule_set_file(rules: RuleSet) -> str:
-    """Its JSON; addresses are relative to the root of the site."""
+    """The rule set as JSON. Addresses are relative to the root of the site."""
     book = rule_book(rules)
     texts = {"text": plain(book), "markdown": markdown(book), "citation": citation(book)}
     edition = current_edition().version

@@ -59,7 +59,7 @@ def rule_set_page(rules: RuleSet) -> str:
 
 
 def _players(rules: RuleSet) -> str:
-    """For how many these rules are, as far as it is known."""
+    """The numbers of players that these rules cover, as far as we know."""
     if rules.players == (4,):
         is_open = rules.covers(3)
         return f"For four players{'; whether for three too is not known' if is_open else ''}."
@@ -67,7 +67,7 @@ def _players(rules: RuleSet) -> str:
 
 
 def _how_well_known(rules: RuleSet) -> Iterator[str]:
-    """How many values rest on what, and whether one can rely on them."""
+    """How many values have which grade, and whether a reader can rely on them."""
     known = count_of_grades(rules)
     yield f"**How reliable this is.** {known}. {reliance(rules)}"
     decided = (each for _, choices in decided_groups(rules) for each in choices)
@@ -133,7 +133,7 @@ def _known(choice: str, rules: RuleSet) -> str:
 
 
 def _note(provenance: Provenance) -> list[str]:
-    """What the source says besides, and why an open value changes nothing here."""
+    """The source's note, and why an open value does not matter here."""
     told = [provenance.note] if provenance.note else []
     return [
         *told,

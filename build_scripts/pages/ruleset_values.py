@@ -1,4 +1,4 @@
-"""What a rule set decides, in words for a page: the value, how well it is known, its rules."""
+"""A rule set's decisions in words for a page: the value, its grade, its rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,27 +12,27 @@ from pao_core.words.choices import asked, ruled
 
 
 def rule_set_link(each: RuleSet) -> str:
-    """A link to the page of a rule set, from any page."""
+    """A link to the page of a rule set from any page."""
     return f"[{each.title}](/rulesets/{each.id}.md)"
 
 
 def grade_badge(grade: Grade) -> str:
-    """How well a source supports a value, as a word in a box."""
+    """The grade of a value as a word in a box."""
     return f'<span class="pao-status pao-grade-{grade}">{grade}</span>'
 
 
 def question(choice: str) -> str:
-    """What a choice asks, as it stands by itself."""
+    """The question of a choice as a heading."""
     return sentence(asked(choice))
 
 
 def value_sentence(choice: str, value: Any) -> str:
-    """What a rule set says by this value."""
+    """What a rule set says with this value."""
     return f"{sentence(ruled(choice, value))}."
 
 
 def token(value: Any) -> str:
-    """The value as files and programs have it."""
+    """The value as it is written in files and programs."""
     return ", ".join(value) or "[]" if isinstance(value, tuple) else str(value)
 
 
@@ -59,7 +59,7 @@ GRADES_IN_WORDS = {
 
 
 def count_of_grades(rules: RuleSet) -> str:
-    """How many values rest on what; of the open ones, how many can change no answer."""
+    """How many values have which grade, and how many of the open ones cannot affect play."""
     known = Counter(each.grade for each in rules.provenance.values())
     moot = sum(each.moot is not None for each in rules.provenance.values())
     counts = [f"{known[each]} {GRADES_IN_WORDS[each]}" for each in GRADES_IN_WORDS if known[each]]
@@ -68,7 +68,7 @@ def count_of_grades(rules: RuleSet) -> str:
 
 
 def reliance(rules: RuleSet) -> str:
-    """In plain words, whether one can rely on the values of these rules."""
+    """Whether a reader can rely on the values of these rules, in plain words."""
     of_weight = [each for each in rules.provenance.values() if each.moot is None]
     known = Counter(each.grade for each in of_weight)
     first_hand = known[Grade.PUBLISHED] + known[Grade.OBSERVED]
@@ -95,7 +95,7 @@ def rule_links(choice: str, value: Any, rules: RuleSet) -> list[str]:
 
 
 def decided_groups(rules: RuleSet) -> Iterator[tuple[ChoiceGroup, tuple[str, ...]]]:
-    """The groups in which these rules decide something, with these choices."""
+    """The groups in which these rules decide something, each with those choices."""
     for group in GROUPS:
         decided = tuple(each for each in group.choices if rules.decides(each))
         if decided:

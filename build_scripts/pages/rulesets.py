@@ -1,4 +1,4 @@
-"""The page of all rule sets: a picker to compare some, and every choice with who decides what."""
+"""The page of all rule sets: a picker to compare them, and every choice with its values."""
 
 from collections.abc import Iterator
 from html import escape
@@ -25,7 +25,7 @@ GENERATED = f"{MARK}build_scripts/pages/rulesets.py from pao_core/data; edit tha
 
 
 def rule_sets_page() -> str:
-    """A picker, the rule sets with what each says of liability, every choice, the tables."""
+    """A picker, the rule sets with their liability in a line, every choice, the tables."""
     rule_sets = sorted(map(rule_set, rule_set_ids()), key=lambda each: each.title.casefold())
     groups = _groups(rule_sets)
     parts = [
@@ -65,7 +65,7 @@ def _groups(rule_sets: list[RuleSet]) -> Groups:
     ]
 
 
-# The picker, which the page's script brings to life
+# The picker, which the page's script makes work.
 
 
 def _picker(groups: Groups) -> str:
@@ -91,7 +91,7 @@ def _chips(rule_sets: list[RuleSet]) -> str:
     )
 
 
-# Without it
+# The list for readers without a script.
 
 
 def _list(groups: Groups) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _every_choice(rule_sets: list[RuleSet]) -> Iterator[str]:
 
 
 def _values(choice: str, asked: list[RuleSet]) -> Iterator[str]:
-    """Each value with the rule sets that have it, those of most first."""
+    """Each value with its rule sets, the commonest value first."""
     by_value: dict[Any, list[RuleSet]] = {}
     for each in asked:
         by_value.setdefault(each.values[choice], []).append(each)

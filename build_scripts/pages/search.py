@@ -1,8 +1,8 @@
-"""What the search of the site can find: pages, rules, words, rule sets and cases, one entry each.
+"""What the site's search can find: one entry for each page, rule, word, rule set and case.
 
-It is made of what MkDocs found in the pages, without code and citations, and of the data. The
-file that the theme fetches on every page stays without entries: the search worker fetches these
-when somebody searches.
+The entries come from the pages as MkDocs read them, without code and citations, and from the data.
+The file that the theme fetches on every page has no entries. The search worker fetches them when
+somebody searches.
 """
 
 import json
@@ -32,7 +32,7 @@ TAGS: Final = re.compile(r"<[^>]+>")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Something that can be found: `weight` raises it above others or lowers it, from 1."""
+    """Something that can be found. A `weight` above 1 ranks it higher, one below 1 lower."""
 
     at: str
     title: str
@@ -42,14 +42,14 @@ class Entry:
 
     @property
     def in_json(self) -> list[Any]:
-        """As the search worker reads it."""
+        """The entry as the search worker reads it."""
         known: list[Any] = [self.at, self.title, self.text, self.weight]
         return [*known, list(self.names)] if self.names else known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """How pages under an address are found: how much they count, how many letters of them."""
+    """How pages under an address are found: their weight, and how much of their text counts."""
 
     weight: float
     most: int = 100_000
@@ -70,11 +70,11 @@ PARTS: Final = {
     "cases/": Part(weight=0.8),
     "": Part(weight=1.0),
 }
-"""The first address that a page begins with decides."""
+"""The first entry that matches the beginning of a page's address decides."""
 
 
 def rewrite(site: Path) -> None:
-    """Exchange the theme's index of a built site for the entries of this search."""
+    """Replace the theme's index in a built site by the entries of this search."""
     theirs = site / "search" / "search_index.json"
     found: dict[str, Any] = json.loads(theirs.read_text("utf-8"))
     entries = [*_of_pages(found["docs"]), *_of_terms(), *_of_names(), *_of_cases()]
@@ -89,7 +89,7 @@ def rewrite(site: Path) -> None:
 
 
 def _of_pages(docs: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
-    """The pages and their sections; a section with a rule is found by the rule's id too."""
+    """The pages and their sections. A section with a rule is also found by the rule's id."""
     for doc in docs:
         at = doc["location"]
         page, _, section = at.partition("#")
@@ -108,7 +108,7 @@ def _of_pages(docs: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
 
 
 def _of_terms() -> Iterator[Entry]:
-    """The words of the glossary, found by each of their names."""
+    """The words of the glossary, each found by all of its names."""
     glossary = (DOCS / "reference" / "glossary.md").read_text("utf-8")
     for term in TERM.finditer(glossary):
         title = term["term"].replace("*", "")
@@ -122,14 +122,14 @@ def _of_terms() -> Iterator[Entry]:
 
 
 def _of_names() -> Iterator[Entry]:
-    """The public names of the core; the words of the rules come before them."""
+    """The public names of the core, ranked below the words of the rules."""
     for name in pao_core.__all__:
         at = f"{api.PLACE}/{page_of(name)}/#{name}"
         yield Entry(at=at, title=name, text=api.summary(name), weight=0.3)
 
 
 def _of_cases() -> Iterator[Entry]:
-    """A case by its id and its title; there are so many that each counts little."""
+    """A case by its id and its title. Each has little weight, because there are many."""
     for case in all_cases():
         yield Entry(
             at=f"cases/{case['id']}/",
@@ -140,7 +140,7 @@ def _of_cases() -> Iterator[Entry]:
 
 
 def _spellings() -> Mapping[str, str]:
-    """Every other spelling with its word: those of the file, and kanji beside words of pages."""
+    """Other spellings and their words: those of the file, and kanji in the glossary."""
     glossary = (DOCS / "reference" / "glossary.md").read_text("utf-8")
     found: dict[str, str] = {}
     for term in TERM.finditer(glossary):
@@ -165,7 +165,7 @@ def _words() -> dict[str, dict[str, Any]]:
 
 
 def _names(title: str) -> tuple[str, ...]:
-    """Each name of a heading such as `daisangen (大三元, big three dragons)`."""
+    """Each name in a heading such as `daisangen (大三元, big three dragons)`."""
     return tuple(name.strip() for name in re.split(r"[(),]", title) if name.strip())
 
 

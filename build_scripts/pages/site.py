@@ -1,4 +1,4 @@
-"""The pages, made by MkDocs out of docs/."""
+"""Builds the pages from docs/ with MkDocs."""
 
 import gzip
 import logging
@@ -26,7 +26,7 @@ MARKDOWN = "build_scripts.markdown.extension"
 
 
 Ahead = Mapping[str, Sequence[str]]
-"""What pages fetch ahead: the modules of all pages, and those of the referee's."""
+"""What pages load ahead: the modules of all pages, and those of the referee."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,14 +87,14 @@ def complaints() -> Iterator[Sequence[str]]:
 
 
 def _forget_the_day(sitemap: Path) -> None:
-    """MkDocs says of every page that it was changed on the day of the build, which is not so."""
+    """Remove the dates: MkDocs gives the day of the build as the last change of every page."""
     text = LAST_CHANGED.sub("", sitemap.read_text("utf-8"))
     sitemap.write_text(text, "utf-8", newline="\n")
     sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
 class _Complaints(logging.Handler):
-    """Keeps what MkDocs warns of."""
+    """Collects the warnings of MkDocs."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

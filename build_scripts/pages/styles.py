@@ -1,7 +1,7 @@
-"""One style sheet for the site: what its pages use of the theme's, and all of ours.
+"""Makes one style sheet for the site: the parts of the theme's that its pages use, and ours.
 
-The theme brings rules for everything that it could show, ten times as many as these pages need.
-A rule stays if every class that it names is in a page or in a program of the pages.
+The theme has rules for everything that it can show, ten times as many as these pages need. A rule
+stays if every class that it names occurs in a page or in a program of the pages.
 """
 
 import re
@@ -18,7 +18,7 @@ THEME: Final = ("main.*.min.css", "palette.*.min.css")
 IN_PAGE: Final = re.compile(r'(?:class|data-md-color-[a-z]+)="([^"]*)"')
 WORD: Final = re.compile(r"[A-Za-z]\w*[-_][\w-]*")
 GIVEN_BY_THE_THEME: Final = frozenset({"js"})
-"""What a program of the theme calls a page by one plain word."""
+"""Plain words that a program of the theme adds to a page as a class."""
 
 STRING: Final = re.compile(r"""url\([^)"']*\)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'""")
 RULE: Final = re.compile(r"([^{};]*)(?:\{|;)")
@@ -26,7 +26,7 @@ ARGUMENT: Final = re.compile(r":(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)")
 CLASS: Final = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 TAB: Final = re.compile(r"\.tabbed-set>input:nth-child\((\d+)\)")
 TABS: Final = re.compile(r'data-tabs="\d+:(\d+)"')
-"""The theme has rules for twenty side by side."""
+"""The theme has rules for twenty tabs side by side."""
 COLOUR: Final = re.compile(r'\[data-md-color-[a-z]+="?([\w-]+)"?\]')
 USED_VALUE: Final = re.compile(r"var\((--[\w-]+)")
 RIGHT_TO_LEFT: Final = "[dir=rtl]"
@@ -35,7 +35,7 @@ NESTING: Final = ("@media", "@supports")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A selector, or an at-rule, with what stands in its braces; None for `@charset …;`."""
+    """A selector, or an at-rule, with the content of its braces; None for `@charset …;`."""
 
     head: str
     body: str | None
@@ -63,13 +63,13 @@ def _read(folder: Path, pattern: str) -> str:
 
 
 def small(css: str) -> str:
-    """The same without its comments, its indents and its line ends."""
+    """The same CSS without comments, indentation and line breaks."""
     bare = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
     return re.sub(r" ?([{};]) ?", r"\1", bare).strip()
 
 
 def names_in_pages(site: Path) -> Iterator[str]:
-    """Every class and every colour that stands in a page, and every tab by its number."""
+    """Every class and colour in a page, and every tab by its number."""
     for page in site.rglob("*.html"):
         yield from names_in(page.read_text("utf-8"))
 
@@ -83,14 +83,14 @@ def names_in(page: str) -> Iterator[str]:
 
 
 def names_in_programs(site: Path) -> Iterator[str]:
-    """Every word of the programs that is put together, for it may be a class that they give."""
+    """Every word of the programs, because any of them can be a class that they set."""
     programs = [*site.glob("assets/javascripts/*.js"), *(CLIENT / "src").rglob("*.ts")]
     for path in (*programs, *INPAGE.rglob("*.py")):
         yield from WORD.findall(path.read_text("utf-8"))
 
 
 def in_use(css: str, known: set[str]) -> Iterator[str]:
-    """The rules that may match something, as CSS."""
+    """The rules that can match something, as CSS."""
     for rule in rules_of(css):
         if rule.body is None:
             yield f"{rule.head};"
@@ -106,7 +106,7 @@ def in_use(css: str, known: set[str]) -> Iterator[str]:
 
 
 def rules_of(css: str) -> Iterator[Rule]:
-    """The outermost rules, in order. Braces in strings and addresses are none."""
+    """The outermost rules in order. Braces in strings and addresses do not count."""
     plain = STRING.sub(lambda found: "x" * len(found[0]), css)
     place = 0
     while found := RULE.match(plain, place):
@@ -130,13 +130,13 @@ def _closing(css: str, start: int) -> int:
 
 
 def _selectors(head: str) -> list[str]:
-    """The parts between the commas that stand in no brackets."""
+    """Split at commas outside of brackets."""
     return re.split(r",(?![^(]*\))(?![^\[]*\])", head)
 
 
 def _may_match(selector: str, known: set[str]) -> bool:
     if "\\" in selector:
-        return True  # a name with a sign in it, which is too rare to be understood
+        return True  # an escaped name, too rare to parse
     if RIGHT_TO_LEFT in selector:
         return False
     named = ARGUMENT.sub("", selector)
@@ -149,7 +149,7 @@ def _tab(number: int) -> str:
 
 
 def without_unused_values(css: str, others: str) -> str:
-    """The CSS without the values, such as icons as addresses, that nothing in it asks for."""
+    """The CSS without custom values that nothing uses, such as icons as data addresses."""
     used = set(USED_VALUE.findall(css + others))
     return "".join(_with_values(rule, used) for rule in rules_of(css))
 
