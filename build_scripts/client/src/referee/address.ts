@@ -1,6 +1,7 @@
 /**
- * The case in the address: `?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W&win=S-daisangen&from=N`.
- * `.a` marks a tile that nobody named, `.d` one of the dragons, `.w` one of the winds. What cannot be read is said, and nothing is put in its place.
+ * The case in the address: `?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W&win=S-daisangen&from=N`. The suffix of a tile
+ * says what is known of an unnamed tile: `.a` nothing, `.d` it is a dragon, `.w` it is a wind. A part that cannot be read is
+ * reported, never replaced by a default.
  */
 
 import { ALL_SEATS, CLAIMS, KINDS, MOST_STICKS } from "./case";
@@ -12,15 +13,15 @@ import { words } from "./words";
 const MARKS: Readonly<Record<Vague, string>> = { dragon: ".d", wind: ".w", any: ".a" };
 const VAGUE = ["dragon", "wind", "any"] as const;
 
-const UNSAID = "open"; // nobody said how it was won; without a word it was drawn
+const UNSAID = "open"; // nobody said how the tile was won; if `from` is missing, it was drawn
 
-/** More than any hand has; and of what cannot be read, more than anybody reads. */
+/** More calls than any hand has, and more problems than anyone would read. */
 const MOST_PARTS = 40;
 const MOST_TOLD = 10;
 
 export const KEYS = ["rules", "players", "calls", "win", "from", "after", "robbed", "honba", "deposits"] as const;
 
-/** What an address says: a case, or all that is wrong with it. */
+/** The result of reading an address: a case, or everything that is wrong with it. */
 export type Read = { readonly what: Case } | { readonly faults: readonly string[] };
 
 export function write(what: Case): URLSearchParams {
@@ -36,7 +37,7 @@ export function write(what: Case): URLSearchParams {
   return said;
 }
 
-/** The same case under any rules, as a text. */
+/** The same case without its rules, as text. */
 export function withoutRules(what: Case): string {
   const said = write(what);
   said.delete("rules");

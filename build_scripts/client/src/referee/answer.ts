@@ -1,4 +1,4 @@
-/** What the last answer says: the strip with the sums, the reasons, what is assumed and unsafe. */
+/** Shows the last answer: the strip with the sums, the reasons, the assumptions and unsafe discards. */
 
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
@@ -41,7 +41,7 @@ export interface Elsewhere {
   readonly headline: string;
 }
 
-/** Sums with roles, and whether something was assumed. */
+/** Sums with roles, and a mark if something was assumed. */
 export function stripElement({ seats, assumed, headline }: Answer): HTMLElement {
   const rows = seats.map(({ seat, sum, points, roles }) => {
     const css = points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
@@ -60,7 +60,7 @@ function assumedElement({ value, other, sums }: Assumed): HTMLElement {
   return element("p", { class: "pao-strip-assumed" }, mark, ` ${value}. `, element("span", {}, words.assumedOther(other, sums)));
 }
 
-/** What cannot be, each a key to where it can be said otherwise. */
+/** The problems of a case. Each is a button that opens the place where it can be corrected. */
 export function problemsElement(problems: readonly Problem[], open: (at: string) => (() => void) | null): HTMLElement {
   const rows = problems.map((problem) => {
     const { at } = problem;
@@ -74,7 +74,7 @@ export function problemsElement(problems: readonly Problem[], open: (at: string)
   return element("ul", { class: "pao-case-problems" }, ...rows);
 }
 
-/** Who is liable already, and what each player had better keep. */
+/** Who is liable already, and which tiles each player should keep. */
 export function soFarElement({ liable, danger }: SoFar): HTMLElement {
   const place = element("div", { class: "pao-so-far" });
   const names = liable.map((each) => `${seatWord(each.seat)} to ${seatWord(each.to)} for ${each.for}`);
@@ -86,7 +86,7 @@ export function soFarElement({ liable, danger }: SoFar): HTMLElement {
   return place;
 }
 
-/** One row for all who must keep the same tile. */
+/** One row for all players who should keep the same tile. */
 function unsafeRows(danger: SoFar["danger"]): string[] {
   const rows = new Map<string, Seat[]>();
   for (const { seat, tile, to, for: cause } of danger) {
@@ -100,7 +100,7 @@ function unsafeRows(danger: SoFar["danger"]): string[] {
   });
 }
 
-/** Fills a place with a tree; what was open there stays open. */
+/** Fills a place with a tree. Open details stay open. */
 export function fill(place: HTMLElement, tree: Tree, siteRoot: URL): void {
   const open = [...place.querySelectorAll("details")].map((details) => details.open);
   place.replaceChildren(render(tree, siteRoot));

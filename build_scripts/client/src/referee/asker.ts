@@ -1,17 +1,17 @@
-/** Asks Python for what the case needs, one question after the other, the newest first. */
+/** Asks Python one question after the other, the newest first. */
 
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 
 const NOTHING = Promise.resolve(null);
 
-/** An answer that came too late for its question is nobody's. */
+/** Drops an answer that comes after a newer question. */
 export class Asker<Answer> {
   private number = 0;
 
   constructor(private readonly name: string) {}
 
-  /** The answer, or null where something else was asked meanwhile. Python is asked for what is not known. */
+  /** The answer, or null if something else was asked in between. Python is asked only if `known` has no answer. */
   async ask(request: unknown, known: Promise<Answer | null> = NOTHING): Promise<Answer | null> {
     const number = ++this.number;
     const found = await known;
@@ -25,7 +25,7 @@ export class Asker<Answer> {
     }
   }
 
-  /** Whatever is on its way is not wanted any more. */
+  /** Ignores the answer that is on its way. */
   forget(): void {
     this.number += 1;
   }
@@ -37,10 +37,9 @@ export function onStatus(listener: (status: Status) => void): () => void {
 }
 
 /**
- * Python comes behind the answers of the build: when somebody has shown intent, they are there and the
- * page rests. On a slow line its megabytes would hold them up, and most tables need no more than they
- * say. It comes all the same, for the other rule sets and for what is asked next, unless the reader
- * saves data; a question that they do not know fetches it at once.
+ * Loads Python after the answers of the build, once the reader has shown interest and the page is idle. On a slow line its
+ * megabytes would delay those answers, and most cases need nothing else. It is still loaded for the other rule sets and for later
+ * questions, unless the reader saves data. A question without a prepared answer loads it at once.
  */
 export async function warmBehind(answers: Promise<unknown>, signal: AbortSignal): Promise<void> {
   await answers;

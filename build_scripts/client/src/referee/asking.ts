@@ -1,4 +1,4 @@
-/** What can be asked of each part of the case: the choices behind its words. */
+/** The choices behind each word of the case. */
 
 import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
 import type { Call, Case, Hand, Seat, Winner } from "./case";
@@ -98,7 +98,7 @@ function yakumanChoice(desk: Desk, seat: Seat, hand: Hand, id: string): Choice {
   return { label: name, detail: gloss, pressed, stays: true, pick };
 }
 
-/** What can be said at the place of a problem, such as `calls[2].from`. */
+/** The choices that solve a problem at a place such as `calls[2].from`. */
 export function askAt(desk: Desk, at: string): (() => SheetContent) | null {
   const place = /^calls\[(\d+)\]/.exec(at);
   const { what } = desk;
@@ -116,7 +116,7 @@ export function askAt(desk: Desk, at: string): (() => SheetContent) | null {
   return /from|after_kan|robbing/.test(at) ? () => askHow(desk) : () => askHand(desk, seat);
 }
 
-/** Everything about one meld: who fed it, what it is, when it was called. */
+/** All choices about one meld: its feeder, its kind, its place among the calls. */
 export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld[]): SheetContent {
   const meld = melds[at];
   const { what } = desk;
@@ -156,7 +156,7 @@ export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld
   return { title: words.meldTitle(seatWord(seat), meldName(what, meld)), groups };
 }
 
-/** All places in the order of calls, each with the call that stands there now. */
+/** All places in the order of calls, each with the call that is there now. */
 function orderChoices(desk: Desk, place: number): Choice[] {
   const { what } = desk;
   return what.calls.map((_, at) => ({
@@ -167,7 +167,7 @@ function orderChoices(desk: Desk, place: number): Choice[] {
   }));
 }
 
-/** The dragons for a dragon, the winds for a wind. */
+/** The other tiles of the same kind: dragons for a dragon, winds for a wind. */
 function alike({ tile, vague }: Call): string[] {
   if (vague === "any" || !tile.endsWith("z")) return [];
   return Number(tile[0]) > 4 ? ["5z", "6z", "7z"] : ["1z", "2z", "3z", "4z"];

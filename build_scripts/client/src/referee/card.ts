@@ -1,4 +1,4 @@
-/** The drawn table with words above and below it as one picture, made in the page. */
+/** Draws the table with words above and below it as one picture, within the page. */
 
 const WIDTH = 1080;
 const EDGE = 48;
@@ -21,7 +21,7 @@ interface Line {
   readonly height: number;
 }
 
-/** A PNG of the drawing with these words. Rejects where the browser cannot draw it. */
+/** A PNG of the drawing with these words. Rejects if the browser cannot draw it. */
 export async function card(drawn: SVGSVGElement, { title, lines, address }: CardWords, siteRoot: URL): Promise<Blob> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d")!;
@@ -48,10 +48,10 @@ export async function card(drawn: SVGSVGElement, { title, lines, address }: Card
   });
 }
 
-/** A tile of the sprite, or one of the page as it was built: sprite.svg#5z, tiles/5z.svg. */
+/** Matches a tile of the sprite, or one of the built page: sprite.svg#5z, tiles/5z.svg. */
 const TILE = /(?:sprite\.svg#|tiles\/)([0-9a-z]+)(?:\.svg)?$/;
 
-/** The drawing as a file by itself: with its colours, and with the tiles that it refers to. */
+/** The drawing as a separate file, including its colours and the tiles that it refers to. */
 async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   const sprite = await fetch(new URL("assets/tiles/sprite.svg", siteRoot)).then((answer) => answer.text());
@@ -76,7 +76,7 @@ async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> 
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The style sheet of drawings; what it says of the dark theme has nothing to match there. */
+/** The style sheet of drawings. Its rules for the dark theme match nothing in a separate file. */
 function rulesOfDrawings(): string {
   const sheet = [...document.styleSheets].find(({ href }) => href?.includes("assets/drawing."));
   return [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join("\n");
@@ -89,7 +89,7 @@ async function loaded(svg: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** The text in as many lines as it needs. */
+/** The text, wrapped into lines. */
 function wrapped(pen: CanvasRenderingContext2D, text: string, font: string, colour: string, height: number): Line[] {
   pen.font = font;
   const rows: string[] = [];
@@ -104,7 +104,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, font: string, colo
   return [...rows, row].map((each) => ({ text: each, font, colour, height }));
 }
 
-/** An address has no spaces to be broken at. */
+/** Cuts a long word, because an address has no spaces to break at. */
 function pieces(pen: CanvasRenderingContext2D, word: string): string[] {
   const room = WIDTH - 2 * EDGE;
   if (pen.measureText(word).width <= room) return [word];

@@ -1,4 +1,4 @@
-/** What happened at the table, as the form knows it: plain values; every change makes a new one. */
+/** What happened at the table, as plain values for the form. Every change makes a new value. */
 
 export type Seat = "E" | "S" | "W" | "N";
 export type Kind = "chii" | "pon" | "daiminkan" | "ankan" | "shouminkan";
@@ -8,13 +8,13 @@ export const KINDS: readonly Kind[] = ["chii", "pon", "daiminkan", "ankan", "sho
 export const CLAIMS: ReadonlySet<Kind> = new Set(["chii", "pon", "daiminkan"]);
 export const KANS: ReadonlySet<Kind> = new Set(["daiminkan", "ankan", "shouminkan"]);
 
-/** What is known of a tile that nobody named: that it is a dragon, a wind, or nothing. */
+/** What is known of a tile that is not named: it is a dragon, a wind, or any tile. */
 export type Vague = "dragon" | "wind" | "any";
 
 /**
- * `from` is null where nobody said who fed it; `vague`: nor which tile it is, `tile` stands for it. A kan
- * of own tiles keeps its `from` for the case that it becomes a claim again. `implied`: nobody said what
- * kind of set it is either, the name of the hand has laid it down.
+ * `from` is null if the feeder is not given. If the tile is not given, `vague` says what is known of it and `tile` is a
+ * placeholder. A closed or added kan keeps its `from`, in case it becomes a claimed meld again. `implied`: the set comes only
+ * from the name of the hand; the user has not confirmed even its kind.
  */
 export interface Call {
   readonly by: Seat;
@@ -26,7 +26,7 @@ export interface Call {
   readonly implied: boolean;
 }
 
-/** A hand by the names of its yakuman, by its han and fu, or by its tiles. */
+/** A hand given by its yakuman, by han and fu, or by its tiles. */
 export type Hand =
   | { readonly by: "names"; readonly yakuman: readonly string[] }
   | { readonly by: "han"; readonly han: number; readonly fu: number | null }
@@ -42,7 +42,7 @@ export interface Winner {
   readonly hand: Hand;
 }
 
-/** `from` is the seat that dealt in, or that the winner drew the tile; null where nobody said. */
+/** `from` is the player who dealt in, or `drew`; null if it is not given. */
 export type From = Seat | "drew" | null;
 
 export interface Case {
@@ -63,7 +63,7 @@ export function seatsOf({ players }: Case): readonly Seat[] {
   return ALL_SEATS.slice(0, players);
 }
 
-/** The seats in the order of play after this one. */
+/** The seats after this one in the order of play. */
 export function after(seat: Seat, players: number): Seat[] {
   const seats = ALL_SEATS.slice(0, players);
   const at = seats.indexOf(seat);
@@ -86,7 +86,7 @@ export const NO_NAMES: Hand = { by: "names", yakuman: [] };
 export const ORDINARY: Hand = { by: "han", han: 3, fu: 30 };
 export const NO_TILES: Hand = { by: "tiles", concealed: [], tile: null, worth: null };
 
-/** This seat alone wins, with the own hand or with that of whoever won. */
+/** Makes this seat the only winner, with their own hand or the hand of the winner before. */
 export function withWinner(what: Case, seat: Seat): Case {
   const known = what.winners.find((each) => each.seat === seat);
   if (known) return what.winners.length === 1 ? what : settled({ ...what, winners: [known] });
@@ -95,7 +95,7 @@ export function withWinner(what: Case, seat: Seat): Case {
   return withWinnerInstead({ ...what, winners: [first] }, first.seat, seat);
 }
 
-/** This seat wins instead of that one, whose unnamed sets are then its own. */
+/** Makes this seat the winner instead of another one, and moves unnamed sets to them. */
 export function withWinnerInstead(what: Case, before: Seat, seat: Seat): Case {
   if (hasWon(what, seat)) return what;
   const own = what.calls.filter(({ by }) => by === before);
@@ -108,7 +108,7 @@ export function withWinnerInstead(what: Case, before: Seat, seat: Seat): Case {
   });
 }
 
-/** One more winner of the same discard; whose it was must be said if it was not. */
+/** Adds a winner on the same discard. If the discarder is not given, it becomes a question. */
 export function withAnother(what: Case, seat: Seat): Case {
   if (hasWon(what, seat)) return what;
   const winners = [...what.winners, { seat, hand: ORDINARY }];
@@ -125,7 +125,7 @@ export function withHand(what: Case, seat: Seat, hand: Hand): Case {
   return { ...what, winners: what.winners.map((each) => (each.seat === seat ? { seat, hand } : each)) };
 }
 
-/** How it was won; only one player can have drawn the tile. */
+/** How the hand was won. Only one player can have drawn the tile. */
 export function withFrom(what: Case, from: From): Case {
   const winners = from === "drew" ? what.winners.slice(0, 1) : what.winners.filter((each) => each.seat !== from);
   return settled({ ...what, winners, from });
@@ -151,7 +151,7 @@ export function withSticks(what: Case, which: "honba" | "deposits", number: numb
   return { ...what, [which]: Math.max(0, Math.min(MOST_STICKS, number)) };
 }
 
-/** What follows from the rest: nobody deals in to nobody, and a drawn tile was robbed of no kan. */
+/** Removes contradictions: without a winner nobody deals in, and a drawn tile did not come from robbing a kan. */
 function settled(what: Case): Case {
   const from = what.winners.length === 0 || what.winners.some((each) => each.seat === what.from) ? null : what.from;
   const isDiscard = from !== null && from !== "drew";

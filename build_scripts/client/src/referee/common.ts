@@ -1,6 +1,6 @@
 /**
- * The cases that happen most often at a table: a preset, with who won, how, and who fed the last set.
- * The build asks the core for all of them (building/common_answers.py); the page looks them up.
+ * The commonest cases: a preset with who won, how, and who fed the last set. The build asks the core about all of them
+ * (building/common_answers.py), and the page looks them up.
  */
 
 import { withoutRules } from "./address";
@@ -12,15 +12,15 @@ import type { Preset } from "./presets";
 import { requestOf } from "./question";
 import type { Request } from "./question";
 
-/** Four kans are too rare for more: with a honba they would take a tenth of the room of all answers. */
+/** Four kans are rare. With honba they would take a tenth of the size of all answers. */
 const honbaOf = (name: Preset): number[] => (name === "suukantsu" ? [0] : [0, 1]);
 
-/** Under these rules: each case as the address has it, and what the page would ask of Python. */
+/** Each case under these rules, with its key in the address and the request that the page would send to Python. */
 export function commonRequests(rules: string, players: readonly number[]): [key: string, request: Request][] {
   return commonCases(rules, players).map((each) => [withoutRules(each), requestOf(each, rules)]);
 }
 
-/** Of these the cases that one tap lays down for four players. */
+/** The keys of those cases that a preset makes for four players. */
 export function firstKeys(rules: string, players: readonly number[]): string[] {
   return starts(rules, players).flatMap(([, start]) => (start.players === 4 ? [withoutRules(start)] : []));
 }

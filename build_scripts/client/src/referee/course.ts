@@ -1,4 +1,4 @@
-/** The cases of the form: with which one it starts, what was before, and the address that says it. */
+/** The history of the form's cases: the first one, undo and redo, and the address. */
 
 import { OF_THE_SEARCH } from "../shared/address";
 import type { RuleSets } from "../shared/rule-sets";
@@ -13,7 +13,7 @@ import type { Preset } from "./presets";
 import { words } from "./words";
 
 export class Course {
-  /** What of the address cannot be read. */
+  /** The parts of the address that cannot be read. */
   faults: readonly string[] = [];
   private readonly history: History<Case>;
 
@@ -42,7 +42,7 @@ export class Course {
     return firstCase(rules, this.seats(rules));
   }
 
-  /** A preset under the rules of now, for as many as these are written for. */
+  /** A preset under the current rules, for the number of players that they are written for. */
   preset(name: Preset): Case {
     return preset(name, { ...this.now, players: this.seats(this.now.rules) });
   }
@@ -54,7 +54,7 @@ export class Course {
     this.write();
   }
 
-  /** Starts with this case: nothing of before leads there. */
+  /** Starts with this case. Undo does not go back further. */
   begin(what: Case): void {
     this.history.begin(what);
     this.write();
@@ -70,7 +70,7 @@ export class Course {
     this.write();
   }
 
-  /** Takes the case of the address, and tells whether it names one at all. */
+  /** Reads the case from the address. Returns whether the address has one. */
   read(): boolean {
     const said = new URL(location.href).searchParams;
     said.delete(OF_THE_SEARCH);
@@ -96,7 +96,7 @@ export class Course {
     history.replaceState(history.state, "", url);
   }
 
-  /** Rules seat as many players as they are written for, unless both serve for as many. */
+  /** Seats as many players as the rules are written for, unless both rule sets allow the present number. */
   private seated(to: Case): Case {
     const [before, players] = [this.rules.players(this.now.rules), this.rules.players(to.rules)];
     const stays = players.includes(to.players) && players[0] === before[0];

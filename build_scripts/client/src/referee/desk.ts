@@ -1,14 +1,14 @@
-/** What the parts of the form share: the case, how to change it, and how to ask for a choice. */
+/** What the parts of the form share: the case, how to change it, and how to open choices. */
 
 import type { Case, Seat } from "./case";
 import type { RuleSets } from "../shared/rule-sets";
 import type { SheetContent } from "./sheet";
 
 export const MODES = ["won", "from", "melds"] as const;
-/** What a tap on a player says. */
+/** What a tap on a player means. */
 export type Mode = (typeof MODES)[number];
 
-/** What the last answer says of a seat. */
+/** What the last answer says about a seat. */
 export interface SeatAnswer {
   readonly seat: Seat;
   readonly points: number;
@@ -29,15 +29,15 @@ export interface Desk {
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
   readonly siteRoot: URL;
-  /** The player whose melds or hand the keyboard lays down. */
+  /** The player for whom the keyboard adds melds or tiles. */
   readonly laying: Seat | null;
-  /** The next tap on a player names one more winner. */
+  /** The next tap on a player adds another winner. */
   readonly adding: boolean;
   readonly seats: readonly SeatAnswer[];
   readonly isFresh: boolean;
-  /** Who is liable before anybody has won. */
+  /** Who is liable before anyone has won. */
   readonly liableSoFar: readonly Seat[];
-  /** Nobody has touched anything yet. */
+  /** Nothing has been changed yet. */
   readonly isExample: boolean;
   change(what: Case): void;
   setMode(mode: Mode, adding?: boolean): void;

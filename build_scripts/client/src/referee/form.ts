@@ -1,4 +1,4 @@
-/** The form: rules, the sentence, the table and what is around it, updated at each change. */
+/** The form: rules, sentence, table and controls, updated after each change. */
 
 import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
@@ -14,9 +14,9 @@ import { sentenceElement } from "./sentence";
 import { tableElement } from "./table";
 import { preset as presetName, words } from "./words";
 
-/** What there is beside the case itself. */
+/** What the form needs apart from the case. */
 export interface Tools {
-  /** What the last change did besides. */
+  /** What else the last change removed. */
   readonly told: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -26,13 +26,13 @@ export interface Tools {
   start(name: Preset): void;
 }
 
-/** The whole form; a press that takes its own key away leaves the focus near by. */
+/** Renders the whole form. If a press removes its own key, the focus moves to a key near it. */
 export function renderForm(place: HTMLElement, desk: Desk, tools: Tools, keyboard: Keyboard, soFar: SoFar | null): void {
   const laid = keyOf(place.querySelector(".pao-laying .pao-seat-key"));
   keepFocus(place, [laid, "rules"], () => {
     const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(desk, soFar));
     const keys = desk.laying ? keyboard.element(desk.laying) : null;
-    if (keys && keyboard.laysMelds) keys.firstElementChild!.after(unsafe); // beside what is being laid down
+    if (keys && keyboard.laysMelds) keys.firstElementChild!.after(unsafe); // beside the meld that is being added
     update(
       place,
       topElement(desk, tools),
@@ -47,7 +47,7 @@ export function renderForm(place: HTMLElement, desk: Desk, tools: Tools, keyboar
   });
 }
 
-/** Works on a place; where this takes the focused key away, the first of these that is there has the focus. */
+/** Runs `work` on a place. If this removes the focused key, the first existing key of `instead` gets the focus. */
 function keepFocus(place: HTMLElement, instead: readonly (string | undefined)[], work: () => void): void {
   const focused = document.activeElement;
   const isInside = place.contains(focused);
@@ -67,7 +67,7 @@ function soFarOf({ mode, what }: Desk, soFar: SoFar | null): HTMLElement[] {
   return soFar && wanted ? [soFarElement(soFar)] : [];
 }
 
-/** In the place of the form: what of a link cannot be read. */
+/** Replaces the form if a link cannot be read. */
 export function renderBroken(place: HTMLElement, faults: readonly string[], starts: readonly [string, () => void][]): void {
   update(
     place,
@@ -77,7 +77,7 @@ export function renderBroken(place: HTMLElement, faults: readonly string[], star
   );
 }
 
-/** The keyboard lies over the lower half of a phone. */
+/** The keyboard covers the lower half of a phone. */
 export function keepTableInSight(place: HTMLElement, isUnderKeys: boolean): void {
   if (matchMedia("(min-width: 60em)").matches) return;
   if (isUnderKeys) place.querySelector(".pao-table")?.scrollIntoView({ block: "start" });
@@ -102,7 +102,7 @@ function topElement(desk: Desk, tools: Tools): HTMLElement {
   return element("div", { class: "pao-top" }, rules, undo, redo, again);
 }
 
-/** A key that can do nothing now stays one that can have the focus. */
+/** A key without effect stays focusable. */
 function iconKey(face: string, name: string, isOn: boolean, press: () => void): HTMLElement {
   const made = button(face, () => isOn && press(), name);
   made.classList.add("pao-icon-key");

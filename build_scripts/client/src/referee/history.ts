@@ -1,4 +1,4 @@
-/** What was before, and what was taken back. */
+/** Earlier states for undo, and undone states for redo. */
 
 export class History<State> {
   private before: State[] = [];
@@ -12,7 +12,7 @@ export class History<State> {
     this.now = state;
   }
 
-  /** The state of a link or of another page: nothing of before leads there. */
+  /** Starts with the state of a link or of another page. Undo does not go back further. */
   begin(state: State): void {
     this.before = [];
     this.later = [];

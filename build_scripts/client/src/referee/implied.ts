@@ -1,11 +1,11 @@
-/** The sets that the name of a hand implies: they come and go with it, as far as nobody has said more. */
+/** The sets that the name of a hand implies. They change with the name until the user says more about them. */
 
 import { after, handOf, withHand } from "./case";
 import type { Call, Case, Kind, Seat, Vague } from "./case";
 import { MOST_MELDS, changedAt, meldsOf } from "./melds";
 import type { Meld } from "./melds";
 
-/** Tiles that stand for the sets of a yakuman while nobody said which they are, in no order. */
+/** Placeholder tiles for the sets of a yakuman while the user has not named them, in no particular order. */
 const DRAGONS = ["5z", "6z", "7z"];
 const WINDS = ["1z", "2z", "3z", "4z"];
 const SETS: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,7 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
   daisuushi: WINDS,
   shousuushi: WINDS.slice(0, 3),
 };
-/** Yakuman of four sets; with dragons or winds it is theirs that decide. */
+/** Yakuman of four sets. If their sets are dragons or winds of another yakuman too, those decide. */
 const POOLS: Readonly<Record<string, readonly string[]>> = {
   tsuuiisou: ["5z", "6z", "1z", "2z", "7z", "3z", "4z"],
   chinroutou: ["1m", "9m", "1p", "9p", "1s", "9s"],
@@ -22,19 +22,19 @@ const POOLS: Readonly<Record<string, readonly string[]>> = {
 const ANY = ["1p", "9p", "1s", "9s"];
 const TILES: Readonly<Record<Vague, readonly string[]>> = { dragon: DRAGONS, wind: WINDS, any: [] };
 
-/** A set of a player under new names: what is known of its tile, and the meld, if it lies there already. */
+/** A set of a player under new names: what is known of its tile, and its meld if there is one already. */
 interface Planned {
   readonly meld: Meld | null;
   readonly vague: Vague;
 }
 
-/** A hand by these names. Sets of which somebody said more than the names imply stay as they are. */
+/** Gives the hand these names. Sets about which the user has said more than the names imply stay as they are. */
 export function withNames(what: Case, seat: Seat, yakuman: readonly string[]): Case {
   const before = setsOf(namesOf(what, seat));
   const named = withHand(what, seat, { by: "names", yakuman });
   const melds = meldsOf(what, seat);
-  if (melds.some(({ call }) => !call.vague)) return named; // the player's sets were laid by their tiles
-  const missing = Math.max(0, before.length - melds.length); // taken away, or never laid
+  if (melds.some(({ call }) => !call.vague)) return named; // the user entered this player's sets by their tiles
+  const missing = Math.max(0, before.length - melds.length); // removed, or never added
   if (melds.length > 0) return laid(named, seat, yakuman, planned(melds, setsOf(yakuman), missing));
   if (missing > 0) return named;
   const first = laid(named, seat, yakuman, setsOf(yakuman).map((vague) => ({ meld: null, vague })));
@@ -42,7 +42,7 @@ export function withNames(what: Case, seat: Seat, yakuman: readonly string[]): C
   return last < what.calls.length ? first : changedAt(first, last, { from: after(seat, what.players)[0]! });
 }
 
-/** Tells implied sets from others where the case comes from an address, which does not. */
+/** Marks the implied sets of a case that was read from an address, which does not mark them. */
 export function withImplied(what: Case): Case {
   const isImplied = ({ by, kind, vague }: Call): boolean => vague !== null && kind === kindOf(namesOf(what, by));
   const added = new Set(what.calls.filter(({ kind }) => kind === "shouminkan").map(({ by, tile }) => by + tile));
@@ -58,7 +58,7 @@ function kindOf(yakuman: readonly string[]): Kind {
   return yakuman.includes("suukantsu") ? "daiminkan" : "pon";
 }
 
-/** What is known of each set, those that decide last. */
+/** What is known of each set, with the deciding sets last. */
 function setsOf(yakuman: readonly string[]): Vague[] {
   const own = decisive(yakuman).slice(0, MOST_MELDS);
   const isOfFour = yakuman.includes("suukantsu") || (own.length === 0 && yakuman.some((each) => each in POOLS));
@@ -70,7 +70,7 @@ function decisive(yakuman: readonly string[]): string[] {
   return [...new Set(yakuman.flatMap((each) => SETS[each] ?? []))];
 }
 
-/** What each set becomes, with new ones before them: nobody said when these were called. */
+/** What each set becomes. New sets come before them, because nobody said when they were called. */
 function planned(melds: readonly Meld[], needed: readonly Vague[], missing: number): Planned[] {
   const { as, open } = shared(melds, needed);
   const kept = melds.flatMap((meld): Planned[] => (as.has(meld) ? [{ meld, vague: as.get(meld)! }] : []));
@@ -78,7 +78,7 @@ function planned(melds: readonly Meld[], needed: readonly Vague[], missing: numb
   return [...open.slice(0, more).map((vague): Planned => ({ meld: null, vague })), ...kept];
 }
 
-/** Which of the needed sets each meld is. One that is none of them goes if nobody said more of it. */
+/** Assigns melds to the needed sets. A meld without a use is removed unless the user has said more about it. */
 function shared(melds: readonly Meld[], needed: readonly Vague[]): { as: Map<Meld, Vague>; open: Vague[] } {
   const open = [...needed];
   const as = new Map<Meld, Vague>();
@@ -99,7 +99,7 @@ function isBare({ call, added }: Meld): boolean {
   return call.implied && call.from === null && added === null;
 }
 
-/** The case with these sets of the player in the place of all that lay there. */
+/** The case with these sets of the player instead of their former ones. */
 function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly Planned[]): Case {
   const tiles = tilesFor(what, yakuman, plan);
   const kind = kindOf(yakuman);
@@ -118,7 +118,7 @@ function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly
   return { ...what, calls: first < 0 ? [...calls, ...fresh] : calls };
 }
 
-/** For each set a tile that may stand for it: its own where that still may. */
+/** A placeholder tile for each set: its present one if that still fits. */
 function tilesFor(what: Case, yakuman: readonly string[], plan: readonly Planned[]): string[] {
   const deciding = plan.flatMap(({ vague }) => TILES[vague]);
   const pool = POOLS[yakuman.find((each) => each in POOLS) ?? ""];

@@ -1,4 +1,4 @@
-/** One docked keyboard of tiles: it lays down melds of one player, or the tiles of a winner's hand. */
+/** The tile keyboard: it adds melds of one player, or the tiles of a winner's hand. */
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
@@ -26,7 +26,7 @@ export class Keyboard {
     return isKind(this.purpose);
   }
 
-  /** A winner whose hand is given by its tiles gets those first. */
+  /** If a winner's hand is given by tiles, the keyboard starts with those. */
   begin(seat: Seat): void {
     const isTiles = handOf(this.desk.what, seat)?.by === "tiles";
     this.purpose = isTiles ? "hand" : "pon";
@@ -54,7 +54,7 @@ export class Keyboard {
     return element("div", { class: "pao-purposes" }, ...keys);
   }
 
-  /** Who fed the meld that was laid last; it can be said at once or later. */
+  /** The feeders of the latest meld. They can be chosen at once or later. */
   private feeders(seat: Seat): HTMLElement {
     const { what } = this.desk;
     const row = element("div", { class: "pao-feeders" });
@@ -127,7 +127,7 @@ export class Keyboard {
     const isFull = hand.concealed.length >= handSize(this.desk.what, seat);
     if (this.purpose === "winning" || isFull) {
       this.desk.change(withHand(this.desk.what, seat, { ...hand, tile }));
-      if (isFull) this.desk.lay(null); // the hand is whole
+      if (isFull) this.desk.lay(null); // the hand is complete
     } else {
       const concealed = [...hand.concealed, tile].sort(inOrder);
       if (concealed.length === handSize(this.desk.what, seat)) this.purpose = "winning";

@@ -1,6 +1,6 @@
 /**
- * Answers that the build has worked out, so that nobody waits for Python at a table with a slow line.
- * This is a look-up and no rule: the core has answered each of them (building/common_answers.py).
+ * Answers that the build has computed, so that nobody on a slow line waits for Python. This only looks answers up and contains no
+ * rules: the core gave each of them (building/common_answers.py).
  */
 
 import { withoutRules } from "./address";
@@ -9,7 +9,7 @@ import type { Case } from "./case";
 
 declare const PAO_ANSWERS: string;
 
-/** As the build packs them, in two parts; building/packing.py says what the characters mean. */
+/** The packed form, in two parts. building/packing.py explains the characters. */
 interface Rest {
   readonly parts: readonly string[];
   readonly words: readonly (readonly string[])[];
@@ -22,10 +22,10 @@ interface First extends Rest {
 
 const HOLE = /[\uE000-\uE05F]/g;
 const FIRST_HOLE = 0xe000;
-const OF_A_KIND = 16; // so many holes of each kind
+const OF_A_KIND = 16; // the number of holes of each kind
 const FIRST_NUMBER = 0x20;
 
-/** The answer that Python would give under these rules; null where the build has not asked. */
+/** The answer that Python would give under these rules, or null if the build has not asked. */
 export function unpacked({ parts, words, cases, which, under }: First, rules: string, key: string): Answer | null {
   if (!Object.hasOwn(which, rules)) return null;
   const place = cases.findIndex(([each]) => each === key);
@@ -55,7 +55,7 @@ export function unpacked({ parts, words, cases, which, under }: First, rules: st
   return JSON.parse(text.map((part) => parts[part]!).join("").replace(HOLE, filling)) as Answer;
 }
 
-/** The second part goes on where the first one ends. */
+/** The second part continues the lists of the first. */
 export function joined(first: First, rest: Rest): First {
   return {
     ...first,
@@ -67,11 +67,11 @@ export function joined(first: First, rest: Rest): First {
 }
 
 /**
- * The first ones stand in the page, the others come with the form; where they do not come, Python
- * answers as it does everything else.
+ * The first answers are in the page, the others are loaded with the form. If that fails, Python answers as it does every other
+ * question.
  */
 export class KnownAnswers {
-  /** Resolves when all are there; to null when they will not come. */
+  /** Resolves to all answers, or to null if they cannot be loaded. */
   readonly settled: Promise<First | null>;
   private readonly first: First | null;
 

@@ -1,4 +1,4 @@
-/** What a change of the case took away besides: facts that no longer fit. */
+/** Reports what else a change of the case removed: facts that no longer fit. */
 
 import { CLAIMS, handOf, hasWon } from "./case";
 import type { Call, Case, Seat } from "./case";
@@ -8,7 +8,7 @@ export function lostFacts(before: Case, after: Case): string[] {
   return [...lostWins(before, after), ...lostHow(before, after), ...lostMelds(before, after), ...lostFeeders(before, after), ...lostTiles(before, after)];
 }
 
-/** A hand that another seat has now is not lost. */
+/** A hand that moved to another seat is not lost. */
 function lostWins(before: Case, after: Case): string[] {
   const without = (one: Case, other: Case): Seat[] => one.winners.map(({ seat }) => seat).filter((seat) => !hasWon(other, seat));
   return without(before, after).slice(without(after, before).length).map(says.win);
@@ -17,13 +17,13 @@ function lostWins(before: Case, after: Case): string[] {
 function lostHow(before: Case, after: Case): string[] {
   const { from } = before;
   const how = from !== null && after.from === null ? [from === "drew" ? says.drawn : says.ron(from)] : [];
-  if (before.from === after.from) return how; // a press of its own key took it away
+  if (before.from === after.from) return how; // the user removed it with its own key
   const replacement = before.replacement && !after.replacement ? [says.replacement] : [];
   const robbed = before.robbed && !after.robbed ? [says.robbed] : [];
   return [...how, ...replacement, ...robbed];
 }
 
-/** Fewer players have fewer melds, and no chii. */
+/** With fewer players, a player's melds go, and all chii. */
 function lostMelds(before: Case, after: Case): string[] {
   if (after.players >= before.players) return [];
   const melds = before.calls.some(({ by }) => by === "N") ? [says.melds("N")] : [];
@@ -31,7 +31,7 @@ function lostMelds(before: Case, after: Case): string[] {
   return [...melds, ...[...chii].map(says.chii)];
 }
 
-/** Nobody feeds a set of their own, and nobody who is not there feeds one. */
+/** Nobody feeds their own set, and a player who has left feeds none. */
 function lostFeeders(before: Case, after: Case): string[] {
   const moved = before.calls.length === after.calls.length && before.players === after.players;
   return before.calls.flatMap((call, place) => {
@@ -46,7 +46,7 @@ function nameOf(what: Case, call: Call, place: number): string {
   return call.vague ? vagueName(what, place) : tileName(call.tile);
 }
 
-/** A hand that is given otherwise from now on. */
+/** A hand whose tiles are replaced by another way to give it. */
 function lostTiles(before: Case, after: Case): string[] {
   const had = (seat: Seat): boolean => {
     const hand = handOf(before, seat);

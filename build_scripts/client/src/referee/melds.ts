@@ -1,4 +1,4 @@
-/** The melds that calls lay down, and what may still be called. */
+/** The melds that calls make, and what can still be called. */
 
 import { CLAIMS, KANS, after, leftOf } from "./case";
 import type { Call, Case, Kind, Seat, Vague } from "./case";
@@ -7,7 +7,7 @@ const COPIES = 4;
 export const MOST_MELDS = 4;
 const MOST_KANS = 4;
 
-/** A meld on the table: the call that laid it, and the one that added a tile to it. */
+/** A meld on the table: the call that made it, and the call that added a tile to it. */
 export interface Meld {
   readonly place: number;
   readonly added: number | null;
@@ -26,19 +26,19 @@ export function meldsOf({ calls }: Case, seat: Seat): Meld[] {
   return melds;
 }
 
-/** The tiles that a call lays down. */
+/** The tiles that a call adds to the table. */
 export function tilesOf(call: Call): string[] {
   if (call.kind === "chii") return [...tilesIn(call.own), call.tile].sort();
   const copies = { pon: 3, daiminkan: 4, ankan: 4, shouminkan: 1, chii: 0 }[call.kind];
   return Array<string>(copies).fill(call.tile);
 }
 
-/** `23s` as 2s and 3s. */
+/** Splits `23s` into 2s and 3s. */
 export function tilesIn(text: string): string[] {
   return [...text.matchAll(/([0-9]+)([mpsz])/g)].flatMap(([, ranks, suit]) => [...ranks!].map((rank) => rank + suit));
 }
 
-/** Tiles as one text, suits in order: 2s and 3s as `23s`. */
+/** Writes tiles as one text, in the order of suits: 2s and 3s as `23s`. */
 export function inShort(tiles: readonly string[]): string {
   const ranks = (suit: string): string =>
     tiles
@@ -49,12 +49,12 @@ export function inShort(tiles: readonly string[]): string {
   return [..."mpsz"].map((suit) => (ranks(suit) ? ranks(suit) + suit : "")).join("");
 }
 
-/** A red five is a five. */
+/** A red five counts as a five. */
 function kindOf(tile: string): string {
   return tile.startsWith("0") ? `5${tile[1]}` : tile;
 }
 
-/** How many of this tile can still be anywhere; sets of which nobody named the tile take none. */
+/** How many of this tile are left. Sets whose tile is not named take none. */
 export function left(what: Case, tile: string): number {
   const laid = what.calls.filter((each) => !each.vague).flatMap(tilesOf);
   const held = what.winners.flatMap(({ hand }) => (hand.by === "tiles" ? hand.concealed : []));
@@ -67,7 +67,7 @@ export function isInPlay(what: Case, tile: string): boolean {
   return what.players === 4 || !/^[2-80]m$/.test(tile);
 }
 
-/** The sequences that this tile can be claimed for, each by the caller's own two tiles. */
+/** The sequences for which this tile can be called, each as the caller's own two tiles. */
 export function sequencesWith(what: Case, tile: string): string[] {
   const rank = Number(tile[0]);
   const suit = tile[1]!;
@@ -81,7 +81,7 @@ export function sequencesWith(what: Case, tile: string): string[] {
 
 export type Obstacle = "no-sequence" | "four-melds" | "four-kans" | "no-pon" | "no-chii" | "not-in-play" | "no-tiles" | null;
 
-/** Why this seat cannot call so at all; null where some tile allows it. */
+/** Why this seat cannot make such a call with any tile; null if some tile allows it. */
 export function obstacleTo(what: Case, seat: Seat, kind: Kind): Obstacle {
   const melds = meldsOf(what, seat);
   if (kind === "shouminkan") {
@@ -105,7 +105,7 @@ export function obstacleToTile(what: Case, seat: Seat, kind: Kind, tile: string)
   return left(what, tile) >= (kind === "pon" ? 3 : 4) ? null : "no-tiles";
 }
 
-/** A call with what it says by itself: a chii comes from the left, a closed kan from nobody. */
+/** A call with the facts that follow from its kind: a chii comes from the left, a closed kan from nobody. */
 export function callOf(what: Case, seat: Seat, kind: Kind, tile: string, own = ""): Call {
   const from = kind === "chii" ? leftOf(seat, what.players) : null;
   return { by: seat, kind, tile, own, from, vague: null, implied: false };
@@ -115,7 +115,7 @@ export function withCall(what: Case, call: Call): Case {
   return { ...what, calls: [...what.calls, call] };
 }
 
-/** One more call; a set of which nobody had named the tile makes room for it if it can be that set. */
+/** Adds a call. It takes the place of a set without a named tile if it can be that set. */
 export function withLaid(what: Case, call: Call): Case {
   const places = what.calls.flatMap((each, at) => (each.by === call.by && each.vague && mayBe(call, each.vague) ? [at] : []));
   const alike = (at: number): boolean => what.calls[at]!.kind === call.kind;
@@ -127,7 +127,7 @@ export function withLaid(what: Case, call: Call): Case {
   return changedAt(named, at, { ...call, from: call.from ?? before.from });
 }
 
-/** A tile added to a pon says which tile this is. */
+/** Adding a tile to a pon also names the pon's tile. */
 function withAdded(what: Case, call: Call): Case {
   const pon = meldsOf(what, call.by).find((each) => each.kind === "pon" && each.call.tile === call.tile);
   return withCall(pon ? changedAt(what, pon.place, { vague: null, implied: false }) : what, call);
@@ -142,7 +142,7 @@ export function changedAt(what: Case, place: number, change: Partial<Call>): Cas
   return { ...what, calls: what.calls.map((each, at) => (at === place ? { ...each, ...change } : each)) };
 }
 
-/** The meld as another kind; a tile that was added to it goes, or comes. */
+/** Changes the kind of a meld, which adds or removes the added tile. */
 export function withKind(what: Case, { place, added, call }: Meld, kind: Kind): Case {
   const without = added === null ? what : { ...what, calls: what.calls.filter((_, at) => at !== added) };
   if (kind !== "shouminkan") {
@@ -152,7 +152,7 @@ export function withKind(what: Case, { place, added, call }: Meld, kind: Kind): 
   return withCall(pon, { ...call, kind: "shouminkan", from: null, own: "", implied: false });
 }
 
-/** The tile named; a set that nobody named stands for another tile from now on. */
+/** Names the tile of a meld. An unnamed set that used this tile gets another placeholder. */
 export function withTile(what: Case, { place, added, call }: Meld, tile: string): Case {
   const calls = what.calls.map((each, at) => {
     if (at === place || at === added) return { ...each, tile, vague: null };
@@ -165,19 +165,19 @@ export function withoutMeld(what: Case, { place, added }: Meld): Case {
   return { ...what, calls: what.calls.filter((_, at) => at !== place && at !== added) };
 }
 
-/** The call at another place among all calls. */
+/** Moves a call to another place among all calls. */
 export function moved(what: Case, place: number, to: number): Case {
   const rest = what.calls.filter((_, at) => at !== place);
   return { ...what, calls: [...rest.slice(0, to), { ...what.calls[place]!, implied: false }, ...rest.slice(to)] };
 }
 
-/** Whose discard a claim can have taken. */
+/** Whose discard a call can have claimed. */
 export function feedersOf(what: Case, call: Call): Seat[] {
   if (call.kind === "chii") return [leftOf(call.by, what.players)];
   return CLAIMS.has(call.kind) ? after(call.by, what.players) : [];
 }
 
-/** How many tiles a hand has beside its melds, the winning one left out. */
+/** How many tiles a hand has apart from its melds and the winning tile. */
 export function handSize(what: Case, seat: Seat): number {
   return 13 - 3 * meldsOf(what, seat).length;
 }

@@ -1,4 +1,4 @@
-/** What the next tap on the table says, and what belongs beside it: how the tile was won. */
+/** What the next tap on the table means, with the details of how the tile was won. */
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
@@ -18,7 +18,7 @@ export function modesElement(desk: Desk): HTMLElement {
   return bar;
 }
 
-/** What decides and is easily forgotten, asked where the win is said. */
+/** Details that matter and are easily forgotten, shown where the win is entered. */
 export function detailsElement(desk: Desk): HTMLElement {
   const { what, mode, adding } = desk;
   const place = element("div", { class: "pao-case-details" });

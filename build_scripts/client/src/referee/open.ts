@@ -1,4 +1,4 @@
-/** What is still to be said before there can be a ruling, each at its place in the question. */
+/** What the user must still say before a ruling is possible, each at its place in the question. */
 
 import type { Problem } from "./answer";
 import type { Case, Winner } from "./case";

@@ -1,4 +1,4 @@
-/** Cases to start from: what happens most often, laid down with one tap. */
+/** Common cases to start from with one tap. */
 
 import { NO_NAMES, ORDINARY } from "./case";
 import type { Call, Case } from "./case";
@@ -9,12 +9,12 @@ export type Preset = (typeof PRESETS)[number];
 
 const START = { from: "drew", replacement: false, robbed: false, honba: 0, deposits: 0 } as const;
 
-/** What everybody sees first: three dragon sets of South's, the third from West. */
+/** The first case that everyone sees: South has three dragon sets, the third from West. */
 export function firstCase(rules: string, players: 3 | 4): Case {
   return preset("daisangen", { ...START, rules, players, calls: [], winners: [] });
 }
 
-/** The case that a preset makes under the rules and sticks of this one. */
+/** The case of a preset under the rules and sticks of this one. */
 export function preset(name: Preset, before: Case): Case {
   const base: Case = { ...before, ...START, honba: before.honba, deposits: before.deposits, calls: [], winners: [] };
   if (name === "empty") return { ...base, winners: [], from: null };

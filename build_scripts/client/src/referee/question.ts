@@ -1,4 +1,4 @@
-/** The case as a question in the JSON format, and what of it nobody has said. */
+/** The case as a question in the JSON format, with a list of what the user has not said. */
 
 import { CLAIMS, after } from "./case";
 import type { Call, Case, Hand, Vague, Winner } from "./case";
@@ -30,7 +30,7 @@ function unsaidIn(what: Case): Request["unsaid"] {
   return Object.fromEntries(open);
 }
 
-/** A feeder whom nobody named is any that there can have been: an answer that hangs on it is refused. */
+/** An unknown feeder is replaced by any possible one. The answer is refused if it depends on the feeder. */
 function callJson({ by, kind, tile, own, from }: Call, players: number): object {
   return {
     by,

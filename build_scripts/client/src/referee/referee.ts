@@ -1,4 +1,4 @@
-/** The referee: a table that is a form, the answer beside it, and the case in the address. */
+/** The referee: the table form, the answer beside it, and the case in the address. */
 
 import { markRead, mayHoldACase } from "../shared/address";
 import { element } from "../shared/dom";
@@ -31,7 +31,7 @@ import { LiableSoFar } from "./so-far";
 import { Verdict } from "./verdict";
 import { words } from "./words";
 
-/** What the build knows and puts into the page. */
+/** The data that the build puts into the page. */
 interface Given {
   readonly rules: readonly RuleSet[];
   readonly yakuman: readonly Yakuman[];
@@ -70,7 +70,7 @@ export class Referee implements Desk, Tools {
     readonly siteRoot: URL,
     private readonly signal: AbortSignal,
   ) {
-    this.known = new KnownAnswers(siteRoot); // on its way before anything else
+    this.known = new KnownAnswers(siteRoot); // requested before anything else
     const given = JSON.parse(root.dataset["referee"]!) as Given;
     this.rules = new RuleSets(given.rules);
     this.yakuman = given.yakuman;
@@ -104,7 +104,7 @@ export class Referee implements Desk, Tools {
     return this.answer.seats ?? [];
   }
 
-  /** Whether the answer that stands there is for the case as it is now. */
+  /** Whether the shown answer belongs to the current case. */
   get isFresh(): boolean {
     return this.course.faults.length === 0 && this.answered === keyOf(this.what);
   }
@@ -183,7 +183,7 @@ export class Referee implements Desk, Tools {
     this.anew();
   }
 
-  /** Another case: what there was before is not lost from this one. */
+  /** A new case, so the report of what the last change removed is outdated. */
   private anew(): void {
     this.told = "";
     this.update();
@@ -202,7 +202,7 @@ export class Referee implements Desk, Tools {
     this.anew();
   }
 
-  /** A touch and a link with a case show that somebody wants answers. */
+  /** A touch, or a link with a case, shows that the reader wants answers. */
   private warm(): void {
     void warmBehind(this.known.settled, this.signal);
   }
@@ -220,7 +220,7 @@ export class Referee implements Desk, Tools {
     if (this.wantsSoFar) void this.askSoFar();
   }
 
-  /** While melds go down, and as long as nobody has won. */
+  /** While melds are added, and until someone has won. */
   private get wantsSoFar(): boolean {
     return this.mode === "melds" || this.what.winners.length === 0;
   }
@@ -244,7 +244,7 @@ export class Referee implements Desk, Tools {
 
   private showAnswer(): void {
     this.verdict.show(this.answer, (at) => this.opens(at));
-    // Nobody is made to wait for Python who has not touched the form, or where it does not start.
+    // A reader who has not touched the form never waits for Python, nor one whose browser cannot start it.
     if (!["idle", "failed"].includes(runtime.status.phase)) this.compareSoon();
   }
 
@@ -254,7 +254,7 @@ export class Referee implements Desk, Tools {
     this.timer = window.setTimeout(() => void this.askElsewhere(), ELSEWHERE_PAUSE_MS);
   }
 
-  /** Python that has just come is asked for what the build has not worked out. */
+  /** As soon as Python is ready, it is asked for what the build has not computed. */
   private follow({ phase }: Status): void {
     this.verdict.follow(!this.isFresh);
     const isThere = phase === "ready" || phase === "running";

@@ -1,4 +1,4 @@
-/** The ruling for somebody who is not here: a text, a link, the question for a program. */
+/** Ways to send the ruling to someone else: text, link, picture, the question for a program. */
 
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
@@ -28,7 +28,7 @@ export function askSend(desk: Desk, answer: Answer, notice: HTMLElement): SheetC
   return { title: words.send, groups: [{ choices: people }, { title: words.forProgram, choices: programs }] };
 }
 
-/** The ruling as one picture with its words, for a chat that shows pictures. */
+/** The ruling with its words as one picture, for a chat that shows pictures. */
 function pictures(desk: Desk, answer: Answer, notice: HTMLElement): Choice[] {
   const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
   if (!drawn) return [];
@@ -52,7 +52,7 @@ function sumsText({ seats }: Answer): string {
   return seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`).join(", ");
 }
 
-/** The case, the sums with what each player did, what was assumed, and the link. */
+/** The case, the sums with each player's role, the assumptions, and the link. */
 export function asText(desk: Desk, { seats, assumed }: Answer): string {
   const sums = seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`);
   const open = assumed.map(({ value, other, sums: others }) => `Assumed: ${value}. ${words.assumedOther(other, others)}.`);

@@ -1,4 +1,4 @@
-/** The case as a sentence of which each word opens what can be said in its place. */
+/** The case as a sentence. Each word opens the choices in its place. */
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
@@ -13,7 +13,7 @@ import type { Meld } from "./melds";
 import type { SheetContent } from "./sheet";
 import { handName, meldName, seat as seatWord, words } from "./words";
 
-/** A part of the sentence: a text, or a word with what it opens. */
+/** A part of the sentence: plain text, or a word that opens choices. */
 type Part = string | Word;
 interface Word {
   readonly text: string;
@@ -21,7 +21,7 @@ interface Word {
   open(): SheetContent;
 }
 
-/** A sign that no line begins with. */
+/** Punctuation that must not begin a line. */
 const STOP = /^[.,]/;
 
 export function sentenceElement(desk: Desk): HTMLElement {
@@ -35,7 +35,7 @@ export function sentenceElement(desk: Desk): HTMLElement {
   return element("p", { class: "pao-case" }, ...children.filter((each) => each !== ""));
 }
 
-/** The case in one line of text, for a chat. */
+/** The case as one line of text, for a chat. */
 export function caseText(desk: Desk): string {
   return partsOf(desk).map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
@@ -75,7 +75,7 @@ function how({ from, replacement, robbed, winners }: Case): string {
   return `${several}${robbed ? words.robbedFrom : words.ronFrom} ${seatWord(from)}`;
 }
 
-/** Who fed the last meld of each player who has one that was fed. */
+/** The feeder of each player's last claimed meld. */
 function fedParts(desk: Desk): Part[] {
   const seats = [...new Set(desk.what.calls.map(({ by }) => by))];
   return seats.flatMap((seat) => lastFed(desk, seat));

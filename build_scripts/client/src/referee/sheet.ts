@@ -1,4 +1,4 @@
-/** Choices that come up from below: one thing is asked, big buttons answer it. */
+/** A sheet of choices that opens from below: one question and large buttons. */
 
 import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
@@ -10,14 +10,14 @@ export interface Choice {
   readonly pressed?: boolean;
   /** Why it cannot be chosen. */
   readonly obstacle?: string;
-  /** The sheet stays open, for the next choice. */
+  /** The sheet stays open for the next choice. */
   readonly stays?: boolean;
   pick(): void;
 }
 
 export interface ChoiceGroup {
   readonly title?: string;
-  /** Its labels are numbers: small keys will do. */
+  /** The labels are numbers, so small keys are enough. */
   readonly isNumeric?: boolean;
   readonly choices: readonly Choice[];
 }
@@ -36,7 +36,7 @@ export class Sheet {
     place.append(this.dialog);
     this.dialog.addEventListener("close", () => this.giveBack(place));
     this.dialog.addEventListener("click", (event) => {
-      if (event.target === this.dialog) this.dialog.close(); // beside the sheet
+      if (event.target === this.dialog) this.dialog.close(); // outside of the sheet
     });
   }
 
@@ -63,7 +63,7 @@ export class Sheet {
     update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
   }
 
-  /** The browser gives the focus back to what opened the sheet, which may be gone with what was said. */
+  /** The browser returns the focus to the button that opened the sheet, but the choice may have removed that button. */
   private giveBack(place: HTMLElement): void {
     const { activeElement } = document;
     const isLost = activeElement === document.body || this.dialog.contains(activeElement);

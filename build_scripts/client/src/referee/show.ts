@@ -1,4 +1,4 @@
-/** The ruling on the whole screen in large type: the phone that is turned to the others. */
+/** The ruling in large type on the whole screen, to show it to the other players. */
 
 import { element } from "../shared/dom";
 import { fill } from "./answer";

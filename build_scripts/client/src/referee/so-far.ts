@@ -1,4 +1,4 @@
-/** Who is liable already, as Python last said, and of which case. */
+/** Who is liable already, from Python's last answer, and for which case it was. */
 
 import type { SoFar } from "./answer";
 import { Asker } from "./asker";
@@ -19,19 +19,19 @@ export class LiableSoFar {
     return this.isOf(what) ? (this.found?.liable.map(({ seat }) => seat) ?? []) : [];
   }
 
-  /** Whether it has been found; what is wrong with the case, its answer says. */
+  /** Asks, and returns whether there was an answer. The answer itself reports problems of the case. */
   async ask(what: Case, request: Request): Promise<boolean> {
     const found = await this.asker.ask(request).catch(() => null);
     if (found !== null) [this.found, this.of] = [found, keyOf(what)];
     return found !== null;
   }
 
-  /** What was said of another case goes at once. */
+  /** Drops at once what was found for another case. */
   turnTo(what: Case): void {
     if (!this.isOf(what)) this.found = null;
   }
 
-  /** Whatever is on its way is not wanted any more. */
+  /** Ignores the answer that is on its way. */
   forget(): void {
     this.asker.forget();
   }

@@ -1,4 +1,4 @@
-/** The table as the form: a tap on a player says what the player did, one on a meld who fed it. */
+/** The table as a form: a tap on a player says what they did, a tap on a meld says who fed it. */
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
@@ -43,7 +43,7 @@ function signOf(points: number): string {
   return points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
 }
 
-/** What the form says of a seat, and what the answer adds: who is liable. */
+/** The roles that the form knows, and the one that the answer adds: liable. */
 function rolesOf({ what, seats, isFresh, liableSoFar }: Desk, seat: Seat): string[] {
   const said = [...(hasWon(what, seat) ? ["won"] : []), ...(what.from === seat ? ["dealt in"] : [])];
   const found = isFresh ? (seats.find((each) => each.seat === seat)?.roles ?? []) : [];
@@ -51,7 +51,7 @@ function rolesOf({ what, seats, isFresh, liableSoFar }: Desk, seat: Seat): strin
   return [...said, ...(isLiable ? ["liable"] : [])];
 }
 
-/** What a tap on the player would say. */
+/** What a tap on the player would do. */
 function tapOf({ mode, adding, what }: Desk, seat: Seat): string {
   if (mode === "won") return (adding ? words.another : words.taps.won).toLowerCase();
   if (mode === "melds") return words.taps.melds;
@@ -80,7 +80,7 @@ function meldKey(desk: Desk, seat: Seat, meld: Meld, at: number, melds: readonly
   return key;
 }
 
-/** The tiles of a winner's hand, where they are given. */
+/** The tiles of a winner's hand, if they are given. */
 function handOf({ what, siteRoot }: Desk, seat: Seat): HTMLElement | null {
   const hand = what.winners.find((each) => each.seat === seat)?.hand;
   if (hand?.by !== "tiles") return null;

@@ -6,7 +6,7 @@ import type { Call, Vague } from "./case";
 import { tilesIn } from "./melds";
 import type { Meld } from "./melds";
 
-/** A sign of what is known of a tile that nobody named. */
+/** A letter for what is known of a tile that is not named. */
 const SIGNS: Readonly<Record<Vague, string>> = { dragon: "D", wind: "W", any: "?" };
 
 export function tilePicture(tile: string, siteRoot: URL): HTMLImageElement {
@@ -18,7 +18,7 @@ function face(call: Call, tile: string, siteRoot: URL): HTMLElement {
   return call.vague ? element("span", { class: "pao-lain pao-vague" }, SIGNS[call.vague]) : tilePicture(tile, siteRoot);
 }
 
-/** The meld from left to right, the claimed tile sideways on the side of the player who fed it. */
+/** The meld from left to right. The claimed tile lies sideways at the position of its feeder. */
 export function meldPicture({ call, kind }: Meld, players: number, siteRoot: URL): HTMLElement {
   const picture = element("span", { class: "pao-lain-meld", "aria-hidden": "true" });
   if (kind === "ankan") {
@@ -41,7 +41,7 @@ export function meldPicture({ call, kind }: Meld, players: number, siteRoot: URL
   return picture;
 }
 
-/** Left for the player on the left, in the middle for the one across, right for the one on the right. */
+/** The position of the claimed tile: left, middle or right, like the feeder's seat. */
 function placeOf({ by, from }: Call, own: number, players: number): number {
   const order = after(by, players);
   if (from === null) return own;

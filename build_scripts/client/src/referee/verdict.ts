@@ -1,4 +1,4 @@
-/** The place of the ruling: the strip with the sums, the reasons, the same under other rules. */
+/** The place of the ruling: the strip with the sums, the reasons, and the same case under other rules. */
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
@@ -33,7 +33,7 @@ export class Verdict {
     this.body.before(this.notice, buttons);
   }
 
-  /** The ruling, or what cannot be, each problem with what opens the place where it was said. */
+  /** Shows the ruling, or the problems, each with a link to the place where it can be corrected. */
   show(answer: Answer, open: (at: string) => (() => void) | null): void {
     const isRuling = answer.problems.length === 0;
     this.setStale(false);
@@ -46,7 +46,7 @@ export class Verdict {
     this.elsewhere.classList.add("pao-waiting");
   }
 
-  /** What is still to be said before there can be a ruling. */
+  /** Asks for what is missing before a ruling is possible. */
   ask(open: readonly Problem[], opens: (at: string) => (() => void) | null): void {
     this.withhold(problemsElement(open, opens));
     setText(this.headline, open.map(({ says }) => says).join(" "));
@@ -65,7 +65,7 @@ export class Verdict {
     this.withhold(help(says));
   }
 
-  /** A link names another case than the one whose ruling is there, which goes at once. */
+  /** Removes the old ruling at once, because a link has opened another case. */
   wait(): void {
     this.withhold(help(words.working));
   }
@@ -80,7 +80,7 @@ export class Verdict {
     this.root.classList.add("pao-no-answer");
   }
 
-  /** An answer that is not for this case goes, after the moment in which a new one comes. */
+  /** Removes an outdated answer, unless a new one comes within a moment. */
   setStale(isStale: boolean): void {
     clearTimeout(this.timer);
     this.root.classList.toggle("pao-stale-verdict", isStale);
@@ -93,24 +93,24 @@ export class Verdict {
     this.fillStrip(help(words.working));
   }
 
-  /** A problem that is solved takes the focused key away: the focus stays with the answer. */
+  /** Solving a problem can remove the focused key. The focus then stays with the answer. */
   private fillStrip(content: HTMLElement): void {
     const isInside = this.strip.contains(document.activeElement);
     update(this.strip, content);
     if (isInside && !this.strip.contains(document.activeElement)) this.strip.focus({ preventScroll: true });
   }
 
-  /** How Python comes along, while somebody waits for it. */
+  /** Shows the progress of Python while the reader waits for it. */
   follow(isWaiting: boolean): void {
     const { phase, text } = runtime.status;
-    if (phase === "failed") return; // who asked says so
+    if (phase === "failed") return; // the caller reports the failure
     if (isWaiting && phase === "loading") showProgress(this.notice, text || words.working);
     else setText(this.notice, "");
   }
 
   failed(error: unknown, again: () => void): void {
     const retry = button(words.tryAgain, () => {
-      this.body.focus({ preventScroll: true }); // the key goes, and the ruling comes there
+      this.body.focus({ preventScroll: true }); // the key disappears, and the ruling appears there
       again();
     });
     this.withhold(help(words.noAnswer));

@@ -1,4 +1,4 @@
-/** Everything that the referee says, in English; another language is another file like this one. */
+/** All texts of the referee in English. Another language needs another file like this one. */
 
 import { CLAIMS } from "./case";
 import type { Case, Hand, Kind, Seat } from "./case";
@@ -58,7 +58,7 @@ export function tileName(tile: string): string {
   return `${rank === "0" ? "red 5" : rank} of ${SUITS[suit]}`;
 }
 
-/** What to call the tile of a call that nobody named: the third dragon. */
+/** A name for the tile of a call that is not named: the third dragon. */
 export function vagueName({ calls }: Case, place: number): string {
   const { by, vague } = calls[place]!;
   const own = calls.map((call, at) => ({ call, at })).filter(({ call }) => call.by === by && call.kind !== "shouminkan");
@@ -68,7 +68,7 @@ export function vagueName({ calls }: Case, place: number): string {
   return vague === "any" ? `${ordinal} set’s tile` : `${ordinal} ${vague}`;
 }
 
-/** The meld as the sentence names it: the third dragon, the red dragon. */
+/** The name of the meld in the sentence: the third dragon, the red dragon. */
 export function meldName(what: Case, { call, place }: Meld): string {
   return call.vague ? vagueName(what, place) : tileName(call.tile);
 }
@@ -78,7 +78,7 @@ export function fedBy({ call, kind }: Meld): string {
   return call.from === null ? "from ?" : `from ${SEATS[call.from]}`;
 }
 
-/** A call among all of them: South, pon of the white dragon. */
+/** The name of a call among all calls: South, pon of the white dragon. */
 export function callName(what: Case, place: number): string {
   const call = what.calls[place]!;
   return `${SEATS[call.by]}, ${KINDS[call.kind].toLowerCase()} of the ${call.vague ? vagueName(what, place) : tileName(call.tile)}`;
@@ -106,7 +106,7 @@ export function obstacle(of: NonNullable<Obstacle>): string {
   return OBSTACLES[of];
 }
 
-/** What a change took away. */
+/** Names for what a change removed. */
 export const lost = {
   win: (of: Seat): string => `${SEATS[of]}’s win`,
   drawn: "that it was drawn",
