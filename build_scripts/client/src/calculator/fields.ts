@@ -1,4 +1,4 @@
-/** The fields of a calculator's form, as its HTML describes them: names, defaults, conditions. */
+/** The fields of a calculator's form, read from its HTML: names, defaults, conditions. */
 
 import { setText } from "../shared/dom";
 import { baseOf } from "../shared/house";
@@ -26,7 +26,7 @@ export function isControl(target: EventTarget | null): target is Control {
   return target instanceof Element && target.matches(CONTROLS);
 }
 
-/** Whatever is typed into it can be kept. */
+/** Whether any typed text can be kept in it. */
 export function isTyped(control: Control): boolean {
   return control instanceof HTMLTextAreaElement || control.type === "text";
 }
@@ -41,7 +41,7 @@ export class CalculatorFields {
   private readonly fields = new Map<string, Field>();
   private readonly conditional: readonly Conditional[];
   private readonly folds: readonly HTMLDetailsElement[];
-  /** What a link said that cannot be chosen, until the reader chooses. */
+  /** Values from a link that cannot be chosen, until the reader chooses. */
   private readonly strange = new Map<string, string>();
 
   constructor(form: HTMLFormElement) {
@@ -58,17 +58,17 @@ export class CalculatorFields {
     this.folds = [...form.querySelectorAll<HTMLDetailsElement>(".pao-fold")];
   }
 
-  /** What is filled in, hidden fields left out: their defaults are meant. */
+  /** The values of the form. Hidden fields are left out, which means their defaults. */
   values(): Record<string, string[]> {
     return this.valuesBy((control) => isChosen(control), true);
   }
 
-  /** The same values as one text, to compare. */
+  /** The same values as one text for comparison. */
   key(): string {
     return JSON.stringify(this.values());
   }
 
-  /** Fills the form from the query of an address; what it does not name gets its default. */
+  /** Fills in the form from the query of an address. Fields without a value there get their default. */
   read(parameters: URLSearchParams): void {
     for (const [name, { controls }] of this.fields) {
       const given = parameters.has(name) ? parameters.getAll(name).filter((value) => value !== "") : null;
@@ -80,7 +80,7 @@ export class CalculatorFields {
     for (const fold of this.folds) fold.open ||= this.markFold(fold);
   }
 
-  /** Writes into a query what differs from the defaults. */
+  /** Writes the values that differ from the defaults into a query. */
   write(parameters: URLSearchParams): void {
     this.applyConditions();
     this.folds.forEach((fold) => this.markFold(fold));
@@ -101,17 +101,17 @@ export class CalculatorFields {
     }
   }
 
-  /** Whether a link says what cannot be chosen, in a field that is asked: it is not for us to guess. */
+  /** Whether a link has a value that cannot be chosen, in a visible field. We do not guess what it means. */
   isUnclear(): boolean {
     return [...this.strange].some(([name, says]) => says !== "" && !this.fields.get(name)!.place.hidden);
   }
 
-  /** The reader has answered what a link left unclear. */
+  /** The reader has changed a field, so the link's value for it no longer matters. */
   touched(name: string): void {
     this.strange.delete(name);
   }
 
-  /** Says of a fold whether something in it was changed: folded away it must not be overlooked. */
+  /** Marks a closed fold that contains a changed field, so that the change is not overlooked. */
   private markFold(fold: HTMLDetailsElement): boolean {
     const controls = controlsIn(fold).filter((control) => !control.disabled);
     const changed = controls.some((control) => isChosen(control) !== isDefault(control));
@@ -129,7 +129,7 @@ export class CalculatorFields {
     return values;
   }
 
-  /** Conditions may hang on fields that have conditions, so a few rounds until nothing changes. */
+  /** Conditions can depend on fields with conditions, so this runs a few rounds until nothing changes. */
   private applyConditions(): void {
     let before = "";
     for (let round = 0; round < 4 && before !== this.key(); round += 1) {
@@ -146,7 +146,7 @@ function controlsIn(place: HTMLElement): Control[] {
   return [...place.querySelectorAll<Control>(CONTROLS)];
 }
 
-/** A choice that no longer fits but is taken stays in sight: it must not change silently. */
+/** A chosen option stays visible even if it no longer fits, because it must not change silently. */
 function setShown({ place, controls, choice }: Conditional, met: boolean): void {
   place.hidden = !met && !choice?.checked;
   const disabled = place.hidden || (choice !== null && isHiddenAbove(place));
@@ -192,7 +192,7 @@ function isDefault(control: Control): string | null {
   return control.defaultChecked ? control.value : null;
 }
 
-/** Puts the given values into one control, or its default where none is given. */
+/** Puts the given values into one control, or its default if there are none. */
 function fill(control: Control, given: readonly string[] | null): void {
   if (control instanceof HTMLSelectElement) {
     control.value = chosenOf(control, given) ?? isDefault(control) ?? "";
@@ -203,7 +203,7 @@ function fill(control: Control, given: readonly string[] | null): void {
   }
 }
 
-/** A link names an empty choice by its name alone. */
+/** A link selects the empty option by giving only the field's name. */
 function chosenOf(select: HTMLSelectElement, given: readonly string[] | null): string | undefined {
   return given?.length === 0 ? choices([select]).find((value) => value === "") : given?.[0];
 }
@@ -218,14 +218,14 @@ function choices(controls: readonly Control[]): string[] {
   );
 }
 
-/** The given values that can be chosen; none of one or more is as if nothing were given. */
+/** The given values that can be chosen; null if none of them can. */
 function withoutUnknown(controls: readonly Control[], given: readonly string[] | null): readonly string[] | null {
   if (given === null || isFree(controls)) return given;
   const known = given.filter((value) => choices(controls).includes(value));
   return known.length === 0 && given.length > 0 ? null : known;
 }
 
-/** A sentence about values of a link that no choice has. */
+/** A sentence about values from a link that no option has. */
 function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
   if (given === null || isFree(controls)) return "";
   const strange = given.find((value) => !choices(controls).includes(value));

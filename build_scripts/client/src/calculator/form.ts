@@ -1,4 +1,4 @@
-/** Any calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
+/** Runs a calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
 
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
@@ -50,7 +50,7 @@ export class CalculatorForm {
     this.tiles = tiled.map((input) => new TileField(input, siteRoot));
     const early = this.filledInEarly();
     this.shown = this.fields.key();
-    this.answer.tabIndex = -1; // takes the focus from a button that goes
+    this.answer.tabIndex = -1; // takes the focus if the focused button is removed
     this.answer.before(this.progress, this.retry, this.headline);
     this.answer.after(this.linkButton());
     for (const each of root.querySelectorAll<HTMLElement>(".pao-needs-script")) each.hidden = true;
@@ -65,7 +65,7 @@ export class CalculatorForm {
     markRead(root);
   }
 
-  /** What a reader changed before this program came; the form is then as it was built. */
+  /** Changes that the reader made before this script loaded. Then the form is reset to its built state. */
   private filledInEarly(): URLSearchParams {
     const early = new URLSearchParams();
     this.fields.write(early);
@@ -80,7 +80,7 @@ export class CalculatorForm {
 
   destroy(): void {
     clearTimeout(this.timer);
-    this.asked += 1; // an answer on its way is for a page that is gone
+    this.asked += 1; // an answer on its way belongs to a page that was left
   }
 
   private readAddress(): void {
@@ -88,7 +88,7 @@ export class CalculatorForm {
     this.houses.offer(searchParams.get("rules"));
     this.fields.read(searchParams);
     for (const field of this.tiles) field.show();
-    if (!this.isCurrent) this.withhold(); // at once: nobody has seen it go with the form
+    if (!this.isCurrent) this.withhold(); // at once, because nobody saw the change
     this.update();
   }
 
@@ -111,34 +111,34 @@ export class CalculatorForm {
     if (!this.isCurrent) used();
   }
 
-  /** Asks again where the values are not those of the answer that stands there. */
+  /** Asks again if the values differ from those of the shown answer. */
   private update(pause = 0): void {
     clearTimeout(this.timer);
     this.asked += 1;
     if (this.fields.isUnclear()) {
-      this.fields.showProblems([]); // but for what the link says
+      this.fields.showProblems([]); // except those about the link
       setText(this.progress, UNCLEAR);
       setText(this.headline, UNCLEAR);
       return this.withhold();
     }
-    this.answer.setAttribute("aria-busy", String(!this.isCurrent)); // and soon it is hidden
+    this.answer.setAttribute("aria-busy", String(!this.isCurrent)); // hidden after a moment
     if (this.isCurrent) this.bringBack();
     else this.timer = window.setTimeout(() => void this.ask(), pause);
   }
 
-  /** Whether the form says what the answer is for. */
+  /** Whether the shown answer belongs to the form's values. */
   private get isCurrent(): boolean {
     return this.fields.key() === this.shown;
   }
 
-  /** No answer is shown beside a form that says something else. */
+  /** Hides an answer that does not belong to the form's values. */
   private withhold(): void {
     this.answer.setAttribute("aria-busy", "false");
     if (this.answer.contains(document.activeElement)) focusPlace(this.root);
     this.answer.classList.add("pao-withheld");
   }
 
-  /** The form says again what the answer is for: nothing is wrong any more. */
+  /** The form is back at the values of the shown answer, so there are no problems. */
   private bringBack(): void {
     setText(this.headline, "");
     this.fields.showProblems([]);
@@ -171,7 +171,7 @@ export class CalculatorForm {
 
   private follow({ phase, text }: Status): void {
     setText(this.progress, phase === "loading" ? text : "");
-    if (phase === "loading") setText(this.headline, ON_ITS_WAY); // once, not at every step
+    if (phase === "loading") setText(this.headline, ON_ITS_WAY); // only once, not at every step
   }
 
   private show(answer: Answer, key: string): void {
@@ -189,7 +189,7 @@ export class CalculatorForm {
     changeWithin(this.answer, () => {
       this.answer.replaceChildren(tree);
       this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
-      this.root.dispatchEvent(new CustomEvent("pao-shown")); // for what stands around the form
+      this.root.dispatchEvent(new CustomEvent("pao-shown")); // for the parts of the page around the form
     });
   }
 

@@ -1,9 +1,9 @@
-/** House rules of the reader among the rule sets that a form offers, and those that a link brings. */
+/** Adds house rules to the rule sets of a form: the reader's own, and those from a link. */
 
 import { element } from "../shared/dom";
 import { fromAddress, keptHouses, toAddress, watchHouses } from "../shared/house";
 
-const MADE_IN = "house-rules"; // house rules start from rule sets only
+const MADE_IN = "house-rules"; // house rules are based only on rule sets
 
 export class HouseChoices {
   private readonly select: HTMLSelectElement | null;
@@ -16,7 +16,7 @@ export class HouseChoices {
     this.offer(null);
   }
 
-  /** Offers what is kept here, what is chosen now, and what an address names. */
+  /** Offers the saved house rules, the chosen ones, and those named in an address. */
   offer(address: string | null): void {
     const select = this.select;
     if (select === null) return;

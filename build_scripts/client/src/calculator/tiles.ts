@@ -1,6 +1,6 @@
 /**
- * A field for tiles: pictures of what is typed, and a keyboard for those who would rather press.
- * A field for called sets is the same, set by set: spaces between them, a closed kan in brackets.
+ * A field for tiles, with pictures of what is typed and a keyboard of tiles. In a field for called sets, spaces separate the sets
+ * and brackets hold a closed kan.
  */
 
 import { element } from "../shared/dom";
@@ -14,7 +14,7 @@ const CLOSED_KAN = /\(([^\s()]*)\)\s*$/;
 export class TileField {
   private readonly pictures = element("span", { class: "pao-typed-tiles", "aria-hidden": "true" });
 
-  // Those of one name close each other: at most one is open.
+  // Details with the same name: the browser keeps at most one open.
   private readonly keyboard = element("details", { class: "pao-fold pao-tile-keyboard", name: "tile-keyboard" });
 
   constructor(
@@ -23,21 +23,21 @@ export class TileField {
   ) {
     const label = input.labels?.[0]?.textContent ?? "";
     this.keyboard.append(element("summary", {}, "Tile keyboard"));
-    // The pictures of the keys are fetched when the keyboard is seen, and not with the page.
+    // The pictures of the keys load when the keyboard is first opened, not with the page.
     this.keyboard.addEventListener("toggle", () => this.fill(label), { once: true });
     input.after(this.pictures);
-    input.parentElement!.append(this.keyboard); // after what is said of the field
+    input.parentElement!.append(this.keyboard); // after the field's explanation
     input.addEventListener("input", () => this.show());
     if (matchMedia("(pointer: coarse)").matches) this.dock();
     this.show();
   }
 
-  /** For fingers: it comes with the focus in the place of the device's own keyboard, and goes with it. */
+  /** On touch screens it replaces the device's own keyboard while the field has the focus. */
   private dock(): void {
     this.input.inputMode = "none";
     this.input.addEventListener("focus", () => {
       this.keyboard.open = this.input.inputMode === "none";
-      requestAnimationFrame(() => this.input.scrollIntoView({ block: "nearest" })); // clear of the keys
+      requestAnimationFrame(() => this.input.scrollIntoView({ block: "nearest" })); // above the keys
     });
     this.input.parentElement!.addEventListener("focusout", ({ relatedTarget }) => {
       const stays = relatedTarget instanceof Node && this.input.parentElement!.contains(relatedTarget);
@@ -50,7 +50,7 @@ export class TileField {
   private type(): void {
     this.keyboard.open = false;
     this.input.inputMode = "text";
-    this.input.blur(); // the device's keyboard comes with the next focus
+    this.input.blur(); // the device's keyboard appears at the next focus
     this.input.focus();
   }
 
@@ -63,7 +63,7 @@ export class TileField {
     return "sets" in this.input.dataset;
   }
 
-  /** Pictures of the tiles that stand in the field, as far as it can be read. */
+  /** Shows pictures of the tiles in the field, up to the first text that cannot be read. */
   show(): void {
     const sets = this.ofSets ? this.input.value.split(/\s+/).map(tilesOf) : [tilesOf(this.input.value)];
     const shown = sets.filter((tiles) => tiles.length > 0).map((tiles) => tiles.slice(0, MOST_SHOWN));
@@ -120,7 +120,7 @@ function tilesOf(text: string): string[] {
   );
 }
 
-/** Spaces and capitals are no fault in tiles that somebody types. */
+/** Spaces and capitals are allowed in typed tiles. */
 function readable(text: string): string {
   return text.replace(/\s+/g, "").toLowerCase();
 }
@@ -134,7 +134,7 @@ function withTile(text: string, tile: string): string {
     : before + tile;
 }
 
-/** Without its last tile, or its last character where that is no tile. */
+/** Removes the last tile, or the last character if it is not part of a tile. */
 function withoutLast(text: string): string {
   const before = text.trimEnd();
   if (!WELL_FORMED.test(readable(before))) return before.slice(0, -1);
@@ -142,12 +142,12 @@ function withoutLast(text: string): string {
   return /[0-9][mpsz]$/i.test(shorter) ? shorter : before.slice(0, -2).trimEnd();
 }
 
-/** A tile goes to the last set; after a closed kan another one begins. */
+/** Adds a tile to the last set. After a closed kan it begins a new set. */
 function withTileInSet(text: string, tile: string): string {
   return inLastSet(CLOSED_KAN.test(text) ? nextSet(text) : text, (set) => withTile(set, tile));
 }
 
-/** Without a last tile a closed kan is none. */
+/** Removes the last tile of the last set. A closed kan without it loses its brackets. */
 function withoutLastInSet(text: string): string {
   return text.endsWith(" ") ? text.trimEnd() : inLastSet(text.replace(CLOSED_KAN, "$1"), withoutLast);
 }
@@ -156,7 +156,7 @@ function nextSet(text: string): string {
   return text.trim() === "" ? "" : `${text.trimEnd()} `;
 }
 
-/** Brackets around the last set, or none where there were some. */
+/** Adds brackets to the last set, or removes them. */
 function bracketed(text: string): string {
   if (CLOSED_KAN.test(text)) return text.replace(CLOSED_KAN, "$1");
   return inLastSet(text.trimEnd(), (set) => (set === "" ? "" : `(${set})`));

@@ -1,4 +1,4 @@
-/** One question: the case, the answers to tap, and then which is right and why. */
+/** One question: the case, the answers to tap, and then the right answer with its reasons. */
 
 import { render, type Tree } from "../shared/tree";
 import { element, setText } from "../shared/dom";
@@ -31,25 +31,25 @@ export class Card {
     this.draw(question.picture);
   }
 
-  /** A new question is read from its first word. */
+  /** Moves the focus to the story, so that a screen reader starts at its first word. */
   focus(): void {
     this.root.querySelector<HTMLElement>(".quiz-story")?.focus({ preventScroll: true });
   }
 
-  /** Answers with the option at this place, if there is one and nothing was answered before. */
+  /** Answers with the option at this place, if it exists and there is no answer yet. */
   choose(place: number): void {
     if (this.chosen !== null || place >= this.question.options.length) return;
     const right = place === this.question.right;
     const button = this.buttons[place]!;
     const before = button.getBoundingClientRect().top;
     this.show(place);
-    // The settled picture may be taller: what was tapped stays under the finger.
+    // The settled picture can be taller, so the page scrolls to keep the tapped button in place.
     scrollBy({ top: button.getBoundingClientRect().top - before, behavior: "instant" });
     setText(this.news, this.verdict(place));
     this.answered(place, right);
   }
 
-  /** The answered question, as it stands when it was answered before. */
+  /** Shows the question as it was answered before. */
   show(place: number): void {
     this.chosen = place;
     this.buttons.forEach((button, at) => this.mark(button, at));

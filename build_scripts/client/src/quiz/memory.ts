@@ -1,18 +1,18 @@
-/** What was answered, kept on this device alone. */
+/** The reader's answers, saved only on this device. */
 
 const KEY = "pao-quiz";
 
 interface Kept {
-  /** By case: was the first answer right? */
+  /** By case: whether the first answer was right. */
   readonly cases: Record<string, boolean>;
-  /** By the number of the day: the place of the answer that was chosen, and whether it was right. */
+  /** By number of the day: the index of the chosen answer, and whether it was right. */
   readonly days: Record<string, readonly [chosen: number, right: boolean]>;
 }
 
 export class Memory {
   private readonly kept: Kept = read();
 
-  /** Only the first answer to a case counts. */
+  /** Saves an answer to a case. Only the first one counts. */
   remember(name: string, right: boolean): void {
     this.kept.cases[name] ??= right;
     this.write();
@@ -27,17 +27,17 @@ export class Memory {
     return name in this.kept.cases;
   }
 
-  /** What was chosen on a day. */
+  /** The answer that was chosen on a day. */
   chosenOn(day: number): number | undefined {
     return this.kept.days[day]?.[0];
   }
 
-  /** Was the answer of this day right? `undefined` where there is none. */
+  /** Whether the answer of this day was right; `undefined` without an answer. */
   wasRight(day: number): boolean | undefined {
     return this.kept.days[day]?.[1];
   }
 
-  /** Days in a row with a right answer up to this one, or to the day before while it is open. */
+  /** The number of days in a row with a right answer, up to today, or up to yesterday if today has no answer yet. */
   streak(today: number): number {
     let day = this.wasRight(today) === undefined ? today - 1 : today;
     let days = 0;
@@ -54,7 +54,7 @@ export class Memory {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // Where nothing may be kept, the score is that of this visit.
+      // Without storage, the score lasts for this visit.
     }
   }
 }

@@ -1,27 +1,27 @@
-/** The questions as the build wrote them: an index with the page, and a file for each. */
+/** The questions that the build wrote: an index in the page, and a file for each. */
 
 import type { Tree } from "../shared/tree";
 
 export interface Option {
   readonly shown: readonly Tree[];
-  /** When this answer would be right, or what it overlooks; empty for the right one. */
+  /** When this answer would be right, or what it overlooks. Empty for the right answer. */
   readonly says: string;
 }
 
 export interface Question {
   readonly id: string;
   readonly rules: readonly [id: string, title: string];
-  /** The table as it is asked about, and as it was settled; not every question is about one. */
+  /** The table before and after the answer; null if the question is not about a table. */
   readonly picture: Tree | null;
   readonly settled: Tree | null;
   readonly story: readonly Tree[];
   readonly asks: string;
   readonly options: readonly Option[];
   readonly right: number;
-  /** The right answer as words alone. */
+  /** The right answer in words. */
   readonly answer: string;
   readonly title: string;
-  /** Where the referee has it open, from the root of the site; null for what it cannot say. */
+  /** The referee's address for the case, from the root of the site; null if the referee cannot show it. */
   readonly referee: string | null;
   readonly steps: readonly (readonly [says: string, rule: string])[];
 }
@@ -39,7 +39,7 @@ interface Index {
 
 export class Questions {
   readonly topics: readonly Topic[];
-  /** The cases of the days in their order, which begins again after the last. */
+  /** The cases in the order of days. After the last, the first comes again. */
   readonly days: readonly string[];
   private readonly loading = new Map<string, Promise<Question>>();
 
@@ -60,13 +60,13 @@ export class Questions {
     return this.topics.find((topic) => topic.cases.includes(name));
   }
 
-  /** A question by its case; an Error where it cannot be had. */
+  /** Loads a question by its case. Rejects if it cannot be loaded. */
   question(name: string): Promise<Question> {
     const known = this.loading.get(name);
     if (known) return known;
     const loading = this.load(name);
     this.loading.set(name, loading);
-    loading.catch(() => this.loading.delete(name)); // another try may find the network again
+    loading.catch(() => this.loading.delete(name)); // another try may succeed
     return loading;
   }
 

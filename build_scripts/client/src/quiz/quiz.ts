@@ -1,4 +1,4 @@
-/** The quiz of a page: the question of the day, or one topic after the other. */
+/** The quiz of a page: the question of the day, or a topic question by question. */
 
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
@@ -66,7 +66,7 @@ export class Quiz {
     this.topic = this.topicOfAddress();
     this.topics.value = this.topic;
     const asked = this.parameters.get("case");
-    this.card = null; // it may be of another question than the address names
+    this.card = null; // it can show another question than the address names
     this.place.replaceChildren();
     if (asked !== null) void this.open(`pao-case-${asked}`);
     else void this.open(this.following());
@@ -78,7 +78,7 @@ export class Quiz {
     void this.open(this.following());
   }
 
-  /** After the question of the day come the topics, from the first that has one left. */
+  /** Goes on after the question of the day to the first topic with unanswered questions. */
   private goOn(): void {
     if (this.topic === TODAY) {
       const left = this.questions.topics.find(({ cases }) => cases.some((each) => !this.memory.has(each)));
@@ -92,7 +92,7 @@ export class Quiz {
     });
   }
 
-  /** The question of the day; in a topic the next that was never answered, or else the next. */
+  /** The next question: of a topic the next unanswered one, or if there is none, the next in order. */
   private following(): string {
     const topic = this.questions.topic(this.topic);
     if (topic === undefined) return caseOf(this.day, this.questions.days);
@@ -137,7 +137,7 @@ export class Quiz {
     this.memory.remember(this.name, right);
     if (this.isToday) this.memory.rememberDay(this.day, chosen, right);
     this.showState(true);
-    this.questions.question(this.following()).catch(() => undefined); // ahead of the tap on Next
+    this.questions.question(this.following()).catch(() => undefined); // before the reader taps Next
   }
 
   private showState(answered: boolean): void {
@@ -167,7 +167,7 @@ export class Quiz {
     history.replaceState(history.state, "", url);
   }
 
-  /** 1 to 4 answer and Enter goes on, where no other part of the page has the keys. */
+  /** Keys 1 to 4 answer and Enter continues, unless another part of the page uses the keys. */
   private pressed(event: KeyboardEvent): void {
     const at = event.target instanceof Element ? event.target : document.body;
     const free = at === document.body || (this.root.contains(at) && at.closest("select, a") === null);

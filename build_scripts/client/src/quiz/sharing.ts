@@ -1,4 +1,4 @@
-/** The result of a day as a text that tells nothing of the question. */
+/** The result of a day as a text that does not reveal the question. */
 
 import { copyText } from "../shared/clipboard";
 import type { Memory } from "./memory";
@@ -20,7 +20,7 @@ export function resultText(day: number, memory: Memory, address: string): string
   return `Who pays? No. ${day}: ${result}\n${squares}\n${address}`;
 }
 
-/** Opens the device's own way to share, or copies; what to tell the reader, if anything. */
+/** Opens the device's share dialog, or copies the text. Returns what to tell the reader, or "". */
 export async function share(text: string): Promise<string> {
   if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
     try {

@@ -1,4 +1,4 @@
-/** One hand of the timeline: a line that says how it ended, and what was about liability in it. */
+/** One hand of the timeline: a line about how it ended, and its moments of liability. */
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
@@ -56,7 +56,7 @@ function differenceElement({ says, why, expected, got }: Difference): HTMLElemen
   return element("section", { class: "pao-difference" }, element("p", {}, element("strong", {}, `${says}.`)), both, element("p", {}, why));
 }
 
-/** A sentence, and beneath it the table with the reasons, which Python draws. */
+/** A sentence, and below it the table with the reasons, which Python draws. */
 function shownElement(says: string, hand: number, moment: number | "end", { judge, terms, siteRoot }: Tools): HTMLElement {
   const place = element("div", { class: "pao-moment-table", "aria-busy": "true" }, element("p", { class: "pao-help" }, words.working));
   const section = element("section", { class: "pao-moment" }, element("p", { class: "pao-moment-says" }, says), place);

@@ -1,11 +1,11 @@
-/** Where a game comes in: dropped, chosen, pasted, or the example. */
+/** Takes a game that is dropped, chosen or pasted, or the example. */
 
 import { element } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { words } from "./words";
 
 const MOST_BYTES = 8_000_000;
-/** An address that holds its game has it after this mark. */
+/** In some addresses the game itself follows this mark. */
 const HOLDS_A_GAME = /#json=/;
 const ADDRESS = /^https?:\/\/\S+$/;
 
@@ -35,7 +35,7 @@ export class Intake {
     this.watchDrops(zone);
   }
 
-  /** Makes room for the game; one key opens it again. */
+  /** Closes itself to make space for the game. A key opens it again. */
   fold(): void {
     this.fold_.classList.add("pao-has-game");
     this.fold_.open = false;
@@ -54,7 +54,7 @@ export class Intake {
 
   private watchDrops(zone: HTMLElement): void {
     const over = (isOver: boolean) => (event: DragEvent) => {
-      event.preventDefault(); // or the browser would open the file instead of this page
+      event.preventDefault(); // otherwise the browser would open the file instead of this page
       zone.classList.toggle("pao-drop-over", isOver);
     };
     zone.addEventListener("dragover", over(true));

@@ -1,10 +1,10 @@
-/** Asks Python about the record that is open; sends it once more where Python was started again. */
+/** Asks Python about the open record, and sends the record again if Python was restarted. */
 
 import type { Tree } from "../shared/tree";
 import { runtime } from "../runtime/runtime";
 import type { HouseRules } from "../shared/rule-sets";
 
-/** build_scripts/inpage/records/answering.py */
+/** The answers of build_scripts/inpage/records/answering.py. */
 export interface Opened {
   readonly key: string;
   readonly format: string;
@@ -13,7 +13,7 @@ export interface Opened {
   readonly named: boolean;
   readonly hands: readonly { readonly label: string; readonly title: string }[];
   readonly problems: readonly string[];
-  /** What the record leaves open about its rules. */
+  /** What the record does not say about its rules. */
   readonly notes: readonly string[];
 }
 
@@ -45,13 +45,13 @@ export interface Shown {
   readonly address: string;
 }
 
-/** By what a hand is judged, and for whom. */
+/** The rules to judge a hand by, and the reader's seat. */
 export interface Terms {
   readonly rules: string | HouseRules | null;
   readonly you: number | null;
 }
 
-/** A text that is no record at all. */
+/** A text that is not a record. */
 export class NoRecord extends Error {}
 
 export class Judge {
@@ -60,7 +60,7 @@ export class Judge {
     private readonly content: string,
   ) {}
 
-  /** Opens a record, which is given in base64. Throws `NoRecord`. */
+  /** Opens a record given in base64. Throws `NoRecord`. */
   static async open(content: string): Promise<Judge> {
     return new Judge(await read(content), content);
   }
@@ -69,7 +69,7 @@ export class Judge {
     return this.ask("record-hand", { hand, ...terms });
   }
 
-  /** A moment of a hand by its number, or how it ended. */
+  /** Shows a moment of a hand by its number, or the end of the hand. */
   show(hand: number, moment: number | "end", terms: Terms): Promise<Shown> {
     return this.ask("record-show", { hand, moment, ...terms });
   }

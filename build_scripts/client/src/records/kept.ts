@@ -1,4 +1,4 @@
-/** An open game lasts while the page is loaded whole for a new edition, as drafts of code do. */
+/** Keeps the open game while a new edition makes the page load again. Drafts of code are kept the same way. */
 
 export interface Game {
   /** In base64. */
@@ -13,11 +13,11 @@ export function keepGame(game: Game): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(game));
   } catch {
-    // a browser that keeps nothing, or less than this game; its file is still there
+    // the browser stores nothing, or less than this game; the reader still has its file
   }
 }
 
-/** The game that was kept, once. */
+/** Takes the saved game. It is returned only once. */
 export function keptGame(): Game | null {
   try {
     const kept = sessionStorage.getItem(KEPT);

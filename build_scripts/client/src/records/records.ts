@@ -1,4 +1,4 @@
-/** A game that is dropped, chosen or pasted: judged hand by hand, what matters opened by itself. */
+/** A dropped, chosen or pasted game: it is judged hand by hand, and moments of liability open automatically. */
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
@@ -33,11 +33,11 @@ export class Records {
   private readonly progress = element("div", { class: "pao-game-progress" });
   private readonly summary = element("p", { class: "pao-game-summary", role: "status" });
   private readonly hands = element("ol", { class: "pao-hands" });
-  private content: string | null = null; // in base64, of the game that is open or is being read
+  private content: string | null = null; // base64, of the game that is open or loading
   private judge: Judge | null = null;
   private chosen: string | null = null; // rules other than the record's own
   private you: number | null = null;
-  private turn = 0; // whatever was begun before it is not wanted any more
+  private turn = 0; // work that began in an earlier turn is dropped
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -76,7 +76,7 @@ export class Records {
     setText(this.notice, says);
   }
 
-  /** A link carries one hand, and the rules by which it was judged. */
+  /** Opens the hand in a link, under the rules it was judged by. */
   private async openLink(): Promise<void> {
     const said = new URLSearchParams(location.hash.slice(1));
     const hand = said.get("hand");
@@ -100,7 +100,7 @@ export class Records {
     }
   }
 
-  /** For the same page of a new edition. */
+  /** Saves the game for the same page of a new edition. */
   private keep(): void {
     const { content, chosen: rules, you } = this;
     if (content !== null) keepGame({ content, rules, you });
@@ -138,7 +138,7 @@ export class Records {
   private failed(error: unknown, again: () => void): void {
     const retry = element("button", { type: "button", class: "pao-button" }, words.tryAgain);
     retry.addEventListener("click", () => {
-      focusPlace(this.notice); // the key goes, and what becomes of it is told there
+      focusPlace(this.notice); // the key disappears, and the notice reports the result
       again();
     });
     this.notice.replaceChildren(`${failureText(error, words.failed)} `, retry);
@@ -188,7 +188,7 @@ export class Records {
     return select;
   }
 
-  /** One hand after the other, so that the first stands there while the others are judged. */
+  /** Judges the hands one by one, so that the first is visible while the others are judged. */
   private async judgeAll(judge: Judge): Promise<void> {
     const turn = ++this.turn;
     const { hands } = judge.opened;

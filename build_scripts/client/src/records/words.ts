@@ -1,4 +1,4 @@
-/** All that the page of records says of itself; of the game, Python speaks. */
+/** The texts of the page of records itself. Python writes the texts about the game. */
 
 export const words = {
   drop: "Drop a game record here",

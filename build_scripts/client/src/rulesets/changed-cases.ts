@@ -1,11 +1,11 @@
-/** Which published cases come out otherwise under house rules: asked in slices, so that nothing waits long. */
+/** Finds the published cases that house rules change. It asks in slices, so that nothing waits long. */
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { toAddress } from "../shared/house";
 import type { Rules } from "../shared/house";
 
-/** Asks Python, which belongs to the page, one of our own functions. */
+/** Calls one of our functions in the page's Python. */
 export type CallPython = (name: string, argument: unknown) => Promise<unknown>;
 
 interface Case {
@@ -21,8 +21,8 @@ interface Changed {
   readonly after: string;
 }
 
-const SLICE = 60; // about a tenth of a second each
-const SHOWN = 5; // the others are folded away
+const SLICE = 60; // about a tenth of a second for each slice
+const SHOWN = 5; // the others are in a fold
 
 export class ChangedCases {
   readonly place: HTMLElement;

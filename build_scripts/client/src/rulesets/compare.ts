@@ -1,4 +1,4 @@
-/** The page of rule sets: choose two or three and see where they differ. The address holds them. */
+/** The page of rule sets: compares two or three of them. The address holds the choice. */
 
 import { element, setText } from "../shared/dom";
 import { changeWithin } from "../shared/focus";
@@ -20,7 +20,7 @@ export class Comparison {
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
   private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, "Show differences");
   private readonly groups: readonly string[];
-  /** In the order in which they were chosen, which is the order of the columns. */
+  /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
   private strange: string[] = [];
   private shown: readonly RuleSet[] = [];
@@ -43,14 +43,14 @@ export class Comparison {
     picker.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
     picker.addEventListener("submit", (event) => event.preventDefault(), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
-    const ticked = this.boxes.filter(({ checked }) => checked); // before this program had come
+    const ticked = this.boxes.filter(({ checked }) => checked); // before this script loaded
     this.readAddress();
     if (!this.chosen.length && !this.strange.length) this.take(ticked);
-    this.choose.open = this.chosen.length < 2; // a link opens on the differences
+    this.choose.open = this.chosen.length < 2; // a link opens at the differences
   }
 
   destroy(): void {
-    this.asked += 1; // what is on its way is for a page that is gone
+    this.asked += 1; // an answer on its way belongs to a page that was left
     document.documentElement.classList.remove("pao-comparing");
   }
 
@@ -123,7 +123,7 @@ export class Comparison {
     this.shown = ruleSets;
     this.result.setAttribute("aria-busy", "false");
     changeWithin(this.result, () => this.result.replaceChildren());
-    // In print the comparison stands for the page; without one, the whole page is printed.
+    // Only the comparison is printed. Without one, the whole page is printed.
     document.documentElement.classList.toggle("pao-comparing", ruleSets.length > 1);
     if (ruleSets.length < 2) return;
     const rows = rowsOf(ruleSets, this.groups);

@@ -1,4 +1,4 @@
-/** A rule set as the site has it: every decision in words with its source, and its text. */
+/** A rule set from the site: every decision in words with its source, and its text. */
 
 export interface Decision {
   readonly choice: string;
@@ -10,7 +10,7 @@ export interface Decision {
   readonly source?: readonly [id: string, title: string];
   readonly place?: string;
   readonly note?: string;
-  /** Why it cannot matter under these rules, where no source decides it. */
+  /** Why it cannot matter under these rules, if no source decides it. */
   readonly moot?: string;
   readonly rules: readonly (readonly [id: string, title: string])[];
 }
@@ -25,7 +25,7 @@ export interface RuleSet {
   readonly texts: Readonly<Record<TextKind, string>>;
 }
 
-const ADDRESS = "https://pao.example/"; // stands in texts for the address of the site
+const ADDRESS = "https://pao.example/"; // placeholder for the address of the site
 
 /** A text with the site's real address. */
 export function withAddress(text: string, siteRoot: URL): string {
@@ -34,13 +34,13 @@ export function withAddress(text: string, siteRoot: URL): string {
 
 const fetched = new Map<string, Promise<RuleSet>>();
 
-/** The rule set of this id, fetched once. Rejects where it cannot be had. */
+/** The rule set with this id, loaded once. Rejects if it cannot be loaded. */
 export function ruleSet(id: string, siteRoot: URL): Promise<RuleSet> {
   const known = fetched.get(id);
   if (known) return known;
   const coming = fetchRuleSet(new URL(`rulesets/${id}.json`, siteRoot));
   fetched.set(id, coming);
-  coming.catch(() => fetched.delete(id)); // so that it can be tried again
+  coming.catch(() => fetched.delete(id)); // so that another try is possible
   return coming;
 }
 

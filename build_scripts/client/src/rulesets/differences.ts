@@ -1,10 +1,10 @@
-/** What some rule sets decide alike, and what not. */
+/** What some rule sets decide alike, and what they decide differently. */
 
 import type { Decision, RuleSet } from "./data";
 
 export const OPEN = "open";
 
-/** One choice, with what each of the rule sets says; null where its game never asks. */
+/** One choice, with the decision of each rule set; null if its game does not have the choice. */
 export interface Row {
   readonly choice: string;
   readonly group: string;
@@ -13,10 +13,10 @@ export interface Row {
   readonly kind: Kind;
 }
 
-/** Different in what is known; not known of one of them; or neither. */
+/** Whether known values differ, a value is not known, or neither. */
 export type Kind = "different" | "unknown" | "alike";
 
-/** Every choice that one of them makes, in the order of the first that makes it. */
+/** Every choice of these rule sets, in the order of the first rule set that makes it. */
 export function rowsOf(ruleSets: readonly RuleSet[], groups: readonly string[]): Row[] {
   const rows = new Map<string, Row>();
   for (const { choices } of ruleSets) {
@@ -29,7 +29,7 @@ export function rowsOf(ruleSets: readonly RuleSet[], groups: readonly string[]):
   return [...rows.values()].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 }
 
-/** What is assumed is no difference, and neither is what cannot matter under the rules. */
+/** An assumed value is not a difference, nor is one that cannot matter under the rules. */
 function kindOf(decisions: readonly (Decision | null)[]): Kind {
   const known = decisions.filter((each) => each?.grade !== OPEN);
   if (new Set(known.map((each) => each?.value)).size > 1) return "different";

@@ -1,4 +1,4 @@
-/** The page of house rules, around its calculator: names, cases that change, what the base says. */
+/** The page of house rules around its calculator: names, changed cases, the values of the base. */
 
 import { element, setText } from "../shared/dom";
 import { forgetHouse, fromAddress, keepHouse, keptHouses, LONGEST_NAME, MOST_HOUSES } from "../shared/house";
@@ -63,7 +63,7 @@ export class HousePage {
     this.nameTexts();
   }
 
-  /** A new answer stands there: its rules are the ones that everything here is about. */
+  /** A new answer has come. Everything here is about its rules. */
   private shown(): void {
     const changes = this.answer.querySelector<HTMLElement>("[data-rules]")!;
     this.rules = fromAddress(changes.dataset["rules"] ?? "");
@@ -82,7 +82,7 @@ export class HousePage {
     }
   }
 
-  /** The texts to take away bear the name that the reader gave. */
+  /** Puts the reader's name for the rules into the texts to copy. */
   private nameTexts(): void {
     const name = tidyName(this.name.value);
     for (const text of this.answer.querySelectorAll<HTMLElement>(".pao-paste-text")) {
@@ -123,12 +123,12 @@ export class HousePage {
     return element("li", { "data-rules": toAddress(house) }, open, " ", forget);
   }
 
-  /** In each choice, “as the rule set says” becomes what it says. */
+  /** In each choice, replaces “as the rule set says” by the value of the rule set. */
   private async sayWhatTheBaseSays(): Promise<void> {
     const base = this.form.querySelector<HTMLSelectElement>('select[name="rules"]')?.value ?? "";
     if (this.form.dataset["base"] === base) return;
     const said = await ruleSet(base, this.siteRoot).catch(() => null);
-    if (said === null) return; // without it the general words stay
+    if (said === null) return; // otherwise the general words stay
     this.form.dataset["base"] = base;
     for (const { choice, says, grade } of said.choices) {
       const open = grade === "open" ? " (assumed)" : "";
@@ -140,7 +140,7 @@ export class HousePage {
   }
 }
 
-/** The form filled in with these house rules. */
+/** The address of the form filled in with these house rules. */
 function addressOf({ name, base, change }: House, siteRoot: URL): string {
   const url = new URL("calculators/house-rules/", siteRoot);
   url.searchParams.set("rules", base);

@@ -1,4 +1,4 @@
-/** What a page about rule sets has besides its text. */
+/** Adds scripts to pages about rule sets. */
 
 import type { CallPython } from "./changed-cases";
 import { Comparison } from "./compare";

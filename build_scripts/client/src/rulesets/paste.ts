@@ -1,4 +1,4 @@
-/** Texts to paste elsewhere: what a button copies has the real address of the site. */
+/** Texts to paste elsewhere. The copied text has the real address of the site. */
 
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
@@ -6,7 +6,7 @@ import { withAddress } from "./data";
 
 const SAID_FOR_MS = 4_000;
 
-/** A button that copies a text and says so in its own words. */
+/** A button that copies a text and confirms it in its own label. */
 export function copyButton(label: string, text: () => string): HTMLElement {
   const button = element("button", { type: "button", class: "pao-button pao-copy" }, label);
   const feedback = element("span", { class: "pao-feedback", role: "status" });
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   toml: "Copy the file",
 };
 
-/** Puts a row of buttons before the texts in this part of the page, one for each of them. */
+/** Puts a row of copy buttons before the texts in this part of the page, one for each text. */
 export function addCopyButtons(root: ParentNode, siteRoot: URL): void {
   const texts = [...root.querySelectorAll<HTMLElement>(".pao-paste-text")];
   const first = texts[0]?.closest("details");

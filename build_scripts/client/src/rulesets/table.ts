@@ -1,4 +1,4 @@
-/** The differences of two or three rule sets, to look at: sentences side by side, or stacked. */
+/** The differences of two or three rule sets as sentences, side by side or stacked. */
 
 import { element } from "../shared/dom";
 import { withAddress } from "./data";
@@ -7,7 +7,7 @@ import { OPEN, isAssumed } from "./differences";
 import type { Row } from "./differences";
 import { copyButton } from "./paste";
 
-/** The names of the rule sets, which stay in sight while the rest scrolls. */
+/** The names of the rule sets, which stay visible while the rest scrolls. */
 export function header(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
   const names = ruleSets.map(({ id, title }) =>
     element("li", {}, element("a", { href: new URL(`rulesets/${id}/`, siteRoot).href }, title)),
@@ -48,7 +48,7 @@ function cell(decision: Decision | null, { id, title }: RuleSet, choice: string,
   return element("div", { class: "pao-cell" }, name, element("dd", {}, says, facts));
 }
 
-/** What the rules say; what is only assumed of them does not read like their rule. */
+/** What the rules say. An assumption is worded so that it does not look like a rule. */
 function saysOf(decision: Decision): (Node | string)[] {
   if (decision.grade !== OPEN) return [decision.says];
   if (!isAssumed(decision)) return [`Does not matter here. ${decision.moot}`];
@@ -62,7 +62,7 @@ function sourceOf({ source, place }: Decision, siteRoot: URL): (Node | string)[]
   return [" ", link, ...(place ? [`, ${place}`] : [])];
 }
 
-/** The text of each rule set to paste into a rule book, and the way to change it. */
+/** The text of each rule set for a rule book, and a link to change it. */
 export function texts(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
   const blocks = ruleSets.map((each) => textOf(each, siteRoot));
   return element("section", { class: "pao-texts", id: "texts" }, element("h3", {}, "For your rule book"), ...blocks);

@@ -1,8 +1,8 @@
-/** Whether the code of the examples is shown: one switch for the whole site, remembered. */
+/** Whether the code of examples is shown: one saved setting for the whole site. */
 
 import { element, setText } from "../shared/dom";
 
-const SHOWN = "pao-code-shown"; // a class of the root: the theme sets it before the page is painted
+const SHOWN = "pao-code-shown"; // a class of the root; the theme sets it before the page is painted
 const KEY = "pao.code";
 const SWITCH = "pao-code-switch";
 
@@ -12,11 +12,11 @@ export function showCode(shown: boolean): void {
   try {
     localStorage.setItem(KEY, shown ? "shown" : "hidden");
   } catch {
-    // A browser that keeps nothing: the switch still works on this page.
+    // Without storage, the switch still works on this page.
   }
 }
 
-/** A button that shows the code of all examples, or hides it, and stays under the finger. */
+/** A button that shows or hides the code of all examples, and stays in place on the screen. */
 export function codeSwitch(title: string): HTMLElement {
   const about = element("span", { class: "pao-unseen" }, ` of ${title}`);
   const button = element("button", { type: "button", class: SWITCH }, element("span"), about);

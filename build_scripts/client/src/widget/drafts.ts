@@ -1,6 +1,6 @@
-/** What the reader made of the examples, kept for the whole visit: pages come and go under it. */
+/** The reader's versions of the examples, kept for the whole visit across pages. */
 
-/** Code that has been put aside, and the button that brings it back. */
+/** Code that was put aside, and the label of the button that restores it. */
 export interface Undo {
   readonly label: string;
   readonly code: string;
@@ -10,9 +10,9 @@ export class Draft {
   code: string;
   open = false;
   undo: Undo | null = null;
-  /** What the reader has been told about it and has not yet acted on. */
+  /** A message about it that the reader has not acted on yet. */
   note = "";
-  /** The link fragment that was opened last, so that coming back does not open it again. */
+  /** The last opened link fragment, so that coming back does not open it again. */
   link: string | null = null;
 
   constructor(private readonly original: string) {
@@ -23,7 +23,7 @@ export class Draft {
     return this.code !== this.original;
   }
 
-  /** Takes code that came with a link; the reader's own is put aside. */
+  /** Takes code from a link, and puts the reader's own code aside. */
   receive(code: string, link: string): void {
     const own = this.isEdited && this.code !== code ? this.code : null;
     this.undo = own === null ? null : { label: "Back to my code", code: own };
@@ -31,13 +31,13 @@ export class Draft {
     this.link = link;
   }
 
-  /** The page's own code takes the place of the reader's. */
+  /** Puts the reader's code aside and restores the page's own. */
   putAside(label: string): void {
     this.undo = { label, code: this.code };
     this.code = this.original;
   }
 
-  /** What was put aside comes back, and what stood there meanwhile is put aside. */
+  /** Restores what was put aside, and puts the present code aside instead. */
   bringBack({ code }: Undo): void {
     this.undo = this.isEdited ? { label: "Undo", code: this.code } : null;
     this.code = code;
@@ -48,19 +48,19 @@ const KEPT = "pao.drafts";
 const CHANGED =
   "This example has changed in a new edition of the page. Here is your code for the old one; Reset shows the new one.";
 
-/** An example, wherever the site has it, and what it was. */
+/** An example with its page and its original code. */
 interface Place {
   readonly page: string;
   readonly id: string;
   readonly original: string;
 }
-/** A draft as it is kept while a page is loaded whole. */
+/** A draft as it is saved while a page loads again. */
 type Kept = Place & Pick<Draft, "code" | "open" | "undo" | "note" | "link">;
 
 const drafts = new Map<string, Place & { readonly draft: Draft }>();
 let left = read();
 
-/** The draft of one example of this page; a changed example starts a new one. */
+/** The draft of one example of this page. A changed example starts a new one. */
 export function draftOf(id: string, original: string): Draft {
   const place = { page: location.pathname, id, original };
   const key = Object.values(place).join("\n");
@@ -69,7 +69,7 @@ export function draftOf(id: string, original: string): Draft {
   return draft;
 }
 
-/** As it was in the page that was loaded before this one. */
+/** The draft from the page that was loaded before this one. */
 function broughtBack({ page, id, original }: Place): Draft {
   const draft = new Draft(original);
   const here = left.filter((each) => each.page === page && each.id === id);
@@ -90,7 +90,7 @@ function read(): Kept[] {
   }
 }
 
-/** Instant navigation keeps them itself; a whole load, as a new edition asks for, does not. */
+/** Instant navigation keeps drafts in memory. A full load, for example for a new edition, needs storage. */
 function write(): void {
   const now = [...drafts.values()]
     .map(({ page, id, original, draft: { code, open, undo, note, link } }): Kept => {
@@ -100,7 +100,7 @@ function write(): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([...left, ...now]));
   } catch {
-    // a browser that keeps nothing, or more code than it keeps
+    // the browser stores nothing, or less than this code
   }
 }
 

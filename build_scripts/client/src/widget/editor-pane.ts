@@ -37,7 +37,7 @@ export class EditorPane {
     return !this.root.hidden;
   }
 
-  /** Rejects when the editor cannot be loaded. */
+  /** Opens the editor. Rejects if it cannot be loaded. */
   async open(code: string, height: number): Promise<void> {
     if (this.isOpen) return;
     this.opening ??= this.create(code, height).finally(() => (this.opening = null));
@@ -52,7 +52,7 @@ export class EditorPane {
     this.editor?.markLine(line);
   }
 
-  /** In a step of its own: the editor that has just been made is laid out for it. */
+  /** In a separate task, because a new editor is laid out on focus. */
   async focus(): Promise<void> {
     await rest();
     this.editor?.focus();

@@ -1,4 +1,4 @@
-/** Gives an example's code to the reader: as text, or as a link that carries it. */
+/** Gives the reader an example's code as text, or as a link that contains it. */
 
 import { copyText } from "../shared/clipboard";
 import { linkTo } from "./share";

@@ -1,4 +1,4 @@
-/** The highlighted source as the page was built with it. */
+/** The highlighted source as the build put it into the page. */
 
 import { element } from "../shared/dom";
 
@@ -18,7 +18,7 @@ export class Listing {
     this.block.hidden = hidden;
   }
 
-  /** The height in the page, so that the editor can take the same room at once. */
+  /** The height in the page. The editor takes the same height at once. */
   get height(): number {
     return this.block.offsetHeight;
   }
@@ -31,7 +31,7 @@ export class Listing {
     this.block.after(...nodes);
   }
 
-  /** A bar behind one line: it needs nothing of how the highlighter marks its lines. */
+  /** Marks a line with a bar behind it, without depending on the highlighter's markup. */
   markLine(line: number | null): void {
     this.mark?.remove();
     this.mark = null;

@@ -1,4 +1,4 @@
-/** What is said about an example until the reader acts; the draft keeps it from page to page. */
+/** A message about an example that stays until the reader acts. The draft keeps it from page to page. */
 
 import { element, setText } from "../shared/dom";
 import type { Draft } from "./drafts";

@@ -1,8 +1,8 @@
-/** The output under an example: what is printed in the page, or what a run shows. */
+/** The output under an example: the output printed in the page, or that of a run. */
 
 import { element, setText } from "../shared/dom";
 
-const LIMIT = 100_000; // characters; the runner stops well before, this keeps the page alive anyhow
+const LIMIT = 100_000; // characters; the runner stops long before, and this protects the page in any case
 
 export class Output {
   readonly printed: string;
@@ -28,7 +28,7 @@ export class Output {
     this.printedPicture = this.picture = block.querySelector(".pao-shown");
     this.area.after(this.notice);
     this.resized = new ResizeObserver(() => this.makeReachable());
-    // Told after each layout, so that nothing here has to ask for one.
+    // Reports after each layout, so that nothing here forces a layout.
     for (const observed of [this.area, this.text]) this.resized.observe(observed);
   }
 
@@ -39,7 +39,7 @@ export class Output {
     this.block.setAttribute("aria-busy", "true");
   }
 
-  /** What is there stays: nothing has run. */
+  /** Keeps the old output, because nothing has run. */
   stay(): void {
     this.block.removeAttribute("aria-busy");
   }
@@ -49,14 +49,14 @@ export class Output {
     this.frame ||= requestAnimationFrame(() => this.flush());
   }
 
-  /** Ends a run with all that it wrote, and with the picture of its last value. */
+  /** Ends a run with its whole output and the picture of its last value. */
   finish(output: string, picture: Node | null = null): void {
     this.block.removeAttribute("aria-busy");
     this.waiting = "";
     this.show(output, "Live output", output === "" ? "The code printed nothing." : "", picture);
   }
 
-  /** Ends a run that was stopped, with what it had written so far. */
+  /** Ends a stopped run with the output so far. */
   cutShort(output: string): void {
     this.flush();
     const soFar = output.length >= (this.live?.length ?? 0) ? output : this.live!.data;
@@ -83,7 +83,7 @@ export class Output {
     if (this.waiting === "") return;
     if (this.live === null) {
       this.block.removeAttribute("aria-busy");
-      this.show("", "Live output", "", this.picture); // until there is another
+      this.show("", "Live output", "", this.picture); // until there is another one
     }
     const room = LIMIT - this.live!.length;
     this.live!.appendData(this.waiting.slice(0, room));
@@ -113,7 +113,7 @@ export class Output {
     this.notice.hidden = notice === "";
   }
 
-  /** What scrolls must take the focus, or the keyboard cannot read it. */
+  /** A scrolling area must be focusable for keyboard users. */
   private makeReachable(): void {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = this.area;
     const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;

@@ -1,4 +1,4 @@
-/** Links that carry code: `#example=ID&code=…`, the code deflated and written as base64url. */
+/** Links that contain code: `#example=ID&code=…`, with the code deflated and written as base64url. */
 
 import { TooLong, packed, unpacked } from "../shared/packed";
 

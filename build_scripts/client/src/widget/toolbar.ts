@@ -1,4 +1,4 @@
-/** The row of buttons under an example, and the line that tells what happened. */
+/** The row of buttons under an example, and the line that reports what happened. */
 
 import { element, icon, setText } from "../shared/dom";
 
@@ -14,7 +14,7 @@ const BUTTONS: ReadonlyArray<readonly [Action, string, string]> = [
   ["copy", "Copy", "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z"],
   ["share", "Share", "M12 2 7 7l1.4 1.4L11 5.8V15h2V5.8l2.6 2.6L17 7zM4 12v10h16V12h-2v8H6v-8z"],
 ];
-/** Where the focus goes when the button that has it goes away. */
+/** Where the focus goes when the focused button is hidden. */
 const HEIRS: Partial<Record<Action, readonly Action[]>> = {
   edit: ["close", "reset"],
   close: ["reset", "edit"],
@@ -43,7 +43,7 @@ export class Toolbar {
       this.buttons.set(action, button);
       row.append(button);
     }
-    // Only what is added is read, so that a passing "Copied" does not repeat the verdict.
+    // Only additions are read aloud, so that a short "Copied" does not repeat the verdict.
     const status = element("p", { class: "pao-run-status", role: "status", "aria-atomic": "false" });
     status.append(this.verdict, this.feedback);
     const line = element("div", { class: "pao-news" }, status, this.progress);
@@ -54,7 +54,7 @@ export class Toolbar {
     return this.buttons.get(action)!;
   }
 
-  /** Shows these buttons and no others. */
+  /** Shows exactly these buttons. */
   show(actions: ReadonlySet<Action>): void {
     const focused = [...this.buttons].find(([, button]) => button === document.activeElement)?.[0];
     for (const [action, button] of this.buttons) button.hidden = !actions.has(action);
@@ -67,7 +67,7 @@ export class Toolbar {
     setText(this.button(action).querySelector("span")!, name);
   }
 
-  /** Kept focusable while it does nothing, so that the focus is not lost. */
+  /** A button without effect stays focusable, so that the focus is not lost. */
   disable(action: Action, disabled: boolean): void {
     this.button(action).setAttribute("aria-disabled", String(disabled));
   }
@@ -77,12 +77,12 @@ export class Toolbar {
     setText(this.verdict, text);
   }
 
-  /** How far a download is: shown, but not read out at every step. */
+  /** Shows the progress of a download without reading every step aloud. */
   setProgress(text: string): void {
     setText(this.progress, text);
   }
 
-  /** What went wrong stays until something else is said. */
+  /** Shows an error, which stays until there is another message. */
   warn(text: string): void {
     clearTimeout(this.timer);
     this.feedback.replaceChildren(text);
@@ -93,7 +93,7 @@ export class Toolbar {
     this.timer = window.setTimeout(() => this.clearFeedback(), FEEDBACK_MS);
   }
 
-  /** Where the clipboard cannot be used, the text stands ready to be copied by hand. */
+  /** If the clipboard cannot be used, shows the text for copying by hand. */
   offer(label: string, text: string): void {
     const field = element("textarea", { readonly: "", rows: "3", spellcheck: "false" });
     field.value = text;

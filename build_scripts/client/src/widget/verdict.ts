@@ -1,11 +1,11 @@
-/** What the end of a run means for an example, as its state and in words. */
+/** What the end of a run means for an example, as a state and in words. */
 
 import type { RunResult } from "../runtime/runtime";
 
 /**
- * The value of `data-state` of an example: `idle`, `running`, then `match` (shows what the page
- * prints), `mismatch` (unchanged code that shows something else: a defect of the page),
- * `edited-done` (changed code that ran to its end), `error` (changed code that failed) or `stopped`.
+ * The value of `data-state` of an example: `idle`, `running`, then `match` (the output agrees with the page), `mismatch`
+ * (unchanged code with another output: a defect of the page), `edited-done` (changed code that ran to its end), `error` (changed
+ * code that failed) or `stopped`.
  */
 export type State = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error" | "stopped";
 
@@ -14,7 +14,7 @@ export interface Verdict {
   readonly says: string;
 }
 
-/** `unchanged`: the page's own code ran. `same`: it showed what the page prints. */
+/** `unchanged`: the page's own code ran. `same`: its output agrees with the page. */
 export function judge(result: RunResult, unchanged: boolean, same: boolean): Verdict {
   if (result.stopped) return { state: "stopped", says: "Stopped" };
   const problem = problemOf(result);

@@ -1,4 +1,4 @@
-/** An example that runs where it stands. What its `data-state` says is told in verdict.ts. */
+/** An example that runs in the page. verdict.ts explains its `data-state`. */
 
 import type { Author } from "../runtime/protocol";
 import { runtime } from "../runtime/runtime";
@@ -22,13 +22,13 @@ import type { Action } from "./toolbar";
 import { judge } from "./verdict";
 import type { State } from "./verdict";
 
-const STOP_APPEARS_MS = 150; // a run that is over at once should not make the buttons jump
+const STOP_APPEARS_MS = 150; // buttons should not jump during a very short run
 const FROM_LINK = "This code came from a link and has not been run. Read it before you run it.";
 
 const MOST_NAMED = 6;
 const IMPORT_FAILED = /^(ImportError|ModuleNotFoundError|ZipImportError|OSError)$/;
 
-/** What a reader has to know of code in which something hides. */
+/** A warning about code with invisible characters. */
 function warningOf(code: string): string {
   const found = unseenIn(code);
   if (found.length === 0) return "";
@@ -40,7 +40,7 @@ export class Widget {
   readonly id: string;
   private state: State = "idle";
   private stoppable = false;
-  /** The code that runs has been put aside meanwhile, so its result is not wanted. */
+  /** The running code has been put aside, so its result is dropped. */
   private abandoned = false;
   private destroyed = false;
   private readonly draft: Draft;
@@ -78,7 +78,7 @@ export class Widget {
     if (this.draft.open) void this.openEditor();
   }
 
-  /** Fills in code that came with a link, without running it. */
+  /** Fills in code from a link without running it. */
   async receive(code: string, link: string): Promise<void> {
     if (this.draft.link === link) {
       if (this.draft.note.startsWith(FROM_LINK)) this.comeIntoView();
@@ -93,13 +93,13 @@ export class Widget {
     this.comeIntoView();
   }
 
-  /** Says something about this example that stays until the reader acts. */
+  /** Shows a message about this example that stays until the reader acts. */
   tell(text: string): void {
     this.note.tell(text);
     this.comeIntoView();
   }
 
-  /** Ends everything that would outlive the page; the draft stays. */
+  /** Ends everything that would outlive the page. The draft stays. */
   destroy(): void {
     if (this.state === "running") runtime.stop();
     this.destroyed = true;
@@ -154,7 +154,7 @@ export class Widget {
     else this.finish(source, result);
   }
 
-  /** Python may have been told by the site that a part of its library is gone. */
+  /** Whether Python may lack a part of its library, because the site removed the file. */
   private mayMissFiles(author: Author, { output, failure, stopped }: RunResult): boolean {
     const isAsPrinted = author === "reader" || stopped || this.output.matches(output);
     return !isAsPrinted || IMPORT_FAILED.test(failure?.type ?? "");
@@ -245,7 +245,7 @@ export class Widget {
     this.updateButtons();
   }
 
-  /** What cannot be seen must not run: the page's own code takes its place for now. */
+  /** Hidden code must not run, so the page's own code replaces it for now. */
   private putAside(): void {
     this.draft.open = false;
     if (!this.draft.isEdited) return;
