@@ -1,7 +1,6 @@
-// Prints what the referee's page asks in the cases that happen most often, by rule set, and which of
-// them it asks first, as JSON:
-// `node common.mjs MODULE RULES`. MODULE is referee/common.ts as one file; RULES is JSON,
-// [{"id": "tenhou", "players": [4, 3]}, …].
+// Prints the commonest requests of the referee's page by rule set, and which come first, as JSON:
+// `node common.mjs MODULE RULES`. MODULE is referee/common.ts as one file. RULES is JSON, [{"id":
+// "tenhou", "players": [4, 3]}, …].
 
 import { pathToFileURL } from "node:url";
 

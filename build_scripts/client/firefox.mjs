@@ -1,14 +1,14 @@
-// A Firefox that does what it is told: `node firefox.mjs PROGRAM FOLDER`, with its profile in FOLDER.
+// A Firefox controlled by commands: `node firefox.mjs PROGRAM FOLDER`, with its profile in FOLDER.
 //
-// Each line of standard input is a command and its values as a JSON list; each gets one line of
-// JSON as its answer. Playwright, which the tests use for Chromium, knows only a Firefox of its own.
+// Each line of standard input is a JSON list of a command and its arguments; each is answered by one
+// line of JSON. Playwright, which the tests use for Chromium, supports only its own Firefox.
 
 import { createInterface } from "node:readline";
 
 import puppeteer from "puppeteer-core";
 
 const [executablePath, userDataDir] = process.argv.slice(2);
-// Else all of the site is kept for a time without a network, seconds after a test has used it.
+// Otherwise the site is saved for offline use a few seconds after a test has used it.
 const extraPrefsFirefox = { "dom.serviceWorkers.enabled": false };
 const browser = await puppeteer.launch({
   browser: "firefox",
@@ -39,7 +39,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await browser.close();
 
-// Puppeteer's own way makes a function of the text in the page, which its policy does not allow.
+// Puppeteer's own wait compiles the text to a function in the page, which its policy forbids.
 async function wait(expression, timeout) {
   const end = Date.now() + timeout;
   while (!(await page.evaluate(`Boolean(${expression})`))) {

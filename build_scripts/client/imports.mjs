@@ -1,5 +1,6 @@
-// Starts Pyodide plainly, does what a page does first, and says which files of the standard library
-// that took: `node imports.mjs FOLDER` prints their names as JSON. FOLDER is as for snapshot.mjs.
+// Starts Pyodide in the plain way, does what a page does first, and reports which files of the
+// standard library this used: `node imports.mjs FOLDER` prints their names as JSON. FOLDER is as
+// for snapshot.mjs.
 
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
-// Pyodide's program without what no page calls: `node program.mjs PYODIDE FOLDER USER …` reads it in
-// PYODIDE and writes it into FOLDER. Each USER is a file that asks it for something.
+// Reduces Pyodide's program to what our pages call: `node program.mjs PYODIDE FOLDER USER …` reads it
+// in PYODIDE and writes it into FOLDER. Each USER is a file that uses parts of it.
 //
-// Of a megabyte a quarter stays. The rest is for shared libraries, of which we load none: a name for
-// each of 3,800 functions and pieces of data of the engine, and what JavaScript offers to them and
-// the engine does not ask for (WebGL, sound, windows). A page would parse and run all that at each
+// A quarter of a megabyte is left of one megabyte. The rest is for shared libraries, of which we load
+// none: a name for each of 3,800 functions and data items of the engine, and JavaScript functions
+// that only such libraries call (WebGL, sound, windows). A page would parse and run all that at each
 // start, and the engine would have an export for each of the names (snapshot.mjs).
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { build } from "esbuild";
 const PROGRAM = "pyodide.asm.js";
 const [pyodide, folder, ...users] = process.argv.slice(2);
 
-const UNCALLED = "emscripten_gl"; // how the names of WebGL begin
+const UNCALLED = "emscripten_gl"; // the prefix of the WebGL functions
 const WORD = /[\w$]+/g;
 const OF_ENGINE = /var (\w+)=(?:Module\["\1"\]=)?(?:wasmExports\["\w+"\]|\d+);/g;
 const OFFERED = /Module\["(\w+)"\]=\1;/g;
@@ -35,7 +35,7 @@ async function main() {
     for (const each of chosen) kept.add(each.split(":").at(-1).trim());
     return `wasmImports={${chosen.join()}}`;
   });
-  // the engine holds their addresses, which may be none
+  // the engine holds addresses of weak symbols, which can be zero
   program = changed(
     program,
     "currentModuleWeakSymbols=new Set([])",
@@ -44,7 +44,7 @@ async function main() {
   program = onlySaid(program, OF_ENGINE, used, WORD);
   program = onlySaid(program, OFFERED, used, /(?<=\.|\["|[{,])[\w$]+/g);
   program = changed(program, SIGNATURE, (whole, name) => (kept.has(name) ? whole : ""));
-  program = program.replaceAll(/\beval\(/g, "(0,eval)("); // a page forbids it anyway
+  program = program.replaceAll(/\beval\(/g, "(0,eval)("); // the page's policy forbids eval anyway
   writeFileSync(join(folder, PROGRAM), whole(await shaken(program)));
 }
 
@@ -57,14 +57,14 @@ function whole(body) {
   return `"use strict";globalThis._createPyodideModule=(async function(moduleArg={}){var _scriptName;${returned}});\n`;
 }
 
-// Without the statements that give a name which stands nowhere else.
+// Removes the statements that define a name which is used nowhere else.
 function onlySaid(program, statement, used, word) {
   const rest = `${program.replaceAll(statement, "")}\n${used}`;
   const said = new Set(rest.match(word));
   return program.replaceAll(statement, (whole, name) => (said.has(name) ? whole : ""));
 }
 
-// What no statement needs goes: as a module, which it is not, the program lets esbuild see that.
+// Removes code that nothing uses. As a module, the program lets esbuild see what that is.
 async function shaken(program) {
   const { outputFiles } = await build({
     stdin: { contents: program },

@@ -1,16 +1,15 @@
-// Starts Pyodide, loads what the pages need and keeps its memory: `node snapshot.mjs FOLDER LEAN`.
+// Starts Pyodide, loads what the pages need and saves its memory: `node snapshot.mjs FOLDER LEAN`.
 //
-// Into FOLDER, which holds Pyodide's files and library.zip, it writes
-// - memory.bin: the memory of an interpreter that has the core and the examples' modules ready, from
-//   the archives in LEAN (building/lean.py);
-// - tables.bin: pieces of that memory which are zeros there, because hardly any page needs them;
-// - engine.bin: Pyodide's WebAssembly without the data that is in that memory anyway (40 % of it),
-//   and without the exports that only shared libraries would ask for, of which we load none;
-// - memory-size.txt: how large that memory is, for the worker, which needs it before the memory.
-// The others are compressed with zstd: hosts serve gzip at best, which makes the memory 40 % larger.
-//
-// The snapshot is an unofficial interface of Pyodide: its version is pinned, and a page whose
-// snapshot fails starts plainly. What is in no snapshot is the file system: it lives in JavaScript.
+// FOLDER holds Pyodide's files and library.zip. The script adds
+// - memory.bin: the memory of an interpreter that has loaded the core and the examples' modules
+// from the archives in LEAN (building/lean.py); - tables.bin: pieces of that memory that are zeroed
+// there, because hardly any page needs them; - engine.bin: Pyodide's WebAssembly without the data
+// that is in that memory anyway (40 % of it), and without the exports that only shared libraries
+// use, of which we load none; - memory-size.txt: the size of that memory, which the worker needs
+// before the memory. The others are compressed with zstd, because hosts serve gzip at best, which
+// makes the memory 40 % larger.  The snapshot is an unofficial interface of Pyodide. Its version is
+// pinned, and a page whose snapshot fails starts in the plain way. No snapshot contains the file
+// system, which is in JavaScript.
 
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,11 +22,11 @@ const LIBRARY = "/lib/library.zip";
 const PAGE = 4096;
 const [folder, lean] = process.argv.slice(2);
 
-// Where in the memory of this Pyodide what lies that only the modules `unicodedata` and `_codecs_…`
-// read, and the C library's iconv, which nothing calls: whole pages of constants, from, to, and what
-// they are. Found by changing a bit in each byte of a piece, and looking whether these modules then
-// answer otherwise; for iconv, by its tables. Another Pyodide has them elsewhere: look again, or
-// leave the list empty, which makes the memory 0.7 MB larger.
+// Tables in the memory of this Pyodide that only the modules `unicodedata` and `_codecs_…` read,
+// and those of the C library's iconv, which nothing calls: whole pages of constants, as start, end
+// and name. We found them by changing a bit in each byte of a piece and checking whether these
+// modules still answered the same; for iconv, by its tables. They move with each version of
+// Pyodide: search again, or leave the list empty, which makes the memory 0.7 MB larger.
 const TABLES = [
   [606208, 1187840, "codecs"],
   [1212416, 1855488, "unicodedata"],
@@ -62,7 +61,7 @@ del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], war
   process.exit(0); // the interpreter would keep Node alive
 }
 
-// What is imported later comes from the archives that the site serves, which are other ones.
+// Later imports come from the archives that the site serves, which are different ones.
 function exchangeArchives({ FS, runPython }) {
   FS.writeFile(STANDARD_LIBRARY, readFileSync(join(folder, "python_stdlib.zip")));
   FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
@@ -77,8 +76,8 @@ function tables({ _module: { HEAPU8 } }) {
   return TABLES;
 }
 
-// The modules of which Python carries the byte code in itself, and which it has loaded: the bytes are
-// not read again, unless somebody has the module loaded anew.
+// The byte code that is frozen into Python, of modules that are loaded already. It is read again
+// only if someone reloads such a module.
 function frozen(pyodide) {
   const memory = Buffer.from(pyodide._module.HEAPU8.buffer);
   const codes = pyodide.runPython("warm.frozen_code()");
@@ -92,14 +91,14 @@ function frozen(pyodide) {
   return places.values();
 }
 
-// These pieces of the memory; it has zeros there now.
+// Takes these pieces out of the memory and leaves zeros.
 function takenOut(memory, places) {
   const taken = pieces(memory, places);
   for (const [from, to] of places) memory.fill(0, from, to);
   return taken;
 }
 
-// Each after where it lies and how long it is.
+// Each piece after its address and length.
 function pieces(memory, places) {
   const parts = places.flatMap(([from, to]) => [
     Buffer.from(Uint32Array.of(from, to - from).buffer),
@@ -108,8 +107,8 @@ function pieces(memory, places) {
   return Buffer.concat(parts);
 }
 
-// What Pyodide says of the image, and of the memory the pages in which there is anything: more than
-// a third have zeros alone, and need neither be unpacked nor written.
+// Pyodide's header of the image, and the pages of memory that are not empty. More than a third
+// contain only zeros, and need neither be unpacked nor written.
 function withoutZeros(image) {
   const start = new DataView(image.buffer).getUint32(4, true);
   const memory = image.subarray(start);
@@ -123,8 +122,8 @@ function withoutZeros(image) {
   return Buffer.concat([image.subarray(0, start), pieces(memory, places)]);
 }
 
-// The memory holds numbers of functions, which follow from the exports: so it has to be made by
-// the very module, apart from the data, that will be given it.
+// The memory contains function numbers, which depend on the exports. So it must be made by the same
+// module that will load it, apart from the data.
 async function started(wasm) {
   const engine = mkdtempSync(join(folder, "engine-"));
   try {
@@ -136,7 +135,7 @@ async function started(wasm) {
       indexURL: engine,
       lockFileURL: join(folder, "pyodide-lock.json"),
       stdLibURL: join(lean, "python_stdlib.zip"),
-      env: { PYTHONHASHSEED: "0" }, // so that the same sources make the same memory
+      env: { PYTHONHASHSEED: "0" }, // so that the same sources always give the same memory
     });
   } finally {
     rmSync(engine, { recursive: true });
@@ -147,8 +146,8 @@ function imported(name) {
   return import(pathToFileURL(join(folder, name)));
 }
 
-// Freed memory keeps what was in it, which costs bytes: fill it with zeros by taking it once.
-// First the pools of small objects, size by size, then, until the memory has to grow, the rest.
+// Freed memory keeps its content, which costs bytes, so we allocate it once to fill it with zeros:
+// first the pools of small objects, size by size, then the rest, until the memory has to grow.
 function forget(pyodide) {
   pyodide.runPython(`
 def overwrite_small():
@@ -174,8 +173,8 @@ overwrite_small()
   pyodide.runPython("del overwrite_small, overwrite_large\ngc.collect()\ndel gc");
 }
 
-// How functions are called whose parameters Python has to count: by WebAssembly where the browser can,
-// and by JavaScript on an iPhone. In the image it is JavaScript; start.ts puts in what is there.
+// How to call functions whose parameters Python must count: by WebAssembly if the browser can, and
+// by JavaScript on an iPhone. The image has JavaScript; start.ts sets what the browser has.
 function forgetTrampoline({ HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET }) {
   HEAP32[(__PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET / 4]) / 4] = 0;
 }
@@ -192,7 +191,7 @@ function write(name, content) {
 const [IMPORTS, EXPORTS, DATA] = [2, 7, 11];
 const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
 
-// The same module with some of its sections changed.
+// The same module with some sections changed.
 function changed(wasm, changes) {
   const parts = [wasm.subarray(0, 8)];
   for (const [id, section] of sectionsOf(wasm)) {
@@ -207,8 +206,8 @@ function* sectionsOf(wasm) {
   while (!reader.atEnd()) yield [reader.byte(), reader.take(reader.number())];
 }
 
-// Every name that Pyodide's JavaScript mentions, and so may look up among the exports, and those
-// whose addresses the module itself asks for, as dynamically linked modules do.
+// Every name in Pyodide's JavaScript, because it can be looked up among the exports, and the names
+// whose addresses the module itself needs, as dynamically linked modules do.
 function namesUsed(wasm) {
   const names = new Set(readFileSync(join(folder, "pyodide.asm.js"), "utf8").match(/[\w$]+/g));
   const reader = new Reader(new Map(sectionsOf(wasm)).get(IMPORTS));

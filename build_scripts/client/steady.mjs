@@ -1,6 +1,7 @@
-// Loaded before the scripts that start Python at build time, so that the same sources make the same
-// memory on every machine: it holds the name of the program, what time it was, and random numbers.
-// A page that starts from it draws its own (inpage/running/dispatch.py).
+// Loaded before the scripts that start Python at build time, so that the same sources give the same
+// memory on every machine. Otherwise the memory would contain the program's path, the time and
+// random numbers. A page that starts from it draws its own random numbers
+// (inpage/running/dispatch.py).
 
 import crypto from "node:crypto";
 import { writeSync } from "node:fs";
@@ -22,7 +23,7 @@ crypto.randomFillSync = crypto.webcrypto.getRandomValues = (array) => {
   return array;
 };
 
-// Node would quote the line that failed, and Pyodide's program is one line of a million characters.
+// Node would quote the failing line, and Pyodide's program is one line of a million characters.
 process.on("uncaughtException", (error) => {
   writeSync(2, String(error?.stack ?? error));
   process.exit(1);

@@ -12,16 +12,16 @@ const folder = process.argv[2];
 const WIDTH = 300;
 const HEIGHT = 400;
 const THICKNESS = 22;
-const MARGIN = 0.07; // the drawings fill their box; a tile has a rim
+const MARGIN = 0.07; // the drawings fill their box, but a tile has a margin
 
 const SUITS = { m: "Man", p: "Pin", s: "Sou" };
 const HONOURS = ["Ton", "Nan", "Shaa", "Pei", "Haku", "Hatsu", "Chun"];
 const IVORY = { face: "#fffdf7", side: "#cdbf9f", line: "#8d8164" };
-// The white dragon has no drawing of its own; among others it would look like an empty box.
+// The white dragon has no drawing. Without a frame it would look like an empty box.
 const FRAME =
   '<g fill="none" stroke="#2c64b0"><rect x="62" y="62" width="176" height="272" rx="14" stroke-width="16"/>' +
   '<rect x="90" y="90" width="120" height="216" rx="6" stroke-width="7"/></g>';
-// A tile of which nobody has said which it is.
+// A tile that is not named.
 const UNNAMED =
   '<rect x="50" y="50" width="200" height="296" rx="20" fill="none" stroke="#8d8164" stroke-width="14" stroke-dasharray="34 26"/>';
 const BLUE = { face: "#3f74c8", side: "#2b5391", line: "#1f3b68" };
@@ -52,22 +52,22 @@ function drawing(name) {
   const svg = renderToStaticMarkup(createElement(drawings[name]));
   const parts = /^<svg[^>]*viewBox="0 0 300 400"[^>]*?(?:\/>|>(.*)<\/svg>)$/s.exec(svg);
   if (!parts) throw new Error(`${name} is not drawn as expected: ${svg.slice(0, 120)}`);
-  const content = (parts[1] ?? "").replaceAll("xlink:href", "href"); // the prefix is not bound
+  const content = (parts[1] ?? "").replaceAll("xlink:href", "href"); // the prefix is not declared
   const place = `translate(${WIDTH * MARGIN} ${HEIGHT * MARGIN}) scale(${1 - 2 * MARGIN})`;
   return content && `<g transform="${place}">${content}</g>`;
 }
 
 function save(name, svg) {
   const small = optimize(svg, { multipass: true, floatPrecision: 1 });
-  const named = small.data.replace("<svg ", '<svg id="tile" '); // drawings take it from here
+  const named = small.data.replace("<svg ", '<svg id="tile" '); // drawings refer to it by this id
   writeFileSync(join(folder, `${name}.svg`), named);
 }
 
 const symbols = [];
 
-/** One drawing of the sprite, out of which pages take a tile by its name: sprite.svg#5z. */
+/** One symbol of the sprite. Pages use a tile by its name: sprite.svg#5z. */
 function symbol(kind, svg) {
-  const names = { name: "prefixIds", params: { prefix: `t${kind}` } }; // ids of one drawing, among all
+  const names = { name: "prefixIds", params: { prefix: `t${kind}` } }; // makes the ids of this drawing unique
   const small = optimize(svg, { multipass: true, floatPrecision: 1, plugins: ["preset-default", names] }).data;
   const inside = /^<svg[^>]*?viewBox="([^"]*)"[^>]*>(.*)<\/svg>$/s.exec(small);
   symbols.push(`<symbol id="${kind}" viewBox="${inside[1]}">${inside[2]}</symbol>`);

@@ -1,10 +1,10 @@
 /**
- * A page that takes the place of another is laid out piece by piece, what the reader sees first.
+ * Lays out a page that replaces another piece by piece, beginning with what the reader sees first.
  *
- * The theme asks a new page for sizes before it is painted, and a browser would lay out all of a
- * long page to answer. So what may be far below counts as empty at first (`pao-arriving` in
- * pao.css), and joins the rest within a few frames; nothing waits for more than that. Who goes back
- * gets the page whole at once: where he was hangs on its height.
+ * The theme asks a new page for sizes before it is painted, so a browser would lay out all of a
+ * long page to answer. Therefore content that may be far below counts as empty at first
+ * (`pao-arriving` in pao.css) and is added within a few frames. If the reader goes back, the whole
+ * page is laid out at once, because their scroll position depends on its height.
  */
 
 import { land } from "./landing";
@@ -12,7 +12,7 @@ import { markAsked } from "./shared/address";
 
 const ARRIVING = "pao-arriving";
 const LAID_OUT = "pao-laid-out";
-/** A slow phone lays out so many elements without a halt that anybody notices. */
+/** A slow phone lays out this many elements at once without a noticeable delay. */
 const ELEMENTS_AT_ONCE = 300;
 const READERS_ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
@@ -20,7 +20,7 @@ interface Addresses {
   subscribe(next: (address: URL) => void): unknown;
 }
 
-/** The theme tells the address of a page before it fetches that, and then knows where a reader was. */
+/** The theme announces the address before it fetches the page. It still knows the scroll position then. */
 export function watchDepartures(addresses: Addresses | undefined): void {
   addresses?.subscribe((address) => {
     document.documentElement.classList.toggle(ARRIVING, history.state === null);
@@ -28,7 +28,7 @@ export function watchDepartures(addresses: Addresses | undefined): void {
   });
 }
 
-/** The page that is there, right after the theme has put it there. */
+/** Lays out the present page, right after the theme has inserted it. */
 export async function arrive(): Promise<void> {
   const article = document.querySelector("article");
   if (article === null) return;
@@ -46,12 +46,12 @@ async function layOut(article: HTMLElement): Promise<void> {
     await new Promise(requestAnimationFrame);
     if (!article.isConnected) break;
     for (const each of piece) each.classList.add(LAID_OUT);
-    if (!reader.signal.aborted) land(); // what lies above may be higher than it was thought to be
+    if (!reader.signal.aborted) land(); // the content above can be taller than estimated
   }
   reader.abort();
 }
 
-/** What stands in an article, from the place where its address leads and then what is above. */
+/** The parts of an article, from the target of the address onwards, then those above it. */
 function pieces(article: HTMLElement): Element[][] {
   const all = [...article.children];
   const target = document.getElementById(location.hash.slice(1));

@@ -1,9 +1,9 @@
 /**
- * A page and its programs are of one edition, or the page is loaded whole.
+ * Makes sure that a page and its programs are of one edition; otherwise the page is loaded again.
  *
- * The site may change while a page is open. Instant navigation then puts a new page under the programs
- * of the first one, and a program may need a file that is gone. Each page names its edition
- * (building/marks.py): that of its programs, then that of its looks.
+ * The site can change while a page is open. Instant navigation then combines a new page with the
+ * programs of the first one, and a program may need a file that is gone. Each page names its
+ * editions (building/marks.py): of its programs, and of its styles.
  */
 
 import { landAfterLoad, loadWhole } from "./landing";
@@ -14,19 +14,19 @@ declare const PAO_CLIENT: string;
 const MARK = 'meta[name="pao-edition"]';
 const MIXED =
   "This page does not fit its programs: the site is being changed just now. Reload the page in a few minutes. Until then you can read it, but nothing in it works.";
-/** Told before the page ends: who holds what a reader has brought keeps it now. */
+/** Fired before the page ends, so that listeners save the reader's work. */
 const ENDS = "pao-anew";
-/** Whoever finds files missing so soon after a reload would find it again. */
+/** If files are missing so soon after a reload, another reload would not help. */
 const SOON_MS = 60_000;
 const LOADED_ANEW = "pao.anew";
 
 export class Edition {
   private readonly first = markOf(document);
 
-  /** `renew` fetches a newer edition of what is kept, and returns where there is none. */
+  /** `renew` fetches a newer edition of the saved site. It returns if there is none. */
   constructor(private readonly renew: () => Promise<void>) {}
 
-  /** Nothing of the page may come to life. */
+  /** If true, no script of the page may start. */
   get isMixed(): boolean {
     const shown = markOf(document);
     return shown !== this.first || !shown.startsWith(`${PAO_CLIENT} `);
@@ -37,12 +37,12 @@ export class Edition {
     landAfterLoad();
     new MutationObserver((_, observer) => {
       if (markOf(document) === this.first) return;
-      observer.disconnect(); // another page has taken the place of the first, and is loaded once
+      observer.disconnect(); // another page has replaced the first, and is loaded only once
       loadWhole();
     }).observe(document.head, { childList: true });
   }
 
-  /** For what cannot get a file of its edition: returns if the site has no newer one. */
+  /** Called if a file of this edition is missing. Returns if the site has no newer edition. */
   readonly orLoadWhole = async (): Promise<void> => {
     if (navigator.serviceWorker?.controller) await this.orRenew();
     if (!(await this.isSuperseded()) || (isReloaded() && performance.now() < SOON_MS)) return;
@@ -52,21 +52,21 @@ export class Edition {
     await new Promise(() => {}); // this page has ended
   };
 
-  /** What is kept for a time without a network knows no other edition than its own. */
+  /** The saved site knows only its own edition. */
   private async orRenew(): Promise<void> {
     note(true);
     await this.renew().catch(() => undefined); // there is no network
     note(false);
   }
 
-  /** The page was loaded whole in the midst of what its reader did: he is told why. */
+  /** Explains a reload that interrupted the reader. */
   async explain(): Promise<void> {
     if (!note(false)) return;
     const { offer } = await import("./offline/notice");
     offer("A new edition is available, so this page was reloaded. Your own code is kept.", []);
   }
 
-  /** The browser had one of the two still, and fetches it now; where the site itself is mixed, that is said. */
+  /** The browser may still have an old file, and fetches it again. If the site itself is mixed, the reader is told. */
   private async settleFirst(): Promise<void> {
     if (isReloaded()) return say(MIXED);
     await fetch(import.meta.url, { cache: "reload" }).catch(() => undefined);
@@ -89,7 +89,7 @@ function isReloaded(): boolean {
   return how?.type === "reload";
 }
 
-/** Remembers over a load that the page has been loaded anew; returns what was remembered before. */
+/** Remembers across a reload that the page was loaded again. Returns what was remembered before. */
 function note(isAnew: boolean): boolean {
   try {
     const before = sessionStorage.getItem(LOADED_ANEW) !== null;
@@ -97,7 +97,7 @@ function note(isAnew: boolean): boolean {
     else sessionStorage.removeItem(LOADED_ANEW);
     return before;
   } catch {
-    return false; // a browser that keeps nothing
+    return false; // the browser stores nothing
   }
 }
 
@@ -106,6 +106,6 @@ function say(text: string): void {
   banner.className = "pao-banner";
   banner.setAttribute("role", "status");
   document.querySelector("article")?.prepend(banner);
-  // A live region has to be there before its text, or it is not read.
+  // A live region must exist before its text, or the text is not read aloud.
   requestAnimationFrame(() => banner.append(text));
 }

@@ -1,4 +1,4 @@
-/** What is folded opens for paper, and for a link that leads into it. */
+/** Opens folds for printing, and for a link that leads into them. */
 
 export function watchFolds(): void {
   let opened: HTMLDetailsElement[] = [];
@@ -13,7 +13,7 @@ export function watchFolds(): void {
   unfold();
 }
 
-/** Where the address of the page leads. */
+/** Opens the fold that contains the target of the address. */
 export function unfold(): void {
   const target = document.getElementById(location.hash.slice(1));
   const folded = target?.closest<HTMLDetailsElement>("article details:not([open])");

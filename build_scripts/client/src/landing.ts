@@ -1,21 +1,21 @@
 /**
- * A link to a place of another page leads to that place.
+ * Makes a link to a place on another page lead to that place.
  *
- * The theme notes how far the reader has scrolled a tenth of a second after he did, on whichever
- * page he is by then. Who scrolls and then follows a link, or scrolls while it loads, would
- * otherwise land on the new page as far down as he stood on the old one.
+ * The theme saves the scroll position a tenth of a second after the reader scrolls, for whatever
+ * page is open by then. A reader who scrolls and then follows a link, or scrolls while it loads,
+ * would land as far down on the new page as they were on the old one.
  */
 
 import { focusText } from "./shared/focus";
 
-let turnedBack = false; // back and forward lead to where the reader was: the theme's own
+let turnedBack = false; // back and forward lead to the reader's former position, which the theme restores
 
 export function watchWayBack(): void {
   window.addEventListener("popstate", () => (turnedBack = true));
   document.addEventListener("click", () => (turnedBack = false), true);
 }
 
-/** Each page that takes the place of another begins where it should before anybody sees it. */
+/** Moves each page that replaces another to its starting position before it is painted. */
 export function watchArrivals(): void {
   let shown = container();
   new MutationObserver(() => {
@@ -28,10 +28,7 @@ export function watchArrivals(): void {
   });
 }
 
-/**
- * A link to another case of the page that is there loads it whole: the theme would change the
- * address and keep the page, or go back at once.
- */
+/** A link to another case on the same page loads it again. The theme would change only the address, or go back at once. */
 export function watchCases(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
@@ -53,17 +50,17 @@ function begin(): void {
 
 const TO_ITS_PLACE = "pao.to-place";
 
-/** Loads the page that has just taken the place of another whole, from where it should begin. */
+/** Loads the page that has just replaced another again, at its starting position. */
 export function loadWhole(): void {
   try {
     if (!turnedBack && location.hash) sessionStorage.setItem(TO_ITS_PLACE, location.href);
   } catch {
-    // a browser that keeps nothing begins where the page before ended
+    // without storage the page begins where the one before ended
   }
   location.reload();
 }
 
-/** After such a load, which else ends where the reader was in the page before. */
+/** After such a load, moves to the target. Otherwise the browser restores the position of the page before. */
 export function landAfterLoad(): void {
   try {
     const address = sessionStorage.getItem(TO_ITS_PLACE);
@@ -77,7 +74,7 @@ export function landAfterLoad(): void {
   window.addEventListener("load", () => setTimeout(land), { once: true });
 }
 
-/** Where the address of the page leads, however far the reader had scrolled. */
+/** Moves to the target of the address, however far the reader had scrolled. */
 export function land(): void {
   if (!turnedBack && location.hash) {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,4 +1,4 @@
-/** Starts the widgets of each page: once, or again each time that the theme swaps the page. */
+/** Starts the widgets of each page: once, or again each time the theme replaces the page. */
 
 import { arrive, watchDepartures } from "./arriving";
 import { Edition } from "./edition";
@@ -25,7 +25,7 @@ const keeper = (): Promise<Offline> =>
 const wanted = new Wanted(keeper);
 const edition = new Edition(async () => (await keeper()).renew());
 
-/** A part of the program. */
+/** Loads a part of the program. */
 async function late<Part>(coming: Promise<Part>): Promise<Part> {
   try {
     return await coming;
@@ -41,15 +41,15 @@ async function show(): Promise<void> {
   page = null;
   if (edition.isMixed) return;
   wanted.turnTo();
-  if (mine > 1) await new Promise((next) => setTimeout(next)); // the theme has worked long enough at one stretch
+  if (mine > 1) await new Promise((next) => setTimeout(next)); // the theme has blocked the page long enough
   const { Page } = await late(import("./page"));
   if (mine === shown) page = new Page(siteRoot, edition.orLoadWhole);
 }
 
-// Material's observable of documents: it fires at once and after every instant navigation. Where the
-// theme comes behind this program, or not at all, the first page is shown without it.
+// Material's observable of documents. It fires at once and after every instant navigation. If the theme loads after this program,
+// or not at all, the first page starts without it.
 const documents = (): Observable<Document> | undefined => (window as { document$?: Observable<Document> }).document$;
-let first = true; // where to begin in the first page, the browser knows
+let first = true; // the browser knows where to begin in the first page
 let isShown = false;
 
 function followTheme(): void {

@@ -1,4 +1,4 @@
-/** The menu of a narrow window is a popover, which needs no script; this adds what one cannot do without. */
+/** The menu of a narrow window is a popover and needs no script. This adds what a popover lacks. */
 
 const MENU = "pao-menu";
 const CURRENT = ".md-nav__link--active[href]";
@@ -7,12 +7,12 @@ const WIDE = "(min-width: 76.25em)";
 const menu = (): HTMLElement | null => document.getElementById(MENU);
 
 export function followMenu(): void {
-  if (!("popover" in HTMLElement.prototype)) return; // there the theme has a drawer
+  if (!("popover" in HTMLElement.prototype)) return; // such a browser shows the theme's drawer
   document.addEventListener("toggle", showCurrent, true); // the event of a popover does not bubble
   document.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest(`#${MENU} a`)) close(); // a link within the page leaves the page there
+    if ((target as Element).closest(`#${MENU} a`)) close(); // a link within the page does not replace the page
   });
-  matchMedia(WIDE).addEventListener("change", close); // beside the text it is always open
+  matchMedia(WIDE).addEventListener("change", close); // the wide layout always shows the menu
 }
 
 function showCurrent({ target, newState }: ToggleEvent): void {

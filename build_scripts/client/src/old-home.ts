@@ -1,10 +1,10 @@
-/** The home page had a calculator once, and its addresses held cases: they lead on to it. */
+/** Redirects old addresses: the home page once had a calculator, and its addresses held cases. */
 
 import { mayHoldACase } from "./shared/address";
 
 const CALCULATOR = "calculators/who-pays/";
 
-/** Goes to the calculator with the case of an old address; false where there is none. */
+/** Redirects to the calculator with the case of an old address; false if there is no case. */
 export function leadOn(siteRoot: URL): boolean {
   if (!document.querySelector(".pao-puzzle")) return false;
   if (!mayHoldACase(new URL(location.href).searchParams)) return false;

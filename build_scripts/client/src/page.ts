@@ -1,4 +1,4 @@
-/** Brings one page to life, and lets go of it when another takes its place. */
+/** Starts the parts of one page, and ends them when another page replaces it. */
 
 import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
@@ -15,14 +15,14 @@ import { Widget } from "./widget/widget";
 /** Set when the client is bundled: the folder of its programs. */
 declare const PAO_CLIENT: string;
 
-/** A form of the page that Python answers. */
+/** A form on the page that Python answers. */
 interface Form {
   destroy(): void;
 }
 
 type MakeForm = (root: HTMLElement, siteRoot: URL, signal: AbortSignal) => Form;
 
-/** The forms, each fetched only for a page that has one. */
+/** The forms. Each program is loaded only for a page that has such a form. */
 const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
   ".pao-calculator": async () => {
     const { CalculatorForm } = await import("./calculator/form");
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
   },
 };
 
-/** A form that knows its commonest answers fetches Python behind them. */
+/** A form with prepared answers loads Python after them. */
 const ANSWERED_BY_THE_BUILD = ".pao-referee";
 
 export class Page {
@@ -89,10 +89,10 @@ export class Page {
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));
   }
 
-  /** Rule sets side by side, texts to copy, house rules: only a few pages have them. */
+  /** Comparisons, texts to copy, house rules: only a few pages have them. */
   private async showRuleSets(siteRoot: URL): Promise<void> {
     if (!document.querySelector(".pao-compare, .pao-paste-text")) return;
-    // A file of its own, so that no page waits for what the two have in common.
+    // A separate file, so that other pages do not wait for what they share.
     const program = new URL(`assets/pao/programs/${PAO_CLIENT}/rulesets.js`, siteRoot);
     const { show } = await late(import(program.href) as Promise<typeof RuleSets>);
     const { signal } = this.ended;
@@ -104,11 +104,11 @@ export class Page {
     if (!this.ended.signal.aborted) new Quiz(root, siteRoot, this.ended.signal);
   }
 
-  /** Python is fetched when a reader comes near, so that it is there at the click. */
+  /** Loads Python when the pointer or focus comes near, so that it is ready at the click. */
   private watchIntent(...places: HTMLElement[]): void {
     const { signal } = this.ended;
     const near = (event: Event): void => {
-      // A note takes the focus by itself when a link with code is opened, and that runs nothing.
+      // A note takes the focus automatically when a link with code is opened. That runs nothing.
       if (!(event.target as Element).closest(".pao-note")) runtime.warm();
     };
     for (const place of places) {

@@ -1,4 +1,4 @@
-/** The part of the editor that makes it editable; loaded after its dependencies, one by one. */
+/** The core of the editor, which makes the code editable. Loaded after its dependencies, one by one. */
 
 import { history, historyKeymap, defaultKeymap, indentWithTab } from "@codemirror/commands";
 import { indentUnit } from "@codemirror/language";
@@ -37,7 +37,7 @@ function marksFor(state: EditorState, line: number | null): DecorationSet {
   return Decoration.set([errorMark.range(state.doc.line(line).from)]);
 }
 
-/** After Escape, Tab moves the focus on, until something else is typed. */
+/** After Escape, Tab moves the focus out of the editor until the reader types something else. */
 const leaveByTab = EditorView.domEventHandlers({
   keydown(event, view) {
     if (event.key === "Escape") view.setTabFocusMode(true);
@@ -48,7 +48,7 @@ const leaveByTab = EditorView.domEventHandlers({
   },
 });
 
-/** What nobody would see shows what it is, so that code from a stranger can be read before it runs. */
+/** Shows invisible characters, so that readers can check a stranger's code before they run it. */
 const unseen = highlightSpecialChars({
   specialChars: UNSEEN,
   render(code) {
@@ -97,7 +97,7 @@ export class Editor {
     this.view = new EditorView({ state, parent: options.parent });
   }
 
-  /** Adds highlighting and indentation, which can come after the reader sees the text. */
+  /** Adds highlighting and indentation, which can load after the text is visible. */
   setLanguage(extension: Extension): void {
     if (!this.destroyed) this.view.dispatch({ effects: this.language.reconfigure(extension) });
   }

@@ -1,4 +1,4 @@
-/** Python for the editor: highlighting with the page's colours, and lines that indent themselves. */
+/** Python for the editor: highlighting in the page's colours, and automatic indentation. */
 
 import { pythonLanguage } from "@codemirror/lang-python";
 import { indentOnInput, syntaxHighlighting } from "@codemirror/language";

@@ -1,4 +1,4 @@
-/** Loads and opens the editor in small steps, so that the page answers all the while. */
+/** Loads and opens the editor in small steps, so that the page stays responsive. */
 
 import { late } from "../shared/late";
 import type { Editor, EditorOptions } from "./core";
@@ -12,7 +12,7 @@ interface Parts {
 
 let loading: Promise<Parts> | null = null;
 
-/** Starts loading ahead of a click; a failure shows when the editor is really opened. */
+/** Starts loading before a click. A failure is reported when the editor is opened. */
 export function preloadEditor(): void {
   load().catch(() => undefined);
 }
@@ -45,8 +45,9 @@ async function loadParts(): Promise<Parts> {
 }
 
 /**
- * A browser may remember for the whole visit that a module could not be fetched. So the site is asked
- * for this very module first: where that fails, there is no connection, and nothing is remembered.
+ * A browser may remember for the whole visit that a module could not be loaded. So this first
+ * fetches its own file from the site. If that fails, there is no connection, and the browser
+ * remembers nothing.
  */
 async function reachSite(): Promise<void> {
   const { ok, status } = await fetch(import.meta.url, { cache: "no-cache" });

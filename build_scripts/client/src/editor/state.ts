@@ -1,2 +1,2 @@
-/** Loaded on its own first, so that no step of loading the editor is long. */
+/** A separate file, loaded first, so that no step of loading the editor takes long. */
 export { EditorState } from "@codemirror/state";

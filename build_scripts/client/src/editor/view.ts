@@ -1,2 +1,2 @@
-/** Loaded on its own before what is built on it, so that no step of loading the editor is long. */
+/** A separate file, loaded before those that need it, so that no step of loading the editor takes long. */
 export { EditorView } from "@codemirror/view";

@@ -1,15 +1,15 @@
-/** What pages and service worker say to each other. */
+/** Messages between pages and the service worker. */
 
-/** Set when the client is bundled: which one it is. */
+/** Set when the client is bundled: its version. */
 declare const PAO_CLIENT: string;
 
 export const CLIENT = PAO_CLIENT;
 
-/** What a page asks of a worker: to take the place of the one before; to fetch no more. */
+/** Requests of a page to a worker: replace the earlier worker; stop downloading. */
 export const TAKE_OVER = "take over";
 export const STOP = "stop";
 
-/** Why it cannot be kept: no room, no connection, or a browser that keeps nothing here. */
+/** Why the site cannot be saved: no space, no connection, or the browser refuses. */
 export type Why = "room" | "network" | "refused";
 
 /** What the worker tells all pages of the site. */

@@ -1,4 +1,4 @@
-/** A strip at the foot of the window that tells of a new edition. */
+/** A strip at the foot of the window that announces a new edition. */
 
 import { element } from "../shared/dom";
 import { restFocus } from "../shared/focus";
@@ -8,7 +8,7 @@ type Act = readonly [label: string, act: () => void];
 
 let strip: HTMLElement | null = null;
 
-/** One at a time; the last button takes it away. */
+/** Shows one notice at a time. The last button closes it. */
 export function offer(says: string, acts: readonly Act[], leave = "Close"): void {
   strip?.remove();
   const buttons = [...acts, [leave, takeAway] as const].map(([label, act]) => {

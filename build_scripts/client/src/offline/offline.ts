@@ -1,4 +1,4 @@
-/** Keeps the site for a time without a network: when its reader has used it, or asks for it. */
+/** Saves the site for use without a network, once its reader has used it or asks for it. */
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message } from "./messages";
@@ -12,7 +12,7 @@ import type { memory } from "./wanted";
 
 type Memory = typeof memory;
 
-/** What a reader has come to do gets the connection first. */
+/** The reader's own requests get the connection first. */
 const PAUSE_MS = 4000;
 const NEW_EDITION = "A new edition is available. Updating reloads all open pages of this site.";
 
@@ -25,7 +25,7 @@ export class Offline {
   private hadController = false;
   private isUsed = false;
   private isOffered = false;
-  private isAsked = false; // by a reader who waits to hear what becomes of it
+  private isAsked = false; // by a reader who waits for the result
 
   constructor(
     private readonly siteRoot: URL,
@@ -42,7 +42,7 @@ export class Offline {
     void this.begin();
   }
 
-  /** On a page that has just been opened, and each time that the theme puts another in its place. */
+  /** Called on a newly opened page, and each time the theme replaces the page. */
   show(): void {
     this.places = [...document.querySelectorAll<HTMLElement>(".pao-offline")];
     this.render();
@@ -57,7 +57,7 @@ export class Offline {
     await this.found(registration).catch(() => this.become({ kind: "failed", why: "refused" }));
   }
 
-  /** The reader has used it, and may want it where there is no network. */
+  /** The reader has used the site, and may need it without a network. */
   use(): void {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (this.isUsed || this.state.kind !== "none" || connection?.saveData || this.memory.get() === "off") return;
@@ -74,14 +74,14 @@ export class Offline {
       if (registration.active) await this.found(registration);
       else this.follow(registration, registration.installing ?? registration.waiting);
     } catch {
-      this.become({ kind: "failed", why: "refused" }); // a private window, a host that has no such file
+      this.become({ kind: "failed", why: "refused" }); // a private window, or a host without that file
     }
   }
 
   private async remove(): Promise<void> {
     this.memory.set("off");
     this.become({ kind: "none" });
-    this.hadController = false; // whatever takes over after this is no other edition
+    this.hadController = false; // the next worker to take over is not a new edition
     const registration = await this.registration();
     registration?.installing?.postMessage(STOP);
     await registration?.unregister();
@@ -94,7 +94,7 @@ export class Offline {
     const response = await caches.match(url, { ignoreVary: true });
     this.become({ kind: "kept", bytes: response ? bytesOf((await response.json()) as List) : 0 });
     if (registration.waiting) this.offer();
-    this.follow(registration, registration.installing); // it may be on its way since before this page was opened
+    this.follow(registration, registration.installing); // it may have begun before this page was opened
     registration.onupdatefound = () => this.follow(registration, registration.installing);
   }
 
@@ -109,13 +109,13 @@ export class Offline {
     };
   }
 
-  /** What is kept is not whole. The newer edition of the site takes its place; returns where there is none. */
+  /** The saved site is incomplete. Replaces it by a newer edition; returns if there is none. */
   async renew(): Promise<void> {
     const registration = await this.registration();
     await registration?.update();
     const next = registration?.installing ?? registration?.waiting;
     if (!next) return;
-    this.isOffered = true; // nobody need ask for it
+    this.isOffered = true; // the reader need not be asked
     offer(RENEWED, []);
     await installed(next);
     next.postMessage(TAKE_OVER);
@@ -135,7 +135,7 @@ export class Offline {
   private controllerChanged(): void {
     if (this.hadController) {
       dispatchEvent(new Event("pao-anew")); // edition.ts
-      location.reload(); // its programs are not those of the new edition
+      location.reload(); // its programs do not belong to the new edition
     }
     this.hadController = true;
   }
@@ -148,7 +148,7 @@ export class Offline {
       if (waiting) waiting.postMessage(TAKE_OVER);
       else location.reload();
     };
-    // it comes by itself when all pages are closed
+    // the update happens automatically once all pages are closed
     offer(NEW_EDITION, [["Reload", () => void reload()]], "Later");
   }
 
@@ -157,7 +157,7 @@ export class Offline {
     await (await this.registration())?.update().catch(() => undefined); // no network: another time
   }
 
-  /** The registration of this site, not one of a site around it. */
+  /** The registration of this site, not of a site that contains it. */
   private async registration(): Promise<ServiceWorkerRegistration | undefined> {
     const found = await navigator.serviceWorker.getRegistration(this.siteRoot).catch(() => undefined);
     return found?.scope === this.siteRoot.href ? found : undefined;
@@ -174,7 +174,7 @@ export class Offline {
   private render(): void {
     const keep = (): void => {
       this.isAsked = true;
-      void navigator.storage?.persist?.().catch(() => undefined); // it may be kept all the same
+      void navigator.storage?.persist?.().catch(() => undefined); // the browser may keep it even without this permission
       void this.keep();
     };
     const remove = (): void => {
@@ -185,7 +185,7 @@ export class Offline {
   }
 }
 
-/** Resolves when all of its edition is there. */
+/** Resolves when all files of its edition are saved. */
 function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (): void => {

@@ -1,4 +1,4 @@
-/** Where a page says whether the site is kept, and has the button for it. */
+/** The place on a page that says whether the site is saved, with its button. */
 
 import { element, setText } from "../shared/dom";
 import { restFocus } from "../shared/focus";
@@ -35,7 +35,7 @@ export function render(place: HTMLElement, state: State, { keep, remove }: Actio
   restFocus();
 }
 
-/** What has become of it, in words. */
+/** The result in words. */
 export function outcome(state: State): string {
   switch (state.kind) {
     case "none":
@@ -43,7 +43,7 @@ export function outcome(state: State): string {
     case "impossible":
       return IMPOSSIBLE;
     case "keeping":
-      return ""; // it is on its way
+      return ""; // still in progress
     case "kept":
       return `Saved for offline use (${megabytes(state.bytes)} MB)`;
     case "failed":
@@ -56,7 +56,7 @@ function content(place: HTMLElement, state: State, keep: () => void, remove: () 
     case "none":
       return [button("Save for offline use", keep)];
     case "impossible":
-      // at the foot of each page it would only be in the way
+      // at the foot of every page it would only be in the way
       return place.classList.contains("pao-offline-quiet") ? [] : [told(state)];
     case "keeping":
       return [

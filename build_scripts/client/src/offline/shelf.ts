@@ -1,24 +1,24 @@
 /**
- * What is kept of the site: one cache for each edition, filled from the edition's own list.
+ * The saved files of the site: one cache for each edition, filled from the edition's own list.
  *
- * Only what stands on the list is ever stored, and only as its hash says. So nobody's fetch, that of
- * a reader's Python included, can put anything else there.
+ * Only files on the list are stored, and only if they match their hash. So no other program, such
+ * as a reader's Python, can put anything else there.
  */
 
-/** The address under the site's root, what its content must be, and how many bytes that is. */
+/** The address under the site's root, the hash of the content, and the size in bytes. */
 type Row = readonly [path: string, integrity: string, bytes: number];
 
 /** Written by build_scripts/building/offline.py. */
 export interface List {
   readonly files: readonly Row[];
-  /** What only some browsers need: kept when it is first asked for. */
+  /** Files for only some browsers, saved when they are first requested. */
   readonly on_demand: readonly Row[];
 }
 
 export const LIST = "offline.json";
 const LOST = "404.html";
 const AT_ONCE = 8;
-/** A page of this site names its program, wherever it is. */
+/** Recognises a page of this site by its program, wherever the page is. */
 const OURS = /<script src="[^"]*assets\/pao\/main\.js[?"]/;
 
 export function nameOf(root: URL, edition = ""): string {
@@ -34,7 +34,7 @@ export class Shelf {
   private readonly ended = new AbortController();
   private rows: Promise<ReadonlyMap<string, Row> | null> | null = null;
 
-  /** The edition is the hash of its list, as `fetch` wants it. */
+  /** The edition is the hash of its list, in the form that `fetch` expects. */
   constructor(
     private readonly root: URL,
     private readonly edition: string,
@@ -42,7 +42,7 @@ export class Shelf {
     this.name = nameOf(root, edition);
   }
 
-  /** Fetch all that is not there yet. What came before a failure stays: the next worker goes on. */
+  /** Downloads all missing files. After a failure, the next worker continues from there. */
   async fill(tell: (done: number, total: number) => void): Promise<void> {
     const cache = await caches.open(this.name);
     const list = await this.listIn(cache);
@@ -69,7 +69,7 @@ export class Shelf {
     }
   }
 
-  /** Fetch no more. */
+  /** Stops downloading. */
   stop(): void {
     this.ended.abort();
   }
@@ -82,20 +82,20 @@ export class Shelf {
     await Promise.all((await this.otherNames()).map((name) => caches.delete(name)));
   }
 
-  /** The answer to a request, kept or from the network. */
+  /** Answers a request from the saved files or the network. */
   async answer(request: Request): Promise<Response> {
-    const rows = await (this.rows ??= this.kept().catch(() => null)); // its storage does not open
+    const rows = await (this.rows ??= this.kept().catch(() => null)); // the storage cannot be opened
     const url = new URL(request.url);
     const path = url.pathname.slice(this.root.pathname.length).replace(/(^|\/)index\.html$/, "$1");
     const isThere = rows !== null && (await caches.has(this.name).catch(() => false));
-    if (!isThere) return fetch(request); // it was taken away
+    if (!isThere) return fetch(request); // it was deleted
     const row = rows.get(path);
     if (row) return this.take(row, request.cache === "reload").catch(() => fetch(request));
     if (rows.has(`${path}/`)) return Response.redirect(this.address(`${path}/`) + url.search);
     return request.mode === "navigate" ? this.elsewhere(request) : fetch(request);
   }
 
-  /** `isDoubted`: the page could not use what is kept. */
+  /** `isDoubted`: the page could not use the saved file. */
   private async take(row: Row, isDoubted: boolean): Promise<Response> {
     const cache = await caches.open(this.name);
     const url = this.address(row[0]);
@@ -103,7 +103,7 @@ export class Shelf {
     if (kept && !isDoubted) return kept;
     try {
       const response = await fetched(url, row);
-      await cache.put(url, response.clone()).catch(() => undefined); // no room: then without
+      await cache.put(url, response.clone()).catch(() => undefined); // no space: go on without saving it
       return response;
     } catch (error) {
       if (kept) return kept;
@@ -111,7 +111,7 @@ export class Shelf {
     }
   }
 
-  /** A page that is not on the list: another site's, or of another edition, which would need other programs. */
+  /** A page that is not on the list: of another site, or of another edition, which needs other programs. */
   private async elsewhere(request: Request): Promise<Response> {
     try {
       const response = await fetch(request);
@@ -135,7 +135,7 @@ export class Shelf {
     return (await (await cache.match(url))!.json()) as List;
   }
 
-  /** The caches of other editions with what is in them: a file's address and hash. */
+  /** The caches of other editions with their content: the address and hash of each file. */
   private async others(): Promise<Map<string, Cache>> {
     const found = new Map<string, Cache>();
     for (const name of await this.otherNames()) {
@@ -165,7 +165,7 @@ async function unchanged(older: Map<string, Cache>, url: string, [, integrity]: 
   return older.get(url + integrity)?.match(url, { ignoreVary: true });
 }
 
-/** The file as its hash says; the browser may have it, but perhaps as it was. */
+/** Fetches the file that matches its hash. The browser's own cache may have an older one. */
 async function fetched(url: string, [, integrity]: Row, signal: AbortSignal | null = null): Promise<Response> {
   try {
     return await fetch(url, { integrity, signal });

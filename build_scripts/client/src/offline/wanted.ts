@@ -1,4 +1,4 @@
-/** Loads what keeps the site when it is wanted: no page waits for it. */
+/** Loads the offline part only when it is needed, so that no page waits for it. */
 
 import { USED } from "../shared/use";
 
@@ -7,14 +7,14 @@ const MEMORY = "pao.offline";
 type Keeper = { use(): void; show(): void };
 type Load = () => Promise<Keeper>;
 
-/** The button comes into sight, the site is kept already, or its reader has asked it for something. */
+/** It is needed when the button becomes visible, the site is already saved, or the reader uses the site. */
 export class Wanted {
   private readonly near = new IntersectionObserver((places) => {
     if (places.some(({ isIntersecting }) => isIntersecting)) void this.show();
   });
   private isLoaded = false;
 
-  /** What `serve` shows changes with every edit; it also takes away a worker that is left. */
+  /** What `serve` shows changes with every edit. It also removes a worker that is left over. */
   private readonly isServed = document.querySelector('script[src*="/__live/"]') !== null;
 
   constructor(private readonly load: Load) {
@@ -22,7 +22,7 @@ export class Wanted {
     document.addEventListener(USED, () => void this.use());
   }
 
-  /** For a page that has just been opened. */
+  /** Called for a page that has just been opened. */
   turnTo(): void {
     if (this.isServed) return;
     const footer = document.querySelector(".md-footer-meta__inner");
@@ -43,7 +43,7 @@ export class Wanted {
       keeper.show();
       return keeper;
     } catch {
-      return null; // there is no connection, so nothing can be kept; the page goes on without it
+      return null; // without a connection nothing can be saved, and the page goes on without it
     }
   }
 
@@ -52,9 +52,9 @@ export class Wanted {
   }
 }
 
-let chosenHere = "off"; // who keeps nothing keeps no site, unless he is asked to
+let chosenHere = "off"; // without storage, the site is saved only on request
 
-/** "on" once the site was to be kept, "off" since it was taken away. */
+/** "on" if the site is to be saved, "off" after it was removed. */
 export const memory = {
   get(): string | null {
     try {
@@ -68,7 +68,7 @@ export const memory = {
     try {
       localStorage.setItem(MEMORY, choice);
     } catch {
-      // then it is asked again on the next visit
+      // asks again on the next visit
     }
   },
 };

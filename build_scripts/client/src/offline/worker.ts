@@ -1,15 +1,16 @@
 /**
- * The service worker: answers from what is kept of its edition, so that the site needs no network.
+ * The service worker: answers from the saved files of its edition, so that the site needs no
+ * network.
  *
- * It is made ready whole before it answers anything, and takes the place of an older one only when
- * no page of that one is open, or when a reader asks; then all pages load anew.
+ * It answers nothing until it is complete. It replaces an older worker only when no page of that
+ * one is open, or when a reader asks; then all pages reload.
  */
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message, Why } from "./messages";
 import { Shelf } from "./shelf";
 
-/** Put before this program when the site is made: the hash of its list of files. */
+/** Prepended when the site is built: the hash of its list of files. */
 declare const PAO_EDITION: string;
 
 interface Lasting extends Event {
@@ -19,7 +20,7 @@ interface Asked extends Event {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-/** What of the worker's global scope is used here; TypeScript's types of it exclude those of pages. */
+/** The parts of the worker's global scope used here. TypeScript's types for it exclude those for pages. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };

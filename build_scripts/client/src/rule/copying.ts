@@ -1,4 +1,4 @@
-/** Buttons that copy a rule and its citations: they need a script, so a script makes them. */
+/** Buttons that copy a rule and its citations. A script adds them, because they need a script. */
 
 import { copyText } from "../shared/clipboard";
 import { element, icon, setText } from "../shared/dom";
@@ -19,7 +19,7 @@ export function offerCopies(): void {
   }
 }
 
-/** The sentence with its id and its permalink, as one would paste it into a rule book or a chat. */
+/** The sentence with its id and permalink, for a rule book or a chat. */
 function ruleText(rule: HTMLElement): string {
   const sentence = rule.querySelector(".pao-rule-sentence")?.textContent?.trim() ?? "";
   const id = rule.querySelector(".pao-rule-facts code")?.textContent ?? "";
@@ -32,7 +32,7 @@ function citation(place: HTMLElement): string {
   return link ? permanent(link) : (place.querySelector("p, pre")?.textContent?.trim() ?? "");
 }
 
-/** The address as it is cited: of the folder, not of the file in it. */
+/** The address to cite: of the folder, not of the file in it. */
 function permanent(link: HTMLAnchorElement): string {
   return link.href.replace(/index\.html$/, "");
 }

@@ -1,4 +1,4 @@
-/** The picture of a rule, changed by its reader: other rules, another feeder, another win. */
+/** The picture of a rule that the reader can change: other rules, another feeder, another win. */
 
 import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
@@ -23,7 +23,7 @@ interface Changed {
   readonly reasons: Tree | null;
 }
 
-/** One picture, with the row of controls that appears when somebody asks for it. */
+/** One picture, with a row of controls that appears on demand. */
 export class LivePicture {
   private readonly row = element("div", { class: "pao-live-row" });
   private readonly status = element("p", { class: "pao-live-status", role: "status" });
@@ -43,7 +43,7 @@ export class LivePicture {
   }
 
   destroy(): void {
-    this.asked += 1; // whatever is on its way is not wanted any more
+    this.asked += 1; // ignores the answer that is on its way
     for (const each of [this.row, this.status, this.reasons]) each.remove();
   }
 
@@ -56,7 +56,7 @@ export class LivePicture {
       if (phase === "loading") showProgress(this.status, text);
     });
     this.place.setAttribute("aria-busy", "true");
-    this.place.classList.toggle("pao-stale", this.selects.size > 0); // until then nothing was changed
+    this.place.classList.toggle("pao-stale", this.selects.size > 0); // before that, nothing has changed
     try {
       const answer = (await runtime.call("changed", { question, chosen })) as Changed;
       if (number === this.asked) this.show(answer);
@@ -74,7 +74,7 @@ export class LivePicture {
     const shown = this.place.querySelector(".pao-pictured");
     if (picture === null || reasons === null) return;
     this.place.classList.remove("pao-stale");
-    shown?.removeAttribute("data-lights"); // reasons and picture light up each other now
+    shown?.removeAttribute("data-lights"); // reasons and picture highlight each other now
     this.place.dataset["lights"] = "";
     shown?.replaceChildren(render(picture, this.siteRoot));
     const told = render(reasons, this.siteRoot);

@@ -1,9 +1,9 @@
 /**
- * Where messages of workers become values of the page: whatever is not as agreed throws.
+ * Turns messages of workers into values of the page. Anything unexpected throws.
  *
- * A reader's code may find a way to speak for its worker. So nothing here calls a method of what
- * came, text has a limit, and what the code of a reader ends in comes as text alone: objects could
- * share their parts, and so be millions of times as large as they look.
+ * A reader's code may find a way to send messages as its worker. So this calls no method of the
+ * received data, limits the length of texts, and accepts the results of a reader's code only as
+ * text: objects can share parts, and so be millions of times larger than they look.
  */
 
 import { readTree } from "../shared/tree";
@@ -14,10 +14,10 @@ const LONGEST_ID = 2 ** 31;
 const LONGEST_PIECE = 100_000; // more than the worker's Writer sends in a whole run
 const LONGEST_RAN = 1_000_000;
 const LONGEST_ANSWER = 50_000_000;
-/** The runner says no more than this; more of it would freeze the page. */
+/** The runner sends no more than this. More would freeze the page. */
 const LONGEST = { type: 200, message: 2_100 };
 
-/** What reads the answer to a question; it throws when it is none. */
+/** Reads the answer to a question, and throws if it is not one. */
 export type Reader<Answer> = (data: unknown) => Answer;
 
 export class Unreadable extends Error {}
@@ -43,7 +43,7 @@ export function readBuffer(data: unknown): ArrayBuffer {
   return data;
 }
 
-/** Of a worker in which no code of a reader has run yet. */
+/** From a worker in which no code of a reader has run yet. */
 export function readKit(data: unknown): Kit {
   const { way, files, module } = fields(data);
   if (way !== "quick" && way !== "plain") throw new Unreadable("way");
@@ -52,7 +52,7 @@ export function readKit(data: unknown): Kit {
   return { way, files: Object.fromEntries(read) as Partial<Record<FileName, ArrayBuffer>>, module };
 }
 
-/** The result of a run, with a picture only if that is one. */
+/** The result of a run, with its picture if it is a valid one. */
 export function readRan(data: unknown): Ran {
   const { failure, intact, picture } = fields(JSON.parse(readText(data, LONGEST_RAN)));
   if (typeof intact !== "boolean") throw new Unreadable("intact");

@@ -1,11 +1,11 @@
-/** Fetches the files of the runtime, tells how far it is, and gives up when nothing comes. */
+/** Downloads the files of the runtime, reports the progress, and gives up when nothing arrives. */
 
 import { RUNTIME } from "./protocol";
 import type { FileName, Files } from "./protocol";
 
 const STALLED_AFTER_MS = 15_000;
 
-/** A file that did not come: with the status of an answer, or without any. */
+/** A file that could not be loaded, with the status of the response if there was one. */
 export class NotFetched extends Error {
   constructor(
     readonly file: string,
@@ -20,11 +20,11 @@ export interface Progress {
   total: number;
 }
 
-/** Files on their way: each by itself, or all when the last is there. */
+/** Downloads in progress: each file separately, or all of them. */
 export interface Coming {
   of(name: FileName): Promise<ArrayBuffer>;
   all: Promise<Files>;
-  /** Fetches no more. */
+  /** Stops downloading. */
   stop(): void;
 }
 
@@ -38,7 +38,7 @@ export function download(
   const fetched = async (name: FileName): Promise<ArrayBuffer> => {
     const response = await fetch(new URL(name, RUNTIME), { cache, signal: watchdog.signal });
     if (!response.ok || !response.body) throw new NotFetched(name, response.status);
-    const isPacked = response.headers.has("Content-Encoding"); // then the length is another one
+    const isPacked = response.headers.has("Content-Encoding"); // then the length is of the compressed content
     totals.total += isPacked ? 0 : Number(response.headers.get("Content-Length") ?? 0);
     return await read(response.body, (length) => {
       watchdog.feed();
@@ -96,7 +96,7 @@ class Watchdog {
     this.timer = setTimeout(() => this.end(new Error("the download has stalled")), STALLED_AFTER_MS);
   }
 
-  /** Also stops what is still on its way when one of the files has failed. */
+  /** Also stops the other downloads when one has failed. */
   end(why?: Error): void {
     clearTimeout(this.timer);
     this.controller.abort(why);

@@ -1,12 +1,12 @@
-/** Whether Python can start here at all, and quickly: known before a byte is fetched. */
+/** Checks, before anything is downloaded, whether Python can start here at all, and quickly. */
 
 import { VERSION } from "./protocol";
 
-/** WebAssembly with what Pyodide's is made of: exceptions, bulk memory, references, signed bytes. */
+/** A WebAssembly module with the features that Pyodide uses: exceptions, bulk memory, references, sign extension. */
 const SAMPLE = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0],
   ...[1, 4, 1, 96, 0, 0], // types: one without parameters
-  ...[3, 2, 1, 0], // functions: one of it
+  ...[3, 2, 1, 0], // functions: one of that type
   ...[5, 3, 1, 0, 1], // memory: none to one page
   ...[13, 3, 1, 0, 0], // exceptions: one
   ...[10, 24, 1, 22, 0], // code: of one function, without variables
@@ -19,7 +19,7 @@ export function canRunPython(): boolean {
   return typeof WebAssembly === "object" && WebAssembly.validate(SAMPLE);
 }
 
-/** A policy may let code be looked at and yet not compiled. */
+/** A policy may allow validating code but not compiling it. */
 export function canCompile(): boolean {
   try {
     return new WebAssembly.Module(SAMPLE) !== null;
@@ -28,7 +28,7 @@ export function canCompile(): boolean {
   }
 }
 
-/** In this visit the quick start of this very runtime has been tried in vain. */
+/** Whether the quick start of this runtime has already failed in this visit. */
 export function hasQuickFailed(): boolean {
   try {
     return sessionStorage.getItem(QUICK_FAILED) === VERSION;

@@ -1,4 +1,4 @@
-/** Why Python does not start, in the reader's words: what is blocked or missing, and what helps. */
+/** Why Python does not start, in plain words: what is blocked or missing, and what helps. */
 
 import { NOT_STARTED } from "../shared/failure";
 import { NotFetched } from "./download";
@@ -7,7 +7,7 @@ import { RUNTIME, WORKER } from "./protocol";
 import { Refused, TooLate } from "./remote";
 import { NotLoaded } from "./session";
 
-/** No way leads to a Python; the message is for the reader. */
+/** Python cannot start. The message is for the reader. */
 export class NotStarted extends Error {
   override readonly name = NOT_STARTED;
 }
@@ -20,7 +20,7 @@ const MISSING = "WebAssembly is missing, turned off or too old in this browser";
 const BLOCKED = "WebAssembly is blocked here: by the browser, an extension, or the host of this site";
 const REFUSED = "the browser, or an extension in it, refuses the worker in which Python runs";
 
-/** What the last of all ways failed by, as an error for the reader. */
+/** The failure of the last attempt as an error for the reader. */
 export async function notStarted(error: unknown): Promise<NotStarted> {
   const cause = await causeOf(error);
   return new NotStarted(`Python could not start: ${cause}.`);
@@ -43,7 +43,7 @@ function fileCause({ file, status }: NotFetched): string {
     : `the file ${file} is not on the site (${status}). If the site has just been changed, reload the page`;
 }
 
-/** A worker does not tell which of its programs did not come: they are asked for once more. */
+/** A worker does not report which of its programs failed to load, so they are requested again. */
 async function missingProgram(): Promise<string | null> {
   for (const program of PROGRAMS) {
     const file = program.pathname.split("/").at(-1)!;

@@ -1,11 +1,11 @@
-/** How far the download of Python is, in words. */
+/** The progress of Python's download in words. */
 
 import type { Progress } from "./download";
 
-const TOO_EARLY_MS = 1500; // to tell how quick the line is
+const TOO_EARLY_MS = 1500; // to know how fast the connection is
 const STEP_S = 5;
 
-/** Megabytes, and once the pace shows, about how many seconds are left; in steps, or it would flicker. */
+/** Megabytes, and once the speed is known, about how many seconds are left. Rounded in steps, so that it does not flicker. */
 export function progressText({ received, total }: Progress, elapsedMs: number): string {
   const megabytes = (size: number): string => (size / 1e6).toFixed(1);
   const far = `${megabytes(received)} of ${megabytes(total)} MB`;

@@ -1,12 +1,12 @@
-/** What page and worker say to each other. The page reads all of it as from a stranger (border.ts). */
+/** Messages between page and worker. The page does not trust any that it receives (border.ts). */
 
 import type { Tree } from "../shared/tree";
 
-/** Set when the client is bundled: the folder of the runtime that belongs to it, and that of its programs. */
+/** Set when the client is bundled: the folder of its runtime, and that of its programs. */
 declare const PAO_RUNTIME: string;
 declare const PAO_CLIENT: string;
 
-/** The folder of all that is here, from that of this module. */
+/** The folder that contains all of these, found from the address of this module. */
 const assets = import.meta.url.replace(/(chunks|programs\/[^/]*)\/[^/]*$/, "");
 
 export const VERSION = PAO_RUNTIME;
@@ -27,9 +27,9 @@ export type FileName = (typeof QUICK)[number] | (typeof PLAIN)[number];
 export type Files = Partial<Record<FileName, ArrayBuffer>>;
 
 /**
- * What Python starts from: files as they came, or what the first start made of them. Whoever sends
- * one gives it away, so that nothing is copied; the worker gives it back for the next start, which
- * then needs neither network nor compiler.
+ * What Python starts from: files as downloaded, or as the first start prepared them. A kit is
+ * transferred, so that nothing is copied. The worker returns it for the next start, which then
+ * needs neither network nor compiler.
  */
 export interface Kit {
   way: Way;
@@ -37,7 +37,7 @@ export interface Kit {
   module: WebAssembly.Module | null;
 }
 
-/** What of a kit is given away: the same buffer may stand under two names. */
+/** The buffers of a kit to transfer. Two names can share a buffer. */
 export function contents({ files }: Kit): ArrayBuffer[] {
   return [...new Set(Object.values(files))];
 }
@@ -48,24 +48,24 @@ export interface Failure {
   line: number | null;
 }
 
-/** `intact`: the code has left all modules as they were, as far as can be seen. */
+/** `intact`: as far as we can see, the code has left all modules unchanged. */
 export interface Ran {
   failure: Failure | null;
   intact: boolean;
   picture: Tree | null;
 }
 
-/** Whose words are run: those of this page as they stand in it, or anything else. */
+/** Whose code runs: the unchanged code of this page, or any other. */
 export type Author = "page" | "reader";
 
-/** What the page asks of a worker; the answer, or why there is none, has the same number. */
+/** A request to a worker. The answer, or the reason for none, has the same number. */
 export interface Question {
   readonly id: number;
   readonly name: string;
   readonly given: readonly unknown[];
 }
 
-/** What a worker may send: an answer, text that says why there is none, or a piece of output. */
+/** What a worker may send: an answer, a text that says why there is none, or a piece of output. */
 export type Message =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly fault: string }

@@ -1,18 +1,18 @@
-/** A worker, and what is asked of it: an answer comes in time, or the worker is ended. */
+/** A worker that answers requests. If an answer does not come in time, the worker is ended. */
 
 import { readMessage, Unreadable } from "./border";
 import type { Reader } from "./border";
 import type { Message, Question } from "./protocol";
 
-/** The worker is gone, whatever was asked of it: it was stopped, or did not answer as agreed. */
+/** The worker has ended: it was stopped, or did not answer as agreed. */
 export class Ended extends Error {}
 
-/** The browser refuses the worker, or the worker's program does not come. */
+/** The browser refuses the worker, or its program cannot be loaded. */
 export class Refused extends Ended {}
 
 export class TooLate extends Ended {}
 
-/** Why the worker has no answer, in words that may be a stranger's. */
+/** Why the worker has no answer. The text may come from a stranger's code. */
 export class Fault extends Error {}
 
 interface Asked {
@@ -32,7 +32,7 @@ export class Remote {
   constructor(program: URL, name: string) {
     this.worker = made(program, name);
     this.ended = new Promise((_, reject) => (this.fail = reject));
-    this.ended.catch(() => {}); // whoever waits for an answer is told
+    this.ended.catch(() => {}); // callers waiting for an answer are told separately
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
     this.worker.addEventListener("messageerror", () => this.end(new Ended(NO_RESULT)));
     this.worker.addEventListener("error", (event) => {
@@ -47,7 +47,7 @@ export class Remote {
     this.fail(why);
   }
 
-  /** Asks one of the worker's functions; what is given away with it is not copied. */
+  /** Calls one of the worker's functions. Transferred values are not copied. */
   protected ask<Answer>(
     name: string,
     read: Reader<Answer>,
@@ -62,7 +62,7 @@ export class Remote {
     return this.answer(answer);
   }
 
-  /** What is promised, as long as there is this worker. */
+  /** The promise, which rejects if the worker ends first. */
   protected answer<T>(promise: Promise<T>): Promise<T> {
     return Promise.race([promise, this.ended]);
   }
@@ -77,12 +77,12 @@ export class Remote {
     }
   }
 
-  /** A piece of output, from a worker that may send some. */
+  /** Takes a piece of output, from a worker that may send output. */
   protected takeShown(_text: string): void {
     throw new Unreadable("nobody asked for output");
   }
 
-  /** A worker that sends anything but what was agreed is not listened to any more. */
+  /** Handles a message. A worker that breaks the agreement is ignored from then on. */
   private hear(data: unknown): void {
     if (this.hasEnded) return;
     try {

@@ -1,9 +1,10 @@
 /**
- * Python in the page: one worker for the whole visit, started when a reader shows intent.
+ * Python in the page: one worker for the whole visit, started when a reader shows interest.
  *
  * After a reader's own code has run, our examples and calculators get a fresh interpreter, which
- * the memory image makes quick: code that was shared by a stranger must not be able to alter what
- * the reference says. Among a reader's own runs the interpreter is kept as long as its modules are.
+ * the memory snapshot makes fast: code from a stranger must not be able to change what the
+ * reference says. Between a reader's own runs the interpreter is kept as long as its modules are
+ * unchanged.
  */
 
 import { missed } from "../shared/late";
@@ -18,7 +19,7 @@ export interface RunResult {
   output: string;
   failure: Failure | null;
   stopped: boolean;
-  /** Perhaps a stranger's; null for none. */
+  /** Possibly a stranger's; null if there is none. */
   picture: Tree | null;
 }
 
@@ -42,16 +43,13 @@ class Runtime {
     return () => this.listeners.delete(listener);
   }
 
-  /** Starts Python ahead of a click, unless the reader saves data or it could not be started. */
+  /** Starts Python before a click, unless the reader saves data or it could not start before. */
   warm(): void {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData && this.status.phase === "idle") this.prepare();
   }
 
-  /**
-   * Resolves with what the code has shown, how it failed, or that it was stopped; rejects with a
-   * NotStarted.
-   */
+  /** Runs code. Resolves with its output, its failure, or that it was stopped. Rejects with a NotStarted. */
   run(source: string, onText: (text: string) => void, author: Author = "reader"): Promise<RunResult> {
     return new Promise((resolve, reject) => {
       let output = "";
@@ -78,16 +76,16 @@ class Runtime {
     });
   }
 
-  /** Asks one of our own Python functions; rejects with a NotStarted where there is no Python. */
+  /** Calls one of our own Python functions. Rejects with a NotStarted if there is no Python. */
   call(name: string, argument: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const work = async (): Promise<void> => resolve(await this.answer(name, JSON.stringify(argument)));
-      // our own functions fail where a file of theirs is gone
+      // our own functions fail if one of their files is gone
       this.add({ work, fail: (why) => void missed().finally(() => reject(why)) });
     });
   }
 
-  /** Ends what runs and what waits to run, and starts Python again; calls are asked again there. */
+  /** Stops the present run and those waiting, and starts Python again. Calls are repeated there. */
   stop(): void {
     const isRunning = this.status.phase === "running";
     for (const job of [this.current, ...this.queue]) job?.stop?.();
@@ -99,7 +97,7 @@ class Runtime {
     if (this.current === null) void this.workOff();
   }
 
-  /** One job after the other; whatever becomes of one, the next has its turn. */
+  /** Does one job after the other. The next job runs even if one fails. */
   private async workOff(): Promise<void> {
     try {
       for (let job = this.queue.shift(); job; job = this.queue.shift()) {
@@ -112,7 +110,7 @@ class Runtime {
     }
   }
 
-  /** A Python that ends before it answers, or does not answer, is replaced and asked again, once. */
+  /** If Python ends before it answers, or does not answer, it is replaced and asked again, once. */
   private async answer(name: string, argument: string): Promise<unknown> {
     for (let isFirst = true; ; isFirst = false) {
       const session = await this.suitable("page");
@@ -136,7 +134,7 @@ class Runtime {
       if (!ran.intact) this.restart();
       return ran;
     } catch (error) {
-      if (await this.isCurrent(session)) this.restart(); // it broke down, and was not stopped
+      if (await this.isCurrent(session)) this.restart(); // it crashed, and was not stopped
       return { failure: broken(error), picture: null };
     } finally {
       session.show = () => {};
@@ -147,7 +145,7 @@ class Runtime {
     return this.status.phase === "running" && (await this.session) === session;
   }
 
-  /** A session that this author's words may run in. */
+  /** A session in which this author's code may run. */
   private async suitable(author: Author): Promise<Session> {
     let session = await this.ensured();
     if (session.hasEnded || (author === "page" && session.touched)) {
@@ -164,7 +162,7 @@ class Runtime {
     this.prepare();
   }
 
-  /** Whoever asks Python is told why it does not start. */
+  /** Callers of Python are told why it does not start. */
   private prepare(): void {
     this.ensured().catch(() => {});
   }
@@ -177,7 +175,7 @@ class Runtime {
     try {
       return await this.starter.start();
     } catch (error) {
-      this.session = null; // who asks next tries again
+      this.session = null; // the next caller tries again
       throw error;
     }
   }
@@ -188,7 +186,7 @@ class Runtime {
       try {
         listener(this.status);
       } catch (error) {
-        reportError(error); // nobody's job must wait for ever because of it
+        reportError(error); // no job may wait for ever because of it
       }
     }
   }
@@ -196,7 +194,7 @@ class Runtime {
 
 const BROKEN = "BrokenDown";
 
-/** What engines and Pyodide say when Python ends in the midst of a run, in the reader's words. */
+/** What engines and Pyodide report when Python dies during a run, in plain words. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/call stack|too much recursion/, "the code is nested too deeply"],
   [/terminated with exit/, "the code ended Python itself"],

@@ -1,4 +1,4 @@
-/** One worker with one Python in it, from its birth to its end. */
+/** One worker with one Python, from start to end. */
 
 import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./border";
 import { WORKER, contents } from "./protocol";
@@ -6,15 +6,15 @@ import type { Author, Kit, Ran } from "./protocol";
 import { Ended, Refused, Remote } from "./remote";
 
 const LOAD_LIMIT_MS = 15_000;
-const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes its time; Stop need not wait
-const OUTPUT_LIMIT = 200_000; // letters in a run, more than the worker sends
-const PIECE = 2; // letters that each piece counts for besides its own: the page has work with it
+const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes this long; Stop works at any time
+const OUTPUT_LIMIT = 200_000; // characters in a run, more than the worker sends
+const PIECE = 2; // characters that each piece counts in addition, because each costs the page some work
 
-/** What every start needs did not come, so that no other way to start would help. */
+/** The files that every start needs did not load, so another way to start would not help. */
 export class NotLoaded extends Ended {}
 
 export class Session extends Remote {
-  /** Whether a reader's own code has run here; then nothing here can be trusted any more. */
+  /** Whether a reader's own code has run here. Then nothing here can be trusted any more. */
   touched = false;
   show: (text: string) => void = () => {};
   private room = 0;
@@ -23,7 +23,7 @@ export class Session extends Remote {
     super(WORKER, "python");
   }
 
-  /** Resolves when the worker and Pyodide's program are there; a NotLoaded if they do not come. */
+  /** Resolves when the worker and Pyodide's program are loaded. Rejects with a NotLoaded if that fails. */
   async load(): Promise<void> {
     try {
       await this.within(LOAD_LIMIT_MS, this.ask("load", readNothing));
@@ -32,7 +32,7 @@ export class Session extends Remote {
     }
   }
 
-  /** What is promised; a NotLoaded as soon as the worker turns out to be refused. */
+  /** The promise; rejects with a NotLoaded as soon as the worker is refused. */
   async meanwhile<T>(promise: Promise<T>): Promise<T> {
     try {
       return await this.answer(promise);
@@ -41,17 +41,17 @@ export class Session extends Remote {
     }
   }
 
-  /** Begins a quick start; only `start`, which completes it, tells failures. */
+  /** Begins a quick start. Only `start`, which completes it, reports failures. */
   begin(): void {
     this.ask("begin", readNothing).catch(() => {});
   }
 
-  /** The unpacked engine of the quick start, which is given away. */
+  /** Transfers the unpacked engine of the quick start. */
   giveEngine(engine: ArrayBuffer): void {
     this.ask("giveEngine", readNothing, [engine], [engine]).catch(() => {});
   }
 
-  /** Starts Python from this kit, which is given away; the kit for the next start. */
+  /** Starts Python from this kit, which is transferred. Resolves to the kit for the next start. */
   start(kit: Kit, limit: number): Promise<Kit> {
     return this.within(limit, this.ask("start", readKit, [kit], contents(kit)));
   }

@@ -1,4 +1,4 @@
-/** Brings a Python up: by what an earlier start left, or else quickly, or else plainly. */
+/** Starts Python: from what an earlier start left, or else quickly, or else in the plain way. */
 
 import { download } from "./download";
 import type { Coming } from "./download";
@@ -13,8 +13,8 @@ import type { Phase } from "./status";
 import { Unpacker } from "./unpacker";
 
 const START_LIMIT_MS = 30_000;
-const TELL_EVERY_MS = 100; // each time the page is drawn, by the processor that Python waits for
-const AGAIN_LIMIT_MS = 10_000; // everything is there, so it takes a moment or does not work
+const TELL_EVERY_MS = 100; // each report redraws the page, on the processor that Python also needs
+const AGAIN_LIMIT_MS = 10_000; // everything is loaded, so it takes a moment or fails
 
 export class Starter {
   private kit: Kit | null = null;
@@ -22,7 +22,7 @@ export class Starter {
 
   constructor(private readonly tell: (phase: Phase, text: string) => void) {}
 
-  /** Rejects with a NotStarted when no way leads to a Python; the next start fetches all anew. */
+  /** Rejects with a NotStarted if Python cannot start in any way. The next start downloads everything again. */
   async start(): Promise<Session> {
     const cache = this.hasFailed ? "reload" : "default";
     try {
@@ -61,7 +61,7 @@ export class Starter {
   private async attempt(way: Way | "again", cache: RequestCache): Promise<Session> {
     this.tell("loading", "Starting Python");
     await nextTask(); // the click has been answered; the page may draw before more is done
-    const session = new Session(); // its program loads while the rest is on its way
+    const session = new Session(); // its program loads during the other downloads
     try {
       await nextTask();
       this.kit = await this[way](session, cache);
@@ -85,19 +85,19 @@ export class Starter {
     return await session.start({ way: "plain", files, module: null }, START_LIMIT_MS);
   }
 
-  /** What failed with all its files there would fail on the next page as well. */
+  /** A start that fails with all its files would fail on the next page too. */
   private async quick(session: Session, cache: RequestCache): Promise<Kit> {
     session.begin();
     const unpacker = new Unpacker();
     const coming = this.download(QUICK, cache);
     const unpacked = unpackedFor(session, coming, unpacker).finally(() => unpacker.end());
-    unpacked.catch(() => {}); // told when it is waited for
+    unpacked.catch(() => {}); // reported by the code that awaits it
     await this.arrived(session, coming);
     await this.loaded(session);
     try {
       const kit: Kit = { way: "quick", files: await unpacked, module: null };
       const next = await session.start(kit, START_LIMIT_MS);
-      if (hasQuickFailed()) rememberQuick(false); // a file that was damaged has been mended
+      if (hasQuickFailed()) rememberQuick(false); // a damaged file has been replaced
       return next;
     } catch (error) {
       rememberQuick(true);
@@ -105,7 +105,7 @@ export class Starter {
     }
   }
 
-  /** All files; nobody waits for them where the worker is refused. */
+  /** All files. If the worker is refused, nobody waits for them. */
   private async arrived(session: Session, coming: Coming): Promise<Files> {
     return session.meanwhile(coming.all).finally(() => coming.stop());
   }
@@ -115,7 +115,7 @@ export class Starter {
     await session.load();
   }
 
-  /** What an earlier start has given back; it is given away again, so it can be used once. */
+  /** The kit that an earlier start returned. It is transferred again, so it works only once. */
   private taken(): Kit {
     const { kit } = this;
     this.kit = null;
@@ -136,7 +136,7 @@ export class Starter {
   }
 }
 
-/** Each file is unpacked as it comes, and the session goes on as soon as its engine is there. */
+/** Unpacks each file as it arrives. The session continues as soon as its engine is ready. */
 async function unpackedFor(session: Session, coming: Coming, unpacker: Unpacker): Promise<Files> {
   const decoder = await coming.of("zstd.wasm");
   const unpacked = async (name: FileName): Promise<ArrayBuffer> =>

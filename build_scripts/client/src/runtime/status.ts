@@ -1,4 +1,4 @@
-/** How far Python is, for those who show it to the reader. */
+/** The state of Python, for the parts that show it to the reader. */
 
 export type Phase = "idle" | "loading" | "ready" | "running" | "failed";
 

@@ -1,4 +1,4 @@
-/** Unpacks the files of the quick start beside Python's worker, which loads its program meanwhile. */
+/** Unpacks the files of the quick start in a second worker, while Python's worker loads its program. */
 
 import { readBuffer } from "./border";
 import { UNPACKER } from "./protocol";
@@ -11,7 +11,7 @@ export class Unpacker extends Remote {
     super(UNPACKER, "unpacker");
   }
 
-  /** What is in this file, which is given away with the decoder. */
+  /** Unpacks this file, which is transferred with the decoder. */
   unpack(decoder: ArrayBuffer, packed: ArrayBuffer): Promise<ArrayBuffer> {
     return this.within(LIMIT_MS, this.ask("unpack", readBuffer, [decoder, packed], [packed]));
   }

@@ -1,4 +1,4 @@
-/** What the theme's search box leaves out. */
+/** Adds what the theme's search box lacks. */
 
 import { restFocus } from "../shared/focus";
 import { say } from "../shared/say";
@@ -9,13 +9,13 @@ const NARROW = "(max-width: 59.984375em)";
 export function helpSearchBox(siteRoot: URL): void {
   document.addEventListener("focusin", fetchAhead);
   document.addEventListener("input", ({ target }) => {
-    // The theme looks when a key goes up: not after a paste, a choice of kanji, or a spoken word.
+    // The theme reacts to keyup only, not to a paste, an input method or dictation.
     if (isBox(target)) target.dispatchEvent(new Event("keyup"));
   });
   const [box, toggle] = [document.querySelector<HTMLElement>(BOX), document.querySelector<HTMLInputElement>("#__search")];
   if (box && toggle) openAndClose(box, toggle);
 
-  /** What can be found comes as soon as somebody goes to the box, ahead of the first word. */
+  /** Loads the entries as soon as the reader enters the box, before the first word. */
   function fetchAhead({ target }: Event): void {
     if (!isBox(target)) return;
     document.removeEventListener("focusin", fetchAhead);
@@ -23,7 +23,7 @@ export function helpSearchBox(siteRoot: URL): void {
   }
 }
 
-/** In a narrow window a button opens the search; a closed one gives the focus back. */
+/** In a narrow window a button opens the search. Closing it returns the focus to the button. */
 function openAndClose(box: HTMLElement, toggle: HTMLInputElement): void {
   const narrow = matchMedia(NARROW);
   let before: Element | null = null;
@@ -40,7 +40,7 @@ function openAndClose(box: HTMLElement, toggle: HTMLInputElement): void {
   });
   toggle.addEventListener("change", () => {
     settle();
-    // The theme takes the focus away only after this, and a Tab then moves it on.
+    // The theme removes the focus only after this. Until then, Tab would move on from there.
     if (!toggle.checked) setTimeout(giveBack);
   });
   narrow.addEventListener("change", settle);

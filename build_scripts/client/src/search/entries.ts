@@ -1,19 +1,19 @@
-/** What can be found: the file of entries that the build writes, and the words in it. */
+/** The search index: the file of entries that the build writes, and the words in them. */
 
 import { formsOf, plain, sound, wordsOf } from "./words";
 
-/** A page or a part of one: address, title, text, how much it counts, and other names of it. */
+/** A page or a section: address, title, text, weight, and other names. */
 export type Entry = readonly [at: string, title: string, text: string, weight: number, names?: readonly string[]];
 
 export interface File {
   readonly entries: readonly Entry[];
-  /** Other spellings, and the word that each stands for. */
+  /** Other spellings, and the word that each of them means. */
   readonly spellings: Readonly<Record<string, string>>;
-  /** What somebody may ask, and the address that answers it before all others. */
+  /** Possible questions, and the address that is shown before all other results. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Where a word stands: by the number of the entry, how much that counts. */
+/** The entries that contain a word: by the number of the entry, how much it counts. */
 export type Places = Map<number, number>;
 
 export interface Index extends File {
@@ -22,7 +22,7 @@ export interface Index extends File {
 
 const IN_NAME = 12;
 const IN_TITLE = 8;
-const USUAL_LENGTH = 300; // letters; in a longer text a word says less
+const USUAL_LENGTH = 300; // characters; in a longer text a word counts less
 
 export function indexOf(file: File): Index {
   const words = new Map<string, Places>();
@@ -39,7 +39,7 @@ export function indexOf(file: File): Index {
   return { ...file, spellings: spellingsOf(file), words };
 }
 
-/** Also how a word sounds is a spelling of it. */
+/** The sound of a word is also one of its spellings. */
 function spellingsOf({ spellings, answers }: File): Record<string, string> {
   const known = [...Object.values(spellings), ...Object.keys(answers)];
   const bySound = known.map((word) => [sound(word), word]);
@@ -50,11 +50,11 @@ function spellingsOf({ spellings, answers }: File): Record<string, string> {
 function addWorth(words: Map<string, Places>, word: string, number: number, worth: number): void {
   let places = words.get(word);
   if (places === undefined) words.set(word, (places = new Map()));
-  // The tenth time that a text says a word tells little more than the third.
+  // The tenth occurrence of a word in a text adds little to the third.
   places.set(number, Math.max(places.get(number) ?? 0, worth) + worth / 10);
 }
 
-/** The names of an entry that are equal to a question when both are written plainly. */
+/** Whether the question equals one of the entry's names, both in plain form. */
 export function isNamed([, title, , , names = []]: Entry, question: string): boolean {
   return [title, ...names].some((name) => plain(name) === question);
 }

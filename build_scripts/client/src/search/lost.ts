@@ -1,4 +1,4 @@
-/** On the page of addresses that are not there: what is closest, and a way to the search. */
+/** On the page for unknown addresses: shows the closest pages, and a way to the search. */
 
 import { element } from "../shared/dom";
 import { type Entry, type File, type Index, indexOf } from "./entries";
@@ -11,10 +11,10 @@ export interface Near {
 }
 
 const MOST = 4;
-const ALIKE = 0.4; // as large a part of the pairs of letters in common
+const ALIKE = 0.4; // the smallest share of common letter pairs
 const ID = /pao-(?:case-\d{4}|[a-z]\d{3})/;
 
-/** Fills the page, if this is the one. */
+/** Fills the page, if it is this one. */
 export async function showWay(siteRoot: URL): Promise<void> {
   const lost = document.querySelector<HTMLElement>(".pao-lost");
   if (!lost) return;
@@ -43,7 +43,7 @@ function readable(path: string): string {
   }
 }
 
-/** The entries that somebody may have meant: named as the address ends, or with one like it. */
+/** The entries that the reader may have meant: their names equal the end of the address, or resemble it. */
 export function closest(index: Index, path: string): Near[] {
   const asked = plain(path.slice(-LONGEST_QUESTION)).replace(/(?:index)?\.(?:html|md)$/, "").replace(/\/+$/, "");
   const id = ID.exec(asked)?.[0];
@@ -61,7 +61,7 @@ export function closest(index: Index, path: string): Near[] {
   return [...new Map(found.map(([at, title]) => [at, { at, title }])).values()].slice(0, MOST);
 }
 
-/** How much two texts have in common, from 0 to 1, by their pairs of letters (Dice). */
+/** How similar two texts are, from 0 to 1, by their letter pairs (Dice). */
 function inCommon(one: string, other: string): number {
   const [first, second] = [pairs(one), pairs(other)];
   const shared = [...first].filter((pair) => second.has(pair)).length;

@@ -1,4 +1,4 @@
-/** Which entries answer a question, the best first. */
+/** Finds the entries that answer a question, the best first. */
 
 import { type Index, isNamed, type Places } from "./entries";
 import { begins, distance, LONGEST_QUESTION, plain, sound, wordsOf } from "./words";
@@ -6,16 +6,16 @@ import { begins, distance, LONGEST_QUESTION, plain, sound, wordsOf } from "./wor
 export interface Hit {
   readonly number: number;
   readonly score: number;
-  /** The words of the question that are there. */
+  /** The words of the question that occur in it. */
   readonly found: ReadonlySet<string>;
 }
 
-/** How well a word of the text fits one of the question, from 0 to 1. */
+/** How well a word of the text matches one of the question, from 0 to 1. */
 type Fit = (asked: string, word: string) => number;
 
 const ANSWERS = 10_000;
 const IS_NAMED = 1_000;
-/** A hit that is the very thing that was asked for has at least this score. */
+/** An entry with exactly the name in the question has at least this score. */
 export const SURE = IS_NAMED / 2;
 const HAS_PHRASE = 20;
 const SMALL_WORDS = new Set("a an and are by do does for how i if in is it my of on or the to what when who".split(" "));
@@ -33,13 +33,13 @@ export function rank(index: Index, question: string): Hit[] {
   return [{ number: answer, score: ANSWERS, found }, ...hits.filter(({ number }) => number !== answer)];
 }
 
-/** The question with each other spelling replaced by its word: 大三元 by daisangen. */
+/** The question with other spellings replaced by their word: 大三元 by daisangen. */
 export function inOneSpelling(index: Index, asked: string): string {
   const whole = index.spellings[asked];
   return whole ?? asked.split(" ").map((word) => index.spellings[word] ?? word).join(" ");
 }
 
-/** The words without those that stand in any question. */
+/** The words without those that occur in any question. */
 function telling(words: readonly string[]): string[] {
   return words.filter((word) => !SMALL_WORDS.has(word));
 }
@@ -73,7 +73,7 @@ function raised(index: Index, number: number, score: number, asked: string): num
   return sum * weight;
 }
 
-/** Where words stand that fit this one. A word that stands everywhere tells little. */
+/** Where matching words occur. A word that occurs everywhere counts little. */
 function placesOf(index: Index, asked: string, fit: Fit): Places {
   const best: Places = new Map();
   for (const [word, places] of index.words) {
@@ -91,7 +91,7 @@ function fits(asked: string, word: string): number {
   if (asked === word) return 1;
   if (HAN_OR_KANA.test(asked)) return word.includes(asked) ? 0.8 : 0;
   if (sound(asked) === sound(word)) return 0.9;
-  // Nobody types the end of a long word to see it found.
+  // Nobody should have to type a long word to the end.
   if (asked.length > 1 && begins(word, asked)) return 0.3 + (0.4 * asked.length) / word.length;
   return 0;
 }

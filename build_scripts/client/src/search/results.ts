@@ -1,10 +1,10 @@
-/** The hits as the theme's search box shows them: by page, with the words marked. */
+/** The results in the form of the theme's search box: by page, with the words marked. */
 
 import { type Entry, type Index, pageOf } from "./entries";
 import { type Hit, inOneSpelling, rank } from "./rank";
 import { begins, plain, sound, wordsOf } from "./words";
 
-/** What the theme shows; `title` and `text` are HTML. */
+/** What the theme shows. `title` and `text` are HTML. */
 export interface Item {
   readonly location: string;
   readonly title: string;
@@ -47,7 +47,7 @@ function itemsOf(index: Index, page: string, hits: readonly Hit[], asked: readon
   );
   if (items.some(({ location }) => location === page)) return items;
   const whole = index.entries.find(([at]) => at === page);
-  return whole ? [...items, itemOf(whole, 0, {})] : items; // the theme wants the page itself in each
+  return whole ? [...items, itemOf(whole, 0, {})] : items; // the theme needs the page itself in each group
 }
 
 function itemOf([at, title, text]: Entry, score: number, terms: Record<string, boolean>): Item {
@@ -55,7 +55,7 @@ function itemOf([at, title, text]: Entry, score: number, terms: Record<string, b
   return { location: at, title: marked(title, words), text: marked(teaser(text, words), words), score, terms };
 }
 
-/** The part of a text in which the first of the words stands. */
+/** The part of a text around the first of the words. */
 function teaser(text: string, words: readonly string[]): string {
   const first = [...text.matchAll(WORDS)].find(({ 0: word }) => isAsked(word, words));
   const wanted = Math.max(0, (first?.index ?? 0) - TEASER / 3);
@@ -86,7 +86,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-/** The word that the last one of the question may become: the one that most entries have. */
+/** The word that completes the last one of the question: the one in most entries. */
 function suggested(index: Index, question: string): string[] {
   const last = wordsOf(question).at(-1) ?? "";
   if (last.length < 3 || !question.toLowerCase().endsWith(last)) return [];

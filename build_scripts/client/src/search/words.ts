@@ -1,6 +1,6 @@
-/** Words as the search sees them: without capitals and accents, an id or `M.League` as one word. */
+/** Words as the search sees them: without capitals and accents, with an id or `M.League` as one word. */
 
-/** Nobody asks with more letters than these; a link or an address may hold any number. */
+/** Longer questions are cut, because a link or an address can have any length. */
 export const LONGEST_QUESTION = 200;
 
 const WORD = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
@@ -15,27 +15,27 @@ export function wordsOf(text: string): string[] {
   return plain(text).match(WORD) ?? [];
 }
 
-/** An id, such as pao-t003 or pao-case-0004, is one word and no other. */
+/** An id, such as pao-t003 or pao-case-0004, is one word. */
 const ID = /^pao-\w*-?\d/;
 
-/** A word with all that it should be found by: `m-league` also by `mleague` and `league`. */
+/** All forms that a word is found by: `m-league` also by `mleague` and `league`. */
 export function formsOf(word: string): string[] {
   if (ID.test(word)) return [word];
   const parts = word.split(/[-'’.]/);
   return parts.length === 1 ? parts : [word, parts.join(""), ...parts];
 }
 
-/** How it sounds in Latin letters: `daisūshī`, `daisuushii` and `daisushi` are one word. */
+/** The sound of a word in Latin letters: `daisūshī`, `daisuushii` and `daisushi` sound the same. */
 export function sound(word: string): string {
   return word.replace(/ou/g, "o").replace(/([aeiou])\1+/g, "$1");
 }
 
-/** Whether a word of the text goes on as the one that is asked begins; an id not from `pao` on. */
+/** Whether a word of the text begins with the searched one. The `pao-` of an id is not enough. */
 export function begins(word: string, asked: string): boolean {
   return word.startsWith(asked) && (!ID.test(word) || asked.length > "pao-".length);
 }
 
-/** How many letters differ, as far as it matters: more than two is as bad as any. */
+/** How many letters differ. More than two count as three. */
 export function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);

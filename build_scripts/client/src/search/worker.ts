@@ -1,8 +1,8 @@
 /**
- * Answers the theme's search box, in the place of the theme's own worker.
+ * Answers the theme's search box instead of the theme's own worker.
  *
- * That one fetches and indexes every page as soon as any is opened; this one fetches what can be
- * found when somebody first types. The kinds of message are the theme's.
+ * The theme's worker loads and indexes every page as soon as any page is opened. This one loads the
+ * entries when the reader first types. The kinds of messages are the theme's.
  */
 
 import { type Index, indexOf } from "./entries";
@@ -49,7 +49,7 @@ async function answer(question: string): Promise<void> {
   if (question.trim()) {
     try {
       const found = await (index ??= load());
-      if (mine !== latest) return; // typed on: nobody waits for this any more
+      if (mine !== latest) return; // the reader typed on, and this answer is not needed any more
       result = resultsOf(found, question);
     } catch {
       index = null;

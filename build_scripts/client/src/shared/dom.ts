@@ -1,4 +1,4 @@
-/** Small helpers to make elements; text always becomes text nodes, never markup. */
+/** Helpers to make elements. Text always becomes text nodes, never markup. */
 
 export type Child = Node | string;
 export type Attributes = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A 24 by 24 picture of one path, hidden from screen readers. */
+/** An icon of one path in a 24 by 24 box, hidden from screen readers. */
 export function icon(path: string): SVGSVGElement {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", "0 0 24 24");
@@ -28,7 +28,7 @@ export function icon(path: string): SVGSVGElement {
   return picture;
 }
 
-/** Changes the text only where it differs, so that a live region is not read twice. */
+/** Sets the text only if it differs, so that a live region is not read twice. */
 export function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }

@@ -1,11 +1,11 @@
-/** What a page says where it has no answer. */
+/** What a page says if it has no answer. */
 
-/** The name of an error whose message says in full why Python did not start. */
+/** The name of errors whose message explains fully why Python did not start. */
 export const NOT_STARTED = "NotStarted";
 
-/** What went wrong, in full; `what` begins the sentence where the error is not one that says all. */
+/** The failure in full. `what` begins the sentence unless the error's message is complete. */
 export function failureText(error: unknown, what: string): string {
-  // By its name: a bundle of its own has another class of that name.
+  // By its name, because another bundle has another class with that name.
   if (error instanceof Error && error.name === NOT_STARTED) return error.message;
   return `${what}: ${error instanceof Error ? error.message : String(error)}`;
 }

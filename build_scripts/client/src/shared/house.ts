@@ -1,11 +1,11 @@
 /**
- * House rules that the reader named: kept on this device, and written into addresses.
+ * House rules that the reader named: saved on this device, and written into addresses.
  *
  * In an address they are `tenhou..scope.liable-yakuman..honba_value.300..furiten.of.riichi`: the
- * rule set to start from, and each changed choice with its value; a list begins with `of`. Only
- * letters, digits, hyphens, underscores and dots, which nothing on the way has to encode.
- * What is stored or linked is a stranger's text: whatever does not look like house rules is none.
- * Whether there is such a choice is for the core to say.
+ * base rule set, then each changed choice with its value; a list begins with `of`. They use only
+ * letters, digits, hyphens, underscores and dots, which are never encoded. Stored or linked text is
+ * not trusted: anything that does not look like house rules is ignored. The core decides whether a
+ * choice exists.
  */
 
 export type ChoiceValue = string | number | readonly string[];
@@ -33,10 +33,10 @@ const WORD = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const CHOICE = /^[a-z]+(?:_[a-z]+)*$/;
 const NUMBER = /^(?:0|[1-9][0-9]{0,5})$/;
 const LIST = "of";
-/** Control characters, and those that turn the direction of a text. */
+/** Control characters, and those that change the direction of a text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The house rules kept here, in the order in which they were named; none where nothing can be. */
+/** The saved house rules in the order of naming; none if there is no storage. */
 export function keptHouses(): readonly House[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -46,7 +46,7 @@ export function keptHouses(): readonly House[] {
   }
 }
 
-/** Keeps these, in the place of those with the same name; false where there is no room for them. */
+/** Saves these, and replaces those with the same name. Returns false if there is no space. */
 export function keepHouse(house: House): boolean {
   const valid = houseFrom(house);
   if (valid === null) return false;
@@ -57,12 +57,12 @@ export function keepHouse(house: House): boolean {
   return write(kept);
 }
 
-/** Forgets the house rules of this name. */
+/** Deletes the house rules with this name. */
 export function forgetHouse(name: string): boolean {
   return write(keptHouses().filter((each) => each.name !== name));
 }
 
-/** Calls back when house rules are kept or forgotten, here or in another window. */
+/** Calls back when house rules are saved or deleted, here or in another window. */
 export function watchHouses(callback: () => void, signal: AbortSignal): void {
   const stored = ({ key }: StorageEvent): void => {
     if (key === KEY || key === null) callback();
@@ -71,13 +71,13 @@ export function watchHouses(callback: () => void, signal: AbortSignal): void {
   window.addEventListener(CHANGED, callback, { signal });
 }
 
-/** The kept house rules that say the same, whatever they are called. */
+/** The saved house rules with the same content, under any name. */
 export function keptAs(rules: Rules): House | undefined {
   const text = toAddress(rules);
   return keptHouses().find((each) => toAddress(each) === text);
 }
 
-/** The rules as they stand in an address; only the id where nothing is changed. */
+/** The rules for an address: only the id if nothing is changed. */
 export function toAddress({ base, change }: Rules): string {
   const choices = Object.entries(change).sort(([one], [other]) => (one < other ? -1 : 1));
   return [base, ...choices.map(([choice, value]) => `${choice}.${valueText(value)}`)].join("..");
@@ -95,12 +95,12 @@ export function fromAddress(text: string): Rules | null {
   return Object.keys(change).length === pairs.length ? rulesFrom({ base, change }) : null;
 }
 
-/** The rule set that rules in an address start from; any other text as it is. */
+/** The base rule set of rules in an address. Any other text is returned unchanged. */
 export function baseOf(text: string): string {
   return text.split("..", 1)[0]!;
 }
 
-/** A name as it may be shown: without unseen characters, of a decent length, perhaps empty. */
+/** A name that can be shown: without invisible characters, not too long, possibly empty. */
 export function tidyName(name: string): string {
   const seen = name.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
   return [...seen].slice(0, LONGEST_NAME).join("").trim();
@@ -110,7 +110,7 @@ function write(houses: readonly House[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(houses));
   } catch {
-    return false; // a full or forbidden store
+    return false; // the storage is full or forbidden
   }
   window.dispatchEvent(new Event(CHANGED));
   return true;

@@ -1,21 +1,21 @@
-/** Files of the program that come when they are needed, and what happens where they do not. */
+/** Loads parts of the program when they are needed, and handles missing files. */
 
-/** Returns where the site has no newer edition; where it has one, the page is loaded whole. */
+/** Returns if the site has no newer edition; otherwise the page is loaded again. */
 type OrLoadWhole = () => Promise<void>;
 
 let orLoadWhole: OrLoadWhole = async () => {};
 
-/** The program that every page starts with (main.ts) says how. */
+/** Sets what to do about missing files. main.ts, the first program of every page, calls this. */
 export function missingFilesLeadTo(how: OrLoadWhole): void {
   orLoadWhole = how;
 }
 
-/** What was not to be had may be gone: to be awaited before anybody is told of a failure. */
+/** A missing file may belong to an old edition. Await this before reporting a failure. */
 export function missed(): Promise<void> {
   return orLoadWhole();
 }
 
-/** A part of the program, or why it did not come from a site that has no newer edition. */
+/** A part of the program. Rejects if it cannot be loaded and the site has no newer edition. */
 export async function late<Part>(coming: Promise<Part>): Promise<Part> {
   try {
     return await coming;

@@ -1,7 +1,8 @@
 /**
- * Reasons and pictures light each other up. A part of a picture names in `data-steps` the numbers of
- * the reasons that speak of it, a reason names its own in `data-step`; those under one `data-lights`
- * belong together. By pointer, by focus, and by a tap, which stays until the next one.
+ * Highlights the parts of a picture for each reason, and the reasons for each part. A part lists in
+ * `data-steps` the numbers of its reasons, a reason has its own number in `data-step`, and those
+ * under one `data-lights` belong together. Pointer and focus highlight them; a tap does so until
+ * the next one.
  */
 
 const SCOPE = "[data-lights]";
@@ -34,7 +35,7 @@ function show(scope: Element | null, lit: readonly string[]): void {
 }
 
 function mark(scope: Element, lit: readonly string[]): void {
-  // a reason that no part of the picture shows leaves the picture as it is
+  // a reason without a part in the picture does not change the picture
   const parts = [...scope.querySelectorAll("[data-steps]")];
   const any = parts.some((part) => numbers(part).some((number) => lit.includes(number)));
   scope.classList.toggle("pao-lights", any);

@@ -1,6 +1,6 @@
-/** Texts in the fragment of an address: deflated, and written as base64url. */
+/** Texts in the fragment of an address: deflated and written as base64url. */
 
-const LIMIT = 100_000; // characters; a longer text was not made by this site
+const LIMIT = 100_000; // characters; this site never makes a longer text
 
 export class TooLong extends Error {}
 
@@ -8,7 +8,7 @@ export async function packed(text: string): Promise<string> {
   return base64url(await throughStream(new TextEncoder().encode(text), new CompressionStream("deflate")));
 }
 
-/** The text that was packed. Throws `TooLong`, or something else for what is cut off or damaged. */
+/** Unpacks a text. Throws `TooLong`, or another error if it is cut off or damaged. */
 export async function unpacked(text: string): Promise<string> {
   const bytes = await throughStream(fromBase64url(text), new DecompressionStream("deflate"));
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** Python's progress in a live region: shown at every step, read out once. */
+/** Python's progress in a live region: every step is visible, but only one is read aloud. */
 
 import { element, setText } from "./dom";
 

@@ -1,4 +1,4 @@
-/** The rule sets that the form offers: those of the project, and the house rules of this device. */
+/** The rule sets that the form offers: the project's, and the house rules saved on this device. */
 
 import { fromAddress, keptAs, keptHouses, toAddress } from "./house";
 
@@ -6,7 +6,7 @@ export interface RuleSet {
   readonly id: string;
   readonly title: string;
   readonly players: readonly number[];
-  /** For how many players nobody rules it out. */
+  /** The numbers of players for which nothing excludes it. */
   readonly covers: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const KEY = "pao-rules";
 export class RuleSets {
   constructor(private readonly sets: readonly RuleSet[]) {}
 
-  /** What there is to choose: the id or the address of each, with its title. */
+  /** The available rule sets: the id or address of each, with its title. */
   get all(): readonly RuleSet[] {
     const houses = keptHouses().flatMap((house) => {
       const base = this.find(house.base);
@@ -42,7 +42,7 @@ export class RuleSets {
     return keptAs(rules)?.name ?? `${set.title}, changed`;
   }
 
-  /** As the `rules` of a question. */
+  /** The `rules` of a question. */
   asked(text: string): string | HouseRules {
     const rules = fromAddress(text);
     return rules && Object.keys(rules.change).length > 0 ? rules : text;
@@ -52,14 +52,14 @@ export class RuleSets {
     return this.find(fromAddress(text)?.base ?? "")?.players ?? [4];
   }
 
-  /** House rules may say what three players pay: whether they cover three is left to the answer. */
+  /** House rules may settle what three players pay, so the answer decides whether they cover three. */
   covers(text: string, players: number): boolean {
     const rules = fromAddress(text);
     const isChanged = rules !== null && Object.keys(rules.change).length > 0;
     return isChanged || (this.find(rules?.base ?? "")?.covers.includes(players) ?? false);
   }
 
-  /** The rules that were chosen on this device before, if they are there. */
+  /** The rules last chosen on this device, if they still exist. */
   get remembered(): string | null {
     try {
       const text = localStorage.getItem(KEY);
@@ -73,7 +73,7 @@ export class RuleSets {
     try {
       localStorage.setItem(KEY, text);
     } catch {
-      // a browser that keeps nothing asks again the next time
+      // without storage, the reader chooses again next time
     }
   }
 

@@ -1,6 +1,7 @@
 /**
- * Makes elements of the trees that Python describes: known tags and attributes, text as text.
- * The lists are those of inpage/kit/view.py; what comes from the worker may be a stranger's.
+ * Makes elements from the trees that Python describes: known tags and attributes only, and text as
+ * text. The lists equal those of inpage/kit/view.py. Data from the worker may come from a
+ * stranger's code.
  */
 
 export type Tree = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, children: readonly Tree[]];
@@ -15,11 +16,11 @@ const PICTURE = /^assets\/tiles\/[0-9a-z-]+\.svg$/;
 const SVG = "http://www.w3.org/2000/svg";
 const DRAWN_TAGS = new Set("svg g path rect circle text use".split(" "));
 const NUMBERS = /^[0-9. -]+$/;
-/** Of a drawing, each attribute with all that it may say: numbers, our classes, our tiles. */
+/** The allowed attributes of drawings with their allowed values: numbers, our classes, our tiles. */
 const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
-  ["class", /^(?:drawn(?:-[a-z-]+)?(?: |$))*$/], // not those of the page, which could lie over it
+  ["class", /^(?:drawn(?:-[a-z-]+)?(?: |$))*$/], // no classes of the page, which could cover it
   ["role", /^img$/],
-  ["aria-label", /^.*$/], // only of the whole, or it could call a part what it is not
+  ["aria-label", /^.*$/], // only on the whole drawing, so that no part gets a wrong name
   ["d", /^[MLCQVHaz0-9. -]*$/],
   ["transform", /^(?:(?:translate|rotate)\([0-9. -]+\) ?)*$/],
   ["href", /^assets\/tiles\/sprite\.svg#[0-9a-z]+$/],
@@ -27,10 +28,10 @@ const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
   ...["viewBox", "x", "y", "width", "height", "rx", "cx", "cy", "r"].map((name) => [name, NUMBERS] as const),
 ]);
 
-/** More than any of our pictures has: of elements and texts, one in the other, and of letters. */
+/** More than any of our pictures has: elements and texts, nesting depth, letters. */
 const LARGEST = { nodes: 5_000, depth: 16, letters: 200_000 };
 
-/** What is in text as JSON, if it has the form of a tree and a size that a page can show. */
+/** Reads a tree from JSON; null if it is not a tree or is too large for a page. */
 export function readTree(data: unknown): Tree | null {
   const room = { nodes: LARGEST.nodes, letters: LARGEST.letters };
   const take = (text: unknown): boolean => typeof text === "string" && (room.letters -= text.length) >= 0;
@@ -50,7 +51,7 @@ export function readTree(data: unknown): Tree | null {
   return isTree(data, 1) ? (data as Tree) : null;
 }
 
-/** Addresses in a tree are relative to the site, whose root this module knows. */
+/** Addresses in a tree are relative to `siteRoot`. */
 export function render(tree: Tree, siteRoot: URL): Node {
   if (typeof tree === "string") return document.createTextNode(tree);
   const [tag, attributes, children] = tree;
@@ -65,7 +66,7 @@ export function render(tree: Tree, siteRoot: URL): Node {
   return made;
 }
 
-/** A drawing holds nothing but drawn elements. */
+/** Like `render`, but allows only elements of drawings. */
 export function renderDrawing(tree: Tree, siteRoot: URL): Node {
   if (typeof tree === "string") return document.createTextNode(tree);
   const [tag, attributes, children] = tree;

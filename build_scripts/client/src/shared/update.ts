@@ -1,4 +1,4 @@
-/** Changes a place into what it should be, and leaves the nodes that are there: the focus stays, and nothing is read twice. */
+/** Changes a place to the wanted content and keeps matching nodes, so that the focus stays and nothing is read twice. */
 
 import type { Child } from "./dom";
 
@@ -6,7 +6,7 @@ type Press = (event: Event) => void;
 
 const presses = new WeakMap<Element, Press>();
 
-/** What a press does; a node that stays takes over what its new likeness would do. */
+/** What a press does. A node that is kept takes over the handler of its replacement. */
 export function onPress(target: Element, press: Press): void {
   if (!presses.has(target)) target.addEventListener("click", (event) => presses.get(target)!(event));
   presses.set(target, press);
@@ -28,7 +28,7 @@ export function update(place: Element, ...wanted: readonly Child[]): void {
   });
 }
 
-/** Keys tell elements apart that would otherwise be alike. */
+/** Keys distinguish elements that would otherwise match. */
 function isAlike(node: Node, wanted: Child): boolean {
   if (typeof wanted === "string" || wanted instanceof Text) return node instanceof Text;
   return node.nodeName === wanted.nodeName && keyOf(node) === keyOf(wanted);

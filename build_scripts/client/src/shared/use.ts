@@ -1,4 +1,4 @@
-/** A reader has asked for a ruling, a run or a judgement: he uses the reference. */
+/** Fired when a reader asks for a ruling, a run or a check: they use the reference. */
 
 export const USED = "pao-used";
 
