@@ -58,7 +58,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if question["ask"] != "ruling":
         return {"unsupported": f"the adapter does not ask it for {question['ask']}"}
     if question.get("wins"):
-        return {"unsupported": "it prices one hand and settles no round"}
+        return {"unsupported": "it prices one hand and does not settle a round"}
     win = question["win"]
     named = (win.get("value") or {}).get("yakuman", [])
     melds = melds_of(question.get("calls", []), win["by"])
@@ -90,7 +90,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if "han" in value:
         return {"deltas": deltas(question, price_of_value(value, config))}
     if not win.get("concealed"):
-        return {"unsupported": "it prices tiles, or han and fu, and the case names only a yakuman"}
+        return {"unsupported": "it prices tiles, or han and fu, and the case gives only a yakuman"}
     lying = [Meld(KINDS[kind], tiles_of(text, red), opened=kind != "ankan") for kind, text in melds]
     result = HandCalculator().estimate_hand_value(
         tiles_of(everything, red),

@@ -226,7 +226,7 @@ const asked = {
   },
 
   priority({ from, claims }) {
-    if (claims.some((claim) => "at" in claim || "after" in claim)) return { unsupported: "its games have no clock" };
+    if (claims.some((claim) => "at" in claim || "after" in claim)) return { unsupported: "its games do not record times" };
     const hands = { chii: "m46p123456s12z112", pon: "m55p123456s12z112", daiminkan: "m555p123456s12z11", ron: "m46p123456s234z11" };
     const sets = { chii: "m45-6", pon: "m555", daiminkan: "m5555" };
     const game = newGame();
@@ -259,7 +259,7 @@ const asked = {
 
   ruling(question) {
     const { win } = question;
-    if (question.wins) return { unsupported: "the adapter settles one winner" };
+    if (question.wins) return { unsupported: "the adapter settles only one winner" };
     if (!win.concealed) return { unsupported: "it settles tiles, and the case gives only a value" };
     const yakuman = win.value?.yakuman ?? [];
     const melds = meldsOf(question.calls ?? [], win.by);

@@ -149,7 +149,7 @@ def laid(question: dict[str, Any], seat: int) -> Any:
 def calls(question: dict[str, Any]) -> dict[str, Any]:
     """The claims that the engine allows; it forbids no discard after them."""
     if question.get("last_discard") or question.get("kans"):
-        return {"unsupported": "the adapter asks for claims without the end of the wall and kans"}
+        return {"unsupported": "the adapter does not set the end of the wall or earlier kans"}
     seat, tile = SEATS.index(question["seat"]), tiles_of(question["tile"])[0]
     engine = laid(question, seat)
     engine._current_player = engine._last_discarded_player = SEATS.index(question["from"])
@@ -167,7 +167,7 @@ def calls(question: dict[str, Any]) -> dict[str, Any]:
 def own_kans(question: dict[str, Any]) -> dict[str, Any]:
     """The kans that the engine allows on the player's own turn."""
     if question.get("last_draw") or question.get("kans") or not question.get("drawn"):
-        return {"unsupported": "the adapter asks for a turn that begins with a draw"}
+        return {"unsupported": "the adapter asks only about turns that begin with a draw"}
     seat = SEATS.index(question["seat"])
     engine = laid(question, seat)
     engine._current_player = seat
@@ -212,13 +212,13 @@ def abort(question: dict[str, Any]) -> dict[str, Any]:
     """Whether and how the engine ends the hand."""
     state = question["state"]
     if "kans" in state or state.get("calls_made"):
-        return {"unsupported": "the adapter asks for no abort after calls"}
+        return {"unsupported": "the adapter does not ask for aborts after calls"}
     engine = Round({}).engine
     engine._phase = GamePhase.PLAYING
     if hand := state.get("first_turn_hand"):
         seat = SEATS.index(state.get("by", "E"))
         if len(tiles_of(hand)) < 14:
-            return {"unsupported": "the hand has not drawn"}
+            return {"unsupported": "the player has not drawn a tile"}
         engine._hands[seat] = Hand(tiles_of(hand))
         engine._current_player, engine._is_first_turn_after_deal = seat, True
         return {"abort": "nine-kinds" if engine._check_kyuushu_kyuuhai(seat) else None}
@@ -243,7 +243,7 @@ def priority(question: dict[str, Any]) -> dict[str, Any]:
     """Whose ron the engine grants."""
     claims = question["claims"]
     if any(claim["kind"] != "ron" or claim.keys() & {"at", "after"} for claim in claims):
-        return {"unsupported": "the adapter asks for rons alone"}
+        return {"unsupported": "the adapter asks only for rons"}
     engine = Round({}).engine
     feeder = SEATS.index(question["from"])
     _claim_rons(engine, [SEATS.index(claim["seat"]) for claim in claims], feeder)
@@ -288,7 +288,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         played.play()
         return {"liable": played.liable()}
     if question.get("wins"):
-        return {"unsupported": "the adapter settles one winner"}
+        return {"unsupported": "the adapter settles only one winner"}
     win = question["win"]
     if not win.get("concealed"):
         return {"unsupported": "it settles tiles, and the case gives only a value"}

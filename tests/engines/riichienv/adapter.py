@@ -235,7 +235,7 @@ def calls(question: dict[str, Any], preset: str) -> dict[str, Any]:
     if question.get("last_discard"):
         return NEAR_THE_END
     if question.get("kans"):
-        return {"unsupported": "the adapter does not play the kans of others"}
+        return {"unsupported": "the adapter does not play other players' kans"}
     seat, feeder = SEATS.index(question["seat"]), SEATS.index(question["from"])
     moment = _before_claim(question, preset)
     tile = moment.tiles.take(question["tile"])[0]
@@ -303,7 +303,7 @@ def own_kans(question: dict[str, Any], preset: str) -> dict[str, Any]:
     if question.get("last_draw"):
         return NEAR_THE_END
     if question.get("kans") or not question.get("drawn"):
-        return {"unsupported": "the adapter asks for a turn that begins with a draw"}
+        return {"unsupported": "the adapter asks only about turns that begin with a draw"}
     moment = _before_claim(question, preset)
     seat = SEATS.index(question["seat"])
     drawn = Tiles().take(question["drawn"])[0]
@@ -350,7 +350,7 @@ def riichi(question: dict[str, Any], preset: str) -> dict[str, Any]:
 def furiten(question: dict[str, Any], preset: str) -> dict[str, Any]:
     """Whether the engine offers ron, after the discards and the tiles that were passed."""
     if any(not each.startswith("(") for each in question.get("melds", [])):
-        return {"unsupported": "the engine offers no ron without a yaku, and open hands have none"}
+        return {"unsupported": "the engine offers ron only with a yaku; the open hand has none"}
     moment = Moment(question, preset)
     hand = moment.lay(1, question["hand"], question.get("melds", []))
     moment.env.riichi_declared = [seat == 1 for seat in range(4)]  # so that there is a yaku
@@ -377,9 +377,9 @@ def abort(question: dict[str, Any], preset: str) -> dict[str, Any]:
     """Whether the engine offers to end the hand for nine kinds of terminals and honours."""
     state = question["state"]
     if "first_turn_hand" not in state or question.get("players") == 3:
-        return {"unsupported": "the adapter asks it for nine kinds alone"}
+        return {"unsupported": "the adapter asks it only for nine kinds"}
     if len(Tiles().take(state["first_turn_hand"])) < 14:
-        return {"unsupported": "the hand has not drawn"}
+        return {"unsupported": "the player has not drawn a tile"}
     moment = Moment(question, preset)
     moment.env.is_first_turn = not state.get("calls_made")
     seat = SEATS.index(state.get("by", "E"))
