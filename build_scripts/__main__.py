@@ -1,4 +1,4 @@
-"""`python3 -m build_scripts`: any Python must be able to read this file, to say which is needed."""
+"""`python3 -m build_scripts`. Any Python can read this file, which says which one is needed."""
 
 import sys
 

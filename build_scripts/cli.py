@@ -1,4 +1,4 @@
-"""The commands, and what they accept. Only the standard library: this runs before any setup."""
+"""The commands and their options. Only the standard library, because this runs before any setup."""
 
 import argparse
 import os
@@ -13,13 +13,13 @@ from build_scripts.ground.project import ROOT, Problem, Tools, say, warn
 
 STOPPED_BY_CTRL_C = 130
 ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "serve"})
-"""The commands that need no package of the tests."""
+"""The commands that need no packages for tests."""
 MUTATED = ("kuikae", "priority", "own_hand")
-"""The modules of which every survivor is explained; any other can be named."""
+"""The modules in which every survivor has an explanation. Others can be named."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line accepts."""
+    """The parser of the command line."""
     top = argparse.ArgumentParser(
         prog="python3 -m build_scripts",
         description="Build, serve and test the pao reference. Installs everything it needs.",
@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
         "pytest", nargs="*", metavar="ARGUMENT", help="arguments after -- are passed to pytest"
     )
 
-    # Its options are its own: it needs the environment even to name them.
+    # The benchmark parses its own options, because naming them needs the environment.
     commands.add_parser("bench", add_help=False, help="measure speed, print a table and write JSON")
 
     command("cases", "count the cases and list what no case covers")
@@ -129,7 +129,7 @@ def _site_url(text: str) -> str:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """The command and its options; only the benchmark may have some that are not known here."""
+    """The command and its options. Only the benchmark may have options that are unknown here."""
     options, others = parser().parse_known_args(arguments)
     if others and options.command != "bench":
         parser().error(f"unrecognized arguments: {' '.join(others)}")
@@ -138,7 +138,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up what the command needs, run it, and give its exit status."""
+    """Set up what the command needs, run it, and return its exit status."""
     options = parse(arguments)
     os.chdir(ROOT)
     try:

@@ -1,1 +1,1 @@
-"""What the benchmark measures."""
+"""The benchmark."""

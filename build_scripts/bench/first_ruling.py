@@ -1,4 +1,4 @@
-"""How soon a slow phone shows the ruling of a preset, from opening the referee's page."""
+"""Measures how soon a slow phone shows the ruling of a preset after opening the referee's page."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from build_scripts.bench.waiting import wait_until
 
 MOBILE_NETWORK: Final = {
     "offline": False,
-    "latency": 150,  # ms, there and back
+    "latency": 150,  # ms, round trip
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
 SLOW_DOWN: Final = 4
-PRESET: Final = "daisuushi"  # another than the one that stands in the page as it is built
+PRESET: Final = "daisuushi"  # not the one whose answer is in the built page
 PATIENCE_MS: Final = 180_000
 WATCH: Final = """preset => {
   let pressed = false;
@@ -36,7 +36,7 @@ WATCH: Final = """preset => {
 
 
 def seconds(browser: Browser, address: str) -> float:
-    """Until a preset, pressed as soon as it is there, has its sums and its reasons."""
+    """The time until a preset, pressed as soon as it appears, shows its sums and reasons."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
     page = context.new_page()
     session = context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""Measures the site in a browser against Pyodide started the plain way, alternating, in one run.
+"""Compares the site in a browser with Pyodide started in the plain way, by turns, in one run.
 
 python3 -m build_scripts bench [--rounds 5] [--json FILE]
 """
@@ -26,13 +26,11 @@ from build_scripts.serving.headers import FILE
 Samples = dict[str, list[float]]
 SETTLE_MS = 500
 WIDGET = f"#example-{bench_pages.EXAMPLE_ID}"
-MOST_BEFORE_INTENT = (
-    1_500_000  # the pages themselves; Python alone would be more than three times that
-)
+MOST_BEFORE_INTENT = 1_500_000  # the pages alone; Python would be more than three times as much
 PAGES = {"ours": ("", WIDGET, f"{WIDGET} .pao-run"), "plain": ("plain/", "button", "button")}
-"""The address of each page, what shows its state, and the button to press."""
+"""For each page: its address, the element that shows its state, and the button to press."""
 READS_CODE = "try { localStorage.setItem('pao.code', 'shown') } catch {}"
-"""For pages of a reader who has pressed Show code before: Run stands beside the code."""
+"""For pages of a reader who has pressed Show code before, so that Run is beside the code."""
 PRESS = """([watched, button, wanted]) => new Promise((resolve, reject) => {
   const place = document.querySelector(watched);
   const start = performance.now();
@@ -52,7 +50,7 @@ EDIT = """async ([button, editor]) => {
 
 
 def main(arguments: list[str]) -> int:
-    """Measure, print the table, write the JSON."""
+    """Measure, print the table and write the JSON."""
     parser = argparse.ArgumentParser(prog="python3 -m build_scripts bench")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path, default=BUILD / "bench.json")
@@ -61,7 +59,7 @@ def main(arguments: list[str]) -> int:
         server = BenchServer(Path(folder))
         with only_one("build"):
             bench_pages.make(Path(folder), _address(server))
-        (Path(folder) / FILE).unlink()  # the plain page keeps to no policy; ours carry theirs
+        (Path(folder) / FILE).unlink()  # the plain page has no policy; ours contain theirs
         server.start()
         samples = _measured(server, options.rounds)
         server.shutdown()
@@ -77,7 +75,7 @@ def _measured(server: BenchServer, rounds: int) -> Samples:
     with sync_playwright() as playwright:
         for round_number in range(rounds):
             say(f"  round {round_number + 1} of {rounds}")
-            # a browser of its own for each round: no cache and no compiled code from before
+            # a new browser for each round, without a cache or compiled code
             browser = playwright.chromium.launch(
                 executable_path=str(chromium()), args=launch_arguments()
             )
@@ -93,7 +91,7 @@ def _measured(server: BenchServer, rounds: int) -> Samples:
 
 
 def _visit(browser: Browser, server: BenchServer, name: str, slow: bool, samples: Samples) -> None:
-    """Once with nothing in the cache, and once more with all that the first visit left there."""
+    """Visit a page once with an empty cache, and once with what the first visit cached."""
     server.slow = slow
     network = " 10 Mbit/s" if slow else ""
     context = browser.new_context(service_workers="block")
@@ -111,7 +109,7 @@ def _visit(browser: Browser, server: BenchServer, name: str, slow: bool, samples
 
 
 def _visit_slow_processor(browser: Browser, server: BenchServer, samples: Samples) -> None:
-    """The longest task of the main thread, by the first Run, the first Edit and what follows."""
+    """The longest task of the main thread during the first Run, the first Edit and what follows."""
     server.slow = False
     for name in PAGES:
         page = _slowed(browser, server, name)
@@ -161,7 +159,7 @@ def _press_run(page: Page, name: str) -> float:
 
 
 def _stop_to_ready(page: Page, server: BenchServer) -> float:
-    """From Stop in an endless loop until the example has run again."""
+    """The time from Stop in an endless loop until the example has run again."""
     _fill_editor(page, server, "while True: pass")
     page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-run", "running"])
     page.wait_for_timeout(2000)
@@ -171,7 +169,7 @@ def _stop_to_ready(page: Page, server: BenchServer) -> float:
 
 
 def _ensured_in_page(browser: Browser, server: BenchServer, samples: Samples) -> None:
-    """How long the search for a counterexample takes in Pyodide: the median and the longest."""
+    """How long the search for a counterexample takes in Pyodide: median and maximum."""
     server.slow = False
     page = _opened(browser.new_context(service_workers="block").new_page(), server, "ours")
     _fill_editor(page, server, ENSURED_IN_PAGE)
@@ -183,7 +181,7 @@ def _ensured_in_page(browser: Browser, server: BenchServer, samples: Samples) ->
 
 
 def _first_ruling(browser: Browser, server: BenchServer, samples: Samples) -> None:
-    server.slow = False  # the browser is, as a phone would be
+    server.slow = False  # only the browser is slow, like a phone
     found = first_ruling.seconds(browser, _address(server))
     _note(samples, "first ruling at 1.6 Mbit/s, 4x, s", found)
 
@@ -202,7 +200,7 @@ def _stages(browser: Browser, server: BenchServer, samples: Samples) -> None:
 
 
 def _fill_editor(page: Page, server: BenchServer, code: str) -> None:
-    """Open the page by a link that carries this code."""
+    """Open the page with a link that contains this code."""
     packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
     page.goto("about:blank")
     page.goto(f"{_address(server)}#example={bench_pages.EXAMPLE_ID}&code={packed}")
@@ -214,7 +212,7 @@ def _note(samples: Samples, name: str, value: float) -> None:
 
 
 def _report(samples: Samples) -> dict[str, dict[str, float]]:
-    """The median of each figure, and its ratio to the same of the plain way."""
+    """The median of each figure, and its ratio to that of the plain way."""
     medians = {name: statistics.median(values) for name, values in samples.items()}
     report = {}
     for name, value in medians.items():

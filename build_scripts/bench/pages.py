@@ -1,4 +1,4 @@
-"""What is measured against each other: an example of the site, and Pyodide started plainly."""
+"""The pages that are compared: an example of the site, and Pyodide started in the plain way."""
 
 import json
 import shutil
@@ -9,9 +9,9 @@ from build_scripts.building.pipeline import build_site
 from build_scripts.building.pyodide_tool import PYODIDE
 from build_scripts.markdown.examples import Example, all_examples
 
-EXAMPLE_ID = "worked-example"  # on the home page: what a newcomer runs first
+EXAMPLE_ID = "worked-example"  # on the home page, where newcomers start
 
-# As little as can be: what anybody would write who wants to run Python in a worker.
+# The least code that runs Python in a worker, as anyone would write it.
 PLAIN_WORKER = """
 import { loadPyodide } from "./pyodide.mjs";
 const wheel = fetch("WHEEL").then((response) => response.arrayBuffer());
@@ -34,7 +34,7 @@ document.querySelector("button").onclick = () => {
 
 
 def make(folder: Path, address: str) -> None:
-    """The site for this address and, beside it, the plain page, in this folder."""
+    """Put the site for this address and the plain page beside it into this folder."""
     shutil.copytree(build_site(address), folder, dirs_exist_ok=True)
     plain = folder / "plain"
     plain.mkdir()

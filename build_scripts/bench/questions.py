@@ -1,4 +1,4 @@
-"""How many questions the core answers in a second, on one core of this machine."""
+"""Measures how many questions per second the core answers on one core of this machine."""
 
 import subprocess
 import sys
@@ -63,7 +63,7 @@ IMPORT = (
     "import time; start = time.perf_counter(); import pao_core; print(time.perf_counter() - start)"
 )
 
-# Every pair and triple of sets that some yakuman looks at, with an empty and a crowded table.
+# Every pair and triple of sets that some yakuman depends on, with an empty and a crowded table.
 ENSURED_IN_PAGE = """
 from itertools import combinations
 from time import perf_counter
@@ -85,7 +85,7 @@ print(times[len(times) // 2], times[-1])
 
 
 def questions_a_second() -> dict[str, list[float]]:
-    """Questions a second, each kind by itself, after it was asked once."""
+    """Questions per second, separately for each kind, after asking it once."""
     rules = rule_set("riichi-wiki-2024")
     seen = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     two = table("S pon 5z from N", "S pon 6z from E")
@@ -111,7 +111,7 @@ def questions_a_second() -> dict[str, list[float]]:
 
 
 def size_and_import() -> dict[str, list[float]]:
-    """The size of the wheel, and how long a fresh interpreter takes to import the core."""
+    """The size of the wheel, and how long a new interpreter takes to import the core."""
     command = [sys.executable, "-c", IMPORT]
     times = [
         float(subprocess.run(command, capture_output=True, check=True, cwd=ROOT).stdout) * 1000

@@ -1,4 +1,4 @@
-"""The server of the benchmark: counts what it sends, and can be as slow as a phone's network."""
+"""The benchmark's server: counts the bytes it sends, and can be as slow as a phone's network."""
 
 import threading
 import time
@@ -21,7 +21,7 @@ class Bucket:
         self._free_at = 0.0
 
     def take(self, size: int) -> None:
-        """Wait until so many bytes may be sent."""
+        """Wait until this many bytes may be sent."""
         with self._lock:
             start = max(time.monotonic(), self._free_at)
             self._free_at = start + size * 8 / BITS_PER_SECOND
@@ -31,7 +31,7 @@ class Bucket:
 
 
 class BenchServer(SiteServer):
-    """Serves a folder; `slow` may be switched while it runs."""
+    """Serves a folder. `slow` can be switched while it runs."""
 
     def __init__(self, site: Path) -> None:
         super().__init__(("127.0.0.1", 0), site)
@@ -42,7 +42,7 @@ class BenchServer(SiteServer):
 
 
 class BenchHandler(Handler):
-    """Answers as hosts do, at the speed that the server wants."""
+    """Answers like a host, at the speed that the server sets."""
 
     server: BenchServer
 
@@ -52,7 +52,7 @@ class BenchHandler(Handler):
         self.wfile = cast(BufferedIOBase, Counted(self.wfile, self.server))
 
     def do_GET(self) -> None:
-        """Send what the address names, after the latency."""
+        """Send the file of the address, after the latency."""
         if self.server.slow:
             time.sleep(LATENCY_SECONDS)
         super().do_GET()
@@ -61,14 +61,14 @@ class BenchHandler(Handler):
 
 
 class Counted:
-    """The way to the network."""
+    """Counts and slows down what goes to the network."""
 
     def __init__(self, target: Any, server: BenchServer) -> None:
         self._target = target
         self._server = server
 
     def write(self, data: bytes) -> int:
-        """Send, piece by piece if the network is slow."""
+        """Send the data, piece by piece if the network is slow."""
         self._server.sent += len(data)
         if not self._server.slow:
             return int(self._target.write(data))

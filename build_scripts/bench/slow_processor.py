@@ -1,4 +1,4 @@
-"""The longest task of the main thread where the processor is slow, by what a reader does most."""
+"""Measures the longest task of the main thread on a slow processor in common actions."""
 
 from collections.abc import Callable
 from typing import Final
@@ -27,7 +27,7 @@ IS_THERE: Final = "window.stayed && document.querySelector('article.pao-laid-out
 
 
 def by_a_change_in_a_calculator(browser: Browser, site: str) -> float:
-    """Milliseconds; Python has started and has answered once."""
+    """In milliseconds, after Python has started and answered once."""
 
     def begin(page: Page) -> None:
         wait_until(page, f"document.querySelector('{SUMS}')?.textContent.trim()")
@@ -42,7 +42,7 @@ def by_a_change_in_a_calculator(browser: Browser, site: str) -> float:
 
 
 def by_going_to_another_page(browser: Browser, site: str) -> float:
-    """Milliseconds, from the home page to a long one, without loading it whole."""
+    """In milliseconds, from the home page to a long page by instant navigation."""
 
     def begin(page: Page) -> None:
         page.evaluate("window.stayed = true")
@@ -69,7 +69,7 @@ def _longest(
 
 
 def slow_down(page: Page) -> None:
-    """From now on, and what came before does not count."""
+    """Slow the processor down, and ignore earlier tasks."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_DOWN})
     page.wait_for_timeout(SETTLE_MS)
@@ -77,6 +77,6 @@ def slow_down(page: Page) -> None:
 
 
 def longest(page: Page) -> float:
-    """0 for none that took 50 ms or more, which is what browsers call long."""
+    """0 if none took 50 ms, the limit above which browsers report a long task."""
     page.wait_for_timeout(SETTLE_MS)
     return float(page.evaluate("window.longest"))

@@ -1,4 +1,4 @@
-"""Where the time from the first click to the output goes: what Python's start consists of."""
+"""Measures the stages between the first click and the output while Python starts."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -35,7 +35,7 @@ NOTE_TIMES: Final = """
   };
 }
 """
-"""Goes before the worker's own program, which is left as it is."""
+"""Prepended to the worker's own program, which is unchanged."""
 HEAR_TIMES: Final = 'new BroadcastChannel("times").onmessage = ({ data }) => (window.times = data)'
 BEGAN: Final = "performance.timeOrigin + performance.now()"
 FETCHED: Final = """performance.timeOrigin + Math.max(
@@ -44,13 +44,13 @@ FETCHED: Final = """performance.timeOrigin + Math.max(
     .map(({ responseEnd }) => responseEnd)
 )"""
 STAGES: Final = ("fetch", "unzstd of the engine", "its compile", "memory and restore", "first run")
-"""The memory is unpacked beside the compile of the engine and what Pyodide does before it."""
+"""The memory is unpacked while the engine is compiled and Pyodide prepares for it."""
 
 
 def milliseconds(
     browser: Browser, address: str, press: str, pressed: tuple[str, str, str]
 ) -> Mapping[str, float]:
-    """Each stage of a first run with nothing in the cache; `press` is told what was `pressed`."""
+    """Each stage of a first run with an empty cache. `press` is called with `pressed`."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.add_init_script(HEAR_TIMES)

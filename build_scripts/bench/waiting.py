@@ -1,6 +1,6 @@
-"""Waits for something in a page that has a content security policy.
+"""Waits for a condition in a page that has a content security policy.
 
-Playwright's own way makes a function of the text in the page, which the policy does not allow.
+Playwright's own wait compiles the text to a function in the page, which the policy forbids.
 """
 
 import time
@@ -11,13 +11,13 @@ from playwright.sync_api import Error, Page
 PATIENCE_MS: Final = 30_000
 LOOK_AGAIN_MS: Final = 50
 GONE: Final = "Execution context was destroyed"
-"""What is said of a page that another is taking the place of."""
+"""Playwright's error for a page that is being replaced."""
 
 
 def wait_until(
     page: Page, expression: str, *, arg: object = None, limit_ms: float = PATIENCE_MS
 ) -> None:
-    """Until the expression, or the function of `arg`, is true there. Raises `TimeoutError`."""
+    """Wait until the expression, or the function of `arg`, is true there. Raises `TimeoutError`."""
     end = time.monotonic() + limit_ms / 1000
     while not _is_true(page, expression, arg):
         if time.monotonic() > end:

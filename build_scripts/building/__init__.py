@@ -1,1 +1,1 @@
-"""From the sources to a complete site: wheel, runtime, client, tiles, pages."""
+"""Builds the complete site from the sources: wheel, runtime, client, tiles, pages."""

@@ -1,4 +1,4 @@
-"""The bill of materials of the built site, as CycloneDX has it: what it serves, made by whom."""
+"""The bill of materials of the built site in CycloneDX: what it serves, and who made it."""
 
 import base64
 import hashlib
@@ -26,16 +26,16 @@ from build_scripts.ground.project import CLIENT, ROOT
 FILE: Final = "bom.json"
 THEME: Final = "mkdocs-material"
 COPIED: Final = frozenset({"pyodide", "riichi-mahjong-tiles", "zstddec"})
-"""npm packages of which the site serves files, or drawings, that no bundle holds."""
+"""npm packages of which the site serves files or drawings that are in no bundle."""
 
 
 def write(site: Path) -> None:
-    """Put the bill of a site into it."""
+    """Write the bill of a site into the site."""
     (site / FILE).write_text(bill(client.packages_in_bundles()), "utf-8", newline="\n")
 
 
 def bill(bundled: Iterable[str]) -> str:
-    """The bill, where the bundles hold these npm packages; the lock files say which they are."""
+    """The bill, if the bundles contain these npm packages. The lock files give their versions."""
     locked = json.loads((CLIENT / "package-lock.json").read_text("utf-8"))["packages"]
     of_npm = [_of_npm(name, locked[f"node_modules/{name}"]) for name in COPIED.union(bundled)]
     parts = [_core(), _python(), _theme(), *of_npm]
@@ -62,7 +62,7 @@ def _core() -> Component:
 
 
 def _python() -> Component:
-    """It comes inside Pyodide, whose makers say which one it is."""
+    """Python itself, which is part of Pyodide. Pyodide's lock file gives its version."""
     version = json.loads(PYODIDE_LOCK.read_text("utf-8"))["info"]["python"]
     return _part("generic", "cpython", version, "PSF-2.0")
 

@@ -1,4 +1,4 @@
-"""The programs of the pages: TypeScript, bundled with esbuild into modules that split by need."""
+"""The programs of the pages: TypeScript, bundled by esbuild into modules that load on demand."""
 
 import json
 import re
@@ -19,27 +19,28 @@ BUNDLE = (
     "--legal-comments=none",
     "--log-level=warning",
 )
-# What the main module loads later is named by its content, and split by need. It shares no file
-# with that: one that is gone from the site must not keep it from saying so.
+# What the main module loads later. It has content hashes in its names and shares no file with the
+# main module, which must be able to report that one is missing.
 LATE = ("page", "offline/offline", "offline/notice", "search/found", "search/lost")
 SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
 OF_PACKAGE = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
-"""The folder of what has no hash in its name, with a folder for each edition of the client."""
+"""The folder of programs without a hash in their names, with a folder for each client edition."""
 ANY = "any"
-"""The edition where it does not matter."""
+"""An edition for programs that are not part of a site."""
 WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
-"""Those that start Python."""
-# The theme starts the worker of its search, and not as a module.
+"""The workers that start Python."""
+# The theme starts its search worker as a classic script, not as a module.
 CLASSIC = ("--format=iife",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What the programs are told of their site: its runtime and the memory of that, its answers.
+    """What the programs know about their site: its runtime, the memory of that, and its answers.
 
-    `client` is the edition of all of them: by it they know pages and service workers of another.
+    `client` is the edition of the programs. It lets them notice pages and service workers of
+    another edition.
     """
 
     runtime: str
@@ -49,7 +50,7 @@ class Told:
 
 
 def told_in(assets: Path) -> Told:
-    """What the programs of a built site were told."""
+    """What the programs of a built site know."""
     [version] = (assets / "runtime").iterdir()
     [answers] = assets.glob("answers-*.json")
     [edition] = (assets / PROGRAMS).iterdir()
@@ -62,9 +63,9 @@ def told_in(assets: Path) -> Told:
 
 
 def build() -> Path:
-    """The folder with `main.js`, its chunks and the workers, made when a source has changed.
+    """The folder with `main.js`, its chunks and the workers, built when a source has changed.
 
-    Its name is the edition of the client.
+    The client's edition is the name of the folder inside.
     """
     told = _told()
     names = (told.runtime, told.answers)
@@ -79,7 +80,7 @@ def _told() -> Told:
 
 
 def faults_of_types() -> str:
-    """What the compiler of TypeScript finds wrong in the programs; nothing if all is well."""
+    """The errors of the TypeScript compiler in the programs; empty if there are none."""
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
     result = with_node(
         [str(node()), str(tsc), "--project", str(CLIENT), "--pretty", "false"], cwd=ROOT
@@ -88,7 +89,7 @@ def faults_of_types() -> str:
 
 
 def packages_in_bundles() -> set[str]:
-    """The npm packages of which something is in the bundles, as their source maps tell."""
+    """The npm packages with code in the bundles, according to the source maps."""
     with TemporaryDirectory() as folder:
         bundle(Path(folder), _told(), "--sourcemap")
         maps = [json.loads(path.read_text("utf-8")) for path in Path(folder).rglob("*.map")]
@@ -97,7 +98,7 @@ def packages_in_bundles() -> set[str]:
 
 
 def bundle(folder: Path, told: Told, *more: str) -> None:
-    """Bundle the page's modules and the workers, for that site."""
+    """Bundle the page's modules and the workers for this site."""
     programs = folder / PROGRAMS / told.client
     named = {"PAO_RUNTIME": told.runtime, "PAO_ANSWERS": told.answers, "PAO_CLIENT": told.client}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
@@ -111,7 +112,7 @@ def bundle(folder: Path, told: Told, *more: str) -> None:
 
 
 def _bundle_main(folder: Path, *options: str) -> None:
-    """The module that pages name, and what it loads later, whose names it is told."""
+    """The module that pages name, and the modules it loads later, whose names are compiled in."""
     main = folder / "main.js"
     _esbuild("main.ts", *options, *(f"--external:./{each}" for each in LATE), f"--outfile={main}")
     entries = (str(SOURCES / f"{each}.ts") for each in LATE)
@@ -124,19 +125,19 @@ def _bundle_main(folder: Path, *options: str) -> None:
 
 
 def memory(size: int) -> str:
-    """What tells the worker of Python how large a memory it will be given."""
+    """Tells Python's worker how large its memory is."""
     return f"--define:PAO_MEMORY={size}"
 
 
 def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> None:
-    """Bundle one module with all that it needs, for that runtime, in the edition `ANY`."""
+    """Bundle one module with everything it imports, for this runtime, in the edition `ANY`."""
     named = {"PAO_RUNTIME": runtime_version, "PAO_CLIENT": ANY}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     esbuild.run(str(entry), *BUNDLE, *defined, *more, f"--outfile={target}")
 
 
 def loaded_with(folder: Path, name: str) -> list[str]:
-    """The chunk of this name with all that it waits for, as addresses within the folder."""
+    """The chunk with this name and everything it imports, as addresses within the folder."""
     [chunk] = (folder / "chunks").glob(f"{name}-*.js")
     found = [chunk]
     for module in found:

@@ -1,6 +1,6 @@
-"""The referee's answers to the commonest cases, so that no page waits for Python there.
+"""The referee's answers to the commonest cases, so that no page waits for Python to answer them.
 
-Which cases they are, and how the page asks for them, the page's own program says.
+The page's own program decides which cases these are and how it asks for them.
 """
 
 import hashlib
@@ -31,11 +31,11 @@ FIRST: Final = "first.json"
 REST: Final = "rest.json"
 
 Requests = Mapping[str, Mapping[str, Mapping[str, Any]]]
-"""What the page asks, by rule set and by the case in an address."""
+"""The page's requests, by rule set and by the case as written in an address."""
 
 
 def build() -> Path:
-    """The folder that goes into assets/pao, with one file that is named by its content."""
+    """The folder that goes into assets/pao. Its one file is named by its content."""
 
     def write(folder: Path) -> None:
         content = (packed() / REST).read_bytes()
@@ -46,13 +46,13 @@ def build() -> Path:
 
 
 def name() -> str:
-    """What the file is called."""
+    """The name of that file."""
     [path] = build().iterdir()
     return path.name
 
 
 def first() -> str:
-    """The answers that go into the page itself, as JSON."""
+    """The answers that are put into the page itself, as JSON."""
     return (packed() / FIRST).read_text("utf-8")
 
 
@@ -65,19 +65,19 @@ def packed() -> Path:
 
 
 def requests() -> Requests:
-    """All that is asked."""
+    """All requests."""
     found: Requests = json.loads(_requests().read_text("utf-8"))["asked"]
     return found
 
 
 def first_keys() -> Sequence[str]:
-    """The cases that the page asks for first."""
+    """The cases that the page asks about first."""
     found: Sequence[str] = json.loads(_requests().read_text("utf-8"))["first"]
     return found
 
 
 def _requests() -> Path:
-    """Kept by itself: few changes of the page's program change what it asks."""
+    """Stored separately, because few changes to the page's program change what it asks."""
     programs = [CLIENT / "package-lock.json", SCRIPT, *source_files(REFEREE)]
     rules = json.dumps([{"id": each, "players": rule_set(each).players} for each in riichi()])
 
@@ -90,7 +90,7 @@ def _requests() -> Path:
 
 
 def bundle(entry: str, target: Path) -> None:
-    """Bundle one module of the referee's for Node."""
+    """Bundle one module of the referee for Node."""
     esbuild.run(
         str(REFEREE / entry),
         "--bundle",
@@ -101,7 +101,7 @@ def bundle(entry: str, target: Path) -> None:
 
 
 def run(script: Path, *arguments: str) -> str:
-    """What a script for Node prints."""
+    """The output of a Node script."""
     result = with_node([str(node()), str(script), *arguments])
     if result.returncode:
         raise Problem(f"The common cases could not be calculated:\n{result.stderr[-2000:]}")

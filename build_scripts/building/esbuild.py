@@ -1,4 +1,4 @@
-"""esbuild, which makes modules for browsers and for Node out of TypeScript."""
+"""Runs esbuild, which turns TypeScript into modules for browsers and for Node."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ FIRST_FAULT: Final = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:
 
 
 def run(*arguments: str) -> None:
-    """Run it; what it complains of is a problem."""
+    """Run esbuild. Raises `Problem` with its errors."""
     result = with_node([*_launcher(), *arguments], cwd=CLIENT)
     if result.returncode:
         said = f"{result.stdout}{result.stderr}".rstrip()
@@ -28,12 +28,12 @@ def run(*arguments: str) -> None:
 
 
 def check_styles(files: Iterable[Path]) -> None:
-    """What a browser would pass over in silence is a problem."""
+    """Raise `Problem` for faults in CSS that a browser would silently ignore."""
     with TemporaryDirectory() as folder:
         run(*map(str, files), *NO_FAULTY_STYLES, "--log-level=warning", f"--outdir={folder}")
 
 
 def _launcher() -> list[str]:
-    """Its installer may have put the program itself where its Node script was."""
+    """esbuild's installer may replace its Node script by the program itself."""
     is_script = PROGRAM.read_bytes()[:2] == b"#!"
     return [str(node()), str(PROGRAM)] if is_script else [str(PROGRAM)]

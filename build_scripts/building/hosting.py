@@ -1,12 +1,12 @@
-"""What a host is to send with the site, and what the pages say of it themselves.
+"""Security policy and headers: what a host should send, and what the pages contain themselves.
 
-The policy lets a page load nothing that is not of its own site, and run no script inside the page
-but those that the theme put there: a link or a shared example that smuggled one in would be
-refused. Each page carries the policy, for hosts that send no headers; the files for hosts carry
-what a page cannot say of itself. `frame-ancestors` is such a thing.
+Under the policy, a page loads only files of its own site and runs only the inline scripts that the
+theme put there. A script that a link or a shared example smuggles in is refused. Each page contains
+the policy, for hosts that send no headers. The files for hosts have what a page cannot set, such as
+`frame-ancestors`.
 
-Instant navigation puts other pages into the first one, whose policy stays. So the policy is one
-for all pages, with the hashes of what stands in any of them.
+Instant navigation puts other pages into the first one, whose policy stays. So all pages have the
+same policy, with the hashes of the inline scripts of any page.
 """
 
 import base64
@@ -32,19 +32,19 @@ ONLY_OURS: Final = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""Python needs `wasm-unsafe-eval`; the editor, and the widths in the pages, inline styles."""
+"""Python needs `wasm-unsafe-eval`. The editor, and widths in the pages, need inline styles."""
 POLICY: Final = re.compile(
     r'<meta http-equiv="Content-Security-Policy" content="(?P<policy>[^"]*)">'
 )
 NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
 REFERRER: Final = "no-referrer"
 NEVER_CHANGED: Final = ("assets/pao/chunks", "assets/pao/programs", "assets/pao/runtime")
-"""Folders whose files have names that follow from their contents."""
+"""Folders whose files are named by their content."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 def equip(site: Path) -> None:
-    """Put the policy into every page, and the files for hosts beside them."""
+    """Put the policy into every page, and the files for hosts beside the pages."""
     pages = {path: path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
     policy = policy_for(pages.values())
     for path, text in pages.items():
@@ -56,21 +56,21 @@ def equip(site: Path) -> None:
 
 
 def policy_for(pages: Iterable[str]) -> str:
-    """The policy under which all these pages work, as one may stand in a page."""
+    """The policy for all these pages, in the form for a page."""
     hashes = sorted({_hash(script) for page in pages for script in inline_scripts(page)})
     allowed = ONLY_OURS | {"script-src": " ".join([ONLY_OURS["script-src"], *hashes])}
     return "; ".join(f"{what} {where}" for what, where in allowed.items())
 
 
 def inline_scripts(page: str) -> Iterator[str]:
-    """The programs that stand in the page itself; data in a script element is none."""
+    """The inline programs of a page. Data in a script element does not count."""
     for script in SCRIPT.finditer(page):
         if not re.search(r'\bsrc=|type="application/', script["attributes"]):
             yield script["text"]
 
 
 def headers_with(policy: str) -> Mapping[str, str]:
-    """What a host sends with every file; that other sites may load the package is meant."""
+    """What a host sends with every file. Other sites may load the package on purpose."""
     return {
         "Content-Security-Policy": policy + NOWHERE_FRAMED,
         "X-Content-Type-Options": "nosniff",
@@ -88,7 +88,7 @@ def for_netlify(headers: Mapping[str, str]) -> str:
 
 
 def for_apache(headers: Mapping[str, str]) -> str:
-    """The file `.htaccess`; what a server without mod_headers cannot do, it leaves."""
+    """The file `.htaccess`. A server without mod_headers ignores the headers."""
     folders = "|".join(NEVER_CHANGED)
     lines = [
         "AddType text/javascript .mjs",
@@ -114,7 +114,7 @@ def for_nginx(headers: Mapping[str, str]) -> str:
 
 
 def policy_of(page: str) -> str:
-    """The policy that a page was given."""
+    """The policy in a page."""
     found = POLICY.search(page)
     if found is None:
         raise Problem("a page of the site does not say its policy")
@@ -122,7 +122,7 @@ def policy_of(page: str) -> str:
 
 
 def with_policy(path: Path, text: str, policy: str) -> str:
-    """This page with the policy of all."""
+    """The page with the policy of all pages."""
     head, found, rest = text.partition(FIRST_IN_HEAD)
     if not found or SCRIPT.search(head):
         raise Problem(

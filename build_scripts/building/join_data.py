@@ -1,8 +1,8 @@
-"""What the wheel holds beside the code of the core.
+"""Adds the data of the core to the wheel.
 
-The files of data become one, without comments: alone they are half as large again. The runner,
-the cases that it puts to programs, the judge of records and the command line are left out of the
-wheel that pages load.
+The data files are joined into one without comments, because separate files are half as large again.
+The wheel for pages leaves out the runner, the cases it asks, the checker of records and the command
+line.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
@@ -20,24 +20,24 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 DATA = Path("pao_core") / "data"
 RULE_SETS = "rulesets"
 READ = ("clauses", "sources", "tables")
-"""What the core reads besides; no program reads the ids that were given up."""
+"""The other data files that the core reads. No program reads the retired ids."""
 CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
 COMMAND_LINE = (Path("pao_core") / "__main__.py", Path("pao_core") / "listing.py")
 FOR_PAGES = "PAO_FOR_PAGES"
-"""An environment variable: if it is set, the wheel is for pages, which have no use for these."""
+"""If this environment variable is set, the wheel is for pages, which do not use these."""
 MARK = "#= "
-"""Begins the line before each file, which goes on with its name; a comment, as TOML has it."""
+"""Begins the line before each file, followed by the file's name. TOML reads it as a comment."""
 
 
 class JoinData(BuildHookInterface[Any]):
-    """Replaces the folder of data by one file of the same name, with the ending .toml."""
+    """Replaces the folder of data by one file with the same name and the suffix .toml."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the wheel is filled; the folders are left out by pyproject.toml."""
+        """Runs before the wheel is filled. pyproject.toml leaves the folders out."""
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
         self._put(joined(root / DATA), f"{DATA.as_posix()}.toml", build_data)
         if not os.environ.get(FOR_PAGES):
@@ -55,14 +55,14 @@ class JoinData(BuildHookInterface[Any]):
         build_data["force_include"][str(file)] = place
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Afterwards the joined files have done their work."""
+        """Removes the joined files after the build."""
         for file in self.made.iterdir():
             file.unlink()
         self.made.rmdir()
 
 
 def joined_cases(folder: Path) -> str:
-    """The cases of all topics, as the runner reads them, one a line in the order of their ids."""
+    """The cases of all topics for the runner, one per line, ordered by id."""
     listed = (json.loads(file.read_text("utf-8")) for file in folder.glob("*.json"))
     cases = sorted((case for cases in listed for case in cases), key=lambda case: str(case["id"]))
     lines = ",\n".join(json.dumps(case, ensure_ascii=False) for case in cases)
@@ -72,7 +72,7 @@ def joined_cases(folder: Path) -> str:
 def joined(data: Path) -> str:
     """Every file that the core reads, each after a line with its name.
 
-    Rule sets of one game stand together: what is alike packs better when it is near.
+    Rule sets of one game are neighbours, because similar texts compress better near each other.
     """
     texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in READ}
     of_rules = {each.stem: each.read_text("utf-8") for each in (data / RULE_SETS).glob("*.toml")}
@@ -86,5 +86,5 @@ def _game(text: str) -> str:
 
 
 def _without_comments(text: str) -> str:
-    """The lines that say something; a comment has a line of its own."""
+    """The lines without blank and comment lines. A comment always has its own line."""
     return "".join(f"{line}\n" for line in text.split("\n") if line and not line.startswith("#"))

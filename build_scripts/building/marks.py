@@ -1,9 +1,9 @@
-"""Each page says to which programs and to which looks it belongs.
+"""Marks each page with the edition of its programs and its styles.
 
 A reader may have a page of one edition of the site and files of another: a browser keeps files for
-minutes, and instant navigation puts a new page under the programs of the first one. So the edition
-stands in the page, where its programs look (client/src/edition.ts), and in the addresses of those
-files that pages name and whose names have no hash.
+minutes, and instant navigation combines a new page with the programs of the first one. So the
+edition is in the page, where its programs check it (client/src/edition.ts), and in the addresses of
+files that have no hash in their names.
 """
 
 import re
@@ -21,7 +21,7 @@ PROGRAM: Final = "assets/pao/main.js"
 
 
 def mark(site: Path, client: str) -> None:
-    """Mark all pages of a site whose programs are of this edition of the client."""
+    """Mark all pages of a site whose programs have this client edition."""
     looks = _looks(site)
     for path in site.rglob("*.html"):
         text = path.read_text("utf-8")
@@ -31,7 +31,7 @@ def mark(site: Path, client: str) -> None:
 
 
 def marked(page: str, client: str, looks: str) -> str:
-    """This page with its edition, of the client and of the looks."""
+    """The page with the editions of the client and of the styles."""
     meta = f'{FIRST_IN_HEAD}<meta name="pao-edition" content="{client} {looks}">'
     page = page.replace(FIRST_IN_HEAD, meta, 1)
     for file, edition in {PROGRAM: client, styles.NAME: looks}.items():
@@ -40,7 +40,7 @@ def marked(page: str, client: str, looks: str) -> str:
 
 
 def edition_of(page: str) -> tuple[str, str]:
-    """With which a page was marked."""
+    """The editions that a page is marked with."""
     found = EDITION.search(page)
     if found is None:
         raise Problem("a page of the site does not say its edition")
@@ -48,6 +48,6 @@ def edition_of(page: str) -> tuple[str, str]:
 
 
 def _looks(site: Path) -> str:
-    """The edition of the style sheet, and of the theme's programs, whose names have hashes."""
+    """The edition of the style sheet and the theme's programs, which have hashes in their names."""
     names = sorted(path.name for path in (site / THEME).glob("*.js"))
     return digest(texts=[*names, (site / styles.NAME).read_text("utf-8")])[:8]

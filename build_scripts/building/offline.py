@@ -1,7 +1,7 @@
-"""What a browser keeps of the site: the list of its files with their hashes, and what fetches them.
+"""What a browser saves for offline use: the list of files with their hashes, and the worker.
 
-The list is checked by the hash that the service worker carries, and each file by the list; so the
-worker is another one exactly when something on the list is.
+The service worker contains the hash of the list, and the list the hash of each file. So the worker
+changes exactly when a file on the list changes.
 """
 
 import hashlib
@@ -21,15 +21,15 @@ NOT_KEPT: Final = (
     *("pyodide/*", "data/*.schema.json", "data/editions/*/*"),  # for programs, which have a network
 )
 ON_DEMAND: Final = ("assets/pao/runtime/*/pyodide.asm.wasm",)
-"""What only the plain start of Python needs."""
+"""Needed only by the plain start of Python."""
 
 Row = tuple[str, str, int]
 
 
 def complete(site: Path, worker: Path) -> None:
-    """Add the list to a site that is otherwise whole, and move the worker from there to its root.
+    """Add the list to an otherwise complete site, and move the worker to the site's root.
 
-    From its root it serves all of the site. The file there may be shared with the store: it stays.
+    At the root it serves the whole site. The original file stays, because the store may share it.
     """
     program = (site / worker).read_text("utf-8")
     (site / worker).unlink()
@@ -39,7 +39,7 @@ def complete(site: Path, worker: Path) -> None:
 
 
 def integrity(content: bytes) -> str:
-    """The hash of a file as browsers check it."""
+    """The hash of a file in the form that browsers check."""
     return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
@@ -50,7 +50,7 @@ def _listed(site: Path) -> dict[str, list[Row]]:
 
 
 def _rows(site: Path) -> Iterator[Row]:
-    """By the address that pages use: a folder's page is named by the folder."""
+    """By the address that pages use: the page of a folder is named by the folder."""
     for path in sorted(path for path in site.rglob("*") if path.is_file()):
         name = path.relative_to(site).as_posix()
         if not _matches(name, NOT_KEPT):

@@ -1,12 +1,12 @@
-"""Many answers of the referee's as one small JSON; `client/src/referee/known.ts` takes them out.
+"""Packs many referee answers into a small JSON, which `client/src/referee/known.ts` unpacks.
 
-Two answers differ in whom they name and in sums; their sentences and drawings are the same. So the
-names and the sums of an answer go out of its JSON, each leaving a hole; what is left is cut into
-parts, of which every different one is kept once. Of an answer there remains a text: a character for
-each of its three lists of words, and one for each part. Rule sets that answer alike share it,
-and the end of all answers to a case is the same: the program that asks.
+Answers differ mostly in names and sums; their sentences and drawings are the same. So the names and
+sums are taken out of the JSON, which leaves holes. The rest is cut into parts, and each distinct
+part is stored once. What is left of an answer is a text: a character for each of its three lists of
+words, and one for each part. Rule sets with the same answer share it. All answers to a case have
+the same end: the program that asks it.
 
-They make two files, so that nobody waits for the many who waits for a few.
+There are two files, so that a reader who needs few answers does not wait for all of them.
 """
 
 import json
@@ -21,7 +21,7 @@ Packed = dict[str, Any]
 Numbers = Mapping[str, int]
 
 SEAT: Final = re.compile(r'(?:East|South|West|North)(?!"| [+−0])')
-"""A player in a sentence. Beside a sum the players stand in the order of their seats anyway."""
+"""A player in a sentence. Names beside sums stay, because they are always in the order of seats."""
 SUM: Final = re.compile(r"\d{1,3}(?:,\d{3})+")
 POINTS: Final = re.compile(r"(?<![\d.])\d{4,}(?![\d.])")
 STEPS: Final = re.compile(r'(?<="data-steps":")[0-9 ]*')
@@ -48,7 +48,7 @@ class TakenApart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What the answers to a case end with, and each different answer that it has."""
+    """The common end of the answers to a case, and each distinct answer."""
 
     end: tuple[str, ...]
     answers: tuple[str, ...]
@@ -56,10 +56,10 @@ class Case:
 
 
 def pack(answers: Mapping[str, Mapping[str, Answer]], first: Sequence[str]) -> list[Packed]:
-    """The answers, by rule set and by the case in an address, as the page unpacks them.
+    """Pack the answers, by rule set and by the case as written in an address.
 
-    In the first of the two files stand those to the cases that are asked `first`, and under which
-    rules answers are given; the second goes on where the first one ends.
+    The first file has the answers to the cases asked `first`, and the rule sets. The second file
+    continues the lists of the first.
     """
     texts = {
         rules: {key: _without_rules(each, rules) for key, each in answered.items()}
@@ -111,7 +111,7 @@ def _json(value: Any) -> str:
 
 
 def _under(answer: Answer) -> str:
-    """Under which rules it is given: the last of the reasons."""
+    """The rule set of the answer: the last of the reasons."""
     return _json(answer["tree"][2][-1])
 
 
@@ -124,7 +124,7 @@ def _case(texts: Iterable[str]) -> Case:
     different = dict.fromkeys(texts)
     [end] = {END + text.rpartition(END)[2] for text in different}
     taken_apart = {text: _taken_apart(text.removesuffix(end)) for text in different}
-    alike = sorted(different, key=lambda text: taken_apart[text].parts)  # packs smaller
+    alike = sorted(different, key=lambda text: taken_apart[text].parts)  # compresses better
     return Case(
         end=_cut(end), answers=tuple(alike), taken_apart=tuple(taken_apart[text] for text in alike)
     )
@@ -160,7 +160,7 @@ def _parts(case: Case) -> Iterator[str]:
 
 
 def _new_in_each(files: Iterable[Iterable[str]]) -> list[list[str]]:
-    """The texts of each file that no file before has; what is alike is near each other."""
+    """The texts of each file that no earlier file has, with similar texts next to each other."""
     seen: set[str] = set()
     found = []
     for texts in files:

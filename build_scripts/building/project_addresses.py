@@ -1,8 +1,8 @@
-"""What a package index shows of the project: its page, and where the site and the sources are.
+"""What a package index shows of the project: its page, and the addresses of site and sources.
 
-The repository knows neither address, so that a copy of it does not claim those of another: the
-release names them in its environment. Hatchling loads this file by its path, also from the sdist,
-so it imports nothing of the project.
+The repository contains neither address, so that a copy of it does not claim those of another. The
+release sets them in its environment. Hatchling loads this file by its path, also from the sdist, so
+it imports nothing of the project.
 """
 
 import os
@@ -13,18 +13,18 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PAGE = Path("build_scripts") / "building" / "INDEX.md"
 WRITTEN = "https://pao.example/"
-"""What stands for the address of the site in the page."""
+"""Placeholder for the address of the site in the page."""
 SITE = "PAO_SITE"
 REPOSITORY = "PAO_REPOSITORY"
 
 
 class ProjectAddresses(MetadataHookInterface):
-    """Fills in what pyproject.toml calls dynamic."""
+    """Sets the fields that pyproject.toml calls dynamic."""
 
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """The page with true links, and the addresses that are known."""
+        """Set the page with real links, and the known addresses."""
         site, repository = (_address(name) for name in (SITE, REPOSITORY))
         text = (Path(self.root) / PAGE).read_text("utf-8")
         page = text.replace(WRITTEN, site) if site else text
@@ -33,7 +33,7 @@ class ProjectAddresses(MetadataHookInterface):
 
 
 def _address(variable: str) -> str:
-    """An address with its last stroke, or nothing where the environment names none."""
+    """An address that ends with a slash; empty if the environment has none."""
     given = os.environ.get(variable, "").rstrip("/")
     return f"{given}/" if given else ""
 

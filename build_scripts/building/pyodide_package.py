@@ -1,11 +1,11 @@
-"""The core as a package for anybody's Pyodide, published under `pyodide/` of the site:
+"""The core as a package for any Pyodide, published under `pyodide/` of the site:
 
 - the wheel, for every Pyodide;
 - the same as byte code, for those with the Python of ours;
 - the lock file of our Pyodide with this package added, for `loadPyodide({ lockFileURL })`.
 
-The order matters: `add-wheels` knows nothing of wheels of byte code, and `py-compile` brings the
-lock file up to date.
+The order matters: `add-wheels` does not know wheels of byte code, and `py-compile` updates the lock
+file.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from build_scripts.ground.store import digest, stored
 PLACE = Path("pyodide")
 LOCK = PYODIDE_LOCK.name
 OTHERS = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
-"""Where Pyodide itself finds the packages of its makers: a lock file moves, they stay there."""
+"""Where Pyodide finds its own packages, because a lock file at another place must name them."""
 
 
 def build() -> Path:
@@ -32,7 +32,7 @@ def build() -> Path:
 
 
 def make(folder: Path, core: Path) -> None:
-    """Fill this folder with the two wheels and the lock file."""
+    """Put the two wheels and the lock file into this folder."""
     folder.mkdir(parents=True)
     lock = folder / LOCK
     wheel_here = Path(shutil.copy(core, folder))

@@ -1,4 +1,4 @@
-"""`pyodide`, the tool of Pyodide's makers: byte code for its Python, and packages for its pages."""
+"""Runs `pyodide`, the command line of Pyodide: byte code for its Python, packages for its pages."""
 
 import json
 import os
@@ -20,17 +20,17 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def pyodide_version() -> str:
-    """The version of Pyodide that the site serves, and that the package is made for."""
+    """The version of Pyodide that the site serves and the package is made for."""
     return str(json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
 
 
 def tools() -> list[str]:
-    """What the results depend on besides the sources, for the name under which they are kept."""
+    """What the results depend on apart from the sources, for their name in the store."""
     return [*sys.version.split()[:1], version("pyodide-build"), version("pyodide-lock")]
 
 
 def run(*arguments: str) -> None:
-    """Call the tool; it compiles for the Python that it runs on, so that has to be Pyodide's."""
+    """Run the tool. It compiles for the Python that runs it, which must be Pyodide's version."""
     _refuse_another_python()
     result = subprocess.run(
         [sys.executable, "-m", "pyodide_cli", *arguments],
@@ -46,7 +46,7 @@ def run(*arguments: str) -> None:
 
 
 def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
-    """Put byte code in the place of the Python files of a zip file: of all, or only of these."""
+    """Replace Python files in a zip file by byte code: all of them, or only these."""
     contents = contents_of(archive)
     sources = {
         name: content
@@ -63,12 +63,12 @@ def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
 
 
 def forget_times(archive: Path) -> None:
-    """Write a zip file anew without the times at which its files were made."""
+    """Rewrite a zip file without the times of its files."""
     write_archive(archive, contents_of(archive))
 
 
 def write_archive(target: Path, contents: dict[str, bytes]) -> None:
-    """Write a zip file that depends on nothing but its contents."""
+    """Write a zip file that depends only on its contents."""
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in sorted(contents.items()):
             archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)

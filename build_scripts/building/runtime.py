@@ -1,20 +1,20 @@
-"""Python for the pages: Pyodide, the core, and the memory of an interpreter that has them ready.
+"""Python for the pages: Pyodide, the core, and the memory of an interpreter that has loaded them.
 
-The folder is laid out for the site and carries two ways to start:
+The folder has the layout of the site and supports two ways to start:
 
 - quickly: `engine.bin` and `memory.bin` (see client/snapshot.mjs and lean.py), unpacked by
   `zstd.wasm`; what hardly any page needs of that memory is in `tables.bin`, for when it does;
 - plainly, when that fails: Pyodide's own files and the library as a zip file on `sys.path`.
 
-Both by Pyodide's program, of which a page gets the quarter that it uses (client/program.mjs).
+Both use Pyodide's program, reduced to the quarter that a page uses (client/program.mjs).
 
-What judges records is a file by itself, `records.zip`, which is read when somebody drops one.
+The checker of records is a separate file, `records.zip`, loaded when somebody drops a record.
 
-`library.zip` is the core's wheel with what runs in the pages besides the core. All of it, and what
-every start imports of the standard library, is byte code. Measured in Chromium, in turns with the
-sources: a plain start takes 0.48 of the time, or 0.53 at 10 Mbit/s, for 0.8 MB more of 5.7 MB; the
-quick start takes as long as with sources, and its memory is 0.2 MB smaller. All of the standard
-library would be another 1.1 MB, and no quicker.
+`library.zip` is the core's wheel with the Python of the pages. All of it, and what every start
+imports of the standard library, is byte code. Measured in Chromium, by turns with sources: a plain
+start takes 0.48 of the time, or 0.53 at 10 Mbit/s, for 0.8 MB more of 5.7 MB. The quick start takes
+as long as with sources, and its memory is 0.2 MB smaller. Compiling all of the standard library
+would add 1.1 MB and save no time.
 """
 
 import base64
@@ -58,7 +58,7 @@ PLACES = {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: "/lib/python313.zip"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
 WORKER = CLIENT / "src" / "worker"
 USERS = (PYODIDE / "pyodide.mjs", WORKER / "start.ts", WORKER / "stoppable.ts", SNAPSHOT)
-"""What calls Pyodide's program."""
+"""The files that call Pyodide's program."""
 
 
 def build() -> Path:
@@ -69,18 +69,18 @@ def build() -> Path:
 
 
 def version() -> str:
-    """What the client is told, to find the runtime that it was built for."""
+    """The version by which the client finds the runtime that it was built for."""
     return build().name
 
 
 def memory_size() -> int:
-    """How large the memory is that Python starts from, in bytes."""
+    """The size of the memory that Python starts from, in bytes."""
     built = build()
     return int((built / "runtime" / built.name / MEMORY_SIZE).read_text())
 
 
 def make(folder: Path, core: Path) -> None:
-    """Fill this folder with all that starts Python in a page."""
+    """Fill this folder with everything that starts Python in a page."""
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
@@ -120,30 +120,30 @@ def _inpage_files() -> list[Path]:
 
 
 def _files_of_records() -> list[Path]:
-    """The judge of records, without its command line, and what shows its answers."""
+    """The checker of records without its command line, and the code that shows its answers."""
     rooms = (CORE / "records", INPAGE / "records")
     found = (path for room in rooms for path in sorted(room.glob("*.py")))
     return [path for path in found if path.name != "command.py"]
 
 
 def _write_library(core: Path, target: Path) -> None:
-    """The core's wheel and the pages' own Python, in one file that Python can import from."""
+    """Write the core's wheel and the pages' own Python into one file that Python imports from."""
     write_archive(target, contents_of(core) | _contents(_inpage_files()))
 
 
 def _contents(files: list[Path]) -> dict[str, bytes]:
-    """These files under their places in the project."""
+    """These files by their paths in the project."""
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
 
 
 def _empty_lock() -> str:
-    """Pyodide insists on a lock file of its own version; we have no packages for it to load."""
+    """Pyodide requires a lock file of its own version. We have no packages for it to load."""
     lock = json.loads(PYODIDE_LOCK.read_text())
     return json.dumps(lock | {"packages": {}})
 
 
 def _zstd_decoder() -> bytes:
-    """The decoder as a file of its own: its package carries it as text, a third larger."""
+    """The decoder as a separate file. Its package contains it as text, which is a third larger."""
     module = (ZSTD / "dist" / "zstddec.mjs").read_text()
     encoded = re.search(r'const wasm = "([A-Za-z0-9+/=]+)"', module)
     if encoded is None:
@@ -152,7 +152,7 @@ def _zstd_decoder() -> bytes:
 
 
 def _run(script: Path, fault: str, *places: Path) -> str:
-    """What a script for Node says of these folders and files."""
+    """The output of a Node script for these folders and files."""
     arguments = [str(script), *map(str, places)]
     result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
     if result.returncode:

@@ -1,4 +1,4 @@
-"""Draws the tile pictures into docs/assets/tiles, where MkDocs finds them."""
+"""Draws the pictures of tiles into docs/assets/tiles, where MkDocs finds them."""
 
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ TILES = DOCS / "assets" / "tiles"
 
 
 def build() -> Path:
-    """Draw the tiles unless they are drawn, and put them where the pages look for them."""
+    """Draw the tiles if necessary, and put them where the pages look for them."""
     key = digest(files=[SCRIPT, CLIENT / "package-lock.json"])
     drawn = stored("tiles", key, draw)
     if _names_and_times(TILES) != _names_and_times(drawn):
@@ -23,7 +23,7 @@ def build() -> Path:
 
 
 def draw(folder: Path) -> None:
-    """Write the picture of every tile into a folder."""
+    """Write a picture of every tile into a folder."""
     command = [str(node()), str(SCRIPT), str(folder)]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode != 0:

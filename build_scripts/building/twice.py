@@ -1,8 +1,8 @@
-"""Builds the site once more, as another machine would, and says what came out otherwise.
+"""Builds the site a second time, as another machine would, and reports every difference.
 
-The other build has a folder of its own with nothing in it but the sources, and so its own
-environment and packages; another day, time zone, locale, hash seed and umask; and sources that
-were all edited long ago.
+The second build starts in a separate folder that has only the sources, so it makes its own
+environment and packages. It has another day, time zone, locale, hash seed and umask, and all its
+sources have old modification times.
 """
 
 import hashlib
@@ -21,14 +21,14 @@ ELSEWHERE: Final = {
     "TZ": "Pacific/Kiritimati",
     "LC_ALL": "C",
     "PYTHONHASHSEED": "1922",
-    "SOURCE_DATE_EPOCH": "1000000000",  # another day, for whoever asks
+    "SOURCE_DATE_EPOCH": "1000000000",  # another day, for programs that respect this
 }
 UMASK: Final = 0o077
 LONG_AGO: Final = 1_000_000_000
 
 
 def differences(site: Path, site_url: str | None) -> list[str]:
-    """What another build of the same sources has otherwise than this site."""
+    """How another build of the same sources differs from this site."""
     with tempfile.TemporaryDirectory(prefix="another-machine-") as place:
         other = Path(place) / "with" / "a longer name"
         _copy_sources(other)
@@ -37,7 +37,7 @@ def differences(site: Path, site_url: str | None) -> list[str]:
 
 
 def compared(one: Path, other: Path) -> Iterator[str]:
-    """Each file that is not the same in both folders."""
+    """Each file that differs between the two folders."""
     ours, theirs = _digests(one), _digests(other)
     for name in sorted(ours.keys() | theirs.keys()):
         if name not in theirs:
@@ -63,7 +63,7 @@ def _first(one: Path, other: Path) -> int:
 
 
 def _copy_sources(target: Path) -> None:
-    """What git knows, or would be told of by `git add`."""
+    """Copy what git knows, and what `git add` would add."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)

@@ -1,4 +1,4 @@
-"""The wheel of the core that the pages run: what `pip install` gets, without command lines."""
+"""The wheel of the core for pages: what `pip install` gets, without the command lines."""
 
 import os
 import subprocess
@@ -10,13 +10,13 @@ from build_scripts.ground.faults import why_it_failed
 from build_scripts.ground.project import CORE, INDEX_PAGE, ROOT, Problem
 from build_scripts.ground.store import digest, source_files, stored
 
-# The earliest time that a zip file can hold: the wheel depends on nothing but its sources.
+# The earliest time that a zip file can hold, so that the wheel depends only on its sources.
 REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
 FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_data.py
 
 
 def build() -> Path:
-    """The folder that holds the wheel, made when the core has changed."""
+    """The folder with the wheel, built when the core has changed."""
     here = Path(__file__).parent
     hooks = [here / "join_data.py", here / "project_addresses.py"]
     sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, *hooks]
@@ -25,7 +25,7 @@ def build() -> Path:
 
 
 def make(folder: Path, kind: Mapping[str, str] = FOR_PAGES, target: str = "wheel") -> None:
-    """Build the wheel for pages into this folder; or, with another kind, what the index gets."""
+    """Build the wheel for pages into this folder. Another `kind` builds what the index gets."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target]
     result = subprocess.run(
         [*command, "--directory", str(folder)],

@@ -1,1 +1,1 @@
-"""The published cases and the schema of questions."""
+"""The published cases, and the schema of questions."""

@@ -1,4 +1,4 @@
-"""The answers of a case as Markdown: a table of what every rule set says, and a line in short."""
+"""The answers of a case as Markdown: a table of every rule set's answer, and a short line."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ Expected = Mapping[str, Any]
 
 
 def agreeing(case: Case) -> list[tuple[Expected, list[Any]]]:
-    """Each different answer with the rule sets and house rules that give it."""
+    """Each distinct answer with the rule sets and house rules that give it."""
     groups: list[tuple[Expected, list[Rules]]] = []
     for rules, expected in expectations(case):
         same = next((names for known, names in groups if known == expected), None)
@@ -24,7 +24,7 @@ def agreeing(case: Case) -> list[tuple[Expected, list[Any]]]:
 
 
 def answer_in_short(case: Case) -> str:
-    """The answer in a line where all rule sets agree, and else how many answers there are."""
+    """The answer in a line if all rule sets agree, otherwise the number of answers."""
     if "expect_any" in case:
         return f"{_answer_to_any(case['expect_any'])}."
     groups = agreeing(case)
@@ -48,7 +48,7 @@ def _who_is_liable(expected: Expected) -> str:
 
 
 def answers_table(case: Case) -> str:
-    """What every rule set answers, as a Markdown table: those that agree share a row."""
+    """Every rule set's answer as a Markdown table. Those that agree share a row."""
     if "expect_any" in case:
         return _answer_to_any(case["expect_any"])
     groups = [(known, list(map(rules_in_words, rules))) for known, rules in agreeing(case)]
@@ -61,7 +61,7 @@ def answers_table(case: Case) -> str:
 
 
 def _listed(names: list[str]) -> str:
-    """Rule sets in a line, and each house rule in a line of its own."""
+    """Rule sets on one line, and each house rule on its own line."""
     plain = ", ".join(name for name in names if " with " not in name)
     return "<br />".join(filter(None, (plain, *(name for name in names if " with " in name))))
 
@@ -92,7 +92,7 @@ def _cells(expected: Mapping[str, Any], heads: list[str]) -> list[str]:
 
 
 def _plain(value: Any) -> str:
-    """Any value of an answer in a cell: words, tiles, or several of these."""
+    """Any value of an answer for a cell: words, tiles, or a list of these."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping) and "kuikae" in value:
@@ -135,7 +135,7 @@ def _of(key: str, expected: Expected) -> str:
 
 
 def _wait(each: Mapping[str, Any]) -> str:
-    """A wait with its yaku by ron, and by tsumo where that is more."""
+    """A wait with its yaku by ron, and by tsumo if that adds some."""
     by_ron = " and ".join(each["yaku"]) or "no yaku"
     by_tsumo = " and ".join(each["tsumo_yaku"])
     also = f", by tsumo {by_tsumo}" if each["tsumo_yaku"] != each["yaku"] else ""

@@ -1,4 +1,4 @@
-"""What the cases show: which rules and which values of which choices no case tells apart."""
+"""What the cases show: finds rules and values of choices that no case distinguishes."""
 
 import tomllib
 from collections import defaultdict
@@ -32,12 +32,12 @@ from pao_core.rules.rule_set import RuleSet
 REASONS = FOLDER / "not-shown.toml"
 
 Told = Mapping[str, set[Any]]
-"""For each choice the values that some case tells from another one."""
+"""For each choice, the values that some case distinguishes from another one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """What no case shows: with a reason, without one, and the reasons that nothing needs."""
+    """Gaps in the cases, with and without a reason, and reasons that are no longer needed."""
 
     explained: Mapping[str, str]
     missing: tuple[str, ...]
@@ -45,12 +45,12 @@ class Coverage:
 
     @property
     def is_complete(self) -> bool:
-        """Everything is shown or explained."""
+        """Whether every gap is explained and every reason needed."""
         return not self.missing and not self.needless
 
 
 def coverage() -> Coverage:
-    """What the cases leave out, held against the reasons that are given for it."""
+    """Compare the gaps of the cases with the reasons given for them."""
     gaps = (*rules_not_shown(), *values_not_told_apart())
     reasons: dict[str, str] = tomllib.loads(REASONS.read_text("utf-8"))
     explained = {
@@ -82,7 +82,7 @@ def rules_not_shown() -> tuple[str, ...]:
 
 @cache
 def values_not_told_apart() -> tuple[str, ...]:
-    """Each value of a choice that no case tells from another one, such as `scope whole-hand`."""
+    """Each value of a choice that no case distinguishes, such as `scope whole-hand`."""
     told = told_apart(all_cases())
     return tuple(
         f"{choice} {in_words(value)}"
@@ -93,7 +93,7 @@ def values_not_told_apart() -> tuple[str, ...]:
 
 
 def in_words(value: Any) -> str:
-    """A value of a choice as one word or a list."""
+    """A value of a choice as a word or a list."""
     return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
 
 
@@ -111,10 +111,10 @@ def _riichi_rule_sets() -> Iterator[RuleSet]:
 
 
 def told_apart(cases: Iterable[Case]) -> Told:
-    """The values with which, all else being equal, a case comes out differently.
+    """The values that change the outcome of a case if everything else stays the same.
 
-    House rules that change one choice say so themselves. Of two rule sets that differ in more,
-    one is asked again with the one choice of the other.
+    House rules that change one choice show this directly. If two rule sets differ in more choices,
+    one is asked again with a single choice of the other.
     """
     told: dict[str, set[Any]] = defaultdict(set)
     for case in cases:
@@ -153,7 +153,7 @@ def _add(told: dict[str, set[Any]], choice: str, one: RuleSet, other: RuleSet) -
 def _separates(
     case: Case, rules: Rules, choice: str, other: RuleSet, expected: Mapping[str, Any]
 ) -> bool:
-    """Does the first rule set, with this one choice of the other, answer like the other?"""
+    """Whether the first rule set answers like the second if it takes this one choice from it."""
     if isinstance(rules, str):
         rules = {"base": rules, "change": {}}
     assert rules is not None

@@ -1,4 +1,4 @@
-"""What is published beside the cases: rule sets, rules and reasons as data, and every schema."""
+"""Published data beside the cases: rule sets, rules and reasons, and every schema."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ def files() -> Mapping[str, str]:
 
 
 def frozen_files() -> Mapping[str, str]:
-    """Those of them that an edition keeps as they are."""
+    """The published files that an edition freezes."""
     rule_sets = [listed_rule_set(rule_set(id)) for id in rule_set_ids()]
     return {
         "rulesets.json": _text("rulesets", rule_sets),
@@ -46,7 +46,7 @@ def _text(name: str, rows: object) -> str:
 
 
 def steps() -> Iterator[Mapping[str, Any]]:
-    """Every reason under its name, with the rules that may give it, its sentence and its values."""
+    """Every reason by name, with the rules that can give it, its sentence and its values."""
     clauses: dict[str, list[str]] = {}
     for code in StepCode:
         clauses.setdefault(str(code), []).extend(filter(None, [code.clause]))

@@ -1,7 +1,8 @@
-"""Released editions: their data as it was, how two of them differ, and their cases asked again.
+"""Released editions: their data, the differences between two, and a replay of their cases.
 
-The files of a released edition are never changed. What of its cases is answered otherwise now is
-a correction, which corrections.toml must state; else the next edition is a major one.
+The files of a released edition never change. If the core now answers one of its cases differently,
+that is a correction, which corrections.toml must list; otherwise the next edition must be a major
+one.
 """
 
 import json
@@ -24,18 +25,18 @@ from pao_core.rules.choices import SettlementSystem
 FOLDER: Final = DOCS / "data" / "editions"
 CORRECTIONS: Final = FOLDER / "corrections.toml"
 SUMS: Final = FOLDER / "SHA256SUMS"
-"""The digest of each frozen file, by which anybody sees that it is still the same."""
+"""The digest of each frozen file, so that anyone can check that it is unchanged."""
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 NUMBER: Final = re.compile(r"\d+\.\d+\.\d+")
 NEXT: Final = "next"
-"""Where a version stands that is not released yet."""
+"""Stands for a version that is not released yet."""
 
 Entries = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditionData:
-    """What an edition publishes, each by its id; `version` is `next` before the release."""
+    """What an edition publishes, by id. `version` is `next` before the release."""
 
     version: str
     cases: Entries
@@ -44,7 +45,7 @@ class EditionData:
 
     @property
     def riichi(self) -> tuple[str, ...]:
-        """Its rule sets of riichi, which answer what is expected of any."""
+        """Its riichi rule sets, which must answer what is expected of "any"."""
         return tuple(
             id
             for id, rules in self.rule_sets.items()
@@ -54,7 +55,7 @@ class EditionData:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changed:
-    """An outcome that a case had and has no more; house rules stand as JSON."""
+    """An outcome of a case that has changed. House rules are given as JSON."""
 
     case: str
     rules: str
@@ -68,9 +69,9 @@ class Changed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """A changed outcome that is owned up to; `changelog` are words that stand in the changelog.
+    """A documented change of outcomes. `changelog` are words that must be in the changelog.
 
-    Without `rules`, every outcome of the case may have changed.
+    Without `rules`, it covers every outcome of the case.
     """
 
     case: str
@@ -80,36 +81,36 @@ class Correction:
     rules: tuple[str, ...] = ()
 
     def covers(self, changed: Changed) -> bool:
-        """Is this outcome one of those?"""
+        """Whether this correction covers that outcome."""
         return self.case == changed.case and (not self.rules or changed.rules in self.rules)
 
 
 def contents() -> Mapping[str, str]:
-    """The files that an edition freezes, as they are now."""
+    """The files that an edition would freeze now."""
     return {"cases.json": published.published(), **data.frozen_files()}
 
 
 def released() -> tuple[str, ...]:
-    """The versions of all frozen editions, the oldest first."""
+    """The versions of all frozen editions, oldest first."""
     found = (path.name for path in FOLDER.iterdir() if NUMBER.fullmatch(path.name))
     return tuple(sorted(found, key=in_order))
 
 
 def in_order(version: str) -> tuple[int, ...]:
-    """The numbers of a version."""
+    """The numbers of a version, for sorting."""
     return tuple(map(int, version.split(".")))
 
 
 @cache
 def edition(version: str) -> EditionData:
-    """A released edition as it was frozen."""
+    """A released edition from its frozen files."""
     folder = FOLDER / version
     return _read(version, {path.name: path.read_text("utf-8") for path in folder.glob("*.json")})
 
 
 @cache
 def edition_now() -> EditionData:
-    """What would be released now."""
+    """What a release would contain now."""
     return _read(NEXT, contents())
 
 
@@ -122,7 +123,7 @@ def _read(version: str, texts: Mapping[str, str]) -> EditionData:
 
 
 def replayed(of: EditionData) -> Iterator[Changed]:
-    """The cases of an edition asked again: every outcome that the core now gives otherwise."""
+    """Ask the cases of an edition again, and list every outcome that differs now."""
     for id, case in of.cases.items():
         for rules, expected in expectations_then(case, of.riichi):
             now = in_short(ask(asked(case, rules)), expected)
@@ -134,7 +135,7 @@ def replayed(of: EditionData) -> Iterator[Changed]:
 def expectations_then(
     case: Case, riichi: Sequence[str]
 ) -> Iterator[tuple[published.Rules, Mapping[str, Any]]]:
-    """What a case expected, where "any" rule set is one of the riichi ones of its edition."""
+    """What a case expected. For "any" rule set these are the riichi rule sets of its edition."""
     if "expect_any" in case:
         any_rules = (None,) if case["question"]["ask"] in WITHOUT_RULES else riichi
         yield from ((each, case["expect_any"]) for each in any_rules)
@@ -143,15 +144,15 @@ def expectations_then(
 
 
 def corrections() -> tuple[Correction, ...]:
-    """Every correction that is stated."""
+    """All documented corrections."""
     entries = tomllib.loads(CORRECTIONS.read_text("utf-8")).get("correction", [])
     return tuple(Correction(**{**each, "rules": tuple(each.get("rules", ()))}) for each in entries)
 
 
 def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
-    """What stands between this version and its release: changed outcomes that nobody states.
+    """What prevents the release of this version: changed outcomes that are not documented.
 
-    `version` is the one to be released; a major one may answer otherwise.
+    `version` is the one to be released. A major version may change outcomes.
     """
     stated = [each for each in corrections() if _is_after(each.since, of.version)]
     changed = list(replayed(of))
@@ -175,7 +176,7 @@ def _is_after(since: str, version: str) -> bool:
 
 
 def freeze() -> Path:
-    """Write the current version's data for good. Raises `Problem` where that may not be."""
+    """Freeze the data of the current version. Raises `Problem` if it cannot be released."""
     version = current_edition().version
     if faults := list(faults_of_release(version)):
         raise Problem("\n".join([f"{version} cannot be released:", *faults]))
@@ -188,7 +189,7 @@ def freeze() -> Path:
 
 
 def sums() -> str:
-    """The digests of all frozen files, a line each, as `sha256sum --check` reads them."""
+    """The digests of all frozen files, one per line, as `sha256sum --check` reads them."""
     files = [path for version in released() for path in sorted((FOLDER / version).glob("*.json"))]
     return "".join(
         f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FOLDER).as_posix()}\n"
@@ -197,7 +198,7 @@ def sums() -> str:
 
 
 def faults_of_release(version: str) -> Iterator[str]:
-    """What is wrong with releasing this version as things are."""
+    """What prevents the release of this version now."""
     if version in released() and not is_frozen(version):
         yield f"{version} is already released and cannot change. Raise the version first"
     if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
@@ -210,7 +211,7 @@ def faults_of_release(version: str) -> Iterator[str]:
 
 
 def is_frozen(version: str) -> bool:
-    """Are the files of this version just what would be written now?"""
+    """Whether the files of this version equal what would be written now."""
     folder = FOLDER / version
     return all(
         (folder / name).is_file() and (folder / name).read_text("utf-8") == text

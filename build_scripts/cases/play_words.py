@@ -14,7 +14,7 @@ CLAIMS = {"chii": "chii", "pon": "pon", "daiminkan": "kan"}
 
 
 def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
-    """A sentence for each player's calls of one kind in a row, without the full stop."""
+    """A sentence for each run of calls of one kind by one player, without the full stop."""
     calls: list[Call] = question.get("calls", [])
     for (by, kind), same in groupby(calls, key=lambda call: (call["by"], call["kind"])):
         yield f"{seat_word(by)} {_done(kind, list(same))}"
@@ -46,7 +46,7 @@ def _claimed(call: Call) -> str:
 
 
 def _wrongly_from(call: Call) -> str:
-    """What cannot be: a discarder of a tile that comes from the own hand."""
+    """Words for an impossible case: a discarder of a tile from the player's own hand."""
     return f" from {seat_word(call['from'])}" if call.get("from") else ""
 
 
@@ -64,7 +64,7 @@ def _hand(win: Mapping[str, Any]) -> str:
 
 
 def worth_in_words(value: Mapping[str, Any]) -> str:
-    """What a hand is said to be worth: `3 han 40 fu`, `a mangan`, `daisangen and suukantsu`."""
+    """The given value of a hand: `3 han 40 fu`, `a mangan`, `daisangen and suukantsu`."""
     if "limit" in value:
         return f"a {in_words(value['limit'])}"
     if "yakuman" in value:

@@ -21,34 +21,34 @@ NOT_APPLICABLE = "not-applicable"
 APPLIES = "applies"
 HAS_NO_EFFECT = "has-no-effect"
 KINDS = (LIABLE, NOT_LIABLE, APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE)
-"""What a case can show of a rule."""
+"""What a case can show about a rule."""
 
 Case = Mapping[str, Any]
 Rules = str | Mapping[str, Any] | None
-"""A rule set or house rules; None where a question asks no rules."""
+"""A rule set or house rules; None for a question without rules."""
 
 
 @cache
 def all_cases() -> tuple[Case, ...]:
-    """Every case in the order of the ids."""
+    """Every case, ordered by id."""
     cases = (case for path in FOLDER.glob("*.json") for case in cases_in(path.stem))
     return tuple(sorted(cases, key=lambda case: str(case["id"])))
 
 
 @cache
 def cases_in(topic: str) -> tuple[Case, ...]:
-    """The cases of one topic, which is the name of a file, in the order of the file."""
+    """The cases of one topic in the order of its file. The topic is the file's name."""
     return tuple(json.loads((FOLDER / f"{topic}.json").read_text("utf-8")))
 
 
 def page_of(id: str) -> str:
-    """The page of a case, as any other page links to it."""
+    """The page of a case for links from any page."""
     return f"/cases/{id}.md"
 
 
 @cache
 def cases_by_rule() -> Mapping[str, Mapping[str, tuple[Case, ...]]]:
-    """For each rule the cases that show it, by what they show of it."""
+    """For each rule, the cases that show it, grouped by what they show."""
     found: dict[str, dict[str, tuple[Case, ...]]] = {}
     for case in all_cases():
         shown = dict.fromkeys(case.get("not_applicable", ()), NOT_APPLICABLE)
@@ -61,14 +61,14 @@ def cases_by_rule() -> Mapping[str, Mapping[str, tuple[Case, ...]]]:
 
 
 def kinds_of(rule: str) -> tuple[str, ...]:
-    """What the cases are to show of this rule; one about liability decides who is liable."""
+    """What the cases should show about this rule. For a rule about liability: who is liable."""
     if clauses()[rule].about is Topic.LIABILITY:
         return LIABLE, NOT_LIABLE, NOT_APPLICABLE
     return APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE
 
 
 def expectations(case: Case) -> Iterator[tuple[Rules, Mapping[str, Any]]]:
-    """Every rule set that the case names with what it must answer; house rules come last."""
+    """Every rule set of the case with the expected answer; house rules come last."""
     if "expect_any" in case:
         asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
         rules: tuple[Rules, ...] = (None,) if asks_no_rules else riichi_rule_set_ids()
@@ -79,19 +79,19 @@ def expectations(case: Case) -> Iterator[tuple[Rules, Mapping[str, Any]]]:
 
 
 def asked(case: Case, rules: Rules) -> dict[str, Any]:
-    """The question of the case, as one asks it under these rules."""
+    """The question of the case under these rules."""
     return {**case["question"], **({} if rules is None else {"rules": rules})}
 
 
 def in_short(answer: Mapping[str, Any], expected: Mapping[str, Any]) -> dict[str, Any]:
-    """What the answer says of that which is expected; problems without their sentences."""
+    """The parts of the answer that are expected; problems without their sentences."""
     problems = answer.get("error", {"problems": ()})["problems"]
     listed = [{"at": each["at"], "code": each["code"]} for each in problems]
     return {key: listed if key == "problems" else answer.get(key) for key in expected}
 
 
 def published() -> str:
-    """The file of all cases as JSON, one case a line."""
+    """The file of all cases as JSON, one case per line."""
     head = {
         "format": FORMAT,
         "edition": current_edition().version,

@@ -1,4 +1,4 @@
-"""The address at which the referee shows the question of a case, where it can."""
+"""The referee's address for the question of a case, if its form can show it."""
 
 from build_scripts.cases.published import Case, expectations
 from build_scripts.inpage.referee.address import address, can_be_said
@@ -8,7 +8,7 @@ PAGE = "/referee.md"
 
 
 def referee_link(case: Case) -> str | None:
-    """The address, as any page links to it; None for what the form of the referee cannot say."""
+    """The address for links from any page; None if the referee's form cannot show the case."""
     question = case["question"]
     rules = next((id for id, _ in expectations(case) if id in riichi_rule_set_ids()), None)
     if rules is None or "expect_any" in case or not can_be_said(question):

@@ -1,7 +1,7 @@
-"""The schema of questions: written by hand, but for what the core says already.
+"""The schema of questions: handwritten, apart from what the core already defines.
 
-The choices of rule sets, the yaku and the yakuman are empty in the file, and filled in here; so is
-what every question may have, and how long its texts, lists and objects may be.
+The file leaves the choices of rule sets, the yaku and the yakuman empty, and this fills them in. It
+also adds the keys that every question may have, and the limits on texts, lists and objects.
 """
 
 import json
@@ -60,7 +60,7 @@ LIMITS = (
 
 
 def _limited(schema: Any) -> Any:
-    """The same with the limits of the core, wherever no closer one stands."""
+    """The same schema with the core's limits wherever it has no stricter one."""
     if isinstance(schema, list):
         return [_limited(each) for each in schema]
     if not isinstance(schema, dict):

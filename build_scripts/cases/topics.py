@@ -1,4 +1,4 @@
-"""The topics of the cases: what each is called, what it asks, and its cases."""
+"""The topics of the cases: their titles, what they ask, and their cases."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ FILE = FOLDER / "topics.toml"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Topic:
-    """One file of cases: `about` says in a line what they ask."""
+    """One file of cases. `about` says in a line what they ask."""
 
     id: str
     title: str
@@ -20,7 +20,7 @@ class Topic:
 
     @property
     def page(self) -> str:
-        """Its page, as any other page links to it."""
+        """Its page, for links from any page."""
         return f"/cases/{self.id}.md"
 
     @property
@@ -31,6 +31,6 @@ class Topic:
 
 @cache
 def topics() -> Mapping[str, Topic]:
-    """Every topic by its id, in the order in which readers are shown them."""
+    """Every topic by its id, in the order for readers."""
     entries = tomllib.loads(FILE.read_text("utf-8")).items()
     return {id: Topic(id=id, **entry) for id, entry in entries}

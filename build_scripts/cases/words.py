@@ -1,4 +1,4 @@
-"""The questions of cases in words that fit in a line or two."""
+"""The questions of cases in a line or two of words."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -31,11 +31,11 @@ OTHER_FACTS = frozenset(
         *("discards", "passed", "passed_in_riichi", "declared"),
     }  # furiten
 )
-"""Keys of questions that say what they are."""
+"""Keys of questions whose names are clear enough to show."""
 
 
 def question_in_words(question: Question) -> str:
-    """What happened, in sentences, and what is asked; tiles in notation, as Markdown."""
+    """What happened, as sentences, and what is asked. Markdown, with tiles in notation."""
     facts = [
         *(["three players"] if question.get("players") == 3 else []),
         *_melds(question),
@@ -79,14 +79,14 @@ def _asked(question: Question) -> str:
 
 
 def rules_name(rules: str | Mapping[str, Any]) -> str:
-    """The name of a rule set, or of what house rules start from."""
+    """The name of a rule set, or of the base of house rules."""
     if isinstance(rules, str):
         return rule_set(rules).title
     return f"house rules that start from {rules_name(rules['base'])}"
 
 
 def rules_in_words(rules: str | Mapping[str, Any]) -> str:
-    """A rule set by its name, as a link; house rules with what they change."""
+    """A rule set as a link with its name; house rules with their changes."""
     if isinstance(rules, str):
         return f"[{rule_set(rules).title}](/rulesets/{rules}.md)"
     changes = (f"`{choice}` {_value(value)}" for choice, value in rules["change"].items())
@@ -105,7 +105,7 @@ def _melds(question: Question) -> Iterator[str]:
 
 
 def _of_other_games(question: Question) -> Iterator[str]:
-    """What the classical games and Hong Kong ask for besides."""
+    """What questions of the classical games and Hong Kong have in addition."""
     if question["ask"] == "settlement":
         discarder = question.get("from")
         yield f"{seat_word(question['winner'])} wins" + (
@@ -142,7 +142,7 @@ def _between(question: Question) -> Iterator[str]:
 
 
 def _others(question: Question) -> Iterator[str]:
-    """What only some questions have, by its own name."""
+    """Facts that only some questions have, by their own names."""
     for key, value in question.items():
         if key in OTHER_FACTS:
             name = key.replace("_", " ")

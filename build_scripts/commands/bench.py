@@ -5,6 +5,6 @@ from importlib import import_module
 
 
 def run(options: argparse.Namespace) -> int:
-    """Hand over to the benchmark, which stands above the commands: it uses what the tests use."""
+    """Run the benchmark. It is imported by name, because it uses what the tests use."""
     status: int = import_module("build_scripts.bench.measure").main(options.others)
     return status

@@ -1,4 +1,4 @@
-"""`build`: leaves the site in site/, for any static host."""
+"""`build`: writes the site to site/, for any static host."""
 
 import argparse
 import shutil
@@ -10,7 +10,7 @@ from build_scripts.ground.project import BUILD, SITE, Problem, say
 
 
 def run(options: argparse.Namespace) -> int:
-    """Build what changed, and exchange site/ for the result as a whole."""
+    """Build what changed, and replace site/ as a whole."""
     with only_one("build"):
         built = build_site(options.site_url)
         new, old = BUILD / "site-new", BUILD / "site-old"

@@ -1,4 +1,4 @@
-"""`card`: draws the pictures anew by which other programs show the site: card and icons."""
+"""`card`: draws the pictures that represent the site in other programs: card and icons."""
 
 import argparse
 
@@ -7,7 +7,7 @@ from build_scripts.pages import card, icons
 
 
 def run(options: argparse.Namespace) -> int:
-    """By hand, when the pictures of tables look different, or the favicon."""
+    """Run by hand when the look of tables or the favicon has changed."""
     del options
     for path in (card.draw(), *icons.draw()):
         say(f"Wrote {path.relative_to(ROOT)}")

@@ -1,4 +1,4 @@
-"""`cases`: counts the cases, and says what none of them shows."""
+"""`cases`: counts the cases, and reports what none of them shows."""
 
 import argparse
 
@@ -8,7 +8,7 @@ from build_scripts.ground.project import ROOT, say
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the report; the exit status says whether everything is shown or explained."""
+    """Print the report. The exit status says whether everything is shown or explained."""
     del options
     say(f"{len(all_cases())} cases.")
     for rule, kinds in sorted(cases_by_rule().items()):

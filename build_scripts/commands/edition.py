@@ -1,4 +1,4 @@
-"""`edition`: freezes the data of the version that is to be released, or says what is in the way."""
+"""`edition`: freezes the data of the version to be released, or reports what prevents it."""
 
 import argparse
 
@@ -8,7 +8,7 @@ from build_scripts.ground.project import ROOT, say
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the files, or with `--check` only look; the exit status says whether all is well."""
+    """Write the files, or only check with `--check`. The exit status says whether all is well."""
     version = current_edition().version
     if not options.check:
         say(f"Edition {version} is frozen in {freeze().relative_to(ROOT)}")

@@ -1,4 +1,4 @@
-"""`engines`: puts the published cases to other engines and rewrites their results."""
+"""`engines`: asks other engines the published cases and rewrites their results."""
 
 import argparse
 from datetime import date
@@ -12,7 +12,7 @@ from build_scripts.ground.project import say
 
 
 def run(options: argparse.Namespace) -> int:
-    """Every engine in turn; a failure is a result, not a fault of this command."""
+    """Ask every engine in turn. An engine's failure is a result, not a failure of this command."""
     del options
     with only_one("engines"):
         for engine in engines():

@@ -7,7 +7,7 @@ from build_scripts.markdown.examples import all_examples, check_examples, update
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check, or update and show what changed."""
+    """Check the examples, or update their outputs and show the changes."""
     if options.update:
         changes = [text for page in written_pages() if (text := update(page))]
         say("\n".join(changes) if changes else "Every output was already correct.")

@@ -1,4 +1,4 @@
-"""`mutation`: makes small faults in the core, and sees which of them its tests notice."""
+"""`mutation`: makes small faults in the core, and reports which of them its tests notice."""
 
 import argparse
 import os
@@ -8,7 +8,7 @@ from build_scripts.ground.project import Problem
 
 
 def run(options: argparse.Namespace) -> int:
-    """Try the mutants of the modules that were named, or of all that decide a ruling."""
+    """Try the mutants of the named modules, or of all that decide a ruling."""
     if not hasattr(os, "fork"):
         raise Problem(
             "this needs `fork`, which Windows does not have; use the Windows Subsystem for Linux"

@@ -1,4 +1,4 @@
-"""`questions`: asks the core a million questions of cases with something changed in each."""
+"""`questions`: asks the core a million questions, each from a case with something changed."""
 
 import argparse
 import json
@@ -22,19 +22,19 @@ from build_scripts.ground.project import say
 from tests.core.changed_questions import CODES, answer_of, changed_question, fault_of, smaller
 
 LONGEST_SECONDS = 0.5
-"""What one answer may take of a processor's time."""
+"""The most processor time for one answer."""
 STOPPED_AFTER = 20.0
-"""Seconds of a processor's time after which an answer is no longer waited for."""
+"""Seconds of processor time after which an answer is stopped."""
 MOST_MEMORY = 2**30
-"""Bytes that a process may need, with all that it has loaded."""
+"""The most bytes for a process, with everything it has loaded."""
 AT_ONCE = 2000
 SCHEMA_ONCE_IN = 50
-"""Validation takes ten times as long as the answer: one in so many is looked at."""
+"""Validation takes ten times as long as the answer, so only one answer in so many is validated."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What became of some questions."""
+    """The results of some questions."""
 
     answered: int = 0
     refused: int = 0
@@ -44,7 +44,7 @@ class Tally:
     faults: dict[int, str] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
-        """Put another's counts to these."""
+        """Add another's counts to these."""
         self.answered += other.answered
         self.refused += other.refused
         self.slowest = max(self.slowest, other.slowest)
@@ -54,7 +54,7 @@ class Tally:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Ask them all in several processes; the first fault ends it and is made small."""
+    """Ask all questions in several processes. The first fault ends it and is reduced."""
     count, seed = options.count, options.seed
     whole = Tally()
     with ProcessPoolExecutor(options.processes or os.cpu_count()) as processes:
@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _tallies(processes: Executor, seed: int, count: int) -> Iterator[tuple[int, Tally]]:
-    """How many are done, and the tally of each part, in their order."""
+    """How many are done, and the tally of each part in order."""
     parts = [range(start, min(start + AT_ONCE, count)) for start in range(0, count, AT_ONCE)]
     waiting: list[Future[Tally]] = [processes.submit(tally_of, seed, part) for part in parts]
     for part, future in zip(parts, waiting, strict=True):
@@ -107,7 +107,7 @@ def tally_of(seed: int, numbers: range) -> Tally:
 
 
 def fault_in(question: Any, schema_too: bool) -> tuple[str | None, Mapping[str, Any], float]:
-    """What is wrong with the answer, the answer itself, and the seconds that it took."""
+    """The fault of the answer, the answer itself, and the seconds that it took."""
     start = process_time()
     try:
         with _stopped_after(STOPPED_AFTER):
@@ -125,7 +125,7 @@ def fault_in(question: Any, schema_too: bool) -> tuple[str | None, Mapping[str, 
 
 
 def smallest(question: Any, fault: Callable[[Any], str | None]) -> Any:
-    """A question with a fault from which nothing can be taken without losing the fault."""
+    """The smallest question with the fault: removing anything more would remove the fault."""
     while True:
         for less in smaller(question):
             if fault(less):
@@ -158,7 +158,7 @@ def _answers() -> Draft202012Validator:
 
 
 def _memory() -> int:
-    """The most memory that this process ever had, in bytes; 0 where the system does not say."""
+    """The peak memory of this process in bytes; 0 if the system does not report it."""
     if sys.platform == "win32":
         return 0
     import resource
@@ -169,7 +169,7 @@ def _memory() -> int:
 
 @contextmanager
 def _stopped_after(seconds: float) -> Iterator[None]:
-    """Ends what goes on for ever; not on a system without such a clock."""
+    """Stop what does not end. Does nothing on a system without this timer."""
     if sys.platform == "win32":
         yield
         return

@@ -1,4 +1,4 @@
-"""`test`: sets everything up and runs every check, by pytest, whose closing line comes last."""
+"""`test`: sets everything up and runs every check by pytest. Pytest's summary comes last."""
 
 import argparse
 import os
@@ -16,7 +16,7 @@ from build_scripts.ground.webkit import webkit
 
 CORE_TESTS = ROOT / "tests" / "core"
 MOST_PROCESSES = 4
-"""Each has a browser; with more of them than that, these would wait for each other's disk."""
+"""Each runs a browser, and more of them would wait for each other's disk access."""
 
 HOW_CLOSELY = {
     "ordinary": "properties on a fixed sample, a page of each kind (`--thorough` looks closer)",
@@ -29,7 +29,7 @@ QUICK = ("tests/core", "--ignore=tests/core/records")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Fetch and build first, where it can be seen; then let pytest judge."""
+    """Download and build first, so that the progress is visible, and then run pytest."""
     if options.quick:
         return _run_core([*QUICK, *options.pytest], "few")
     if _names_core_alone(options.pytest):
@@ -47,11 +47,11 @@ def run(options: argparse.Namespace) -> int:
     try:
         with only_one("build"):
             build_site(None)
-    except Problem as problem:  # the tests say so too, and what else is wrong
+    except Problem as problem:  # the tests report it too, with any other faults
         warn(str(problem))
-    # The tests of one file share what is dear to set up: a built site, a page, a browser.
+    # The tests of one file share costly fixtures: a built site, a page, a browser.
     together = ["-n", str(_processes()), "--dist", "loadfile"]
-    together.append("--no-loadscope-reorder")  # few long tests must not come last
+    together.append("--no-loadscope-reorder")  # the few long tests must not come last
     patience = ["--timeout=1200"] if options.thorough else []
     slowest = ["--durations=12", "--durations-min=1"]
     command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _names_core_alone(arguments: Sequence[str]) -> bool:
-    """Do these arguments name tests of the core and no others?"""
+    """Whether these arguments name only tests of the core."""
     places = [ROOT / each.partition("::")[0] for each in arguments if not each.startswith("-")]
     named = [place.resolve() for place in places if place.exists()]
     return bool(named) and all(place.is_relative_to(CORE_TESTS) for place in named)
@@ -74,11 +74,11 @@ def _run_core(arguments: Sequence[str], closely: str) -> int:
 
 
 def _with_byte_code() -> dict[str, str]:
-    """Hundreds of processes read the same sources: byte code is kept, and apart from them."""
+    """Byte code is kept in its own folder, because hundreds of processes read the same sources."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return kept | {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode")}
 
 
 def _processes() -> int:
-    """One more than can work at once: a test in the browser also waits, for timers or a start."""
+    """One more than the processors, because a browser test also waits for timers or starts."""
     return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)

@@ -1,1 +1,1 @@
-"""Other engines, held against the cases."""
+"""Compares other engines with the cases."""

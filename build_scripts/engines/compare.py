@@ -1,4 +1,4 @@
-"""The published cases put to other engines: what each is, how it is asked, what it answers."""
+"""Asks other engines the published cases, and compares their answers."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ UNEXPLAINED = "no explanation yet"
 
 
 class Verdict(StrEnum):
-    """How an engine's answer compares."""
+    """How an engine's answer compares with the expected one."""
 
     PASS = "pass"
     FAIL = "fail"
@@ -25,7 +25,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """Why some cases fail, as a person understood it."""
+    """Why some cases fail, explained by a person."""
 
     says: str
     cases: tuple[str, ...]
@@ -33,7 +33,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Engine:
-    """An engine under one of its settings, and the rules that it is compared with."""
+    """An engine with one of its settings, and the rules it is compared with."""
 
     id: str
     title: str
@@ -50,13 +50,13 @@ class Engine:
     notes: tuple[Note, ...] = ()
 
     def note_on(self, case: str) -> Note | None:
-        """What is known about this engine and this case."""
+        """The note about this case, if there is one."""
         return next((note for note in self.notes if case in note.cases), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """What an engine did with a case; `found` and `expected` are deltas, or who is liable."""
+    """An engine's answer to a case. `found` and `expected` are deltas, or who is liable."""
 
     case: str
     verdict: Verdict
@@ -78,7 +78,7 @@ def _engine(id: str, data: dict[str, Any]) -> Engine:
 
 
 def put_to(engine: Engine, cases: Sequence[Case]) -> list[Result]:
-    """Put every case to an engine."""
+    """Ask an engine every case."""
     prepared = [(case, _prepared(engine, case)) for case in cases]
     questions = [
         {"question": question, "setting": engine.setting}
@@ -95,7 +95,7 @@ def put_to(engine: Engine, cases: Sequence[Case]) -> list[Result]:
 
 
 def expected_of(engine: Engine, case: Case) -> Mapping[str, Any]:
-    """What the case says for these rules; where it says nothing, what the rules answer."""
+    """The case's expected answer for these rules, or the rules' answer if the case has none."""
     known = case.get("expect", {})
     answer = ask({**case["question"], "rules": engine.rules})
     if isinstance(engine.rules, str) and engine.rules in known:
@@ -104,7 +104,7 @@ def expected_of(engine: Engine, case: Case) -> Mapping[str, Any]:
 
 
 def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
-    """The question with tiles, or why it is not put."""
+    """The question with tiles, or why it is not asked."""
     expected = expected_of(engine, case)
     if "error" in expected or "problems" in expected:
         return _unsupported(case, "the question is impossible and must be refused")
@@ -114,7 +114,7 @@ def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
 
 
 def with_tiles(case: Case) -> dict[str, Any]:
-    """The question with tiles beside each value: an adapter sees what they must be worth."""
+    """The question with tiles beside each value. An adapter can check what they are worth."""
     question: dict[str, Any] = case["question"]
     dressed: dict[str, Any] = case.get("with_tiles", {})
     if "win" in dressed:
@@ -130,7 +130,7 @@ def _unsupported(case: Case, why: str) -> Result:
 
 
 def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any) -> Result:
-    """The engine's answer beside the expected one."""
+    """Compare the engine's answer with the expected one."""
     if "unsupported" in answer:
         return Result(case=case, verdict=Verdict.UNSUPPORTED, why=answer["unsupported"])
     if "crashed" in answer:
@@ -155,7 +155,7 @@ def shown_value(value: Any) -> str:
 
 
 def readings(key: str, expected: Mapping[str, Any]) -> list[Any]:
-    """What is expected under this key, and the same under each reading left open."""
+    """The expected value of this key, and its value under each other reading."""
     possible = [expected, *(each["other"] for each in expected.get("assumed", []))]
     if key == "liable":
         return [_without_calls(each.get(key, [])) for each in possible]
@@ -163,7 +163,7 @@ def readings(key: str, expected: Mapping[str, Any]) -> list[Any]:
 
 
 def _in_order(answer: Any) -> Any:
-    """Rows come in any order; an answer of none is a word, so that it can be kept."""
+    """Rows come in any order. The answer "none" is a word, so that it can be stored."""
     if isinstance(answer, list):
         return sorted(answer, key=str)
     return "none" if answer is None else answer

@@ -12,7 +12,7 @@ SOURCE = Path(__file__).with_name("npm")
 
 
 def fill(folder: Path) -> Path:
-    """Put all that the package holds into this folder, which `npm pack` or `publish` then takes."""
+    """Put everything in the package into this folder, for `npm pack` or `npm publish`."""
     for file in SOURCE.iterdir():
         shutil.copyfile(file, folder / file.name)
     package = json.loads((SOURCE / "package.json").read_text("utf-8"))

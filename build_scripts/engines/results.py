@@ -16,24 +16,24 @@ PROGRAM = "python3 -m build_scripts engines"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What one engine did with every case, and when."""
+    """An engine's answers to all cases, and when it gave them."""
 
     engine: Engine
     day: str
     results: tuple[Result, ...]
 
     def count(self, verdict: Verdict) -> int:
-        """How many cases ended so."""
+        """The number of cases with this verdict."""
         return sum(each.verdict is verdict for each in self.results)
 
 
 def path_of(engine: Engine) -> Path:
-    """Where the results of an engine are kept."""
+    """The file with the results of an engine."""
     return RESULTS / f"{engine.id}.toml"
 
 
 def reports() -> list[Report]:
-    """The results of every engine that was run, in the order of engines.toml."""
+    """The results of every engine that has run, in the order of engines.toml."""
     return [read(engine) for engine in engines() if path_of(engine).is_file()]
 
 
@@ -60,7 +60,7 @@ def write(report: Report) -> None:
 
 
 def text_of(report: Report) -> str:
-    """The file of a report; cases stand in the order of their ids."""
+    """The file of a report, with cases ordered by id."""
     engine = report.engine
     lines = [
         f"# Written by `{PROGRAM}`; reasons for failures are kept in engines.toml.",

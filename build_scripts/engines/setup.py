@@ -1,4 +1,4 @@
-"""Installs each engine by itself, with its pinned version, and puts questions to its adapter."""
+"""Installs each engine separately in its pinned version, and asks its adapter questions."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ LONGEST_RUN = 300
 
 
 def answers(folder: str, questions: Sequence[dict[str, Any]]) -> list[Any]:
-    """What the engine of this folder answers to each, one JSON object a line in and out."""
+    """The answers of this folder's engine to each question, as JSON, one object per line."""
     command, home = _installed(folder)
     result = subprocess.run(
         command,
@@ -36,7 +36,7 @@ def answers(folder: str, questions: Sequence[dict[str, Any]]) -> list[Any]:
 
 
 def _installed(folder: str) -> tuple[list[str], Path]:
-    """The command that asks the engine, after its pinned version is installed by itself."""
+    """The command that runs the engine. Its pinned version is installed separately."""
     source, home = ADAPTERS / folder, HOMES / folder
     adapter = next(source.glob("adapter.*"))
     is_script = adapter.suffix == ".mjs"

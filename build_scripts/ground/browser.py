@@ -1,4 +1,4 @@
-"""Browsers for the tests and the benchmark: those that are there, or that can be had."""
+"""Browsers for the tests and the benchmark: installed ones, or ones that can be installed."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 
 from build_scripts.ground.project import BUILD, CLIENT, Problem, node, node_environment, say
 
-# How each system's package manager installs something, without a question.
+# How each system's package manager installs packages without asking.
 PACKAGE_MANAGERS = {
     "apt-get": (["apt-get", "update"], ["apt-get", "install", "-y"]),
     "dnf": (["dnf", "install", "-y"],),
@@ -34,11 +34,11 @@ DOWNLOADED = BUILD / "browsers"
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kind:
-    """A browser, where it is usually found, and how it comes to a machine that has none."""
+    """A browser, where it is usually found, and how to install it."""
 
     name: str
-    variable: str  # of the environment, by which a person names the program to take
-    says: tuple[str, ...]  # one of these stands in its answer to `--version`
+    variable: str  # the environment variable that can name the program
+    says: tuple[str, ...]  # its answer to `--version` contains one of these
     commands: tuple[str, ...]
     usual_places: tuple[str, ...]
     packages: Mapping[str, str]  # by package manager
@@ -107,22 +107,22 @@ FIREFOX = Kind(
     download=(node(), DOWNLOADER, "install", "firefox@stable", "--path", DOWNLOADED),
 )
 NEEDED = (CHROMIUM, FIREFOX)
-"""What the ordinary tests run in."""
+"""The browsers that the ordinary tests run in."""
 
 
 def chromium() -> Path:
-    """A Chromium's program."""
+    """The program of a Chromium."""
     return program(CHROMIUM)
 
 
 def firefox() -> Path:
-    """A Firefox's program."""
+    """The program of a Firefox."""
     return program(FIREFOX)
 
 
 @cache
 def program(kind: Kind) -> Path:
-    """The browser's program; it is fetched if there is none, and a Problem if that fails."""
+    """The browser's program. It is installed if there is none; raises `Problem` if that fails."""
     named = os.environ.get(kind.variable)
     if named:
         if not _works(Path(named), kind):
@@ -147,12 +147,12 @@ def program(kind: Kind) -> Path:
 
 
 def launch_arguments() -> list[str]:
-    """What Chromium is started with; its sandbox cannot work for root, and stays for others."""
+    """Chromium's options. Its sandbox cannot work for root, and stays on for other users."""
     return [*OUT_OF_THE_WAY, *(["--no-sandbox"] if is_root() else [])]
 
 
 def is_root() -> bool:
-    """Whether this process may install packages, and what it starts has too many rights."""
+    """Whether this process may install packages and gives too many rights to what it starts."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 

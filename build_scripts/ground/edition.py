@@ -1,4 +1,4 @@
-"""The edition that citations name, from CITATION.cff, so that it is written down once."""
+"""The edition for citations, read from CITATION.cff, its only source."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +10,7 @@ from build_scripts.ground.project import ROOT
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """What a citation of a rule has to name besides the rule."""
+    """What the citation of a rule needs apart from the rule."""
 
     title: str
     authors: str
@@ -19,7 +19,7 @@ class Edition:
 
     @property
     def year(self) -> str:
-        """The year of its release."""
+        """The year of the release."""
         return self.date[:4]
 
 

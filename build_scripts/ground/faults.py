@@ -1,6 +1,6 @@
-"""What went wrong, in one sentence with its place: a source that nobody can read, a full disk.
+"""Explains a failure in one sentence with its place, such as an unreadable source or a full disk.
 
-Only the standard library: the setup says so too, and a source may be what cannot be imported.
+It uses only the standard library, because the setup needs it and a source may not be importable.
 """
 
 import errno
@@ -41,7 +41,7 @@ BESIDE_THE_POINT: Final = re.compile(r"\s|at |npm error (?:code|errno|syscall|pa
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Whatever fails in here is told as a Problem, if a source or the machine is at fault."""
+    """Turn failures inside into a Problem, if a source or the machine is the cause."""
     try:
         yield
     except Exception as fault:
@@ -53,7 +53,7 @@ def in_words() -> Iterator[None]:
 
 
 def unreadable_sources() -> Iterator[str]:
-    """Every source that is no text, or not what its name says, as `file:line: why`."""
+    """Every source that is not text, or not what its suffix says, as `file:line: why`."""
     for place in SOURCES:
         found = ROOT / place
         files = [found] if found.is_file() else sorted(found.rglob("*"))
@@ -63,7 +63,7 @@ def unreadable_sources() -> Iterator[str]:
 
 
 def of_the_machine(fault: OSError) -> str:
-    """What is wrong with this machine; nothing, if that is not what failed."""
+    """What is wrong with this machine; empty if the failure has another cause."""
     if fault.errno in FULL:
         named = [fault.filename] if fault.filename else []
         full = [place for place in WRITTEN if _free(place) < FULL_BELOW_BYTES]
@@ -75,7 +75,7 @@ def of_the_machine(fault: OSError) -> str:
 
 
 def why_not_fetched(said: str) -> str:
-    """Why an installer failed, from what it said."""
+    """Why an installer failed, from its output."""
     if OF_THE_NETWORK.search(said):
         host = HOST.search(said)
         return f"{NO_NETWORK} to {host[1] if host else 'the packages'}"
@@ -83,7 +83,7 @@ def why_not_fetched(said: str) -> str:
 
 
 def why_it_failed(said: str) -> str:
-    """The line that tells why a program failed, from all that it said."""
+    """The line that says why a program failed, from its whole output."""
     if disk := OF_THE_DISK.search(said):
         return disk[0].strip()
     if of_python := list(IN_FILE.finditer(said)):

@@ -1,7 +1,7 @@
-"""One process at a time sets up or builds; the others wait and say so.
+"""Lets one process at a time set up or build. The others say that they wait.
 
-Not `filelock`: the setup holds this lock before any package is there, so that a second kind of
-lock would stand beside this one and spare none of its lines.
+This is not `filelock`, because the setup holds the lock before any package is installed. A second
+kind of lock would only be added to this one.
 """
 
 import sys
@@ -15,7 +15,7 @@ from build_scripts.ground.project import BUILD, say
 
 @contextmanager
 def only_one(work: str) -> Iterator[None]:
-    """Hold the lock named by the work; the system lets go of it however the process ends."""
+    """Hold the lock of this name. The system releases it however the process ends."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{work}.lock").open("a+") as file:
         if not _taken(file):

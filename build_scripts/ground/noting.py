@@ -1,4 +1,4 @@
-"""Runs an installer so that the person at the terminal sees what it says, and we know it too."""
+"""Runs an installer so that the user sees its output, and we can read it too."""
 
 import subprocess
 import sys
@@ -9,14 +9,14 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noted:
-    """How a program ended, and what it said of its faults."""
+    """How a program ended, and its error output."""
 
     status: int
     said: str
 
 
 def run_noting(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> Noted:
-    """Run a command that asks nothing; its standard error is passed on line by line."""
+    """Run a command without input. Its standard error is passed on line by line."""
     said = []
     with subprocess.Popen(
         command,

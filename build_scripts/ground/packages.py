@@ -1,4 +1,4 @@
-"""The npm packages of the pages' own programs, as package-lock.json names them."""
+"""Installs the npm packages of the pages' programs according to package-lock.json."""
 
 from build_scripts.ground.faults import why_not_fetched
 from build_scripts.ground.noting import run_noting
@@ -18,7 +18,7 @@ STAMP = MODULES / ".pao-setup"
 
 
 def ensure_client_packages(tools: Tools) -> None:
-    """Install them when the lock file or Node has changed since the last time.
+    """Install them if the lock file or Node has changed since the last time.
 
     In package.json, `dependencies` build the site and `devDependencies` test it.
     """

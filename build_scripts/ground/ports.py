@@ -1,4 +1,4 @@
-"""A port for `serve`, found before anything is set up or built."""
+"""Finds a port for `serve` before anything is set up or built."""
 
 import errno
 import socket
@@ -10,9 +10,9 @@ MOST_TRIED: Final = 20
 
 
 def first_free(host: str, port: int) -> int:
-    """This port, or the first after it that nobody listens on; 0 lets the system choose.
+    """This port, or the next one that is free. 0 lets the system choose.
 
-    Raises `Problem` where no port of this host can be had.
+    Raises `Problem` if no port of this host can be used.
     """
     for candidate in range(port, port + MOST_TRIED):
         try:

@@ -1,4 +1,4 @@
-"""Where things are, and the Node that came with the virtual environment."""
+"""The paths of the project, and the Node of the virtual environment."""
 
 import os
 import subprocess
@@ -16,27 +16,27 @@ CLIENT = ROOT / "build_scripts" / "client"
 INPAGE = ROOT / "build_scripts" / "inpage"
 CORE = ROOT / "pao_core"
 INDEX_PAGE = ROOT / "build_scripts" / "building" / "INDEX.md"
-"""What a package index shows of the library."""
+"""The page of the library in a package index."""
 
 
 class Tools(StrEnum):
-    """How much is installed: what builds and serves the site, or all that the tests need too."""
+    """How much to install: enough to build and serve the site, or also what the tests need."""
 
     SITE = "site"
     TESTS = "tests"
 
 
 class Problem(Exception):
-    """What went wrong, in words for the person at the terminal: shown without a traceback."""
+    """A failure explained for the user, and shown without a traceback."""
 
 
 def say(text: str) -> None:
-    """Tell the person at the terminal what is happening."""
+    """Tell the user what is happening."""
     print(text, flush=True)
 
 
 def warn(text: str) -> None:
-    """Tell it on standard error, so that it is not lost among results."""
+    """Tell the user on standard error, so that it does not get lost among results."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -49,18 +49,18 @@ def node() -> Path:
 
 
 def npm_cli() -> Path:
-    """The npm that belongs to that Node, to be run as `node npm-cli.js`."""
+    """The npm of that Node, to be run as `node npm-cli.js`."""
     home = node().parent if os.name == "nt" else node().parent.parent / "lib"
     return home / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
 def node_environment() -> dict[str, str]:
-    """An environment in which `node` is ours, also for the scripts of packages."""
+    """Environment variables in which `node` is ours, also for the scripts of packages."""
     return os.environ | {"PATH": os.pathsep.join([str(node().parent), os.environ.get("PATH", "")])}
 
 
 def with_node(command: Sequence[str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """What a program that needs Node, or Node itself, says, and how it ends."""
+    """Run a program that needs Node, or Node itself, and return its output and status."""
     return subprocess.run(
         command,
         cwd=cwd,

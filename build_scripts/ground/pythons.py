@@ -1,4 +1,4 @@
-"""Other Pythons that are installed here, and the core's own tests on them."""
+"""Runs the core's own tests on other Pythons that are installed here."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from build_scripts.ground.bootstrap import clean_environment, find_python, find_
 from build_scripts.ground.project import BUILD, ROOT, Problem
 
 OURS = "3.13"
-"""The one that runs all the tests."""
+"""The Python that runs all tests."""
 VERSIONS = ("3.11", "3.12", "3.14", "3.15")
 
 
@@ -29,7 +29,7 @@ def program_of(version: str) -> str | None:
 def run_core_tests(
     version: str, variables: Mapping[str, str], tests: str = "tests/core", folder: Path = ROOT
 ) -> "subprocess.CompletedProcess[str]":
-    """Run these tests with nothing installed but what the core's tests need."""
+    """Run these tests with only the packages that the core's tests need."""
     home = BUILD / f"python-{version}"
     environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
     program = program_of(version)

@@ -1,7 +1,7 @@
-"""The store of built things: each in a folder named by the hash of what it was made from.
+"""The store of built things: each in a folder named by the hash of its sources.
 
-A folder appears under its name only when it is complete, so whatever is there is good: an
-interrupted build leaves nothing that could be mistaken for a result.
+A folder gets its name only when it is complete, so every named folder is usable. An interrupted
+build leaves nothing that looks like a result.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ ABANDONED_AFTER_SECONDS = 3600
 
 
 def source_files(*places: Path) -> Iterator[Path]:
-    """Every file in these files and folders, without what tools leave behind, in a fixed order."""
+    """Every file in these files and folders in a fixed order, without leftovers of tools."""
     for place in places:
         if place.is_file():
             yield place
@@ -33,14 +33,14 @@ def source_files(*places: Path) -> Iterator[Path]:
 
 
 def is_left_by_tools(path: Path) -> bool:
-    """Is this path inside a place of sources no source, by the names on the way?"""
+    """Whether a name in this path shows that a tool made it."""
     return any(
         name in {"node_modules", "__pycache__"} or name.startswith(".") for name in path.parts
     )
 
 
 def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
-    """The hash that names a built thing: of settings and versions, of files with their paths."""
+    """The hash that names a built thing: of settings, versions, and files with their paths."""
     total = hashlib.sha256()
     for text in texts:
         total.update(f"text {len(text.encode())}\n{text}\n".encode())
@@ -52,14 +52,14 @@ def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
 
 
 class _NotStored(Exception):
-    """Something would have to be made."""
+    """Something would have to be built."""
 
 
 _is_only_asked: ContextVar[bool] = ContextVar("is_only_asked", default=False)
 
 
 def is_stored(build: Callable[[], object]) -> bool:
-    """Would this build find in the store all that it needs? Nothing is made to find out."""
+    """Whether everything that this build needs is in the store. Builds nothing."""
     token = _is_only_asked.set(True)
     try:
         build()
@@ -71,7 +71,7 @@ def is_stored(build: Callable[[], object]) -> bool:
 
 
 def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
-    """The folder that `make` fills, made only when the store does not have it yet."""
+    """The folder that `make` fills. It is made only if the store does not have it."""
     target = STORE / stage / key
     if target.is_dir():
         os.utime(target)
@@ -93,7 +93,7 @@ def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
 
 
 def _put_in_place(unfinished: Path, target: Path) -> None:
-    """Another process may have been quicker; what it made is the same."""
+    """Another process may have been faster, but its result is the same."""
     try:
         unfinished.rename(target)
     except OSError:
@@ -103,7 +103,7 @@ def _put_in_place(unfinished: Path, target: Path) -> None:
 
 
 def _prune(folder: Path) -> None:
-    """Drop what was used longest ago, and what an interrupted build left."""
+    """Remove what was unused for longest, and what interrupted builds left."""
     ages = {path: time.time() - path.stat().st_mtime for path in folder.iterdir()}
     unfinished = {path for path in ages if path.name.startswith("unfinished-")}
     abandoned = [path for path in unfinished if ages[path] > ABANDONED_AFTER_SECONDS]

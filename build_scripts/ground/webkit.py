@@ -1,4 +1,4 @@
-"""WebKitGTK for the tests: of what a Linux machine has it is the nearest to Safari."""
+"""WebKitGTK for the tests, the closest to Safari on a Linux machine."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ ROOT = Path("/")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WebKit:
-    """The programs: what drives the browser, the browser, and a display that nobody sees."""
+    """The programs: the driver, the browser, and an invisible display."""
 
     driver: Path
     browser: Path
@@ -26,7 +26,7 @@ class WebKit:
 
 @cache
 def webkit() -> WebKit:
-    """All of them, installed if root may do that here; a Problem if they cannot be had."""
+    """All programs, installed if root may do that here. Raises `Problem` if they cannot be had."""
     found = _installed()
     if found is None and is_root() and shutil.which("apt-get"):
         say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")

@@ -1,1 +1,1 @@
-"""Small faults in the core, and which of them its tests notice."""
+"""Makes small faults in the core, and checks which of them its tests notice."""

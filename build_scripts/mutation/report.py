@@ -1,12 +1,12 @@
-"""Mutation testing of the core by mutmut: would its tests notice a small fault in this line?
+"""Mutation testing of the core with mutmut: would its tests notice a small fault in this line?
 
-mutmut changes what stands in functions and methods. It does not change tables, enums, the words
-of data classes, and properties (25 of 255 functions get no mutant), nor does it leave out a
-statement: a share of killed mutants says nothing of those.
+mutmut changes the code of functions and methods. It changes no tables, enums, texts of data classes
+or properties (25 of 255 functions get no mutant), and it leaves out no statement. The share of
+killed mutants says nothing about those.
 
-Its own clock is set so that it never strikes: mutmut 3.8 sends the signal of a timeout to the
-number of the process also when that has long ended and another process has the number. What a
-mutant may take, of time and memory, is limited by pytest-timeout and by the system instead.
+We disable mutmut's own timeout, because mutmut 3.8 also signals a process number whose process has
+ended and that another process may have now. Instead, pytest-timeout and the system limit the time
+and memory of a mutant.
 """
 
 import json
@@ -44,7 +44,7 @@ pytest_add_cli_args = ["--ignore=tests/core/test_command_line.py"]
 only_mutate = {files}
 timeout_constant = 86400.0
 """
-"""The tests of the command line start a Python that has nothing but its own library, no mutmut."""
+"""The tests of the command line start a Python without mutmut, with only its own library."""
 SURVIVED: Final = ("survived", "no tests")
 NOT_TRIED: Final = ("not checked", "check was interrupted by user")
 RESULT: Final = re.compile(r"pao_core\.(\S+)\.x[_ǁ](\S+)__mutmut_\d+: (.+)")
@@ -52,7 +52,7 @@ RESULT: Final = re.compile(r"pao_core\.(\S+)\.x[_ǁ](\S+)__mutmut_\d+: (.+)")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a mutant changes, in words that stay the same while other lines move."""
+    """What a mutant changes, described without line numbers, which move."""
 
     module: str
     function: str
@@ -65,7 +65,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One small fault, and what the tests made of it, as mutmut says it."""
+    """One small fault, and mutmut's word for what the tests made of it."""
 
     name: str
     module: str
@@ -74,7 +74,7 @@ class Mutant:
 
     @staticmethod
     def read(line: str) -> "Mutant | None":
-        """The mutant of a line of `mutmut results`, if it is about one."""
+        """The mutant in a line of `mutmut results`, if the line has one."""
         found = RESULT.search(line)
         if found is None:
             return None
@@ -99,7 +99,7 @@ def mutation(names: Sequence[str]) -> int:
 
 
 def copy_to(folder: Path, source: Path, names: Iterable[str]) -> None:
-    """A copy to work in, so that an edit meanwhile changes nothing; with its own settings."""
+    """Copy the sources to a folder with its own settings, so that edits change nothing there."""
     shutil.rmtree(folder, ignore_errors=True)
     leave_out = shutil.ignore_patterns("__pycache__")
     for name in COPIED:
@@ -111,7 +111,7 @@ def copy_to(folder: Path, source: Path, names: Iterable[str]) -> None:
 
 
 def tried(folder: Path) -> list[Mutant]:
-    """Let the tests run on every mutant of the copy."""
+    """Run the tests on every mutant of the copy."""
     status = _mutmut(folder, "run", "--max-children", str(PROCESSES)).returncode
     if status:
         raise Problem(f"mutmut stopped early with exit status {status}. See its messages above")
@@ -123,7 +123,7 @@ def tried(folder: Path) -> list[Mutant]:
 
 
 def change_of(mutant: Mutant, folder: Path) -> Change:
-    """What it changes: the lines before and after, each on one line."""
+    """The change of a mutant: the lines before and after, each joined into one."""
     lines = _mutmut(folder, "show", mutant.name, quiet=True).stdout.splitlines()
     was, becomes = (
         " ".join(word for line in lines if _is_of(sign, line) for word in line[1:].split())

@@ -1,4 +1,4 @@
-"""What a case asks of an answer of the core, and how that is shown among others to choose from."""
+"""What a case asks about an answer of the core, and how it is shown as an option."""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
 
 MOST_SHOWN = 9
-"""Kinds of tile that an answer can show."""
+"""Kinds of tile that an answer shows at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ class Asking:
     shown: Callable[[Any], tuple[Tree, ...]]
     in_words: Callable[[Any], str]
     likely: Callable[[Question, Answer], Iterator[tuple[Hashable, str]]] = lambda *_: iter(())
-    """Answers that people give at a table, each with what it overlooks."""
+    """Answers that players often give, each with what it overlooks."""
 
 
 def _deltas(answer: Answer) -> Hashable:
@@ -58,7 +58,7 @@ def _seats(seats: Sequence[str]) -> str:
 
 
 def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
-    """Whoever fed a set or dealt in, the last first; and nobody."""
+    """Every player who fed a set or dealt in, the last first; and nobody."""
     for call in reversed(question.get("calls", ())):
         if feeder := call.get("from"):
             what = f"the {tile(call['tile']).name}"
@@ -200,11 +200,11 @@ KINDS = {
     "ruling": PAYS,
 }
 ABOUT_THE_LIABLE = frozenset({"trigger", "suukantsu", "other-hands"})
-"""Topics whose rulings are asked for who is liable, and not for the payments."""
+"""Topics whose rulings ask who is liable, not for the payments."""
 
 
 def asking(topic: str, question: Mapping[str, Any]) -> Asking | None:
-    """What a case of this topic is asked for, if the quiz has that kind of question."""
+    """What a case of this topic asks, if the quiz has that kind of question."""
     if question["ask"] == "ruling" and topic in ABOUT_THE_LIABLE:
         return LIABLE
     return KINDS.get(question["ask"])

@@ -1,4 +1,4 @@
-"""The quiz as files: what the page loads, and all questions as a list for who has no JavaScript."""
+"""The quiz as files for the page, and a list of all questions for readers without JavaScript."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ def _write_json(path: Path, content: Any) -> None:
 
 
 def index() -> dict[str, Any]:
-    """The topics with their cases, and the cases of the days in their order."""
+    """The topics with their cases, and the cases of the day in order."""
     return {
         "topics": [
             [topic, topics()[topic].title, [item.id for item in items_of(topic)]]
@@ -53,7 +53,7 @@ def index() -> dict[str, Any]:
 
 
 def in_json(item: Item) -> dict[str, Any]:
-    """A question as the page's script reads it; trees as the calculators' are."""
+    """A question for the page's script, with trees like those of the calculators."""
     return {
         "id": item.id,
         "rules": [item.rules, rule_set(item.rules).title],
@@ -74,7 +74,7 @@ def in_json(item: Item) -> dict[str, Any]:
 
 
 def _referee(item: Item) -> str | None:
-    """Where the referee has this case open, under the same rules; from the root of the site."""
+    """The referee's address for this case under the same rules, from the root of the site."""
     case = next(each for each in cases_in(item.topic) if each["id"] == item.id)
     link = referee_link({**case, "expect": {item.rules: {}}})
     return link and link.replace(REFEREE, "referee/", 1)
@@ -88,7 +88,7 @@ def _listed() -> Iterator[str]:
 
 def _in_the_list(item: Item) -> str:
     told = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
-    story = "".join(to_html(each, ROOT_OF_LIST) for each in told)  # the words tell all
+    story = "".join(to_html(each, ROOT_OF_LIST) for each in told)  # the words say everything
     facts: Mapping[str, str] = {
         "title": escape(item.title),
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",

@@ -19,13 +19,13 @@ NOT_ASKED = frozenset({"certain", "impossible", "kita", "own-kans", "riichi", "s
 """Topics whose cases have too few answers to choose from."""
 
 TOPICS = tuple(each for each in topics() if each not in NOT_ASKED)
-"""The topics of the quiz, in the order of the page."""
+"""The topics of the quiz in the order of the page."""
 
 OF_THE_DAY = (
     "trigger payments several-liable several-winners suukantsu open-kan-win other-hands "
     "three-players danger furiten"
 ).split()
-"""The topics that the question of the day is taken from: what happens at a riichi table."""
+"""The topics of the question of the day: what happens at a riichi table."""
 
 MOST_OPTIONS = 4
 FEWEST_OPTIONS = 3
@@ -33,7 +33,7 @@ FEWEST_OPTIONS = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """An answer to choose: `part` is what it says, `says` why somebody might think so."""
+    """An answer to choose. `part` is its content, `says` why someone might choose it."""
 
     part: Hashable
     shown: tuple[Tree, ...]
@@ -43,14 +43,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """A case to be answered; `right` is a place in `options`, counted from 0."""
+    """A case to answer. `right` is an index into `options`."""
 
     id: str
     topic: str
-    title: str  # it may give the answer away
+    title: str  # it can give the answer away
     rules: str
     asking: Asking
-    question: Mapping[str, Any]  # with its rule set, as the core is asked
+    question: Mapping[str, Any]  # with its rule set, ready for the core
     story: tuple[Tree, ...]
     pictures: Pictures | None
     options: tuple[Option, ...]
@@ -66,7 +66,7 @@ def items_of(topic: str) -> tuple[Item, ...]:
 
 
 def item_of(topic: str, case: Case) -> Item | None:
-    """The case as a question, if it can be told and has wrong answers to offer."""
+    """The case as a question, if it can be put into words and has wrong answers to offer."""
     asked = asking(topic, case["question"])
     rules = _rules_of(case)
     if asked is None or rules is None:
@@ -96,13 +96,13 @@ def item_of(topic: str, case: Case) -> Item | None:
 
 
 def order_of_days() -> tuple[str, ...]:
-    """The ids of the cases of the day: a fixed order in which topics alternate by chance."""
+    """The ids of the cases of the day in a fixed order that mixes the topics."""
     ids = [item.id for topic in OF_THE_DAY for item in items_of(topic)]
     return tuple(sorted(ids, key=lambda each: _mixed("the case of the day", each)))
 
 
 def _rules_of(case: Case) -> str | None:
-    """One of the rule sets that the case names, where nothing is assumed; not always the first."""
+    """One of the case's rule sets that assumes nothing, and not always the first."""
     named = sorted(case.get("expect", ()), key=lambda each: _mixed(case["id"], each))
     answers = ((each, ask({**case["question"], "rules": each})) for each in named)
     sure = (rules for rules, found in answers if "error" not in found and not found.get("assumed"))
@@ -133,5 +133,5 @@ def _candidates(asked: Asking, question: Mapping[str, Any]) -> Iterator[tuple[Ha
 
 
 def _mixed(*words: str) -> str:
-    """A number that looks like chance and is the same everywhere."""
+    """A number that looks random but is the same everywhere."""
     return sha256("\n".join(words).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Wrong answers with a reason: what other rule sets say, and what the core says of likely slips."""
+"""Wrong answers with a reason: those of other rule sets, and the core's answers to likely slips."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ WELL_KNOWN = ("tenhou", "mahjong-soul", "m-league", "ema-2025", "wrc-2025", "rii
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Another question to which a wrong answer is right, and when that one would be asked."""
+    """Another question that makes a wrong answer right, and when it would be asked."""
 
     question: Question
     says: str
 
 
 def slips(question: Question, asking: Asking) -> Iterator[Slip]:
-    """Other questions in the order in which their answers are worth offering."""
+    """Other questions, in the order in which their answers are worth offering."""
     rules = question["rules"]
     others = _other_rule_sets(question, rules, asking)
     mixed = zip_longest(others, chain(_other_facts(question, rules), _nobody(question, rules)))
@@ -40,12 +40,12 @@ def slips(question: Question, asking: Asking) -> Iterator[Slip]:
 
 
 def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator[Slip]:
-    """Each answer that other rule sets give, the one that most of them give first."""
+    """Each answer of other rule sets, the commonest first."""
     groups = ask({**question, "rules": "*"}).get("groups", ())
     by_part: dict[Any, list[str]] = {}
     for group in groups:
         alike = [each for each in group["rules"] if _is_riichi(each) is _is_riichi(rules)]
-        if alike:  # another game has other numbers, which nobody would take for these
+        if alike:  # another game has other numbers, which nobody would confuse with these
             by_part.setdefault(asking.part(_answer(question, alike[0])), []).extend(alike)
     for ids in sorted(by_part.values(), key=len, reverse=True):
         if rules not in ids:
@@ -56,7 +56,7 @@ def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator
 
 
 def _titles(ids: list[str]) -> str:
-    """The rule sets, those first that most players have met; titles may have commas."""
+    """The rule sets, best-known first; titles may contain commas."""
     known = sorted(ids, key=lambda each: WELL_KNOWN.index(each) if each in WELL_KNOWN else 99)
     titles = [rule_set(each).title for each in known]
     if len(titles) > MOST_TITLES:
@@ -73,7 +73,7 @@ def _answer(question: Question, rules: str) -> Mapping[str, Any]:
 
 
 def _what_differs(question: Question, rules: str, other: str, asking: Asking) -> str:
-    """The one choice of the other rule set that would turn the answer, if one alone does."""
+    """The one choice of the other rule set that would change the answer alone, if there is one."""
     wanted = asking.part(_answer(question, other))
     for choice in CHOICES:
         value = getattr(rule_set(other), choice)
@@ -105,7 +105,7 @@ def _nobody(question: Question, rules: str) -> Iterator[Slip]:
 
 
 def _other_facts(question: Question, rules: str) -> Iterator[Slip]:
-    """The same rules and a fact mistaken: who fed it, how it was won, what lies on the table."""
+    """The same rules with a mistaken fact: who fed it, how it was won, what is on the table."""
     for changed, says in _mistaken(question):
         yield Slip({**changed, "rules": rules}, says)
 
@@ -134,7 +134,7 @@ def _mistaken(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
-    """The last claimed set, as if the feeder of an earlier one had fed it; then anybody."""
+    """The last claimed set with the feeder of an earlier one, then with any other feeder."""
     calls = question.get("calls", ())
     fed = [at for at, each in enumerate(calls) if each.get("from")]
     if not fed:
@@ -159,7 +159,7 @@ def _other_ways_to_win(question: Question) -> Iterator[tuple[dict[str, Any], str
 
 
 def _other_choices(question: Question, rules: str) -> Iterator[Slip]:
-    """One choice decided otherwise, of those that the game asks."""
+    """One other choice at a time, of those that the game has."""
     known = rule_set(rules)
     for choice, of in CHOICES.items():
         if not _is_likely(choice, of, rules):

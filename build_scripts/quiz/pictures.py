@@ -1,4 +1,4 @@
-"""The table of a case drawn twice: as it is asked, without the answer, and as it was settled."""
+"""The table of a case drawn twice: before the answer, and after it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ DRAWN = frozenset({"ruling", "liability", "danger"})
 """The kinds of questions that are about a table."""
 
 ANSWERS = frozenset({Role.LIABLE, Role.NOT_PAYING})
-"""What a player is only by the answer."""
+"""Roles of a player that only the answer shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Pictures:
 
 
 def pictures_of(question: Mapping[str, Any]) -> Pictures | None:
-    """Both drawings of a question about a table; of another question there is none."""
+    """Both drawings of a question about a table; None for other questions."""
     if question["ask"] not in DRAWN:
         return None
     settled = picture(dict(question))
@@ -33,7 +33,7 @@ def pictures_of(question: Mapping[str, Any]) -> Pictures | None:
 
 
 def without_answer(scene: Scene) -> Scene:
-    """The same table with nothing that only the answer says."""
+    """The same table without anything that only the answer shows."""
     return replace(
         scene,
         says="",

@@ -1,4 +1,4 @@
-"""What happened in a case, in sentences: everything that its question says, and no answer."""
+"""What happened in a case, in sentences: everything that its question says, but no answer."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -20,11 +20,11 @@ OF_A_WIN = frozenset("by from tile concealed value after_kan robbing".split())
 
 
 class Untold(Exception):
-    """The question says something for which there are no words."""
+    """The question contains something that has no words here."""
 
 
 def story_of(question: Question) -> tuple[Tree, ...]:
-    """Sentences, and tiles in hand. Raises `Untold` where they would leave something out."""
+    """Sentences, and the tiles in hand. Raises `Untold` if they would leave something out."""
     kind = question["ask"]
     if kind in ("ruling", "liability", "danger"):
         return (node("p", " ".join(_told(question))), *_hands(question))
@@ -50,7 +50,7 @@ def _told(question: Question) -> Iterator[str]:
 
 
 def _calls(question: Question) -> Iterator[str]:
-    """A sentence for each run of calls; the picture shows with which tiles a chii was made."""
+    """A sentence for each run of calls. The picture shows the tiles of a chii."""
     calls = [{k: v for k, v in call.items() if k != "with"} for call in question.get("calls", ())]
     return (f"{each}." for each in calls_in_words({"calls": calls}))
 

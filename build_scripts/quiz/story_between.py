@@ -29,7 +29,7 @@ ENDINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The story, and the keys of the question that are told in it."""
+    """The story, and the keys of the question that it covers."""
 
     parts: tuple[Tree, ...]
     keys: frozenset[str]

@@ -1,8 +1,8 @@
-"""What stands in the place of some modules while Python's memory is made (building/lean.py).
+"""Stand-ins for some modules while Python's memory is made (building/lean.py).
 
-Of Pyodide's event loop and of what installs packages a page uses nothing, and they bring a quarter
-of what a fresh Python holds: all of asyncio, sockets, subprocesses, temporary files, zip archives.
-Their stand-ins take the same objects of JavaScript, in the same order: the memory numbers them.
-The others bring more than the little that is used of them. A reader who imports one of those, or
-asyncio, gets the true one: `inpage/running/warm.py` forgets what stood in its place.
+A page uses nothing of Pyodide's event loop and package installer, but they import a quarter of what
+a new Python holds: all of asyncio, sockets, subprocesses, temporary files, zip archives. Their
+stand-ins take the same JavaScript objects in the same order, because the memory numbers them. The
+other stand-ins replace modules that import much and are used little. A reader who imports one of
+those, or asyncio, gets the real one, because `inpage/running/warm.py` removes the stand-ins.
 """

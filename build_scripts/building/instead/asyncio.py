@@ -1,11 +1,11 @@
-"""In the place of `asyncio`, of which Pyodide's own code keeps one function.
+"""Replaces `asyncio`, of which Pyodide's own code keeps one function.
 
-Whoever imports it in a page gets the true one: `inpage/running/warm.py` forgets this one.
+An import in a page gets the real one, because `inpage/running/warm.py` removes this one.
 """
 
 from typing import Never
 
 
 def get_event_loop() -> Never:
-    """Nothing asks for one."""
+    """Never called."""
     raise RuntimeError("there is no event loop here")

@@ -1,10 +1,10 @@
-"""In the place of `pyodide._package_loader`: a page has no packages to install."""
+"""Replaces `pyodide._package_loader`, because a page has no packages to install."""
 
 from pyodide_js import loadedPackages  # noqa: F401
 
 
 class Place:
-    """A folder, of which Pyodide asks for no more than its name."""
+    """A folder. Pyodide uses only its name."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,7 +1,7 @@
-"""In the place of `importlib.resources`, for files of a package in a zip archive.
+"""Replaces `importlib.resources` for files of a package in a zip archive.
 
-The true one brings archives, temporary files and paths, and their names never leave the memory.
-Whoever imports it in a page gets the true one, as of `asyncio`.
+The real one imports archives, temporary files and paths, whose names never leave the memory. An
+import in a page gets the real one, as with `asyncio`.
 """
 
 import sys
@@ -17,13 +17,13 @@ class Place:
     name: str
 
     def joinpath(self, *names: str) -> "Place":
-        """What has these names, one in the other."""
+        """The file or folder at this path inside it."""
         return Place(self.archive, "/".join([self.name, *filter(None, names)]))
 
     __truediv__ = joinpath
 
     def is_file(self) -> bool:
-        """Whether there is such a file."""
+        """Whether the file exists."""
         try:
             self.archive.get_data(self.name)
         except OSError:
@@ -31,7 +31,7 @@ class Place:
         return True
 
     def is_dir(self) -> bool:
-        """Archives of ours have no folders: only files with long names."""
+        """Our archives have no folders, only files with long names."""
         return False
 
     def read_text(self, encoding: str) -> str:

@@ -1,13 +1,13 @@
-"""In the place of `importlib.resources.abc`, of which `importlib.abc` has the names."""
+"""Replaces `importlib.resources.abc`, which provides names for `importlib.abc`."""
 
 
 class ResourceReader:
-    """Nothing here reads so."""
+    """Has no instances here."""
 
 
 class Traversable:
-    """Nothing here is one."""
+    """Has no instances here."""
 
 
 class TraversableResources(ResourceReader):
-    """Nothing here is one."""
+    """Has no instances here."""

@@ -1,4 +1,4 @@
-"""In the place of `pyodide.webloop`: nothing in a page waits in Python."""
+"""Replaces `pyodide.webloop`, because nothing in a page waits in Python."""
 
 from pyodide_js._api import scheduleCallback  # noqa: F401
 

@@ -6,16 +6,16 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { judged, questions, reportOf } from "./index.mjs";
 
-const START = 30; // seconds that the first start may take, beside the limit of an answer
+const START = 30; // more seconds for the first answer after a start
 const MOST_FAULTS = 10;
 const WHAT_HELPS = {
   ERR_UNKNOWN_FILE_EXTENSION:
     "this Node runs no TypeScript: take Node 22.18 or later, or start the program with `npx tsx` in place of `node`",
-}; // a word in the last words of a program, and what its author can do about it
+}; // a word in a program's last output, and what its author can do about it
 const text = { type: "string" };
 const options = { rules: text, limit: text, report: text, tiles: { type: "boolean" }, possible: { type: "boolean" } };
 
-/** One start of the program; a fault ends it, and the next question starts it again. */
+/** One run of the program. A fault ends it, and the next question starts it again. */
 class Running {
   constructor([command, ...rest]) {
     this.waiting = null;
@@ -32,13 +32,13 @@ class Running {
   #how(status, signal) {
     const how = signal ? `${signal} ended it` : `it ended with status ${status}`;
     const lines = this.said.trim().split("\n");
-    const said = (lines.findLast((line) => /Error\b/.test(line)) ?? lines.at(-1)).trim(); // Node ends with its version
+    const said = (lines.findLast((line) => /Error\b/.test(line)) ?? lines.at(-1)).trim(); // Node's last line is its version
     const helps = Object.entries(WHAT_HELPS).filter(([word]) => said.includes(word));
     return [said ? `${how}: ${said}` : how, ...helps.map(([, help]) => help)].join("; ");
   }
 
   #hand(what) {
-    if (this.waiting === null && "verdict" in what) this.over = what; // told to the next question
+    if (this.waiting === null && "verdict" in what) this.over = what; // reported for the next question
     this.waiting?.(what);
     this.waiting = null;
   }
@@ -60,7 +60,7 @@ class Running {
     try {
       process.kill(process.platform === "win32" ? this.child.pid : -this.child.pid, "SIGKILL");
     } catch {
-      // it has ended by itself
+      // it has already ended
     }
   }
 }
@@ -97,7 +97,7 @@ async function main() {
     running ??= new Running(positionals);
     const begun = performance.now();
     const found = await running.answer(question, fresh ? limit + start : limit);
-    if (fresh && "line" in found) start = (performance.now() - begun) / 1000; // that is its pace
+    if (fresh && "line" in found) start = (performance.now() - begun) / 1000; // the measured start limits later ones
     const result = "line" in found ? read(found.line, asked) : found;
     const isFault = ["crash", "hang", "unreadable"].includes(result.verdict);
     faults = isFault ? faults + 1 : 0;

@@ -20,7 +20,7 @@ export type Value =
 
 export interface Win {
   by: Seat;
-  /** Left out or null for a tsumo. */
+  /** Omitted or null for a tsumo. */
   from?: Seat | null;
   tile?: string | null;
   concealed?: string | null;
@@ -37,7 +37,7 @@ export interface Win {
 
 export type Rules = string | { base: string; change: Record<string, unknown> };
 
-/** question.schema.json says every key. */
+/** question.schema.json describes every key. */
 export interface Question {
   ask: string;
   id?: string | number;
@@ -56,11 +56,11 @@ export interface Liable {
   seat: Seat;
   to: Seat;
   for: string;
-  /** The place of the deciding call, from 0; null for the discard that was won on. */
+  /** The index of the deciding call, from 0; null for the winning discard. */
   call?: number | null;
 }
 
-/** The keys that count; answer.schema.json says all that an answer may have. */
+/** The keys that are compared. answer.schema.json describes all keys of an answer. */
 export interface Answer {
   deltas?: Deltas;
   liable?: Liable[];
@@ -75,7 +75,7 @@ export interface Case {
   clauses: string[];
   source: string;
   question: Question;
-  /** Keys that take the place of those of the question, for engines that score tiles. */
+  /** Keys that replace those of the question, for engines that score tiles. */
   with_tiles?: { round: Seat; win?: Win; wins?: Win[] };
   expect?: Record<string, Record<string, unknown>>;
   expect_house?: { rules: Rules; expect: Record<string, unknown> }[];
@@ -123,18 +123,18 @@ export interface Report {
   edition: string;
   format: string;
   rules: string;
-  /** Was every answer right or "unsupported", and some right? */
+  /** Whether every answer was right or "unsupported", and at least one was right. */
   sound: boolean;
   counts: Partial<Record<Verdict, number>>;
   results: Result[];
 }
 
 export interface Options {
-  /** Only under this rule set and house rules made from it; else under every one. */
+  /** Only under this rule set and house rules based on it; otherwise under every one. */
   rules?: string | null;
-  /** Hands by their tiles wherever a case has them, in place of a value. */
+  /** Gives hands by their tiles instead of a value, in every case that has tiles. */
   tiles?: boolean;
-  /** Without the questions that must be refused as impossible. */
+  /** Leaves out the questions that must be refused as impossible. */
   possible?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export const published = JSON.parse(readFileSync(new URL("cases.json", import.meta.url), "utf-8"));
 export const { cases, edition, format } = published;
 
-/** Every rule set that a case names with what it must answer; `null` where none is asked. */
+/** Every rule set of a case with its expected answer; `null` if the question has no rules. */
 function* expectations(one) {
   if (one.expect_any) {
     const { rules, without_rules } = published.any;
@@ -38,7 +38,7 @@ export function questions({ rules = null, tiles = false, possible = false } = {}
   return found;
 }
 
-/** The same whatever the order of keys. */
+/** The same text whatever the order of keys. */
 function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== "object") return value;
@@ -48,7 +48,7 @@ function plain(value) {
 const moved = (deltas) =>
   Object.fromEntries(Object.entries(deltas ?? {}).filter(([, points]) => points !== 0));
 
-/** In any order; the place of the deciding call counts where both sides name it. */
+/** Sorted, because any order is right. The index of the deciding call counts only if both sides give it. */
 function liable(rows, other) {
   if (!Array.isArray(rows) || !Array.isArray(other)) return rows;
   const named = [...rows, ...other].every((each) => each && "call" in each);
@@ -93,7 +93,7 @@ export function judged(expected, answer) {
   return { verdict: "pass" };
 }
 
-/** Put every question to a function, one after the other; what it throws is a crash. */
+/** Ask a function every question, one after the other. Anything it throws is a crash. */
 export async function conform(answer, options = {}) {
   const results = [];
   for (const { question, expected, ...asked } of questions(options)) {
