@@ -42,13 +42,13 @@ def question_schema() -> dict[str, Any]:
 
 OF_ANY_QUESTION: Mapping[str, object] = {
     "id": {
-        "description": "What the answer is to be known by: it is echoed there, errors included.",
+        "description": "An id for the answer, which repeats it, even in errors.",
         "type": ["string", "number", "null"],
         "minimum": -MOST_EXACT,
         "maximum": MOST_EXACT,
     },
     "steps": {
-        "description": "false: without steps and clauses.",
+        "description": "false leaves out steps and clauses.",
         "type": ["boolean", "null"],
     },
 }
