@@ -60,7 +60,7 @@ class PublicTable(Checked, Drawable):
     events: tuple[Event, ...]
     melds: Mapping[Seat, tuple[Meld, ...]]
     seen: Mapping[Tile, int]
-    # players whose sets are unknown because of a faulty call
+    # Players whose sets are unknown because of a faulty call.
     doubtful: frozenset[Seat] = frozenset()
 
     def __post_init__(self) -> None:

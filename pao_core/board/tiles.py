@@ -150,7 +150,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     >>> [str(each) for each in parse_tiles("10p5z")]
     ['1p', '0p', '5z']
     """
-    # a separate function, because type checkers lose the signature of cached functions
+    # A separate function, because type checkers lose the signature of cached functions.
     return _parsed(text)
 
 

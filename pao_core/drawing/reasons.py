@@ -51,7 +51,7 @@ def speaks_of_transfer(step: Step, transfer: Transfer) -> bool:
     part = step.values.get("part", transfer.cause)
     payers = set(_seats(value for name, value in step.values.items() if name not in RECEIVING))
     payees = set(_seats(step.values[each] for each in ("winner", "payee") if each in step.values))
-    # the amount for payers whom the step does not name
+    # The amount for payers whom the step does not name.
     of_others = step.values.get("half") == transfer.points
     return (
         part == transfer.cause

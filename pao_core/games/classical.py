@@ -209,7 +209,7 @@ def _payers_with_liable(
     if rules.other_discarder is OtherDiscarder.LIABLE:
         return {liable: total}
     if rules.other_discarder is OtherDiscarder.HALVES:
-        # a total is four or six times a score, so it is even
+        # A total is four or six times a score, so it is even.
         return {liable: total // 2, discarder: total // 2}
     return {}
 

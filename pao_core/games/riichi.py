@@ -109,7 +109,7 @@ class Riichi(Game):
     ) -> tuple[list[Liability], Settlement]:
         """Find the liabilities for yakuman that the hand really scores, then pay for the hand."""
         win, rules = won.win, seen.rules
-        # if the round matters, it was checked that it is given
+        # If the round matters, it was checked that it is given.
         round = seen.circumstances.round or Seat.EAST
         by_tiles = win.needs_scoring
         value = worth_of_tiles(won, seen.table, round, rules) if by_tiles else worth(won, rules)

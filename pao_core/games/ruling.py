@@ -167,7 +167,7 @@ def rule_without_assumptions(
     judgement = judge(table, rules)
     steps = list(judgement.steps)
     if any(robs_closed_kan(each.win, table) for each in wins):
-        # only as the other reading of an open choice: there is no win
+        # Only as the other reading of an open choice: there is no win.
         if rules.robbed_closed_kan is RobbedClosedKan.NEVER:
             return _ruling(table, (), stakes, rules, (), (), steps)
         steps.append(step(S.CLOSED_KAN_ROBBED))
@@ -215,7 +215,7 @@ def _ruling(
     deltas = add_up(transfers, table.players)
     paid = dict.fromkeys(each.payee for each in transfers)
     won = {each.by for each in wins}
-    # not for losers who settle with each other
+    # Not for losers who settle with each other.
     for winner in (each for each in paid if each in won):
         points = sum([each.points for each in transfers if each.payee is winner])
         steps.append(step(S.TOTAL, winner=winner, points=points))

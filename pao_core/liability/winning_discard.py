@@ -41,7 +41,7 @@ def judge_winning_discard(
     steps = [step(StepCode.ROBBED_IS_DISCARDED, **told)] if robbed else []
     for each in fears:
         yakuman = each.yakuman
-        # the tile may be unknown only if every tile of the hand feeds it
+        # The tile may be unknown only if every tile of the hand feeds it.
         is_fed = tile is None or each.is_fed_by(tile)
         if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
             liable.append(each)

@@ -150,7 +150,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
             offer = Offer(
                 kind=kind, own=own, forbidden=kinds_forbidden(kind, own, chance.tile, rules)
             )
-            # always true for a kan, which forbids no discard
+            # Always true for a kan, which forbids no discard.
             is_legal = leaves_a_discard(chance.hand, own, offer.forbidden)
             steps.append(_of_way(chance, offer, is_legal))
             offers += [offer] if is_legal else []

@@ -42,7 +42,7 @@ def shown(value: object) -> str:
 
 def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
     """A hint with the known word that is most similar to the one found."""
-    # imported here because it is slow and only errors need it
+    # Imported here because it is slow and only errors need it.
     from difflib import get_close_matches
 
     close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=likeness)

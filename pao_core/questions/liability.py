@@ -194,7 +194,7 @@ def _danger(fields: Fields) -> Question:
     discarding = Discarding(table, seat)
 
     def shown(rules: RuleSet) -> object:
-        # imported here because only pictures need it
+        # Imported here because only pictures need it.
         from pao_core.drawing.staging import scene_of_dangers
 
         found = discarding.dangers(rules)

@@ -39,7 +39,7 @@ def _own_kans(fields: Fields) -> Question:
     fields.refuse_others()
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
-    # not if a drawn tile was given but could not be read
+    # Not if a drawn tile was given but could not be read.
     is_clear = drawn is not None or not is_drawn
     turn = OwnTurn(
         seat=seat,

@@ -85,7 +85,7 @@ class _Writer:
         if hand.dealt:
             start["tehais"] = self.by_place({seat: self._dealt(seat) for seat in self.seats})
         yield start
-        # the record does not say when these were turned over
+        # The record does not say when these were turned over.
         later = [NewDora(tile=each) for each in hand.indicators[1:]]
         for event in (*later, *hand.events):
             yield from self._event(event)

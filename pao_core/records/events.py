@@ -275,7 +275,7 @@ class Hand:
     events: tuple[Event, ...] = ()
     ends: tuple[End, ...] = ()
     after: Mapping[Seat, int] | None = None
-    # by all wins together, if the record has only their total
+    # By all wins together, if the record has only their total.
     moved: Mapping[Seat, int] | None = None
     sticks: tuple[int, int] | None = None  # honba and deposits recorded at the end of the hand
     untold: frozenset[Stick] = field(default=frozenset(), compare=False)

@@ -83,7 +83,7 @@ class _Judge:
         if play.adds:
             play.adds = False
             play.end_ippatsu()
-        # otherwise no abortive draw is possible
+        # Otherwise no abortive draw is possible.
         if play.all_declared or len(play.offers) == play.number:
             judge_going_on(play, self.checks)
         play.is_open = play.all_declared or len(play.offers) < play.number

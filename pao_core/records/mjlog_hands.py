@@ -166,7 +166,7 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
     untold: frozenset[Seat] = frozenset()
     if deal.seen_by_one and type == NAGASHI:
-        # the client's hand is not shown, and the payments do not reveal it
+        # The client's hand is not shown, and the payments do not reveal it.
         untold = frozenset(seats[:1])
     elif deal.seen_by_one and deltas is not None:
         own = deltas[seats[0]]

@@ -68,7 +68,7 @@ def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
         players=players,
         calls=calls_of(events),
         deposits=hand.deposits + len(declared),
-        # several winners share these
+        # Several winners share these.
         declared=tuple([each.by for each in declared]) if len(wins) > 1 else (),
     )
 

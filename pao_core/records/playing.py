@@ -138,7 +138,7 @@ class Play:
         self.has_drawn: Seat | None = None  # a player who has not discarded yet
         self.replaces: bool = False  # the next tile is a replacement tile
         self.all_declared: bool = False  # four kans, or riichi by all players
-        # the caller, if the last call was a kan and they have not discarded since
+        # The caller, if the last call was a kan and they have not discarded since.
         self.last_kan: Seat | None = None
         self.indicators: list[Tile] = list(hand.indicators)
         self.drawn: list[Tile] = []  # by all players, as far as known

@@ -194,7 +194,7 @@ def _deal(found: Sequence[object], told: Told, at: str) -> None:
     told.hand = replace(
         told.hand,
         scores=told.by_seat(found[1], f"{at}[1]"),
-        # all of them, because the record does not say when each was turned over
+        # All of them, because the record does not say when each was turned over.
         indicators=tiles_of(found[2], f"{at}[2]"),
         dealt=dealt,
     )

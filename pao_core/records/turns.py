@@ -56,7 +56,7 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
             open_ends[turn.source] -= 1
         if turns:
             open_ends[who] += turns[-1].discarded is None
-            # the dealer's first tile follows no discard
+            # The dealer's first tile follows no discard.
             open_ends[turns[0].source] += who == dealer
     candidates = [who for who, count in enumerate(open_ends) if count == 1]
     if len(candidates) == 1 and not any(

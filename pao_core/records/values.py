@@ -48,7 +48,7 @@ def json_values(text: str) -> Iterator[object]:
         except ValueError as error:
             if not may_have_comments:
                 raise NotARecord(Trouble.NOT_WELL_FORMED, f"not valid JSON: {error}") from None
-            # this was the first comment
+            # This was the first comment.
             text, may_have_comments = _TEXT_OR_COMMENT.sub(r"\1", text), False
         else:
             yield value

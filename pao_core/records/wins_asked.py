@@ -43,7 +43,7 @@ def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling
     return _remembered(laid, hand.honba, wins)(rules)
 
 
-# there are few values, so almost every win has the payments of an earlier one
+# There are few values, so almost every win has the payments of an earlier one.
 @lru_cache(maxsize=4096)
 def _remembered(laid: Laid, honba: int, wins: Wins) -> Remembered[Ruling]:
     return Remembered(partial(_ruled, laid, honba, wins, PLAIN))

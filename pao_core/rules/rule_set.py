@@ -105,7 +105,7 @@ class RuleSet(Checked, EveryChoice):
         problems.raise_if_any()
 
     def __hash__(self) -> int:
-        # equal rule sets share these; hashing everything is slow
+        # Equal rule sets share these; hashing everything is slow.
         return hash((self.id, self.change))
 
     def changed(self, change: Mapping[str, Any]) -> Self:
@@ -141,7 +141,7 @@ class RuleSet(Checked, EveryChoice):
         """Does any reading of these rules count it twice? If not, the choice need not be read."""
         known = self.provenance.get("double_yakuman")
         readings = known.readings if known else ()
-        # not recorded by the witness: the choice is not read yet
+        # Not recorded by the witness: the choice is not read yet.
         value = self.values["double_yakuman"]
         found = yakuman in value or any(yakuman in each.value for each in readings)
         return self.noted(RuleSet.may_count_twice, yakuman, found)

@@ -1,4 +1,4 @@
-"""An archive is judged on all cores: nothing is lost, nothing is done twice, nothing ends it."""
+"""Archives are checked on all cores: nothing is lost or done twice, and no fault stops the work."""
 
 import gzip
 import json
@@ -54,7 +54,7 @@ def rows_in(results: Path) -> list[dict[str, object]]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Seven games, of which one is broken and one has an own folder."""
+    """Seven games. One is broken, and one is in a folder of its own."""
     place = tmp_path / "games"
     (place / "more").mkdir(parents=True)
     for seed in range(5):
@@ -69,7 +69,7 @@ NAMES = ["0.xml", "1.xml", "2.xml", "3.xml", "4.xml", "broken.xml", "more/5.xml.
 
 @pytest.fixture
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Partitions of two games, judged by a worker that is a thread."""
+    """Partitions of two games, checked by a worker in a thread."""
 
     @contextmanager
     def workers(_: str | None) -> Iterator[Client]:
@@ -159,7 +159,7 @@ def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.Monkey
     assert found == [[0, 1, 2], [3, 4], [5, 6], [7]]
 
 
-def test_a_key_is_that_of_content_name_and_rules() -> None:
+def test_a_key_depends_on_content_name_and_rules() -> None:
     def key(name: str = "a", content: bytes = b"x", rules: feeding.Rules = None) -> str:
         return next(partitions_of([Found(game=name, content=content)], rules)).key
 
@@ -178,7 +178,7 @@ def test_a_part_that_was_not_finished_is_not_done(tmp_path: Path) -> None:
     assert [each["game"] for each in rows_in(parts.out)] == ["a", "b"]
 
 
-def test_half_a_character_does_not_end_the_work(tmp_path: Path) -> None:
+def test_a_lone_surrogate_does_not_stop_the_work(tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.write_bytes(packed([Row(game="\udcff.xml", about=About.PROBLEM, says="found \ud800東")]))
     assert [(each["game"], each["says"]) for each in rows_in(out)] == [("?.xml", "found ?東")]
@@ -205,7 +205,7 @@ def test_every_game_is_judged_once_and_a_broken_one_is_a_row(folder: Path, tmp_p
 
 
 @pytest.mark.usefixtures("in_this_process")
-def test_what_was_done_is_not_done_again(
+def test_an_interrupted_run_continues_without_repeating(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "out.parquet"
@@ -222,7 +222,8 @@ def test_what_was_done_is_not_done_again(
     assert not out.exists()
     monkeypatch.setattr(Parts, "put", full)
     again = command.judge_archive([folder], out)
-    assert (again.now + again.before, again.before) in {(7, 4), (7, 3)}  # the last has one game
+    # The last partition has one game.
+    assert (again.now + again.before, again.before) in {(7, 4), (7, 3)}
     assert [each["game"] for each in rows_in(out) if each["about"] == "game"] == NAMES
     other = command.judge_archive([folder], out, "mahjong-soul")
     assert (other.now, other.before) == (7, 0)
@@ -243,7 +244,7 @@ def test_a_second_run_needs_no_workers(
 
 
 def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
-    """Two workers in processes of their own; one is killed while it works."""
+    """Two workers in separate processes, one of which is killed while it works."""
     games = [Found(game=str(n), content=game(n)) for n in range(6)]
     partitions = [Partition(key=each.game, games=(each,)) for each in games]
     flag = tmp_path / "killed"
@@ -274,7 +275,7 @@ class Killed:
         raise KilledWorker("a", None, 3)
 
 
-def test_games_that_end_every_worker_are_left_out_and_named(tmp_path: Path) -> None:
+def test_games_that_crash_every_worker_are_skipped_and_named(tmp_path: Path) -> None:
     assert running._part_of(Killed()) is None
     done = Done(partition=Partition(key="a", games=(Found(game="1"), Found(game="2"))), part=None)
     parts, progress = Parts(tmp_path / "out"), command.Progress(1, None)
@@ -284,14 +285,14 @@ def test_games_that_end_every_worker_are_left_out_and_named(tmp_path: Path) -> N
 
 
 @pytest.mark.usefixtures("in_this_process")
-def test_results_inside_the_archive_are_no_part_of_it(folder: Path) -> None:
+def test_results_inside_the_archive_are_not_read_as_games(folder: Path) -> None:
     out = folder / "out.parquet"
     for done in (0, 7):
         progress = command.judge_archive([folder], out)
         assert (progress.before, progress.before + progress.now) == (done, 7)
 
 
-def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_without_workers_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "PATIENCE", 0.1)
     cluster = LocalCluster(n_workers=0, processes=False, dashboard_address=running.SOME_PORT)
     partition = Partition(key="a", games=(Found(game="1"),))
@@ -307,7 +308,7 @@ def test_a_worker_with_another_core_is_refused() -> None:
 # The report
 
 
-def test_a_game_that_is_told_twice_counts_once(tmp_path: Path) -> None:
+def test_a_game_recorded_twice_counts_once(tmp_path: Path) -> None:
     out = tmp_path / "out'.parquet"
     rows = [row for name in "ab" for row in rows_of(name, game(3))]
     out.write_bytes(packed([*rows, *rows_of("c", BROKEN)]))
@@ -321,7 +322,7 @@ def test_a_game_that_is_told_twice_counts_once(tmp_path: Path) -> None:
     assert [(each["code"], each["problems"]) for each in counts["problems"]] == [("missing", 1)]
 
 
-# What anybody may ask of the table
+# Queries that users can run on the table
 
 PAGE = Path("docs/reference/archive.md").read_text("utf-8")
 QUERIES = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
@@ -329,7 +330,7 @@ QUERIES = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
 
 @pytest.fixture
 def results(tmp_path: Path) -> Path:
-    """A game of liability told in two formats, an altered one with the same deals, and others."""
+    """A game with liability in two formats, an altered one with the same deals, and others."""
     out = tmp_path / "results.parquet"
     whole, altered = (as_mjai([hand_of_liability(paid=paid)], 4) for paid in (32000, 48000))
     texts = [
@@ -406,7 +407,7 @@ def test_the_command_judges_and_reports(
 
 
 @pytest.mark.usefixtures("in_this_process")
-def test_what_is_left_out_is_told_and_tried_again(
+def test_skipped_games_are_reported_and_tried_again(
     folder: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -431,7 +432,7 @@ def test_what_is_left_out_is_told_and_tried_again(
     assert len({each["game"] for each in rows_in(out)}) == 7
 
 
-def test_the_bar_is_as_far_as_the_archive_was_read() -> None:
+def test_the_progress_bar_shows_how_much_was_read() -> None:
     terminal = StringIO()
     terminal.isatty = lambda: True  # type: ignore[method-assign]
     progress = command.Progress(1000, terminal)
@@ -454,7 +455,7 @@ def test_the_bar_is_as_far_as_the_archive_was_read() -> None:
         (["--report", "none"], "none: not results of an archive"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_line(
+def test_an_impossible_command_is_reported_in_one_line(
     arguments: list[str],
     says: str,
     capsys: pytest.CaptureFixture[str],
@@ -468,7 +469,7 @@ def test_what_cannot_be_done_is_told_in_a_line(
     assert (told.out, told.err.count("\n")) == ("", 1)
 
 
-def test_a_scheduler_that_is_not_there_is_told(
+def test_a_missing_scheduler_is_reported(
     folder: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],

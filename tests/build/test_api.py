@@ -89,7 +89,7 @@ def test_no_link_leads_nowhere() -> None:
         ("parse_call", "Raises [`NotationError`](answers.md#NotationError)"),
         ("judge_ron", "([pao-f003](/rules/furiten.md#pao-f003))"),
         ("Seat", "`is_dealer: bool`\n:   East deals"),
-        ("Topic", "| `LIABILITY` | `'liability'` | who answers for a won hand"),
+        ("Topic", "| `LIABILITY` | `'liability'` | who is liable for a win, and who"),
         ("NotationError", 'class NotationError(<a href="#PaoError">PaoError</a>)'),
         ("NotationError", "except NotationError as error:"),
         ("Code", "[error codes](../errors.md)"),

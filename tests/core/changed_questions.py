@@ -1,6 +1,6 @@
-"""Questions of the cases with something changed in them, as anybody might send them.
+"""Questions from the cases with random changes, as any user might send them.
 
-All is decided by a seed and a number: the same two always give the same question.
+A seed and a number decide everything: the same two always give the same question.
 """
 
 import copy
@@ -19,10 +19,10 @@ from pao_core.questions.asking import WITHOUT_RULES, answer_to
 CASES = Path(__file__).resolve().parents[1] / "cases"
 CODES = {str(each) for each in Code}
 LONGEST_ANSWER = 100_000
-"""Characters of one answer; under every rule set it holds a dozen."""
+"""The most characters of an answer. Under every rule set, it contains a dozen answers."""
 HOW_MANY_CHANGES = (1, 1, 1, 2, 3)
 ALL_RULES_ONCE_IN = 100
-"""A question under every rule set at once takes as long as fifty others."""
+"""A question under all rule sets takes as long as fifty others."""
 STRANGE: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 3, 13, 136, 10**30, -(10**400), 0.5, 1.0, float("nan")),
     *("", " ", "E", "n", "*", "5z", "0m", "55z", "1z8z", "m", "９m", "tenhou", "\ud800"),
@@ -35,7 +35,7 @@ Path_ = tuple[Any, ...]
 
 @cache
 def questions() -> tuple[Mapping[str, Any], ...]:
-    """The question of every case, under each rule set for which the case has an answer."""
+    """The question of every case, under each rule set with an expected answer."""
     found = []
     for file in sorted(CASES.glob("*.json")):
         for case in json.loads(file.read_text("utf-8")):
@@ -48,7 +48,7 @@ def questions() -> tuple[Mapping[str, Any], ...]:
 
 
 def changed_question(seed: int, number: int) -> Any:
-    """A question with one to three changes: a text where its JSON itself is damaged."""
+    """A question with one to three changes, or a text if the JSON itself is damaged."""
     random = Random(f"{seed}:{number}")
     question: Any = copy.deepcopy(random.choice(questions()))
     if random.randrange(ALL_RULES_ONCE_IN) == 0:
@@ -73,14 +73,14 @@ def places(value: object, path: Path_ = ()) -> list[Path_]:
 
 
 def at(question: Any, path: Path_) -> Any:
-    """The value at this place."""
+    """The value at this path."""
     for key in path:
         question = question[key]
     return question
 
 
 def with_value(question: Any, path: Path_, value: object) -> Any:
-    """The question with another value at this place."""
+    """The question with another value at this path."""
     if not path:
         return value
     changed = copy.deepcopy(question)
@@ -89,7 +89,7 @@ def with_value(question: Any, path: Path_, value: object) -> Any:
 
 
 def without(question: Any, path: Path_) -> Any:
-    """The question without what stands at this place."""
+    """The question without the value at this path."""
     if not path:
         return {}
     changed = copy.deepcopy(question)
@@ -106,7 +106,7 @@ def _left_out(question: Any, random: Random) -> Any:
 
 
 def _from_another(question: Any, random: Random) -> Any:
-    """A value of another question, at the place of its own key if that is there too."""
+    """Put a value from another question here, at its own key if this question has that key."""
     other = random.choice(questions())
     path = random.choice(places(other))
     value = copy.deepcopy(at(other, path))
@@ -115,7 +115,7 @@ def _from_another(question: Any, random: Random) -> Any:
 
 
 def _one_more(question: Any, random: Random) -> Any:
-    """An element or a key more."""
+    """Add an item or a key."""
     inside = [p for p in places(question) if isinstance(at(question, p), (dict, list))]
     if not inside:
         return [question]
@@ -140,7 +140,7 @@ def _another_order(question: Any, random: Random) -> Any:
 
 
 def _another_letter(question: Any, random: Random) -> Any:
-    """A text with a character more, fewer, or another one."""
+    """Add, remove or replace a character of a text."""
     texts = [p for p in places(question) if isinstance(at(question, p), str)]
     if not texts:
         return question
@@ -164,7 +164,7 @@ CHANGES = (
 
 
 def damaged(text: str, random: Random) -> str:
-    """A text with a piece left out, doubled or another character in its place."""
+    """Remove or double a piece of a text, or replace it with another character."""
     start = random.randint(0, len(text))
     end = min(len(text), start + random.choice((0, 1, 1, 2, 10)))
     piece = random.choice(("", random.choice(CHARACTERS), text[start:end] * 2))
@@ -172,12 +172,12 @@ def damaged(text: str, random: Random) -> str:
 
 
 def answer_of(question: Any) -> Answer:
-    """What the core answers: to a text as its command line does."""
+    """The core's answer. For a text it is the answer of the command line."""
     return answer_to(question) if isinstance(question, str) else ask(question)
 
 
 def fault_of(question: Any, answer: Mapping[str, Any]) -> str | None:
-    """What is wrong with the form of an answer; None if nothing is."""
+    """What is wrong with the form of an answer, or None."""
     longest = LONGEST_ANSWER * (10 if "groups" in answer else 1)
     if len(json.dumps(answer)) >= longest:
         return "the answer repeats what is huge"
@@ -195,7 +195,7 @@ def fault_of(question: Any, answer: Mapping[str, Any]) -> str | None:
 
 
 def smaller(question: Any) -> Iterator[Any]:
-    """The question with something less in it, whatever is left: large pieces first."""
+    """The question with a part removed, large parts first."""
     if isinstance(question, str):
         size = len(question)
         while size := size // 2:
@@ -211,6 +211,7 @@ def _fault_of_numbers(question: Any, answer: Mapping[str, Any]) -> str | None:
     if not isinstance(question, dict) or question.get("ask") != "ruling" or "deltas" not in answer:
         return None
     deltas, put_down = answer["deltas"].values(), 1000 * (question.get("deposits") or 0)
-    if sum(deltas) == put_down or not any(deltas):  # an abandoned hand leaves them on the table
+    # An abandoned hand leaves the deposits on the table.
+    if sum(deltas) == put_down or not any(deltas):
         return None
     return f"{sum(deltas)} points appear where {put_down} lay"

@@ -1,4 +1,4 @@
-"""How closely the tests look: the variable PAO_TESTS names it, and `test --thorough` sets it."""
+"""How many examples the tests try. The variable PAO_TESTS sets it; so does `test --thorough`."""
 
 import os
 from collections import defaultdict
@@ -10,25 +10,25 @@ from hypothesis import HealthCheck, settings
 
 VARIABLE = "PAO_TESTS"
 OF_A_PROPERTY = 60
-"""Examples that a property is tried on, where it does not say how many."""
+"""Examples for a property that does not set a number."""
 FEWEST = 5
 OF_A_TEST = 12
-"""Parameters that a test is tried with, where a sample of them is enough."""
+"""Parameters for each test if a sample is enough."""
 
 
 class Profile(StrEnum):
-    """Which of the tests that could go on for ever stop early."""
+    """How much the tests try."""
 
-    FEW = "few"  # every test, with a sample of its parameters or examples: for one more Python
+    FEW = "few"  # every test with a sample of its parameters or examples, for another Python
     ORDINARY = "ordinary"
-    THOROUGH = "thorough"  # properties on ten times as many, other ones each time; every page
+    THOROUGH = "thorough"  # properties with ten times as many new examples, and every page
 
 
 FACTORS = {Profile.FEW: 0.1, Profile.ORDINARY: 1, Profile.THOROUGH: 10}
 
 
 def chosen() -> Profile:
-    """The profile of this run; a name that is none stops it."""
+    """The profile of this run. An unknown name stops the run."""
     name = os.environ.get(VARIABLE, Profile.ORDINARY)
     if name not in set(Profile):
         raise pytest.UsageError(f"{VARIABLE} is {name!r}; expected one of {', '.join(Profile)}")
@@ -36,13 +36,16 @@ def chosen() -> Profile:
 
 
 def examples(ordinary: int) -> int:
-    """How many examples a property is tried on in this run, by how many it ordinarily is."""
+    """The number of examples for a property in this run, from its ordinary number."""
     return max(FEWEST, round(ordinary * FACTORS[chosen()]))
 
 
 def sample(tests: Iterable[str]) -> set[str]:
-    """The ids of the tests to run: all, or where few are wanted every test function with a
-    spread of its parameters, the first of them and the last always."""
+    """The ids of the tests to run.
+
+    In the profile FEW, every test function runs with a spread of its parameters, always including
+    the first and the last.
+    """
     if chosen() is not Profile.FEW:
         return set(tests)
     by_function: defaultdict[str, list[str]] = defaultdict(list)
@@ -59,8 +62,10 @@ def _spread(tests: list[str]) -> list[str]:
 
 
 def load() -> None:
-    """Every run looks at the same examples, so that a failure is never a surprise; only a
-    thorough one looks for new ones, and prints how to see them again."""
+    """Make every run try the same examples, so that failures are never random.
+
+    Only a thorough run tries new examples, and prints how to repeat them.
+    """
     thorough = chosen() is Profile.THOROUGH
     settings.register_profile(
         "pao",

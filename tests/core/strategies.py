@@ -1,4 +1,4 @@
-"""Random tables, wins and house rules that can happen, and JSON values that should not."""
+"""Random tables, wins and house rules that are possible, and JSON values that are not."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def seats_of(players: int) -> str:
 
 @st.composite
 def tables(draw: st.DrawFn, *, players: int | None = None, chii: bool = True) -> Question:
-    """`calls` and `players` of a table on which somebody collects the sets of a feared hand."""
+    """`calls` and `players` of a table on which a player collects the sets of a feared hand."""
     players = players or draw(st.sampled_from((4, 4, 3)))
     seats = seats_of(players)
     caller = draw(st.sampled_from(seats))
@@ -83,7 +83,7 @@ def any_call(draw: st.DrawFn, seats: str, *, chii: bool) -> str:
 
 
 def possible(calls: list[str], players: int) -> list[str]:
-    """These calls without those that cannot have happened after the others."""
+    """The calls that are possible after the earlier ones."""
     kept: list[str] = []
     for each in calls:
         try:
@@ -140,7 +140,7 @@ def rulings(
 
 
 def with_more_winners(draw: st.DrawFn, question: Question) -> Question:
-    """The same, perhaps with another winner of the same discard."""
+    """The same question, perhaps with another winner on the same discard."""
     win = question["win"]
     seats = seats_of(question["players"])
     others = [each for each in seats if each not in (win["by"], win["from"])]
@@ -153,7 +153,7 @@ def with_more_winners(draw: st.DrawFn, question: Question) -> Question:
 
 
 def values_of(choice: str) -> st.SearchStrategy[Any]:
-    """Every value that a choice may have, as JSON."""
+    """Every value that a choice may have, in JSON."""
     of = CHOICES[choice]
     if isinstance(of, Amount):
         return st.sampled_from(tuple(of.only) or (0, 100, 500))
@@ -167,7 +167,7 @@ def values_of(choice: str) -> st.SearchStrategy[Any]:
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> Question:
-    """House rules; often with liability for suukantsu and for the win after a daiminkan."""
+    """House rules, often with liability for suukantsu and for the win after a daiminkan."""
     names = draw(
         st.lists(st.sampled_from(sorted(RIICHI - {"settlement"})), unique=True, max_size=6)
     )
@@ -181,11 +181,11 @@ def rule_sets(draw: st.DrawFn) -> Question:
 
 
 def covers(rules: Question, players: int) -> bool:
-    """May so many play by these house rules?"""
+    """Do these house rules cover this number of players?"""
     return house_rules(rules["base"], rules["change"]).covers(players)
 
 
-# What should never be in a question
+# Values that should never be in a question
 
 TEXTS = st.text(st.characters(exclude_categories=()), max_size=6) | st.sampled_from(
     ("", "E", "5z", "55z", "0m", "tenhou", "*", "\ud800", "x" * 5000, "9" * 5000 + "m", "pon")

@@ -1,4 +1,4 @@
-"""Questions in short notation, and what is read from their answers."""
+"""Questions in short notation, and helpers to read their answers."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -24,7 +24,7 @@ FOUR_KANS = ("S ankan 1m", "S ankan 9p", "S ankan 9s", "S daiminkan 3z from W")
 
 
 def check_all(checks: Iterable[Callable[[], None]]) -> None:
-    """Make every check, also after one has failed; then raise all that failed."""
+    """Run every check, even after one has failed, and raise all failures together."""
     failed = []
     for check in checks:
         try:
@@ -72,7 +72,7 @@ def house(base: str = WIKI, /, **change: Any) -> Question:
 
 
 def ruling_question(rules: object, *calls: str, win: str, **more: object) -> Question:
-    """A ruling question; several wins are parted by a semicolon."""
+    """A ruling question. Semicolons separate several wins."""
     wins = [win_of(each) for each in win.split(";")]
     won = {"win": wins[0]} if len(wins) == 1 else {"wins": wins}
     return (
@@ -97,7 +97,7 @@ def liability(rules: object, *calls: str, **more: object) -> list[str]:
 
 
 def liable_in(answer: Question) -> list[str]:
-    """The liabilities of an answer, each in one line."""
+    """The liabilities in an answer, one line each."""
     return [
         f"{each['seat']} to {each['to']} for {each['for']} by call {each['call']}"
         for each in answer["liable"]
@@ -112,19 +112,19 @@ def answer(question: Question) -> Question:
 
 
 def problems(question: object) -> list[tuple[str, str]]:
-    """Place and code of each problem of a question."""
+    """The place and code of each problem with a question."""
     answer = ask(question)  # type: ignore[arg-type]
     found = answer.get("error", {"problems": []})["problems"]
     return [(each["at"], each["code"]) for each in found]
 
 
 def codes(answer: Question) -> list[str]:
-    """The codes of the steps of an answer."""
+    """The codes of the steps in an answer."""
     return [each["code"] for each in answer["steps"]]
 
 
 def assert_is_open(id: str, choice: str, readings: list[Any], reason: str) -> None:
-    """The rule set leaves the choice open, and names these readings of it."""
+    """Check that the rule set leaves the choice open, with these readings."""
     known = rule_set(id).provenance[choice]
     assert known.grade is Grade.OPEN, reason
     assert [each.value for each in known.readings] == readings

@@ -1,4 +1,4 @@
-"""Abortive draws: the exact condition of each, and which rules have it."""
+"""Abortive draws: the exact condition of each, and the rules that have it."""
 
 from itertools import combinations_with_replacement, permutations
 from typing import Any
@@ -66,7 +66,7 @@ def test_nine_different_terminals_and_honours(tiles: str, is_enough: bool) -> No
     assert found["steps"][0]["values"]["number"] == len(kinds)
 
 
-def test_a_call_ends_it() -> None:
+def test_a_call_ends_nine_kinds() -> None:
     assert verdict(abort(TENHOU, hand(NINE, calls_made=False))) == ("nine-kinds", True)
     found = abort(TENHOU, hand(NINE, calls_made=True))
     assert verdict(found) == (None, False)
@@ -177,7 +177,7 @@ def test_with_three_players_four_winds_and_four_riichi_cannot_be() -> None:
     assert found["steps"][0]["values"] == {"others": ["W"]}
 
 
-def test_with_three_players_the_other_reasons_stand() -> None:
+def test_with_three_players_the_other_reasons_remain() -> None:
     orphans = "19m19p19s123z234p22s"
     assert verdict(abort(TENHOU, hand(orphans), players=3)) == ("nine-kinds", True)
     assert verdict(abort(TENHOU, {"kans": list("EESW")}, players=3)) == ("four-kans", False)
@@ -228,7 +228,7 @@ def test_three_rons(number: int) -> None:
     assert codes(found)[0] == ("three-rons" if number == 3 else "too-few-rons")
 
 
-def test_who_does_it_changes_nothing() -> None:
+def test_it_does_not_matter_which_players_do_it() -> None:
     rules = rule_set(TENHOU)
     for seats in permutations(FOUR_PLAYERS):
         assert judge_riichi(seats, rules).abort is AbortiveDraw.FOUR_RIICHI
@@ -263,7 +263,7 @@ ALL = set(STATES)
         ("zung-jung", set()),
     ],
 )
-def test_which_rules_have_which(rules: str, reasons: set[str]) -> None:
+def test_which_rules_have_which_reasons(rules: str, reasons: set[str]) -> None:
     for reason, state in STATES.items():
         found = abort(rules, state)
         has_it = reason in reasons
@@ -274,18 +274,18 @@ def test_which_rules_have_which(rules: str, reasons: set[str]) -> None:
 
 
 @pytest.mark.parametrize("reason", STATES)
-def test_after_it_the_deal_stays(reason: str) -> None:
+def test_after_an_abortive_draw_the_deal_stays(reason: str) -> None:
     found = abort(TENHOU, STATES[reason])
     assert codes(found)[1:] == ["deal-stays", "sticks-stay"]
     assert found["clauses"][-1] == "pao-p035"
     assert codes(abort("m-league", STATES[reason]))[1:] == ["not-a-reason"]
 
 
-def test_of_sticks_only_riichi_speaks() -> None:
+def test_only_riichi_mentions_sticks() -> None:
     assert codes(abort("four-winds-japanese-classical", hand(NINE)))[1:] == ["deal-stays"]
 
 
-def test_what_a_rule_set_leaves_open_is_told_when_it_matters() -> None:
+def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
     (assumed,) = abort(WIKI, STATES["triple-ron"])["assumed"]
     assert assumed["choice"] == "abortive_draws"
     assert assumed["other"]["abort"] == "triple-ron"
@@ -311,7 +311,7 @@ def test_under_all_rules() -> None:
     assert because == {"abortive_draws"}
 
 
-def test_the_typed_face_takes_four_players_and_no_calls_for_granted() -> None:
+def test_the_defaults_in_python_are_four_players_and_no_calls() -> None:
     rules, harr = rule_set(TENHOU), rule_set(HARR)
     tiles = parse_tiles(NINE)
     assert judge_first_turn_hand(tiles, rules).abort is AbortiveDraw.NINE_KINDS
@@ -319,7 +319,7 @@ def test_the_typed_face_takes_four_players_and_no_calls_for_granted() -> None:
     assert judge_first_discards(parse_tiles("1111z"), rules).abort is AbortiveDraw.FOUR_WINDS
 
 
-def test_where_the_others_pay_no_sticks_are_spoken_of() -> None:
+def test_washing_does_not_mention_sticks() -> None:
     rules = house(TENHOU, abortive_draws=["washing"])
     assert codes(abort(rules, hand(NINE))) == ["washed", "deal-stays"]
 
@@ -420,7 +420,7 @@ TOO_MANY = ["1z"] * 5
         ([], [("state", "wrong-type")]),
     ],
 )
-def test_an_impossible_state_is_told(state: object, expected: list[tuple[str, str]]) -> None:
+def test_an_impossible_state_is_reported(state: object, expected: list[tuple[str, str]]) -> None:
     assert problems({"ask": "abort", "rules": TENHOU, "state": state}) == expected
 
 
@@ -443,7 +443,7 @@ def test_three_players_have_no_north_and_no_middle_characters(
     assert problems(question) == expected
 
 
-def test_all_problems_are_told_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     state = {"first_turn_hand": "1111", "calls_made": 1, "by": "Q", "kans": ["E"] * 5, "x": 1}
     question = {"ask": "abort", "rules": "tenho", "state": state, "why": "?"}
     assert set(problems(question)) == {

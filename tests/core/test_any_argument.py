@@ -1,4 +1,4 @@
-"""Whatever a public function is given: it answers, or says what is wrong, and never takes long."""
+"""Any argument of a public function gets an answer or an explanation, and never takes long."""
 
 import inspect
 import types
@@ -70,7 +70,7 @@ CERTAINTIES = [ensured(pao_core.Yakuman.DAISANGEN, pao_core.melds("555z 666z"))]
 DANGERS = dangers(table(*CALLS[1][:2]), rule_set("tenhou"), Seat.EAST)
 JUDGEMENTS = [judge(each, rule_set("tenhou")) for each in TABLES]
 SETTLEMENTS = [payments_after_draw([Seat.EAST], rule_set("tenhou"))]
-# What answers are is not made by hand here: its parts would not belong together.
+# Functions make these values, because parts made by hand would not fit together.
 MADE_BY_FUNCTIONS: Mapping[object, Sequence[object]] = {
     Certainty: CERTAINTIES,
     Danger: DANGERS,
@@ -112,7 +112,7 @@ FUNCTIONS = [
 
 
 def values_of(hint: Any) -> st.SearchStrategy[Any]:
-    """Values of a type, odd ones among them, and now and then something else altogether."""
+    """Values of a type, including unusual ones, and sometimes something else entirely."""
     return st.one_of(*[right_values_of(hint)] * 30, JUNK)
 
 

@@ -1,4 +1,4 @@
-"""Whatever is asked about calls, the answer is an answer or a list of problems."""
+"""Any question about calls gets an answer or a list of problems."""
 
 from typing import Any
 

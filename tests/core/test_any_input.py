@@ -1,4 +1,4 @@
-"""Whatever is asked, the answer is an answer or a list of problems; never a traceback."""
+"""Any question gets an answer or a list of problems, never a traceback."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The question `settlement`: what it answers, and what it refuses."""
+"""The question `settlement`: its answers, and what it refuses."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def test_the_example_of_the_format() -> None:
 
 
 def test_the_ruling_settles_as_the_settlement_does() -> None:
-    """A ruling that finds nobody liable pays what a settlement without liability pays."""
+    """A ruling without a liable player pays the same as a settlement without liability."""
     win = {"by": "S", "from": "N", "tile": "5s", "concealed": "234m567p77z34s345s"}
     for rules in ("harr-1922", "millington-1977", "four-winds-japanese-classical"):
         shared = {"rules": rules, "scores": EXAMPLE["scores"], "limit": 300}

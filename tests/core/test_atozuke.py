@@ -16,7 +16,7 @@ from tests.core.strategies import JSON_VALUES
 from tests.core.support import Question, answer, codes, problems
 
 SOURCE = ("111m456s99p55z", "789s")
-"""The example of the source: waiting for the white dragon or the 9 of circles."""
+"""The source's example: it waits for the white dragon or the 9 of circles."""
 
 
 def asked(hand: str, called: str = "", *, seat: str = "S", round: str = "E") -> Question:
@@ -340,7 +340,7 @@ SHAPES = st.sampled_from(
 
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[str, str]:
-    """A hand one tile from complete, with called sets; a fifth copy may make it impossible."""
+    """A hand one tile from complete, with called sets. A fifth copy may make it impossible."""
     sets = draw(st.lists(SHAPES, min_size=4, max_size=4))
     pair = draw(st.sampled_from(KINDS))
     called = draw(st.integers(0, 4))
@@ -404,7 +404,7 @@ def test_any_name_of_a_yaku(name: object) -> None:
         ("66677788899p56s", "E", "7s", "yaku", ["sanankou"]),
     ],
 )
-def test_of_readings_with_equal_han_fu_decide(
+def test_fu_decide_between_readings_with_equal_han(
     hand: str, seat: str, tile: str, key: str, yaku: list[str]
 ) -> None:
     found = answer({"ask": "yaku-waits", "hand": hand, "seat": seat, "round": "E"})

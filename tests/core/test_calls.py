@@ -1,4 +1,4 @@
-"""What may be claimed on a discard, and what a call ends."""
+"""What a player may call on a discard, and what a call ends."""
 
 from collections import Counter
 from dataclasses import replace
@@ -55,7 +55,7 @@ def question(hand: str = HAND, called: str = "4m", feeder: str = "E", **more: ob
 
 
 def calls(hand: str = HAND, called: str = "4m", feeder: str = "E", **more: object) -> list[str]:
-    """What may be called, such as `chii 35p not 4p`."""
+    """The possible calls, such as `chii 35p not 4p`."""
     return calls_in(answer(question(hand, called, feeder, **more)))
 
 
@@ -167,10 +167,10 @@ def test_four_kans_of_several_players_may_end_the_hand() -> None:
     assert "four-kans-may-end" not in codes(answer(question(kans=4, rules="ema-2016")))
 
 
-# When nothing may be called
+# When a player may call nothing
 
 
-def test_nothing_but_a_win_on_the_last_discard() -> None:
+def test_the_last_discard_can_only_be_won_on() -> None:
     found = answer(question("444m40p34455z22s5m", last_discard=True))
     assert found["calls"] == []
     assert found["ends"] == []
@@ -180,7 +180,7 @@ def test_nothing_but_a_win_on_the_last_discard() -> None:
     assert calls(last_discard=False) == calls()
 
 
-def test_nothing_but_a_win_in_riichi() -> None:
+def test_a_player_in_riichi_can_only_win() -> None:
     found = answer(question("444m40p34455z22s5m", riichi=True))
     assert found["calls"] == []
     assert codes(found) == ["no-call-in-riichi"]
@@ -201,7 +201,7 @@ def test_four_sets_leave_nothing_to_call() -> None:
     assert codes(answer(question("44m5z4z", melds=sets[:3])))[0] == "chii-no-tiles"
 
 
-def test_all_reasons_are_told_at_once() -> None:
+def test_all_reasons_are_reported_at_once() -> None:
     sets = ["(1111p)", "(2222p)", "(3333p)", "(4444p)"]
     found = answer(question("4m", melds=sets, riichi=True, last_discard=True))
     assert codes(found) == ["last-discard-unclaimed", "no-call-in-riichi", "no-room"]
@@ -245,10 +245,10 @@ def test_a_red_five_may_be_the_claimed_tile() -> None:
     [
         ("1123444m", "1m", ["pon 11m not 1m"]),
         ("1123444m", "4m", ["pon 44m not 4m", "daiminkan 444m"]),
-        ("3456m", "6m", []),  # with 4-5, both 3 and 6 are forbidden
+        ("3456m", "6m", []),  # after 45m, both 3m and 6m are forbidden
         ("3456m", "3m", []),
         ("3457m", "6m", ["chii 45m not 36m", "chii 57m not 6m"]),
-        ("4556m", "4m", ["chii 56m not 47m"]),  # the 5 may be discarded
+        ("4556m", "4m", ["chii 56m not 47m"]),  # they may discard the 5
     ],
 )
 def test_no_call_that_leaves_no_legal_discard(hand: str, called: str, expected: list[str]) -> None:
@@ -260,7 +260,7 @@ def test_no_call_that_leaves_no_legal_discard(hand: str, called: str, expected: 
     assert bool(dead) == (hand in ("1123444m", "3456m"))
 
 
-def test_dead_ends_come_from_kuikae_alone() -> None:
+def test_dead_ends_come_only_from_kuikae() -> None:
     sets = ["777z", "666z", "555z"]
     for kuikae, expected in (
         ("none", ["chii 45m"]),
@@ -280,7 +280,7 @@ def test_a_pon_of_a_triplet_needs_another_tile_to_discard() -> None:
     ]
 
 
-def test_kuikae_is_told_where_it_binds() -> None:
+def test_kuikae_is_mentioned_where_it_applies() -> None:
     assert "kuikae-this-turn" in codes(answer(question()))
     assert "kuikae-both-ends" in codes(answer(question()))
     assert "kuikae-both-ends" not in codes(answer(question(called="2s", feeder="W")))
@@ -290,7 +290,7 @@ def test_kuikae_is_told_where_it_binds() -> None:
     assert "kuikae-off" not in codes(answer(question()))
 
 
-# What follows
+# Consequences of calls
 
 
 def test_what_a_call_ends() -> None:
@@ -366,14 +366,14 @@ def test_games_without_riichi_have_neither_kuikae_nor_what_a_call_ends() -> None
     assert problems(question(rules=rules, riichi=True)) == [("riichi", "not-in-these-rules")]
 
 
-def test_an_open_choice_is_told_where_it_matters() -> None:
+def test_an_open_choice_is_reported_where_it_matters() -> None:
     (assumed,) = answer(question(rules="harr-1922"))["assumed"]
     assert assumed["choice"] == "kuikae"
     assert assumed["other"]["calls"][0] == {"kind": "chii", "with": "23m", "kuikae": "4m"}
     assert "assumed" not in answer(question(called="9s", rules="harr-1922"))
 
 
-# What cannot be
+# Impossible questions
 
 
 @pytest.mark.parametrize(
@@ -424,7 +424,7 @@ def test_what_cannot_be_is_a_problem(asked: Question, expected: object) -> None:
         assert problems(asked) == expected
 
 
-def test_the_typed_face_refuses_what_the_json_face_refuses() -> None:
+def test_python_refuses_what_json_refuses() -> None:
     good = Chance(seat=Seat.SOUTH, hand=parse_tiles(HAND), tile=tile("4m"), feeder=Seat.EAST)
     assert len(may_call(good, rule_set(WIKI)).offers) == 3
     for bad in (
@@ -499,7 +499,7 @@ def test_every_step_cites_its_rule() -> None:
     assert {code: told[code] for code in told.keys() - of_their_own} == CITED
 
 
-def test_a_call_that_forbids_nothing_says_nothing_of_it() -> None:
+def test_a_call_that_forbids_nothing_does_not_mention_kuikae() -> None:
     found = answer(question("2356m40p34555z22s", "5z", "W"))
     assert codes(found)[1:3] == ["may-call-but", "may-call"]
     assert "may not then discard the white dragon" in found["steps"][1]["says"]
@@ -531,12 +531,12 @@ def test_a_problem_says_what_was_expected() -> None:
     )
 
 
-def test_the_words_of_the_typed_face() -> None:
+def test_the_messages_in_python() -> None:
     assert [DiscardKind(each) for each in ("ordinary", "last")] == list(DiscardKind)
     assert [Declared(each) for each in ("nothing", "riichi")] == list(Declared)
 
 
-# What always holds
+# Properties
 
 RULES = tuple(
     house_rules(WIKI, {"kuikae": each}) for each in ("none", "same-tile", "same-tile-and-suji")
@@ -545,7 +545,7 @@ RULES = tuple(
 
 @st.composite
 def chances(draw: st.DrawFn, *, players: int | None = None) -> Chance:
-    """A discard and a hand, mostly of one suit, so that there is something to call."""
+    """A discard and a hand, mostly of one suit so that calls are possible."""
     players = players or draw(st.sampled_from((4, 4, 4, 3)))
     seats = seats_in_play(players)
     seat, feeder = draw(st.permutations(seats))[:2]
@@ -578,7 +578,7 @@ def chances(draw: st.DrawFn, *, players: int | None = None) -> Chance:
 
 
 def brute_force(chance: Chance, rules: RuleSet) -> set[tuple[str, str, str]]:
-    """Every two or three tiles of the hand that the table takes with the discard."""
+    """Every two or three tiles of the hand that make a call with the discard."""
     found = set()
     for kind, number in ((CallKind.CHII, 2), (CallKind.PON, 2), (CallKind.DAIMINKAN, 3)):
         for own in set(permutations(chance.hand, number)):
@@ -687,8 +687,8 @@ def test_only_the_next_player_may_chii(chance: Chance) -> None:
 
 @settings(max_examples=examples(50))
 @given(st.data())
-def test_of_the_other_players_at_most_one_may_pon_or_kan(data: st.DataObject) -> None:
-    """Four copies: one is discarded, and of the other three one player at most has two."""
+def test_at_most_one_other_player_may_pon_or_kan(data: st.DataObject) -> None:
+    """One of the four copies is discarded, so at most one player has two of the other three."""
     held_by = data.draw(st.lists(st.sampled_from("SWN"), min_size=3, max_size=3))
     others = "1p2p3p4p5p6p7p8p9p1s2s3s4s"
     callers = 0

@@ -1,4 +1,4 @@
-"""The published cases: each is answered as it says, and each says something of its own."""
+"""The published cases: each has the answer that it expects, and each shows something new."""
 
 import json
 import re
@@ -30,17 +30,17 @@ ANSWERS = {
     *("calls", "laid", "after", "ends", "forbidden", "granted", "may"),  # calls
     *("not_agreed", "rinshan"),  # kita
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
-    *("kans", "discards"),  # of the own turn
+    *("kans", "discards"),  # the player's own turn
     *("optional", "deducted"),  # abortive draws, penalties
 }
 ABOUT_LIABILITY = ("liable", "not-liable")
 NEVER_GIVEN = {*range(482, 600), *range(624, 700)}
-"""Among these are numbers that no case has had."""
+"""Numbers in these ranges were never used for a case."""
 FLAG = re.compile(r"engine-(bug|difference): .+[^.]")
 
 
 def answers(case: Case) -> Iterator[tuple[object, Case, Case]]:
-    """Each rule set that the case names, what it must answer, and what it answers."""
+    """Each rule set of the case, with the expected answer and the core's answer."""
     question = case["question"]
     for rules, expected in expectations(case):
         asked = question if rules is None else question | {"rules": rules}
@@ -59,7 +59,7 @@ def expectations(case: Case) -> Iterator[tuple[object, Case]]:
 
 
 def in_short(answer: Case, keys: set[str]) -> Case:
-    """What an answer says under these keys; problems without their sentences."""
+    """The values of an answer under these keys. Problems lose their sentences."""
     problems = answer.get("error", {"problems": []})["problems"]
     listed = [{"at": each["at"], "code": each["code"]} for each in problems]
     return {key: listed if key == "problems" else answer.get(key) for key in keys}
@@ -75,7 +75,7 @@ def it_is_answered_as_it_says(case: Case, answers: Answers) -> None:
 
 
 def no_answer_assumes_what_is_said_to_be_without_effect(case: Case, _: Answers) -> None:
-    """Three players by rules for four, and a settlement told as it cannot come about, may."""
+    """Exceptions: three players under rules for four, and settlements of impossible situations."""
     question = case["question"]
     if question.get("players") == 3 or question["ask"] == "settlement":
         return
@@ -174,7 +174,7 @@ def test_two_cases_with_the_same_rules_and_outcomes_say_what_sets_them_apart() -
 
 def _rules_and_outcomes(case: Case) -> tuple[object, ...]:
     outcomes = tuple(case.get(key) for key in sorted(EXPECTATIONS))
-    faulty = "problems" in case.get("expect_any", {})  # what is wrong is in the question
+    faulty = "problems" in case.get("expect_any", {})  # the question is wrong under any rules
     return set(case["clauses"]), outcomes, case["question"] if faulty else None
 
 

@@ -1,4 +1,4 @@
-"""Every choice says everything about itself: in words, as JSON, and where it is open."""
+"""Every choice describes itself: in words, in JSON, and if it is open."""
 
 import re
 from typing import Any
@@ -22,7 +22,7 @@ INDIRECT = ("for", "how", "what", "where", "whether", "which", "who", "whose", "
 
 
 def values_of(choice: str) -> list[Any]:
-    """Values of every kind that a choice may have: each word, lists of none to two, numbers."""
+    """All kinds of values of a choice: each word, lists of zero to two words, numbers."""
     of = CHOICES[choice]
     if isinstance(of, OneOf):
         return list(of.words)
@@ -74,7 +74,7 @@ def test_a_value_is_read_from_json_as_it_is_written(choice: str, value: Any) -> 
 
 
 @pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
-def test_what_is_tried_instead_is_something_else(choice: str, value: Any) -> None:
+def test_the_values_to_try_differ_from_the_current_one(choice: str, value: Any) -> None:
     others = list(CHOICES[choice].others(value))
     assert value not in others
     assert len(others) == len(set(others))
@@ -94,7 +94,7 @@ def test_open_lists_are_tried_as_their_choices_say() -> None:
 
 
 @EVERY
-def test_some_game_asks_it(choice: str) -> None:
+def test_some_game_asks_for_the_choice(choice: str) -> None:
     games = [system for system, asked in MUST_DECIDE.items() if choice in asked]
     assert games or choice in ASKED_ANYWHERE
     assert (CHOICES[choice].default is None) is (len(games) == len(MUST_DECIDE))
@@ -111,7 +111,7 @@ def test_a_rule_set_cannot_be_changed() -> None:
     assert rules.scope is Scope.LIABLE_YAKUMAN
 
 
-def test_a_witness_sees_what_is_looked_at_and_nothing_else() -> None:
+def test_a_witness_records_what_is_read_and_nothing_else() -> None:
     rules = rule_set(TENHOU)
     watched = rules.watched()
     assert (watched.several_liable, watched.scope) == (rules.several_liable, rules.scope)
@@ -121,7 +121,7 @@ def test_a_witness_sees_what_is_looked_at_and_nothing_else() -> None:
     assert watched == rules
 
 
-def test_what_was_found_is_remembered_by_what_was_looked_at() -> None:
+def test_results_are_remembered_by_the_choices_they_read() -> None:
     asked: list[str] = []
 
     def work_out(rules: RuleSet) -> str:
@@ -133,7 +133,7 @@ def test_what_was_found_is_remembered_by_what_was_looked_at() -> None:
     assert rules.leaves_open("concealed_kan")
     other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
     decided = house_rules(TENHOU, {"concealed_kan": "ignored"})
-    unlike = rules.with_value("honba_value", 300)  # at which nobody looks
+    unlike = rules.with_value("honba_value", 300)  # which is never read
     found = [remembered(each) for each in (rules, other, decided, unlike, other, decided)]
     assert found[:3] == ["whole-hand", "liable-yakuman", "decided"]
     assert found[3:] == found[:3]
@@ -145,7 +145,7 @@ def test_what_was_found_is_remembered_by_what_was_looked_at() -> None:
     assert len(asked) == 3
 
 
-def test_with_another_value_all_else_stays() -> None:
+def test_only_the_changed_value_differs() -> None:
     rules = rule_set(TENHOU)
     other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
     assert other.scope is Scope.LIABLE_YAKUMAN

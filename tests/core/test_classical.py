@@ -1,4 +1,4 @@
-"""The classical settlement: everyone with everyone, East double; and what a liable player pays."""
+"""Classical settlements: all players settle, East double; and what a liable player pays."""
 
 from typing import Any
 
@@ -112,7 +112,7 @@ def test_what_the_losers_pay_each_other_is_a_difference() -> None:
     assert causes[3:] == [(E, S, "difference"), (E, W, "difference"), (S, W, "difference")]
 
 
-def test_nobody_pays_nothing() -> None:
+def test_no_payment_is_zero() -> None:
     paid = settle_classical(dict.fromkeys(Seat, 0), N, HARR)
     assert paid.transfers == ()
 
@@ -162,7 +162,7 @@ def test_liability_moves_who_pays_and_never_what_the_winner_gets(
 
 
 @given(SCORES, SEATS, LIMITS)
-def test_the_others_than_east_may_change_places(
+def test_players_other_than_east_are_interchangeable(
     scores: dict[Seat, int], winner: Seat, limit: int | None
 ) -> None:
     turned = {E: E, S: W, W: N, N: S}

@@ -1,4 +1,4 @@
-"""The command line: files and standard input, one question or many, and the exit status."""
+"""The command line: files and standard input, single and many questions, exit statuses."""
 
 import io
 import json
@@ -28,7 +28,7 @@ BARE = [
     "runpy.run_module('pao_core', run_name='__main__', alter_sys=True)",
     str(ROOT),
 ]
-"""An interpreter that sees nothing but its own library and this folder."""
+"""A Python interpreter that imports only its own library and this folder."""
 
 
 Done = subprocess.CompletedProcess[bytes]
@@ -39,7 +39,7 @@ def in_a_process(*arguments: str, given: bytes = b"") -> Done:
 
 
 def told(*arguments: str, given: bytes = b"") -> Done:
-    """The same without the start of an interpreter, for what each process does alike."""
+    """The same without starting an interpreter, for behaviour that all processes share."""
     out, complaints = io.BytesIO(), io.BytesIO()
     shown, told_of = (
         io.TextIOWrapper(each, "utf-8", newline="\n", write_through=True)
@@ -116,7 +116,7 @@ def test_lines_with_a_mark_at_the_start_and_windows_ends() -> None:
     assert lines(result.stdout) == [ask(QUESTION)] * 2
 
 
-def test_no_lines_are_no_questions() -> None:
+def test_empty_input_has_no_questions() -> None:
     result = run("--lines", "-")
     assert (result.returncode, result.stdout, result.stderr) == (0, b"", b"")
 
@@ -150,7 +150,7 @@ def test_answers_come_line_by_line_while_questions_still_come() -> None:
         assert process.wait() == 0
 
 
-def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
+def test_a_closed_pipe_ends_the_command_quietly() -> None:
     with subprocess.Popen(
         [*BARE, "ask", "--lines", "-"],
         stdin=subprocess.PIPE,
@@ -177,7 +177,7 @@ def test_what_is_not_a_command_says_how_to_ask() -> None:
 
 
 def shell(command: str, given: bytes = b"") -> Done:
-    """A command of a shell, in which `pao` is the program."""
+    """A shell command in which `pao` is the program."""
     program = shlex.join(BARE)
     text = f'pao() {{ {program} "$@"; }}; {command}'
     return subprocess.run(["sh", "-c", text], input=given, capture_output=True, check=False)
@@ -193,21 +193,21 @@ def test_what_cannot_be_written_is_no_fault_of_the_question(command: str) -> Non
     )
 
 
-def test_a_closed_output_is_told() -> None:
+def test_a_closed_output_is_reported() -> None:
     result = shell("pao ask - >&-", LINE)
     assert (result.returncode, result.stderr) == (1, b"standard output: closed\n")
 
 
-def test_a_closed_input_is_told() -> None:
+def test_a_closed_input_is_reported() -> None:
     result = shell("pao ask - <&-")
     assert (result.returncode, result.stderr) == (2, b"standard input: closed\n")
 
 
-def test_nothing_is_left_to_complain_of_at_all() -> None:
+def test_a_closed_error_output_is_no_crash() -> None:
     assert shell("pao ask - >&- 2>&-", LINE).returncode == 1
 
 
-def test_a_line_too_long_is_told_and_the_next_is_answered() -> None:
+def test_a_line_too_long_is_reported_and_the_next_is_answered() -> None:
     result = run("--lines", "-", given=b'"' + b"1" * 3_000_000 + b'"\n' + LINE)
     codes = [each.get("error") for each in lines(result.stdout)]
     assert codes[0]["problems"][0]["code"] == "too-long"
@@ -220,7 +220,7 @@ def test_texts_of_any_encoding_can_be_listed() -> None:
     assert b"Traceback" not in result.stderr
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_reported() -> None:
     assert in_a_process("--version").stdout.decode() == f"pao-core {pao_core.__version__}\n"
 
 
@@ -233,7 +233,7 @@ def test_rule_sets_are_listed() -> None:
 
 
 @pytest.mark.parametrize("id", ["tenhou", "harr-1922", "mcr"])
-def test_a_rule_set_is_told_with_grades_and_sources(id: str) -> None:
+def test_a_rule_set_is_reported_with_grades_and_sources(id: str) -> None:
     rules = rule_set(id)
     values = json.loads(told("rules", id, "--json").stdout)["choices"]
     assert list(values) == list(rules.provenance)
@@ -258,7 +258,7 @@ def test_two_rule_sets_are_compared_where_they_differ() -> None:
 
 
 @pytest.mark.parametrize("ids", [("tenhou", "m-league"), ("ema-2025", "wrc-2025")])
-def test_what_is_not_known_is_no_difference(ids: tuple[str, str]) -> None:
+def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
     one, other = map(rule_set, ids)
     found = json.loads(told("rules", ids[0], "--diff", ids[1], "--json").stdout)
     lines = told("rules", ids[0], "--diff", ids[1]).stdout.decode().splitlines()
@@ -307,7 +307,7 @@ def test_rules_are_listed_and_told() -> None:
         (("clauses", "pao_t003"), b"pao-t003"),
     ],
 )
-def test_an_unknown_name_is_told_with_the_nearest(
+def test_an_unknown_name_is_reported_with_the_nearest(
     arguments: tuple[str, ...], nearest: bytes
 ) -> None:
     result = told(*arguments)
@@ -353,7 +353,7 @@ def test_a_faulty_question_under_house_rules_ends_no_stream(tmp_path: Path, aske
     ],
     ids=["unknown", "no-toml", "latin-1", "deep-list", "deep-table", "none"],
 )
-def test_faulty_house_rules_are_told_before_any_question(
+def test_faulty_house_rules_are_reported_before_any_question(
     tmp_path: Path, content: bytes | None, told: list[bytes]
 ) -> None:
     house = tmp_path / "house.toml"

@@ -1,4 +1,4 @@
-"""The runner: what a program answers is judged, and what it does instead is told."""
+"""The runner: it checks a program's answers, and reports what a program does instead."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def cases(tmp_path: Path) -> Path:
 
 
 class Run:
-    """Programs written on the spot, held to the first five cases under Tenhou's rules."""
+    """Small test programs, run on the first five cases under Tenhou's rules."""
 
     def __init__(self, folder: Path, cases: Path, out: pytest.CaptureFixture[str]) -> None:
         self.folder, self.cases, self.out = folder, cases, out
@@ -58,7 +58,7 @@ class Run:
         return status, self.out.readouterr().out
 
     def verdicts(self, body: str) -> dict[str, str]:
-        """Of each case."""
+        """The verdict for each case."""
         report = self.folder / "report.json"
         self(body, "--report", str(report))
         rows = json.loads(report.read_text("utf-8"))["results"]
@@ -86,7 +86,7 @@ def test_a_right_program_passes_every_case(run: Run) -> None:
     assert "engine: cases of edition 9.9, tenhou" in out
 
 
-def test_a_wrong_answer_is_told_with_what_was_expected(run: Run) -> None:
+def test_a_wrong_answer_is_reported_with_what_was_expected(run: Run) -> None:
     status, out = run("    if case == '0002': answer = {'id': answer['id'], 'deltas': {'E': -100}}")
     assert status == 3
     assert out.splitlines()[0] == (
@@ -123,7 +123,7 @@ def test_it_is_started_again_after_a_fault(run: Run, body: str, verdict: str, sa
     assert says in run(f"    if case == '0003': {body}")[1]
 
 
-def test_what_a_program_started_ends_with_it(run: Run) -> None:
+def test_child_processes_end_with_their_program(run: Run) -> None:
     child = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])"
     told = run.verdicts(f"    import subprocess; {child}; time.sleep(60 * (case == '0002'))")
     assert told == dict.fromkeys(FIVE, "pass") | {"0002": "hang"}
@@ -139,7 +139,7 @@ def test_a_program_that_only_fails_is_not_asked_for_ever(run: Run) -> None:
     assert "not-asked" in told
 
 
-def test_a_program_that_is_not_there_is_named(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_program_is_named(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conform", "--cases", str(run.cases), "--", "/no/such/program"]) == 2
     assert capsys.readouterr().err == "/no/such/program: No such file or directory\n"
 
@@ -155,7 +155,7 @@ def test_a_program_that_is_not_there_is_named(run: Run, capsys: pytest.CaptureFi
         ('{"cases": [{"id": "a", "question": 7, "expect_any": 7}]}', "not the published"),
     ],
 )
-def test_a_file_that_is_none_is_refused(tmp_path: Path, text: str | None, says: str) -> None:
+def test_a_file_without_cases_is_refused(tmp_path: Path, text: str | None, says: str) -> None:
     file = tmp_path / "x.json"
     if text is not None:
         file.write_text(text)
@@ -189,7 +189,7 @@ def test_the_report_and_the_badge_name_edition_rules_and_result(run: Run, tmp_pa
     assert "".join(drawn.itertext()) == "pao 9.9 · tenhou5 of 5 right"
 
 
-def test_a_report_that_cannot_be_written_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_report_that_cannot_be_written_is_reported(run: Run, tmp_path: Path) -> None:
     assert run("", "--report", str(tmp_path / "no" / "report.json"))[0] == 2
 
 
@@ -199,7 +199,7 @@ def test_a_seat_that_is_left_out_gains_nothing() -> None:
     assert judged(asked(deltas=BY_TSUMO), {"deltas": {"S": 32300}}).verdict is Verdict.WRONG
 
 
-def test_who_is_liable_counts_in_any_order_and_the_call_where_it_is_named() -> None:
+def test_liabilities_count_in_any_order_and_calls_only_if_both_name_them() -> None:
     one = {"seat": "W", "to": "S", "for": "daisangen", "call": 2}
     other = {"seat": "E", "to": "S", "for": "daisuushi", "call": 5}
     short = {key: one[key] for key in ("seat", "to", "for")}

@@ -116,13 +116,13 @@ def test_a_liability_is_listed_where_it_changes_no_payment() -> None:
         assert len(ruling(rules, *DRAGONS, win=win)["liable"]) == 1
 
 
-def test_house_rules_are_told_in_the_answer() -> None:
+def test_house_rules_are_reported_in_the_answer() -> None:
     found = ruling(house(TENHOU, scope="liable-yakuman"), *DRAGONS, win="S tsumo daisangen")
     assert found["rules"]["id"] == TENHOU
     assert found["rules"]["change"] == {"scope": "liable-yakuman"}
 
 
-def test_what_a_rule_set_leaves_open_is_told_when_it_matters() -> None:
+def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
     calls = ("S ankan 5z", *DRAGONS[1:])
     (assumed,) = ruling(TENHOU, *calls, win="S tsumo daisangen")["assumed"]
     assert assumed["choice"] == "concealed_kan"
@@ -153,12 +153,12 @@ def test_all_rule_sets_at_once() -> None:
     ("value", "reason"),
     [("3 han", "below mangan, fu decide"), ("daisangen daisangen", "a name twice")],
 )
-def test_the_typed_face_refuses_what_the_json_face_refuses(value: str, reason: str) -> None:
+def test_python_refuses_what_json_refuses(value: str, reason: str) -> None:
     with pytest.raises(ImpossibleQuestion):
         rule_on(table(), ron("S", value, "E"), rules=rule_set(WIKI))
 
 
-def test_the_answer_is_the_same_from_both_faces() -> None:
+def test_python_and_json_give_the_same_answer() -> None:
     found = rule_on(
         table(*DRAGONS), ron("S", "1122z + 2z", "E"), rules=rule_set(TENHOU), honba=2, deposits=1
     )

@@ -1,4 +1,4 @@
-"""A rule set answers no question that seats a number of players whom it does not cover."""
+"""A rule set refuses questions with a number of players that it does not cover."""
 
 from typing import Any
 
@@ -99,7 +99,7 @@ def test_an_answer_under_all_rules_has_those_that_cover_the_number(players: int)
     assert all(rule_set(each).covers(players) for each in listed)
 
 
-def test_another_fault_is_told_before_the_number_of_players() -> None:
+def test_another_fault_is_reported_before_the_number_of_players() -> None:
     feeder = {"by": "S", "kind": "pon", "tile": "5z", "from": "N"}
     asked = {"ask": "liability", "rules": "m-league", "players": 3, "calls": [feeder]}
     assert problems(asked) == [("calls[0].from", "seat-not-in-play")]

@@ -1,4 +1,4 @@
-"""What it is unsafe to discard: just what would make the discarder liable if it were called."""
+"""Dangerous discards: exactly those that would make the discarder liable if called."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ Danger = dict[tuple[str, str, str], set[str]]
 
 
 def dangers(question: Question) -> Danger:
-    """Each row, and a row of every kind as a row for each of them."""
+    """All rows, with a row for every kind expanded to one for each."""
     found = answer(question)["danger"]
     assert len({(each["tile"], each["to"], each["for"]) for each in found}) == len(found)
     assert sorted(found, key=lambda each: each["for"] == "open-kan-win") == found
@@ -31,7 +31,7 @@ def in_play(players: int) -> list[str]:
 
 
 def tried_one_by_one(question: Question) -> Danger:
-    """Every call that could be made on every tile, and whether it makes the seat liable."""
+    """Try every possible call on every tile, and whether it makes the seat liable."""
     found: Danger = {}
     seat, seats = question["seat"], seats_of(question["players"])
     asked = {"ask": "liability", "rules": question["rules"], "players": question["players"]}
@@ -104,14 +104,14 @@ def test_a_sequence_may_be_the_last_set_of_a_green_hand(
     assert dangers(asked) == green, reason
 
 
-def test_a_sequence_needs_but_one_copy_of_each_tile() -> None:
+def test_a_sequence_needs_only_one_copy_of_each_tile() -> None:
     calls = [call_of(each) for each in (*THREE_GREEN, "N pon 2s from W")]
     found = dangers({"ask": "danger", "rules": GREEN, "calls": calls, "seat": "E"})
     assert found["2s", "S", "ryuuiisou"] == {"chii"}
     assert found["3s", "S", "ryuuiisou"] == {"chii", "pon", "daiminkan"}
 
 
-def test_each_player_and_hand_is_told_once_with_all_its_tiles() -> None:
+def test_each_player_and_hand_is_reported_once_with_all_its_tiles() -> None:
     calls = [call_of(each) for each in (*THREE_GREEN, *("W pon 5z from N", "W pon 7z from N"))]
     rules = house(liable_yakuman=["ryuuiisou", "daisangen"])
     found = answer({"ask": "danger", "rules": rules, "calls": calls, "seat": "E"})
@@ -154,11 +154,11 @@ def rows(*calls: str, **more: object) -> list[str]:
 
 
 @pytest.mark.parametrize(("players", "others"), [(4, "SWN"), (3, "SW")])
-def test_where_every_tile_is_dangerous_alike_one_row_says_so(players: int, others: str) -> None:
+def test_one_row_says_that_every_tile_is_equally_dangerous(players: int, others: str) -> None:
     assert rows(players=players) == [f"* {to} open-kan-win" for to in others]
 
 
-def test_a_tile_that_nobody_can_make_a_kan_of_parts_the_row() -> None:
+def test_a_tile_that_nobody_can_make_a_kan_of_splits_the_row() -> None:
     found = rows("W discard 9p")
     assert len(found) == 3 * 33
     assert not [each for each in found if each.startswith(("*", "9p"))]

@@ -1,4 +1,4 @@
-"""Drawings: complete, legible on the smallest phone, nothing hidden, and no text is markup."""
+"""Drawings are complete and legible on the smallest phone, and no text in them is markup."""
 
 import re
 import subprocess
@@ -39,9 +39,9 @@ from tests.core import strategies
 from tests.core.support import DRAGONS, FOUR_KANS, TENHOU, WIKI, house
 
 SMALLEST = 280
-"""Pixels: the width of a picture on the smallest phone."""
+"""In pixels: the width of a picture on the smallest phone."""
 LEGIBLE = 10
-"""Pixels: the height of its smallest letters."""
+"""In pixels: the height of its smallest letters."""
 PONS = table("S pon 5z from N", "S pon 6z from E")
 VALUES = {
     "ruling": rule_on(table(*DRAGONS), tsumo("S", "1122z + 2z"), rules=rule_set(WIKI), honba=2),
@@ -127,7 +127,7 @@ def test_colours_have_enough_contrast_in_both_schemes() -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """As WCAG 2 counts it."""
+    """The contrast ratio of WCAG 2."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -159,7 +159,7 @@ def box_of(shape: Element) -> Box:
 
 
 def hide(one: Box, other: Box) -> bool:
-    """Do they lie on each other by more than a hair?"""
+    """Do they overlap by more than a hair?"""
     hair = 0.6
     beside = one[2] - hair <= other[0] or other[2] - hair <= one[0]
     return not beside and one[3] - hair > other[1] and other[3] - hair > one[1]
@@ -173,7 +173,7 @@ def assert_nothing_is_hidden(question: dict[str, Any]) -> None:
     ]
     plates = [box_of(each) for each in shapes if each.attributes.get("class") == "drawn-plate"]
     tiles = [box_of(each) for each in shapes if each.tag == "use"]
-    *names, _tray = plates  # the near player's tiles lie in the tray
+    *names, _tray = plates  # the near player's tiles are in the tray
     for one, other in (
         *combinations(amounts, 2),
         *combinations(plates, 2),

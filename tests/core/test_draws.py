@@ -1,4 +1,4 @@
-"""What is paid after a draw, and for the dealer's extra hands."""
+"""Payments after a draw, and for the dealer's extra hands."""
 
 from itertools import product
 from typing import Any
@@ -71,7 +71,7 @@ def test_three_players_share_less_or_as_much(noten: str, tenpai: str, deltas: li
     assert list(found["deltas"].values()) == deltas
 
 
-def test_what_three_players_share_is_told_where_it_is_not_known() -> None:
+def test_what_three_players_share_is_reported_where_it_is_not_known() -> None:
     (assumed,) = draw(WIKI, "S", players=3)["assumed"]
     assert assumed["choice"] == "three_player_noten"
     assert assumed["value"] == "loss"
@@ -96,7 +96,7 @@ def test_what_three_players_share_is_told_where_it_is_not_known() -> None:
         (CLASSICAL, "ES", 4, ["pool-shared", "counter-not-stated"]),
     ],
 )
-def test_every_step_is_told(rules: str, tenpai: str, players: int, expected: list[str]) -> None:
+def test_every_step_is_reported(rules: str, tenpai: str, players: int, expected: list[str]) -> None:
     assert codes(draw(rules, tenpai, players=players)) == expected
 
 
@@ -142,7 +142,7 @@ def test_with_three_players_the_whole_pool_divides_by_two() -> None:
     assert draw(rules, "E", players=3)["deltas"] == {"E": 1000, "S": -500, "W": -500}
 
 
-def test_the_typed_face_refuses_such_a_pool_too() -> None:
+def test_python_refuses_such_a_pool_too() -> None:
     with pytest.raises(ImpossibleQuestion) as caught:
         payments_after_draw([E], house_rules(TENHOU, {"noten_pool": 1000}))
     (problem,) = caught.value.problems
@@ -200,7 +200,7 @@ def test_each_step_and_payment_names_its_rule() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) -> None:
+def test_what_is_wrong_is_reported(more: Question, expected: list[tuple[str, str]]) -> None:
     assert problems({"ask": "draw", "rules": TENHOU} | more) == expected
 
 
@@ -213,13 +213,13 @@ def test_other_keys_than_these_are_refused() -> None:
     )
 
 
-def test_a_seat_that_is_named_often_is_told_once() -> None:
+def test_a_seat_that_is_named_often_is_reported_once() -> None:
     question = {"ask": "draw", "rules": TENHOU, "tenpai": ["N"] * 100, "players": 3}
     assert len(problems(question)) == 2
 
 
 @given(SEATS, st.sampled_from((0, 300, 600, 1500, 3000, 9000)), st.sampled_from((3, 4)))
-def test_what_some_pay_others_get(tenpai: set[Seat], pool: int, players: int) -> None:
+def test_points_paid_equal_points_received(tenpai: set[Seat], pool: int, players: int) -> None:
     rules = house_rules(TENHOU, {"noten_pool": pool})
     seats = seats_in_play(players)
     paid = payments_after_draw(tenpai.intersection(seats), rules, players)
@@ -255,7 +255,7 @@ def test_under_all_rules() -> None:
     assert by_rules[CLASSICAL]["because"] == [{"choice": "noten_pool", "value": 600}]
 
 
-def test_four_players_are_taken_for_granted() -> None:
+def test_four_players_are_the_default() -> None:
     rules = house_rules(TENHOU, {"noten_pool": 1000})
     assert problem_of_pool(3, rules)
     assert problem_of_pool(2, rules) is None
@@ -380,7 +380,7 @@ AS_A_WIN = house(TENHOU, nagashi_mangan="win")
         (AS_A_WIN, "E", "W", [-4000, -2000, 8000, -2000]),
     ],
 )
-def test_discards_of_terminals_and_honours_alone(
+def test_discards_of_only_terminals_and_honours(
     rules: object, tenpai: str, nagashi: str, deltas: list[int]
 ) -> None:
     found = draw(rules, tenpai, nagashi=list(nagashi))

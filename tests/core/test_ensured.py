@@ -52,7 +52,7 @@ def test_examples(yakuman: str, melds: str, expected: bool, reason: str) -> None
 
 
 def test_what_is_visible_can_leave_nothing_else() -> None:
-    """When three tiles of every other kind are seen, no pair is left but of the fourth wind."""
+    """If three tiles of every other kind are visible, only the fourth wind can be the pair."""
     melds = ("111z", "222z", "333z", "555z")
     gone = "".join(f"{rank * 3}{suit}" for suit in "mps" for rank in "123456789") + "666777z"
     for yakuman in ("shousuushi", "tsuuiisou"):
@@ -61,7 +61,7 @@ def test_what_is_visible_can_leave_nothing_else() -> None:
 
 
 def all_but(left: str) -> str:
-    """Every tile of the set without these."""
+    """Every tile of the set except these."""
     counted = Counter(parse_tiles(left))
     return "".join(str(kind) * (4 - counted[kind]) for kind in KINDS)
 
@@ -78,7 +78,7 @@ NINE_GATES = "1112345678999m"
     ],
 )
 def test_the_narrow_form_of_a_hand_is_the_hand_as_well(left: str, wide: str, narrow: str) -> None:
-    """Only one hand is left; whether its wait was the wide one depends on the tile drawn last."""
+    """Only one hand is left. The last tile decides whether its wait is the wide one."""
     assert ensured(wide, visible=all_but(left))["ensured"] is True
     assert ensured(narrow, visible=all_but(left))["ensured"] is False
 
@@ -134,7 +134,7 @@ def test_a_proof_says_whether_any_hand_is_left(
 
 
 def test_a_ron_may_open_the_last_triplet() -> None:
-    """No sequence is left, and yet four concealed triplets are not certain."""
+    """No sequence is left, but four concealed triplets are not certain."""
     kans = ("(1111m)", "(2222p)", "(3333s)")
     no_sequences = "333366669999m333366669999p66669999s"
     found = ensured("suuankou", *kans, visible=no_sequences)
@@ -144,7 +144,7 @@ def test_a_ron_may_open_the_last_triplet() -> None:
 
 
 def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], list[str]]:
-    """The yakuman of this win by ron, and what is wrong with it."""
+    """The yakuman of this win by ron, and its problems."""
     win = {"by": "S", "from": "E", "concealed": concealed, "tile": tile}
     calls = [
         *question["calls"],
@@ -160,7 +160,7 @@ def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], 
 
 @st.composite
 def positions(draw: st.DrawFn) -> Question:
-    """A player's sets as calls and as the question writes them, and some tiles that all see."""
+    """A player's sets as calls and in the question's form, and some visible tiles."""
     tiles = draw(st.sampled_from((("5z", "6z", "7z"), ("1z", "2z", "3z", "4z"), ALL_KINDS)))
     fewest = min(3, len(tiles))
     most = st.integers(fewest, min(MOST_SETS, len(tiles)))

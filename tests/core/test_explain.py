@@ -1,4 +1,4 @@
-"""Steps are put into plain English."""
+"""Steps in plain English."""
 
 from dataclasses import replace
 from typing import Any
@@ -57,7 +57,7 @@ def test_a_ruling_can_be_read_out() -> None:
 
 
 def test_another_language_says_the_same_steps() -> None:
-    """It brings its sentences and its forms; codes, clauses and sums stay."""
+    """A language supplies its sentences and forms. Codes, clauses and totals stay the same."""
     told = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     judgement = judge(told, rule_set("tenhou"))
     german = replace(

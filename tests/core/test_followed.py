@@ -1,4 +1,4 @@
-"""Who follows a rule: said by the choices of the rule sets, and borne out by their answers."""
+"""Rule sets that follow a rule: their choices say so, and their answers agree."""
 
 import json
 from functools import cache
@@ -24,7 +24,7 @@ SAY_THAT_IT_IS_OFF = {
     *("open-kan-off", "kuikae-off", "kuikae-other-end-free", "kuikae-no-other-end"),
     *("bonus-idle", "no-kita", "no-rinshan-fu"),
 }
-ABOUT_ANY_RULES = {*WITHOUT_RULES, "abort"}  # what happened is told first, then whether it counts
+ABOUT_ANY_RULES = {*WITHOUT_RULES, "abort"}  # they report what happened, then whether it counts
 EVERYBODY = [rule_set(id) for id in rule_set_ids()]
 DECIDED = [clause for clause in clauses().values() if clause.decided_by]
 
@@ -33,7 +33,7 @@ each_decided = pytest.mark.parametrize("clause", DECIDED, ids=lambda clause: cla
 
 @cache
 def cited_by(case: str, rules: str) -> frozenset[str]:
-    """The rules that the answer to a case rests on under a rule set."""
+    """The rules that the answer to a case cites under a rule set."""
     question = next(each["question"] for each in CASES if each["id"] == case)
     answer: Any = ask({**question, "rules": rules})
     steps = answer.get("steps", ())
@@ -52,7 +52,7 @@ def test_a_rule_is_decided_by_values_that_its_choice_can_have(clause: Clause) ->
 
 
 @each_decided
-def test_every_rule_set_is_named_once_at_most_and_no_assumption_is_told_as_its_rule(
+def test_every_rule_set_is_named_once_at_most_and_no_assumption_is_reported_as_its_rule(
     clause: Clause,
 ) -> None:
     assert clause.decided_by
@@ -72,7 +72,8 @@ def test_no_answer_rests_on_a_rule_that_its_rule_set_does_not_have(clause: Claus
         return
     without = [each.id for each in EVERYBODY if not has_rule(decision, each)]
     if clause.id == "pao-t017":
-        without = [id for id in without if rule_set(id).open_kan_win == "off"]  # it ends there too
+        # The rule also ends there.
+        without = [id for id in without if rule_set(id).open_kan_win == "off"]
     showing = [
         case["id"]
         for case in CASES

@@ -1,4 +1,4 @@
-"""Furiten and its ancestors: which tiles a player may win on after which discards."""
+"""Furiten and older rules: which tiles a player may win on after which discards."""
 
 from collections import Counter
 from itertools import pairwise
@@ -20,7 +20,7 @@ from tests.core.strategies import JSON_VALUES
 from tests.core.support import TENHOU, Question, answer, codes, house, problems
 
 EXAMPLE = "23456s11z222p678m"
-"""Bamboo 2-3-4-5-6 beside a pair: waits for 1, 4 and 7."""
+"""Bamboo 2-3-4-5-6 and a pair: waits for 1, 4 and 7."""
 STRENGTHS = [each.value for each in Furiten]
 ORPHANS = "19m19p19s1234567z"
 
@@ -186,7 +186,7 @@ def test_nothing_is_declared_unless_it_is_said() -> None:
 
 
 def test_a_pass_before_the_own_discard_is_over_with_it() -> None:
-    """The list of passed tiles starts anew with each own discard, not with a call."""
+    """The list of passed tiles restarts with each of the player's discards, not with a call."""
     assert allowed(rules="riichi", discards="9m", passed="1s") == ""
     assert allowed(rules="riichi", discards="9m9m") == "147s"
 
@@ -376,7 +376,7 @@ def test_a_step_names_the_tiles_that_it_is_about() -> None:
     assert named["whole-deal"] == named["absolute"] == ["1s", "4s"]
 
 
-def test_1_4_7_says_why_of_every_wait() -> None:
+def test_1_4_7_gives_a_reason_for_every_wait() -> None:
     found = answer(question("3334m123p456p789p", "one-four-seven", discards="5m"))["steps"]
     said = {each["values"]["tile"]: each["code"] for each in found if "tile" in each["values"]}
     assert said == {"2m": "one-four-seven", "4m": "one-four-seven-equal", "5m": "one-four-seven"}
@@ -396,7 +396,7 @@ def test_1_4_7_says_why_of_every_wait() -> None:
     assert {each["clause"] for each in found if "tile" in each["values"]} == {"pao-f011"}
 
 
-# What cannot be asked
+# Impossible questions
 
 
 @pytest.mark.parametrize(
@@ -453,7 +453,7 @@ def test_problems(change: dict[str, Any], expected: list[tuple[str, str]]) -> No
     assert all(each["says"] for each in found)
 
 
-def test_every_key_is_told_to_those_who_ask_for_another() -> None:
+def test_an_unknown_key_gets_the_list_of_keys() -> None:
     says = ask(question(discard="1m"))["error"]["problems"][0]["says"]
     assert (
         "expected one of ask, id, steps, rules, players, hand, melds, discards, passed, "
@@ -474,7 +474,7 @@ def test_a_tile_passed_in_riichi_may_stand_in_both_lists() -> None:
     assert codes(answer(both)).count("furiten-in-riichi") == 1
 
 
-def test_the_typed_face_refuses_the_same() -> None:
+def test_python_refuses_the_same() -> None:
     player = WaitingPlayer(concealed=parse_tiles("11111s"))
     with pytest.raises(ImpossibleQuestion) as error:
         judge_ron(player, rule_set(TENHOU))
@@ -500,7 +500,7 @@ def test_under_all_rules() -> None:
     assert barred["answer"]["may_ron"] is False
 
 
-# What always holds
+# Properties
 
 SUIT_PARTS = ("123s", "234s", "345s", "456s", "567s", "678s", "789s", "222s", "555s", "888s")
 OTHER_PARTS = ("123p", "345m", "111z", "777p", "333m")
@@ -508,7 +508,7 @@ OTHER_PARTS = ("123p", "345m", "111z", "777p", "333m")
 
 @st.composite
 def waiting(draw: st.DrawFn) -> WaitingPlayer:
-    """A hand one tile away from complete, mostly of one suit, and discards near its waits."""
+    """A hand one tile from complete, mostly of one suit, and discards near its waits."""
     for _ in range(20):
         parts = [draw(st.sampled_from(SUIT_PARTS)) for _ in range(draw(st.integers(1, 4)))]
         parts += [draw(st.sampled_from(OTHER_PARTS)) for _ in range(4 - len(parts))]
@@ -566,7 +566,7 @@ def test_several_rules_bar_what_any_of_them_bars(
 
 
 def completes(part: list[Tile]) -> bool:
-    """Do these tiles make a pair or a set, tried without the core?"""
+    """Do these tiles make a pair or a set? Decided without the core."""
     first, *others = sorted(part)
     if len(part) == 2 or part.count(first) == 3:
         return set(part) == {first}
@@ -575,7 +575,7 @@ def completes(part: list[Tile]) -> bool:
 
 
 def parted(tiles: list[Tile]) -> list[list[list[Tile]]]:
-    """Every way to part sorted tiles into sets, with at most one pair, tried without the core."""
+    """Every way to divide sorted tiles into sets and at most one pair, without the core."""
     if not tiles:
         return [[]]
     first = tiles[0]

@@ -1,4 +1,4 @@
-"""Typed functions refuse what JSON refuses: with its place, what was expected, and at once."""
+"""Typed functions refuse what JSON refuses, at once, with the place and what was expected."""
 
 import tracemalloc
 from collections.abc import Callable
@@ -178,7 +178,7 @@ def test_lists_do_where_tuples_are_meant() -> None:
     assert by_hand(events=list(SEEN.events)) == SEEN == by_hand()
 
 
-def test_too_many_or_too_few_arguments_are_told_by_python() -> None:
+def test_too_many_or_too_few_arguments_are_reported_by_python() -> None:
     with pytest.raises(TypeError, match="missing 1 required positional argument: 'rules'"):
         judge(SEEN)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="positional arguments but 3 were given"):

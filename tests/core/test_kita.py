@@ -152,7 +152,7 @@ def test_what_cannot_be_is_a_problem(asked: Question, expected: object) -> None:
     assert problems(asked) == expected
 
 
-def test_the_typed_face() -> None:
+def test_kita_in_python() -> None:
     hand = parse_tiles(WITH_NORTH)
     found = may_kita(hand, Seat.SOUTH)
     assert found.may is True

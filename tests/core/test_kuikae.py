@@ -1,4 +1,4 @@
-"""Which tiles may not be discarded right after a claim."""
+"""Which tiles a player may not discard right after a call."""
 
 from itertools import combinations
 
@@ -23,14 +23,14 @@ def question(kind: str = "chii", own: str = "23s", called: str = "4s", **more: o
 @pytest.mark.parametrize(
     ("own", "called", "expected"),
     [
-        ("23s", "4s", "14s"),  # riichi.wiki's own example
-        ("56p", "7p", "47p"),  # and the one of its page on kuikae
+        ("23s", "4s", "14s"),  # riichi.wiki's example
+        ("56p", "7p", "47p"),  # the example on riichi.wiki's page on kuikae
         ("45m", "3m", "36m"),
         ("78m", "9m", "69m"),
         ("78m", "6m", "69m"),
         ("12s", "3s", "3s"),  # no tile below the 1
         ("89s", "7s", "7s"),  # nor above the 9
-        ("46p", "5p", "5p"),  # the tile in the middle has no other end
+        ("46p", "5p", "5p"),  # the middle tile has no other end
         ("13p", "2p", "2p"),
         ("32s", "4s", "14s"),  # in any order
     ],
@@ -96,7 +96,7 @@ def test_what_is_forbidden_is_what_would_make_a_sequence_of_the_same_two(
     own, called = chii
     makes_a_run = tuple(each for each in KINDS if tuple(sorted((*own, each))) in RUNS)
     found = forbidden(CallKind.CHII, own, called, SUJI)
-    # A pair of neighbours at the edge, or a gap, has one such tile; the others have two.
+    # A pair at the edge or with a gap has one such tile. Other pairs have two.
     assert found == makes_a_run
     assert forbidden(CallKind.CHII, own, called, SAME_TILE) == (called,)
     assert forbidden(CallKind.CHII, own, called, NONE) == ()
@@ -175,7 +175,7 @@ def test_rule_sets_differ() -> None:
     assert all(group["because"][0]["choice"] == "kuikae" for group in groups)
 
 
-def test_an_open_choice_is_told() -> None:
+def test_an_open_choice_is_reported() -> None:
     found = answer(question() | {"rules": "harr-1922"})
     (assumed,) = found["assumed"]
     assert assumed["choice"] == "kuikae"
@@ -211,7 +211,7 @@ def test_own_tiles_may_be_left_out_of_a_pon_but_not_of_a_chii() -> None:
     ],
     ids=str,
 )
-def test_what_is_no_claim_is_a_problem(asked: Question, expected: object) -> None:
+def test_a_set_that_is_not_a_call_is_a_problem(asked: Question, expected: object) -> None:
     found = problems(asked)
     if expected is None:
         assert [code for _, code in found] == ["unknown-rules", "missing"]
@@ -231,7 +231,7 @@ def test_what_is_no_claim_is_a_problem(asked: Question, expected: object) -> Non
         (CallKind.DISCARD, ""),
     ],
 )
-def test_the_typed_face_refuses_it_too(kind: CallKind, own: str) -> None:
+def test_python_refuses_it_too(kind: CallKind, own: str) -> None:
     with pytest.raises(ImpossibleQuestion) as error:
         forbidden(kind, parse_tiles(own), tile("2s"), SUJI)
     assert all(each.says for each in error.value.problems)

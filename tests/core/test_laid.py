@@ -1,4 +1,4 @@
-"""How a claimed set lies on the table."""
+"""How a called set lies on the table."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from pao_core.board.tiles import KINDS, Tile, parse_tiles
 
 
 def laid(call: str, *more: str, players: int = 4) -> LaidMeld:
-    """The last set of the caller after these calls, as it lies."""
+    """The caller's last set after these calls, as it lies."""
     seen = table(call, *more, players=players)
     caller = seen.events[-1].call.by
     return lay(seen.melds[caller][-1], caller, players)
@@ -65,7 +65,7 @@ def test_the_added_tile_lies_on_the_claimed_one(pon: str, added: str, notation: 
     assert found.side is laid(pon).side
 
 
-def test_four_sit_at_the_table_unless_it_is_said() -> None:
+def test_four_players_are_the_default() -> None:
     assert side_of(Seat.EAST, Seat.NORTH) is Side.KAMICHA
     pon = Meld(kind=CallKind.PON, tiles=parse_tiles("555z"), feeder=Seat.NORTH)
     assert lay(pon, Seat.EAST).side is Side.KAMICHA
@@ -141,7 +141,9 @@ def test_no_tile_is_lost(kind: Tile, seats: list[Seat]) -> None:
         ),
     ],
 )
-def test_what_cannot_lie_so(meld: Meld, caller: Seat, players: int, code: str) -> None:
+def test_an_impossible_set_cannot_be_laid(
+    meld: Meld, caller: Seat, players: int, code: str
+) -> None:
     with pytest.raises(ImpossibleQuestion) as error:
         lay(meld, caller, players)
     assert [str(each.code) for each in error.value.problems] == [code]

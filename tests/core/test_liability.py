@@ -1,4 +1,4 @@
-"""Which call makes whom liable for daisangen, daisuushi and the other yakuman."""
+"""Which call makes which player liable for daisangen, daisuushi and the other yakuman."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nothing in a question is longer than any question needs, and a question never takes long."""
+"""A question has a maximum size, and no question takes long."""
 
 import json
 import tracemalloc
@@ -59,7 +59,7 @@ def test_an_object_with_too_many_keys() -> None:
     assert len(problems(asked)) <= MOST_KEYS
 
 
-def test_no_more_problems_are_told_than_anybody_reads() -> None:
+def test_no_more_problems_are_reported_than_anybody_reads() -> None:
     asked = RULING | {
         "calls": [{"by": "X", "kind": "peng", "tile": "8z", "from": 7}] * LONGEST_LIST
     }
@@ -84,7 +84,7 @@ def test_what_is_huge_takes_no_memory_besides_itself() -> None:
 
 
 def long_ones() -> list[Any]:
-    """Questions that are as long as may be, each in its own way, right or wrong."""
+    """Questions of the maximum size, each in its own way, valid or not."""
     strange = {f"key{number}": number for number in range(MOST_KEYS - 10)}
     calls = [strange | {"by": "Q", "kind": "peng" * 60, "tile": "x" * 270}] * LONGEST_LIST
     nobody = [{"by": "E", "kind": "discard", "tile": "1m"}] * LONGEST_LIST
@@ -110,7 +110,7 @@ def long_ones() -> list[Any]:
 
 @pytest.mark.parametrize("asked", long_ones(), ids=lambda asked: asked["ask"])
 def test_no_question_takes_long(asked: Question) -> None:
-    ask(asked)  # once, so that rule sets are read
+    ask(asked)  # first, so that rule sets are loaded
     start = process_time()
     ask(asked)
     assert process_time() - start < LONGEST_SECONDS
@@ -173,13 +173,13 @@ def test_without_steps_no_group_has_any() -> None:
         ('{"a": {"b": 1, "b": {"c": 1, "c": 2}}, "a": {"d": 1}}', ["a"]),
     ],
 )  # fmt: skip
-def test_a_key_that_stands_twice_is_told_by_its_place(text: str, places: list[str]) -> None:
+def test_a_duplicate_key_is_reported_with_its_place(text: str, places: list[str]) -> None:
     told = answer_to(text)["error"]["problems"]
     assert [(each["at"], each["code"]) for each in told] == [(at, "duplicate-key") for at in places]
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
-def test_what_is_no_number_of_json_is_none(number: str) -> None:
+def test_a_number_that_json_does_not_have_is_refused(number: str) -> None:
     found = answer_to(f'{{"ask": "draw", "id": {number}}}')
     assert [each["code"] for each in found["error"]["problems"]] == ["not-json"]
 

@@ -1,4 +1,4 @@
-"""May a player win now: furiten, yaku, the last tile, a robbed kan."""
+"""May a player win now? Furiten, yaku, the last tile, a robbed kan."""
 
 import pytest
 from hypothesis import assume, given, settings
@@ -39,7 +39,7 @@ ROBBED = {"kind": WinKind.CHANKAN, "robbed": CallKind.ANKAN}
 def asked(
     hand: str, won: str, sets: str = "", rules: str = "tenhou", more: object = None, **how: object
 ) -> MayWin:
-    """By South in the east round; by ron unless `how` says otherwise."""
+    """South's win in the east round, by ron unless `how` says otherwise."""
     player = WaitingPlayer(
         concealed=parse_tiles(hand),
         melds=melds(sets),
@@ -62,7 +62,7 @@ OWN_DISCARD = {"discards": parse_tiles("4s")}
             True,
             "tsumo-not-barred",
         ),
-        (asked(PINFU, "1s"), False, "no-yaku"),  # a pair of the seat wind is no pinfu
+        (asked(PINFU, "1s"), False, "no-yaku"),  # a pair of the seat wind is not pinfu
         (asked(PINFU, "1s", extras=RIICHI), True, "has-yaku"),
         (asked(PINFU, "1s", kind=WinKind.TSUMO), True, "has-yaku"),
         (asked(OPEN, "1s", SETS_OF_IT), False, "no-yaku"),

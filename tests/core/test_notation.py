@@ -1,4 +1,4 @@
-"""The short way to write calls and wins by hand."""
+"""The short notation for calls and wins."""
 
 import pytest
 from hypothesis import given

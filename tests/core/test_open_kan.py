@@ -87,7 +87,7 @@ def test_only_a_win_on_the_replacement_tile_counts(win: str) -> None:
     assert ruling(UNTIL_DISCARD, KAN, win=win)["liable"] == []
 
 
-def test_an_unbroken_chain_is_said_to_be_taken_so() -> None:
+def test_a_chain_of_kans_is_said_to_be_assumed_unbroken() -> None:
     assert "open-kan-chain" in codes(ruling(UNTIL_DISCARD, KAN, "S ankan 9p", win=WIN))
     assert "open-kan-chain" not in codes(ruling(UNTIL_DISCARD, KAN, win=WIN))
 
@@ -118,7 +118,7 @@ def test_the_feeder_pays_all_at_the_price_of_the_rule_set(
     assert deltas(rules, KAN, win=win, honba=2) == with_honba, "all honba too"
 
 
-def test_a_dealer_is_paid_by_the_feeder_alone() -> None:
+def test_only_the_feeder_pays_a_dealer() -> None:
     calls = "E daiminkan 1m from W"
     assert deltas(UNTIL_DISCARD, calls, win="E rinshan 3 han 30 fu") == [6000, 0, -6000, 0]
 

@@ -1,4 +1,4 @@
-"""Ordinary hands by han and fu, against the table of payments that every rule book prints."""
+"""Ordinary hands by han and fu, compared with the payment table of every rule book."""
 
 import pytest
 
@@ -163,7 +163,7 @@ def test_base_points_never_fall_with_more_han_or_fu() -> None:
         assert of_fu == sorted(of_fu)
 
 
-# A limit alone
+# Only a limit
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_a_limit_can_be_written_by_hand() -> None:
 
 
 def kan_of_fives(kind: str, **tiles: str) -> list[Question]:
-    """The calls of South that end in a kan of 5p, written so."""
+    """South's calls that end in a kan of 5p, written in this way."""
     fed = {"from": "E"} if kind == "daiminkan" else {}
     kan: Question = {"by": "S", "kind": kind, **tiles, **fed}
     pon: Question = {"by": "S", "kind": "pon", "tile": "5p", "from": "E"}

@@ -1,4 +1,4 @@
-"""Which kans may be declared in the own turn."""
+"""Which kans a player may declare on their own turn."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from tests.core.support import Question, answer, problems
 
 
 def turn(hand: str, drawn: str | None = None, sets: str = "", **more: object) -> OwnTurn:
-    """`hand` is without the drawn tile."""
+    """`hand` excludes the drawn tile."""
     tiles = parse_tiles(hand + (drawn or ""))
     return OwnTurn(
         seat=Seat.SOUTH,
@@ -46,7 +46,7 @@ def codes(asked: OwnTurn) -> list[str]:
 
 
 def shown(value: object) -> str:
-    """A name of a test that stays the same whatever the words of the core are."""
+    """A test id that does not change with the wording of the core."""
     return to_text(value.hand) if isinstance(value, OwnTurn) else str(value)
 
 
@@ -61,7 +61,7 @@ def in_riichi(hand: str, drawn: str, sets: str = "") -> OwnTurn:
         (turn("111m22345p11223z", "1m"), ["ankan 1m"]),
         (turn("111m22345p11223z", "2m"), []),
         (turn("5m2345p11223z", "5z", "555z"), ["shouminkan 5z"]),
-        (turn("5m2345p11225z", "9s", "555z"), ["shouminkan 5z"]),  # need not be drawn just now
+        (turn("5m2345p11225z", "9s", "555z"), ["shouminkan 5z"]),  # it need not be the drawn tile
         (turn("5m2345p11223z", "9s", "555z"), []),
         (turn("5m2345p11225z", "9s", "(1111m)"), []),
         (turn("567s2345p125z", "9s", "567s"), []),  # a chii has no fourth tile
@@ -232,7 +232,7 @@ def test_the_words_of_the_wall() -> None:
 @settings(max_examples=examples(60), deadline=None)
 @given(st.data())
 def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:
-    """Hands with a triplet and a wait in one suit, in riichi, with the fourth tile drawn."""
+    """Hands in riichi with a triplet and a wait in one suit, after drawing the fourth tile."""
     triplet = data.draw(st.sampled_from(KINDS[:27]))
     near = [each for each in KINDS[:27] if each.suit == triplet.suit and each != triplet]
     rest = data.draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
@@ -327,7 +327,7 @@ def test_all_problems_of_a_question(question: Question, expected: list[tuple[str
 @settings(max_examples=examples(60), deadline=None)
 @given(st.data())
 def test_a_kan_that_keeps_every_reading_keeps_the_waits(data: st.DataObject) -> None:
-    """What a strict rule set allows in riichi, every other allows too."""
+    """A kan in riichi that a strict rule set allows is allowed everywhere."""
     triplet = data.draw(st.sampled_from(KINDS[:27]))
     near = [each for each in KINDS[:27] if each.suit == triplet.suit and each != triplet]
     rest = data.draw(st.lists(st.sampled_from(near), min_size=10, max_size=10))

@@ -1,4 +1,4 @@
-"""Penalties: what a fault costs under each rule set, and what the player may still do."""
+"""Penalties: the cost of a fault under each rule set, and what the player may still do."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def penalty(rules: object, fault: str, by: str = "W", **more: object) -> Questio
 
 
 def false_win(rules: object, by: str = "W", **more: object) -> list[int]:
-    """What East, South, West and North gain or lose by a false win."""
+    """What East, South, West and North gain or lose through a false win."""
     return list(penalty(rules, "false-win", by, **more)["deltas"].values())
 
 
@@ -123,7 +123,7 @@ def test_the_worked_example_of_hong_kong() -> None:
     assert found["steps"][0]["values"]["portion"] == 64
 
 
-def test_the_portion_of_the_rule_set_stands_where_none_is_said() -> None:
+def test_the_portion_of_the_rule_set_is_the_default() -> None:
     portion = rule_set(HONG_KONG).limit_portion
     assert false_win(HONG_KONG, "N") == [3 * portion] * 3 + [-9 * portion]
     rules = house(HONG_KONG, limit_portion=192)
@@ -161,7 +161,7 @@ def test_where_nothing_is_paid_the_step_says_why(rules: object, code: str, claus
     assert found["clauses"] == [clause]
 
 
-def test_what_a_rule_set_leaves_open_is_told() -> None:
+def test_what_a_rule_set_leaves_open_is_reported() -> None:
     (assumed,) = penalty("rmu", "false-win", "E")["assumed"]
     assert assumed["choice"] == "false_win"
     assert assumed["value"] == "reverse-mangan"
@@ -185,9 +185,7 @@ def test_each_price_names_its_rule_and_adds_up(price: str, by: Seat) -> None:
 
 @pytest.mark.parametrize("price", PRICES)
 @pytest.mark.parametrize(("one", "other"), [(S, W), (W, N), (N, S)])
-def test_to_rename_seats_that_are_not_east_changes_nothing(
-    price: str, one: Seat, other: Seat
-) -> None:
+def test_renaming_seats_other_than_east_changes_nothing(price: str, one: Seat, other: Seat) -> None:
     rules = house_rules(WIKI, {"false_win": price})
     renamed = {E: E, S: S, W: W, N: N} | {one: other, other: one}
     for by in FOUR_PLAYERS:
@@ -229,7 +227,7 @@ def test_east_pays_an_odd_limit_whole() -> None:
     assert problem_of_limit(Fault.FALSE_WIN, E, rule_set(HARR), 301) is None
 
 
-def test_a_limit_says_nothing_where_no_half_of_it_is_paid() -> None:
+def test_a_limit_does_not_matter_where_no_half_of_it_is_paid() -> None:
     assert false_win(WIKI, "S", limit=301) == false_win(WIKI, "S")
     assert problem_of_limit(Fault.FALSE_WIN, W, rule_set(WIKI), None) is None
 
@@ -245,7 +243,7 @@ def test_under_all_rules_only_those_answer_that_the_question_fits() -> None:
     assert by_rules[HARR]["because"] == [{"choice": "false_win", "value": "half-limit"}]
 
 
-# Claims that are taken back
+# Withdrawn claims
 
 
 @pytest.mark.parametrize(
@@ -267,7 +265,7 @@ def test_a_claim_taken_back_is_paid_to_the_winner(
     assert {each["clause"] for each in found["transfers"]} <= {"pao-x009"}
 
 
-def test_in_some_rules_it_is_free_and_of_some_it_is_not_known() -> None:
+def test_some_rules_make_it_free_and_some_do_not_say() -> None:
     for rules in (EMA, "mcgill-riichi-2015", house(TENHOU, withdrawn_claim=0)):
         found = penalty(rules, "withdrawn-claim", "W", winner="S")
         assert set(found["deltas"].values()) == {0}
@@ -393,7 +391,7 @@ def test_after_a_chombo_the_hand_is_played_again() -> None:
         (301, "expected an even limit, because half of it is paid; found 301"),
     ],
 )
-def test_the_typed_face_refuses_a_limit_without_a_half(limit: int | None, says: str) -> None:
+def test_python_refuses_a_limit_without_a_half(limit: int | None, says: str) -> None:
     with pytest.raises(ImpossibleQuestion) as caught:
         judge_fault(Fault.FALSE_WIN, S, rule_set(HARR), limit=limit)
     (problem,) = caught.value.problems
@@ -421,7 +419,7 @@ def test_the_typed_face_refuses_a_limit_without_a_half(limit: int | None, says: 
         ),
     ],
 )
-def test_what_is_wrong_is_told(more: Question, expected: list[tuple[str, str]]) -> None:
+def test_what_is_wrong_is_reported(more: Question, expected: list[tuple[str, str]]) -> None:
     assert sorted(problems({"ask": "penalty", "rules": TENHOU} | more)) == sorted(expected)
 
 

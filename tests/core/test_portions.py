@@ -1,4 +1,4 @@
-"""Hong Kong portions, and who pays them; Zung Jung and MCR."""
+"""Hong Kong portions and their payers; Zung Jung and MCR."""
 
 from typing import Any
 
@@ -186,7 +186,7 @@ def test_mcr() -> None:
 
 
 def test_a_whole_evening_adds_up() -> None:
-    """Draw; false win; a self-drawn faan; two faan on a discard; six faan, twice with liability."""
+    """Draw; false win; 1 faan self-drawn; 2 faan on a discard; 6 faan, twice with liability."""
     rules = house_rules(
         HALF.id, {"limit_portion": 32, "other_discarder": "liable", "value_curve": "half-spicy"}
     )
@@ -198,7 +198,7 @@ def test_a_whole_evening_adds_up() -> None:
             total[seat] += times * base * points
 
     limit = portion_of_faan(6, rules)
-    for payee in (E, S, W):  # the false win of North: three portions of the limit to each
+    for payee in (E, S, W):  # North's false win: three limit portions to each
         total[payee] += 3 * base * limit
         total[N] -= 3 * base * limit
     add(settle_portions(E, portion_of_faan(1, rules), rules))

@@ -1,4 +1,4 @@
-"""Which of several claims of one discard is granted."""
+"""Which of several claims on a discard is granted."""
 
 from itertools import permutations
 from typing import Any
@@ -36,7 +36,7 @@ def question(*claims: str, feeder: str = "E", rules: object = WIKI, **more: obje
 
 
 def claim(text: str) -> Question:
-    """`after-draw` and `after-discard` stand behind the seconds."""
+    """`after-draw` and `after-discard` follow the seconds."""
     seat, kind, *when = text.split()
     said: Question = {"seat": seat, "kind": kind}
     for each in when:
@@ -167,7 +167,7 @@ def test_at_the_table_a_late_pon_is_void(chii: float, pon: float, winner: str, k
     assert by_type == [f"W {kind}"]
 
 
-def test_the_tolerance_is_told_and_may_be_chosen() -> None:
+def test_the_tolerance_is_reported_and_may_be_chosen() -> None:
     late = question("S chii 0.4", "W pon 0.9")
     found = answer(late)
     assert found["tolerance"] == 0.3
@@ -190,7 +190,7 @@ def test_the_tolerance_is_told_and_may_be_chosen() -> None:
     assert "0.2 seconds after South's chii" in same["says"]
 
 
-def test_what_is_said_of_the_times() -> None:
+def test_the_reasons_about_times() -> None:
     assert codes(answer(question("S chii 0.4", "W pon 0.2")))[0] == "not-later"
     assert codes(answer(question("S chii 0.4", "W pon 0.4")))[0] == "not-later"
     assert codes(answer(question("S chii 0.4", "W pon 0.5")))[0] == "same-time"
@@ -203,7 +203,7 @@ def test_what_is_said_of_the_times() -> None:
     assert codes(answer(question("S chii", "W pon", rules="ema-2016")))[0] == "claim-granted"
 
 
-def test_who_decided_is_cited() -> None:
+def test_the_rules_that_decided_are_cited() -> None:
     by_kind = answer(question("S chii", "W pon", rules="ema-2016"))
     assert by_kind["clauses"] == ["pao-c014"]
     late = answer(question("S chii 0.4", "W pon 0.9"))
@@ -227,7 +227,7 @@ def test_without_times_claims_are_simultaneous() -> None:
         assert granted("S chii", "W pon", rules=rules) == ["W pon"]
 
 
-def test_open_choices_are_told() -> None:
+def test_open_choices_are_reported() -> None:
     (timing,) = answer(question("S chii 0.4", "W pon 0.9", rules="m-league"))["assumed"]
     assert timing["choice"] == "claim_timing"
     assert timing["other"]["granted"] == [{"seat": "W", "kind": "pon"}]
@@ -247,7 +247,7 @@ def test_all_rule_sets_at_once() -> None:
     assert all(each[0]["choice"] == "claim_timing" for each in apart.values())
 
 
-# What cannot be
+# Impossible claims
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_what_cannot_be_is_a_problem(asked: Question, expected: object) -> None:
 
 
 def test_a_problem_names_its_own_place() -> None:
-    """Where one claim cannot be read, the places of the others stay what they are."""
+    """If one claim cannot be read, the places of the others do not change."""
     asked = question() | {"claims": [{"seat": "X", "kind": "pon"}, claim("E pon"), claim("W chii")]}
     assert problems(asked) == [
         ("claims[0].seat", "bad-seat"),
@@ -325,7 +325,7 @@ def test_a_problem_names_its_own_place() -> None:
     ],
     ids=["own discard", "not the left neighbour", "before the discard"],
 )
-def test_the_typed_face_refuses_it_too(bad: tuple[Claim, ...]) -> None:
+def test_python_refuses_it_too(bad: tuple[Claim, ...]) -> None:
     with pytest.raises(ImpossibleQuestion):
         grant(bad, Seat.EAST, rule_set(WIKI))
     with pytest.raises(ImpossibleQuestion):
@@ -403,7 +403,7 @@ def test_a_problem_says_what_is_wrong(asked: Question, says: str) -> None:
     assert [each["says"] for each in ask(asked)["error"]["problems"]] == [says]
 
 
-def test_the_typed_face_names_the_tolerance() -> None:
+def test_python_names_the_tolerance() -> None:
     with pytest.raises(ImpossibleQuestion) as error:
         grant((), Seat.EAST, rule_set(WIKI), tolerance=float("inf"))
     assert [each.at for each in error.value.problems] == ["tolerance"]
@@ -413,18 +413,18 @@ def test_the_typed_face_names_the_tolerance() -> None:
     assert [each.at for each in error.value.problems] == ["claims[0].at"]
 
 
-def test_four_play_unless_it_is_said() -> None:
+def test_four_players_are_the_default() -> None:
     of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
     assert list(grant(of_north, Seat.EAST, rule_set(WIKI)).granted) == of_north
 
 
-def test_the_typed_face_too_knows_who_plays() -> None:
+def test_python_also_checks_the_seats() -> None:
     of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
     with pytest.raises(ImpossibleQuestion, match="no North"):
         grant(of_north, Seat.EAST, rule_set(WIKI), players=3)
 
 
-# What always holds
+# Properties
 
 
 @st.composite
@@ -572,7 +572,7 @@ def test_until_when_is_open_where_no_source_says() -> None:
 
 
 @pytest.mark.parametrize("after", ["riichi", "", True, 3])
-def test_nothing_else_can_have_been_done(after: object) -> None:
+def test_other_actions_of_the_next_player_are_refused(after: object) -> None:
     asked = question("W pon", rules=EMA)
     asked["claims"][0]["after"] = after
     code = "unknown-value" if isinstance(after, str) else "wrong-type"
@@ -581,7 +581,7 @@ def test_nothing_else_can_have_been_done(after: object) -> None:
 
 @given(st.permutations(["S chii", "W pon", "N ron"]), st.integers(1, 3))
 def test_a_late_claim_changes_nothing_for_the_others(claims: list[str], late: int) -> None:
-    """Whatever comes after the next discard is as if nobody had called it."""
+    """Claims after the next discard have no effect."""
     in_time, too_late = claims[late:], claims[:late]
     asked = [*(f"{each} after-discard" for each in too_late), *in_time]
     assert granted(*asked, rules=EMA) == granted(*in_time, rules=EMA)

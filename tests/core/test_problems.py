@@ -1,4 +1,4 @@
-"""What is wrong with a question is an answer too: every problem at once, each at its place."""
+"""A wrong question gets an answer with every problem and its place."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ Problem = tuple[str, str]
 
 
 def question(**change: Any) -> Question:
-    """The contract's example with some keys changed."""
+    """The contract's example with some keys replaced."""
     return ruling_question(WIKI, *DRAGONS, win=HAND) | change
 
 
@@ -261,7 +261,7 @@ def test_a_robbed_kan(calls: tuple[str, ...], win: str, is_robbed: bool, reason:
     assert ("error" not in answer) is is_robbed, reason
 
 
-def test_several_problems_are_told_at_once() -> None:
+def test_several_problems_are_reported_at_once() -> None:
     asked = {
         "ask": "ruling",
         "rules": "tenho",
@@ -378,7 +378,7 @@ def test_an_unknown_word_names_the_nearest(asked: Question, name: str) -> None:
     assert problem["says"].endswith(f"; the nearest is {name}")
 
 
-def test_null_says_the_same_as_leaving_out() -> None:
+def test_null_means_the_same_as_a_missing_key() -> None:
     nothing = dict.fromkeys(("honba", "deposits", "wins", "players"))
     asked = question(**nothing)
     asked["calls"][0]["with"] = None
@@ -445,7 +445,7 @@ def test_one_wind_elsewhere_leaves_shousuushi() -> None:
     )
 
 
-def test_the_own_discard_is_told_beside_other_faults() -> None:
+def test_the_own_discard_is_reported_beside_other_faults() -> None:
     question = ruling_question(WIKI, win="S tsumo daisangen")
     question["calls"] = [{"by": "S", "kind": "pom", "tile": "5z", "from": "S"}]
     question["win"] = {"by": "S", "from": "S", "robbing": "yes", "value": {"han": 2, "fu": 50}}
@@ -457,7 +457,7 @@ def test_the_own_discard_is_told_beside_other_faults() -> None:
     }
 
 
-def test_unknown_rules_are_told_beside_an_unknown_question() -> None:
+def test_unknown_rules_are_reported_beside_an_unknown_question() -> None:
     assert problems({"ask": "rulling", "rules": "tenhuo"}) == [
         ("ask", "unknown-question"),
         ("rules", "unknown-rules"),
@@ -470,7 +470,7 @@ def test_an_added_kan_has_no_tiles_of_its_own() -> None:
     assert ("calls[1].with", "with-not-allowed") in problems(question)
 
 
-def test_possible_are_the_keys_that_were_asked_for() -> None:
+def test_the_allowed_keys_are_those_that_were_requested() -> None:
     problems = Problems()
     fields = Fields({"by": "S", "form": "E"}, "", problems)
     fields.need("by", read_text, "a seat")
@@ -481,7 +481,7 @@ def test_possible_are_the_keys_that_were_asked_for() -> None:
     assert problem.says == 'unknown key "form"; expected one of by, from; the nearest is from'
 
 
-def test_to_look_at_a_key_makes_it_no_possible_one() -> None:
+def test_looking_at_a_key_does_not_make_it_allowed() -> None:
     problems = Problems()
     fields = Fields({"honba": 3}, "", problems)
     assert fields.says("honba")

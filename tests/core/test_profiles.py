@@ -1,4 +1,4 @@
-"""How closely the tests look is chosen by name, and nothing else is."""
+"""The name of the profile decides how many examples the tests try."""
 
 import pytest
 from hypothesis import settings

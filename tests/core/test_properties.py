@@ -1,4 +1,4 @@
-"""What holds for every table, win and rule set."""
+"""Properties of every table, win and rule set."""
 
 import copy
 import json
@@ -14,13 +14,13 @@ from tests.core.support import Question, answer, liable_in
 
 
 def changed(question: Question, **change: object) -> Question:
-    """The same question under rules with some more choices changed."""
+    """The same question under rules with more changed choices."""
     rules = question["rules"]
     return question | {"rules": rules | {"change": rules["change"] | change}}
 
 
 def received(answer: Question) -> dict[str, int]:
-    """What each winner receives in all."""
+    """The total that each winner receives."""
     sums: dict[str, int] = {}
     for each in answer["transfers"]:
         sums[each["to"]] = sums.get(each["to"], 0) + each["points"]
@@ -77,7 +77,7 @@ def test_only_the_liable_the_discarder_or_the_others_by_tsumo_pay(question: Ques
 
 @given(rulings(several=False, chii=False), st.data())
 def test_the_seats_other_than_east_are_alike(question: Question, data: st.DataObject) -> None:
-    """A chii binds neighbours, several winners the turn order, and East deals; else all is even."""
+    """Chii needs neighbours, several wins the turn order, and East deals; else seats are equal."""
     seats = "ESWN"[: question["players"]]
     orders = [f"E{''.join(each)}" for each in permutations(seats[1:])]
     exchange = str.maketrans(seats, data.draw(st.sampled_from(orders)))
@@ -93,7 +93,7 @@ def test_the_seats_other_than_east_are_alike(question: Question, data: st.DataOb
 def test_turning_the_table_turns_the_liabilities(
     table: Question, rules: Question, turns: int
 ) -> None:
-    """Who deals does not matter to who is liable, so all seats may move on, and chii with them."""
+    """Liability does not depend on the dealer, so all seats can move on, and chii with them."""
     assume(covers(rules, table["players"]))
     seats = "ESWN"[: table["players"]]
     turns %= len(seats)
@@ -104,7 +104,7 @@ def test_turning_the_table_turns_the_liabilities(
 
 
 def exchanged(value: Any, exchange: dict[int, int]) -> Any:
-    """The same with other seats."""
+    """The same value with the seats exchanged."""
     if isinstance(value, list):
         return [exchanged(each, exchange) for each in value]
     if isinstance(value, dict):
@@ -118,7 +118,7 @@ def exchanged(value: Any, exchange: dict[int, int]) -> Any:
 
 
 @given(rulings())
-def test_what_a_win_makes_real_was_a_liability_before(question: Question) -> None:
+def test_a_win_has_no_new_liabilities(question: Question) -> None:
     asked = {key: question[key] for key in ("rules", "players", "calls")}
     before = liable_in(answer({"ask": "liability", **asked}))
     assert set(liable_in(answer(question))) <= set(before)

@@ -1,4 +1,4 @@
-"""The names that `pao_core` offers: each is there, and is found where the package says."""
+"""The public names of `pao_core`: each exists, where the package says."""
 
 import subprocess
 import sys
@@ -30,8 +30,8 @@ def is_choice(value: object) -> bool:
     return isinstance(value, type) and issubclass(value, Word)
 
 
-# The values of a choice have their words beside them, which pages and answers show.
-# The pages read what is said of an alias from its module, and run its example.
+# The values of a choice have their texts, which pages and answers show. The pages read an alias's
+# docstring from its module and run its example.
 ALIASES = [each for each in pao_core.__all__ if typing.get_args(getattr(pao_core, each))]
 TOLD_BY_AN_EXAMPLE = [
     each
@@ -52,7 +52,7 @@ def test_every_name_has_an_example_that_prints_what_it_says(name: str) -> None:
     assert not told, "".join(told)
 
 
-def test_no_name_is_told_of_once_only() -> None:
+def test_the_exports_and_their_modules_agree() -> None:
     assert sorted(pao_core.__all__) == sorted(_HOME_OF)
 
 
@@ -67,18 +67,18 @@ def test_importing_the_package_imports_nothing_else() -> None:
     assert found == ["pao_core"]
 
 
-def test_no_room_hides_a_name() -> None:
-    """An imported package is an attribute of the one that it is in."""
+def test_no_subpackage_hides_a_name() -> None:
+    """An imported subpackage becomes an attribute of the package."""
     rooms = {each.name for each in iter_modules(pao_core.__path__)}
     assert rooms.isdisjoint(pao_core.__all__)
 
 
 UNNAMED = {"Drawable", "EveryChoice"}
-"""What a type only inherits from; what `EveryChoice` has is looked at as what a rule set has."""
+"""Base classes. The tests examine the members of `EveryChoice` on rule sets."""
 
 
 def test_every_type_of_a_public_signature_is_public() -> None:
-    """Whoever calls a function may name what goes in and comes out; so on, to the last field."""
+    """Callers can name every argument, result and field."""
     offered = [getattr(pao_core, name) for name in pao_core.__all__]
     public = {each for each in offered if isinstance(each, type)}
     found = {each for value in offered for each in types_of(value)}
@@ -99,7 +99,7 @@ def test_every_type_of_a_choice_is_public() -> None:
 
 
 def types_of(value: object) -> Iterator[type]:
-    """The core's own types that a public function, or a class with all that it has, speaks of."""
+    """The core's own types in a public function, or in a class and its members."""
     if typing.get_args(value):
         yield from types_in(value)
     elif not isinstance(value, type):
@@ -117,7 +117,7 @@ def types_of(value: object) -> Iterator[type]:
 
 def types_in_hints(of: Any) -> Iterator[type]:
     hints = typing.get_type_hints(of)
-    own = get_annotations(of)  # without those of the types that it inherits from
+    own = get_annotations(of)  # without those of its base classes
     for hint in (hints[name] for name in own if not name.startswith("_")):
         yield from types_in(hint)
 

@@ -366,7 +366,7 @@ def test_what_a_win_costs(
     assert {each["clause"] for each in found["transfers"]} <= said, "no payment without its step"
 
 
-def test_a_dealer_learns_what_a_yakuman_costs_when_he_wins() -> None:
+def test_a_winning_dealer_learns_what_a_yakuman_costs() -> None:
     for win, price in (("E tsumo daisangen", 48000), ("S tsumo daisangen", 32000)):
         worth = next(
             each for each in ruling(WIKI, win=win)["steps"] if each["code"] == "worth-yakuman"
@@ -418,7 +418,7 @@ def test_what_several_winners_share(
     assert found[1 : found.index("worth-yakuman pao-p001")] == expected
 
 
-def test_one_of_several_winners_takes_back_the_own_deposit() -> None:
+def test_one_of_several_winners_takes_back_their_own_deposit() -> None:
     win = f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}"
     rules = house(deposits_multiple_ron="each")
     found = ruling(rules, *DRAGONS, win=win, deposits=2, riichi=["W"])
@@ -455,8 +455,8 @@ def test_what_is_dangerous(
         ({"E": 200, "S": 10, "W": 10, "N": 60}, "North receives 240 in all.", 640),
     ],
 )
-def test_in_all_is_said_of_the_winner_alone(scores: dict[str, int], said: str, dealer: int) -> None:
-    """In Harr's game losers pay each other too; one of them can end with more than the winner."""
+def test_only_the_winner_gets_a_total(scores: dict[str, int], said: str, dealer: int) -> None:
+    """In Harr's game losers also pay each other, so a loser can end with more than the winner."""
     win = {"by": "N", "from": None}
     found = answer(
         {"ask": "ruling", "rules": "harr-1922", "calls": [], "win": win, "scores": scores}

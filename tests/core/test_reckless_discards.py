@@ -1,4 +1,4 @@
-"""The discard that a hand is won on: what lay exposed, what it made, and who is excused."""
+"""The winning discard: which sets were exposed, what it made, and who is excused."""
 
 from collections import Counter
 from typing import Any
@@ -57,7 +57,7 @@ COMBINATIONS = [
     (THREE_WINDS, "S ron N 11z33s + 3s", None),
     (THREE_WINDS, "S ron N 123s1z + 1z", "shousuushi"),
 ]
-"""What lies exposed, how the hand is won, and what the discarder is liable for."""
+"""The exposed sets, the win, and the hand for which the discarder is liable."""
 
 
 @pytest.mark.parametrize(("calls", "win", "cause"), COMBINATIONS)
@@ -110,7 +110,7 @@ FULL_FLUSH = house("mcgill-hkos-2015", attaches_on="win")
         ),
     ],
 )
-def test_so_many_sets_warn_and_not_one_fewer(
+def test_that_many_sets_warn_and_one_fewer_does_not(
     rules: object, calls: tuple[str, ...], tile: str, cause: str, clause: str
 ) -> None:
     def dangers(number: int) -> dict[tuple[str, str], str]:
@@ -160,7 +160,7 @@ def test_a_self_drawn_win_makes_nobody_liable() -> None:
     assert liable(HARR, DOTS, "S tsumo 2388p + 1p") == []
 
 
-def test_a_claim_for_a_set_makes_nobody_liable_to_harr() -> None:
+def test_a_claim_for_a_set_makes_nobody_liable_under_harr() -> None:
     calls = (*TWO_DRAGONS, "S pon 5z from N")
     asked = {"ask": "liability", "rules": HARR, "calls": [call_of(each) for each in calls]}
     found = answer(asked)
@@ -182,7 +182,7 @@ def test_a_closed_kan_is_exposed_where_it_counts() -> None:
         assert liable(house(HARR, concealed_kan=value), calls, "S ron N 2388p + 4p") == expected
 
 
-# Excused by the own hand
+# Excused by their own hand
 
 DOTS_WON = (DOTS, "S ron N 2388p + 1p")
 
@@ -205,9 +205,7 @@ NOBODY: tuple[str, ...] = ()
         ("1112345678999s", ("doublings",), "one suit alone: one honour, but three doublings"),
     ],
 )
-def test_the_discarder_is_excused_by_a_big_hand_of_his_own(
-    hand: str, excused_by: tuple[str, ...], why: str
-) -> None:
+def test_a_big_hand_excuses_the_discarder(hand: str, excused_by: tuple[str, ...], why: str) -> None:
     for reading in (*EXCUSES, "none"):
         rules = house(HARR, own_big_hand=reading)
         found = liable(rules, *DOTS_WON, discarder_hand=hand)
@@ -223,7 +221,8 @@ def test_the_wind_of_the_round_is_a_doubling_honour_if_it_is_given() -> None:
 
 
 def test_one_great_wait_is_enough_or_every_wait_must_be_great() -> None:
-    # The own wind is the round's too: two doublings. The dragon brings a third, the 2m does not.
+    # The seat wind is also the round wind: two doublings. The dragon brings a third, the 2m does
+    # not.
     hand: Question = {"discarder_hand": "444z77z22m123m456s", "round": "N"}
     for value, expected in (("any", []), ("all", [("N", "one-suit")])):
         rules = house(HARR, own_big_hand="doublings", ready_waits=value)
@@ -235,7 +234,7 @@ def test_the_hand_may_still_hold_the_tile_that_was_won_on() -> None:
         assert liable(HARR, DOTS, "S ron N 2388p + 4p", discarder_hand=hand) == []
 
 
-def test_who_is_not_asked_for_the_hand_is_told_so() -> None:
+def test_an_unknown_hand_of_the_discarder_is_mentioned_if_it_could_excuse() -> None:
     assert "excuse-not-examined" in codes(HARR, *DOTS_WON)
     without = house(HARR, own_big_hand="none", no_choice="none")
     assert "excuse-not-examined" not in codes(without, *DOTS_WON)
@@ -255,7 +254,7 @@ DRAGONS_OF_WEST = ("W pon 6z from E", "W pon 7z from E")
         ("237p5m", False, False, "the five of characters is harmless"),
     ],
 )
-def test_the_discarder_is_excused_who_had_no_choice(
+def test_a_discarder_without_a_choice_is_excused(
     hand: str, narrow: bool, any_player: bool, why: str
 ) -> None:
     calls = (*DOTS, *THREE_SETS, *DRAGONS_OF_WEST)
@@ -298,7 +297,7 @@ def test_a_robbed_kan_counts_as_a_discard_and_the_answer_says_so() -> None:
         assert "robbed-is-discarded" not in codes(rules, exposed, "S ron N 1123p + 4p")
 
 
-def test_a_wall_that_is_not_given_is_not_near_its_end_and_the_answer_says_so() -> None:
+def test_a_wall_that_is_not_given_is_assumed_not_to_be_near_its_end() -> None:
     win = "S ron N 23p55z123456m789s + 1p"
     assert "wall-not-given" in codes(MILLINGTON, (), win)
     assert "wall-not-given" not in codes(MILLINGTON, (), win, wall=5)
@@ -339,7 +338,7 @@ def test_the_third_wind_is_not_yet_dangerous_and_the_pair_is() -> None:
     assert liable(MILLINGTON, calls, "S ron N 123s1z + 1z") == [("N", "shousuushi")]
 
 
-# Several winners, and what cannot be
+# Several winners, and impossible questions
 
 
 def test_the_nearest_of_several_winners_is_paid() -> None:
@@ -372,7 +371,9 @@ def test_the_nearest_of_several_winners_is_paid() -> None:
         ({"win": {"by": "S", "from": "N", "value": {"han": 3, "fu": 30}}}, {"win.value"}),
     ],
 )
-def test_what_cannot_be_is_told_with_its_place(change: Question, expected: set[str]) -> None:
+def test_impossible_values_are_reported_with_their_place(
+    change: Question, expected: set[str]
+) -> None:
     asked = question(HARR, *DOTS_WON)
     assert {at for at, _ in problems(asked | change)} == expected
 

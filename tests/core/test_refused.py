@@ -1,4 +1,4 @@
-"""What has the right type and cannot be is refused, in Python as in JSON; nothing is guessed."""
+"""Impossible values of the right type are refused, in Python and in JSON. Nothing is guessed."""
 
 from collections.abc import Callable
 
@@ -187,12 +187,12 @@ def test_what_is_no_set_is_refused(meld: Meld) -> None:
         assert "not-a-set" in [each.code for each in told.value.problems]
 
 
-def test_nobody_can_spoil_the_rules_of_others() -> None:
+def test_nobody_can_change_shared_rules() -> None:
     for mapping in (TENHOU.change, TENHOU.provenance, TENHOU.values, sources()):
         assert isinstance(mapping, FrozenDict)
 
 
-def test_a_point_that_is_nothing_is_no_fault() -> None:
+def test_keyword_arguments_are_accepted() -> None:
     whole = rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=TENHOU, honba=1, deposits=0)
     assert whole.deltas[S] == 64300
     call = Call(by=S, kind=CallKind.PON, tile=tile("5z"), feeder=N)

@@ -1,4 +1,4 @@
-"""May riichi be declared, and with which discards?"""
+"""May a player declare riichi, and with which discards?"""
 
 import pytest
 from hypothesis import assume, given, settings
@@ -78,7 +78,7 @@ def test_three_players_need_three_tiles_for_a_draw_each() -> None:
     assert not discards(turn(hand, players=3, wall=2))
 
 
-def test_every_bar_is_told() -> None:
+def test_every_reason_against_riichi_is_reported() -> None:
     assert explain(may_riichi(turn(points=900, wall=2), rule_set("tenhou"))) == (
         "1. South has 900 points. Riichi costs 1,000, and under these rules South must have that "
         "many. [pao-c057]\n"
@@ -113,7 +113,7 @@ def test_what_cannot_be(asked: RiichiTurn, expected: list[tuple[str, str]] | Non
 @settings(max_examples=examples(60), deadline=None)
 @given(st.data())
 def test_the_more_a_rule_set_asks_the_fewer_may(data: st.DataObject) -> None:
-    """Whoever may declare where most is asked may do so everywhere, with the same discards."""
+    """A player who may declare under the strictest rules may do so everywhere."""
     suit = data.draw(st.sampled_from("mps"))
     near = [each for each in KINDS[:27] if each.suit == suit]
     hand = tuple(data.draw(st.lists(st.sampled_from(near), min_size=14, max_size=14)))

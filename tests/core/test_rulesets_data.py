@@ -1,4 +1,4 @@
-"""The rule sets as data: complete, honest about their sources, and true to what we know."""
+"""The rule sets as data: complete, honest about sources, and true to what we know."""
 
 import re
 from itertools import product
@@ -43,12 +43,12 @@ FOUR_DOUBLES = ("daisuushi", "suuankou-tanki", "kokushi-13", "junsei-chuuren")
 
 
 def name(value: object) -> str | None:
-    """A name for a test: the rule set's id rather than its whole content."""
+    """A test id: the rule set's id instead of its whole content."""
     return value.id if isinstance(value, RuleSet) else None
 
 
 def places(provenance: Provenance) -> list[str]:
-    """Every source that a value cites, those of its readings included."""
+    """Every source that a value cites, including those of its readings."""
     cited = [provenance.source, *(each.source for each in provenance.readings)]
     return [source for source in cited if source is not None]
 
@@ -260,7 +260,7 @@ def test_only_rule_sets_without_pao_leave_the_winner_to_all(id: str) -> None:
     assert (liable == ()) == (id in WITHOUT_LIABILITY)
 
 
-def test_what_the_sources_contradict_is_told_with_the_answer() -> None:
+def test_what_the_sources_contradict_is_reported_with_the_answer() -> None:
     kans = ["S ankan 1m", "S ankan 2m", "S ankan 3m", "S daiminkan 4m from W"]
     ruling = rule_on(table(*kans), tsumo("S", "suukantsu"), rules=rule_set("riichi-city"))
     assert [each.seat.wind for each in ruling.liable] == ["West"]

@@ -1,4 +1,4 @@
-"""A rule set's file is read whole: every fault is told at once, with its place."""
+"""A rule set's file is read completely: every fault is reported at once, with its place."""
 
 import copy
 from typing import Any
@@ -36,7 +36,7 @@ def test_riichi_has_no_liability_for_the_hands_of_other_traditions(content: dict
     assert faults(content) == [("choices.liable_yakuman.value", "not-in-these-rules")]
 
 
-def test_every_fault_is_told_at_once(content: dict[str, Any]) -> None:
+def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
     choices = content["choices"]
     content["id"] = "tenho"
     del content["title"]
@@ -69,6 +69,6 @@ def test_every_fault_is_told_at_once(content: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("nonsense", [[], "tenhou", 7])
-def test_what_is_no_table_is_told(content: dict[str, Any], nonsense: object) -> None:
+def test_what_is_no_table_is_reported(content: dict[str, Any], nonsense: object) -> None:
     content["choices"] = nonsense
     assert ("choices", "wrong-type") in faults(content)

@@ -1,4 +1,4 @@
-"""Scenes: what a picture says of an answer, and which reasons speak of which part of it."""
+"""Scenes: how a picture shows an answer, and which reasons mention which part."""
 
 import json
 from typing import Any
@@ -79,7 +79,7 @@ def test_a_hand_that_is_known_lies_open_with_its_winning_tile_apart() -> None:
     assert (to_text(hand.tiles), hand.winning) == ("1122z", tile("2z"))
 
 
-def test_of_a_hand_that_is_only_named_the_tiles_lie_face_down() -> None:
+def test_the_tiles_of_a_named_hand_lie_face_down() -> None:
     scene = scene_of(rule_on(table(*DRAGONS), tsumo("S", "daisangen"), rules=rule_set(TENHOU)))
     hand = scene.of(S).hand
     assert hand is not None
@@ -137,7 +137,7 @@ def test_an_added_kan_that_makes_somebody_liable_is_marked_where_its_pon_lies() 
     assert scene.of(N).roles == (Role.LIABLE,)
 
 
-def test_of_several_winners_the_one_who_was_fed_sits_in_front() -> None:
+def test_the_winner_who_was_fed_sits_in_front() -> None:
     wins = ron("W", "6 han", "N"), ron("S", "daisangen", "N")
     scene = scene_of(rule_on(table(*DRAGONS), *wins, rules=rule_set(TENHOU)))
     assert scene.near is S
@@ -213,7 +213,7 @@ def test_a_question_without_a_picture_says_why(question: dict[str, Any], at: str
 
 
 def assert_true_to_its_answer(question: dict[str, Any]) -> None:
-    """What the picture shows is what the answer says, to the point."""
+    """The picture shows exactly what the answer says."""
     answer = ask(question)
     scene = picture(question)
     told = text_of(scene)
@@ -252,7 +252,7 @@ def test_every_published_case_has_a_true_picture(case: dict[str, Any]) -> None:
         question = case["question"] | ({} if rules is None else {"rules": rules})
         answer = ask(question)
         outcome = json.dumps([answer.get(key) for key in ("deltas", "liable", "danger", "error")])
-        if "error" not in answer and outcome not in seen:  # one picture of each outcome
+        if "error" not in answer and outcome not in seen:  # one picture for each outcome
             assert_true_to_its_answer(question)
         seen.add(outcome)
 

@@ -1,4 +1,4 @@
-"""Han and fu from tiles: what each yaku, set, pair and wait gives, and which reading counts."""
+"""Han and fu from tiles: each yaku, set, pair and wait, and which reading counts."""
 
 from collections import Counter
 from dataclasses import replace
@@ -42,14 +42,14 @@ CHII = "S chii 2m from E with 34m"
 
 
 def asked(win: str, *calls: str, **more: Any) -> Question:
-    """The question of a ruling in the east round; `more` are keys of the win or the question."""
+    """A ruling question in the east round. `more` are keys of the win or the question."""
     question: Question = {"ask": "ruling", "rules": TENHOU, "round": "E"}
     question |= {key: more.pop(key) for key in ("players", "round", "rules") if key in more}
     return question | {"calls": [call_of(each) for each in calls], "win": win_of(win) | more}
 
 
 def value(win: str, *calls: str, **more: Any) -> Question:
-    """What the hand is worth."""
+    """The value of the hand."""
     (found,) = answer(asked(win, *calls, **more))["values"]
     worth: Question = found
     return worth
@@ -273,7 +273,7 @@ def test_the_limit_is_named(indicators: str, limit: str | None) -> None:
     assert found["limit"] == limit
 
 
-# What cannot be
+# Impossible questions
 
 
 @pytest.mark.parametrize(
@@ -344,12 +344,12 @@ def test_in_python_a_win_takes_extras() -> None:
         rule_on(table(), without_tile, rules=RULES)
 
 
-# What always holds
+# Properties
 
 
 @st.composite
 def wins(draw: st.DrawFn) -> Win:
-    """A complete hand of sets and a pair, without calls, won on one of its tiles."""
+    """A complete hand of sets and a pair, without calls, that wins on one of its tiles."""
     groups: list[tuple[Tile, ...]] = [(each,) * 3 for each in KINDS]
     groups += [KINDS[start : start + 3] for low in (0, 9, 18) for start in range(low, low + 7)]
     near = draw(st.sampled_from((groups, [each for each in groups if each[0].suit == "p"])))

@@ -9,7 +9,7 @@ from pao_core.board.seats import Seat, kamicha, seats_in_play, turn_order_after
 SEATS = {each.value: each for each in Seat}
 
 
-def test_east_alone_deals_and_is_no_false_value() -> None:
+def test_only_east_deals_and_east_is_truthy() -> None:
     assert [each.is_dealer for each in Seat] == [True, False, False, False]
     assert all(Seat)
 

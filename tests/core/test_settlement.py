@@ -376,8 +376,8 @@ def test_several_liable_players(
     assert paid(THREE | change, calls, win, honba=1) == expected, reason
 
 
-# Three liable players: West fed the third dragon, North the fourth set of honours, and East the
-# pon that was made the fourth kan at last.
+# Three liable players: West fed the third dragon, North the fourth set of honours, and East the pon
+# that finally became the fourth kan.
 
 THREE_FEEDERS = (
     *("S pon 5z from E", "S daiminkan 6z from E", "S daiminkan 7z from W"),
@@ -494,7 +494,7 @@ def test_each_part_of_divided_honba_is_called_so(
 
 
 def test_a_hand_counts_as_its_best_reading() -> None:
-    """As four triplets it is two yakuman, as sequences one."""
+    """As four triplets it is two yakuman; with sequences it is one."""
     answer = ruling(house(), win="S tsumo 222333444666s8s + 8s")
     assert answer["deltas"] == {"E": -32000, "S": 64000, "W": -16000, "N": -16000}
 
@@ -504,7 +504,7 @@ def test_several_yakuman_that_count_as_one_are_paid_as_the_first() -> None:
     assert [each["for"] for each in answer["transfers"]] == ["daisangen"]
 
 
-def test_nothing_lies_on_the_table_unless_it_is_named() -> None:
+def test_there_are_no_sticks_by_default() -> None:
     win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
     ruling = rule_on(PublicTable.from_calls([]), win, rules=rule_set(WIKI))
     assert {each.cause for each in ruling.transfers} == {Yakuman.DAISANGEN}
@@ -543,14 +543,14 @@ def test_one_player_with_two_liabilities_is_not_called_several() -> None:
     assert "pao-s003" not in answer["clauses"]
 
 
-def test_of_two_yakuman_that_count_as_one_the_liable_one_names_the_payment() -> None:
+def test_the_liable_yakuman_names_the_payment_if_two_count_as_one() -> None:
     kans = ("S shouminkan 5z", "S shouminkan 6z", "S shouminkan 7z", "S daiminkan 2p from N")
     rules = house(liable_yakuman=["suukantsu"], composite_yakuman="single")
     found = ruling(rules, *DRAGONS, *kans, win="S ron E 9m + 9m")
     assert [each["for"] for each in found["transfers"]] == ["suukantsu", "suukantsu"]
 
 
-def test_the_last_call_may_decide_two_yakuman_and_both_stand() -> None:
+def test_the_last_call_may_decide_two_yakuman() -> None:
     kans = ("S shouminkan 5z", "S shouminkan 6z", "S shouminkan 7z", "S daiminkan 1z from N")
     rules = house("mcgill-riichi-2015", several_liable="last", open_kan_win="off")
     found = ruling(rules, *DRAGONS, *kans, win="S tsumo 2z + 2z")
@@ -558,7 +558,7 @@ def test_the_last_call_may_decide_two_yakuman_and_both_stand() -> None:
 
 
 @pytest.mark.parametrize("calls", [DRAGONS, ()])
-def test_honba_may_be_for_the_dealer_alone(calls: tuple[str, ...]) -> None:
+def test_only_the_dealer_may_collect_honba(calls: tuple[str, ...]) -> None:
     only_dealer = {"honba_winner": "dealer"}
     for win in ("S tsumo daisangen", "S ron E daisangen"):
         assert paid(only_dealer, calls, win, honba=3) == paid({}, calls, win, honba=0)

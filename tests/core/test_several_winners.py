@@ -1,4 +1,4 @@
-"""Several players win on one discard."""
+"""Several players win on the same discard."""
 
 from typing import Any
 
@@ -155,7 +155,7 @@ def test_wins_that_are_not_one_discard(
         ([], [-17000, 34000, -16000, 1000], "nobody is said to have declared riichi"),
     ],
 )
-def test_each_winner_takes_back_the_own_deposit(
+def test_each_winner_takes_back_their_own_deposit(
     riichi: list[str], expected: list[int], reason: str
 ) -> None:
     rules = house(deposits_multiple_ron="each")
@@ -175,7 +175,7 @@ def test_the_second_winner_learns_where_honba_went() -> None:
     assert "honba-to-first" in codes(ruling(WIKI, *DRAGONS, win=win, honba=1))
 
 
-def test_each_winner_learns_the_own_total() -> None:
+def test_each_winner_learns_their_own_total() -> None:
     answer = ruling(WIKI, *DRAGONS, win=f"S ron E daisangen; N ron E {SMALL}", honba=1, deposits=1)
     totals = [each["values"] for each in answer["steps"] if each["code"] == "total"]
     assert totals == [{"winner": "S", "points": 33300}, {"winner": "N", "points": 1000}]

@@ -1,4 +1,4 @@
-"""The fourth kan: who is liable for suukantsu, where the rule set names it at all."""
+"""The fourth kan: who is liable for suukantsu, if the rule set includes it."""
 
 import pytest
 
@@ -114,7 +114,7 @@ def test_two_calls_may_make_two_players_liable() -> None:
 
 
 def test_an_added_fourth_kan_says_why_the_feeders_of_open_kans_are_free() -> None:
-    """The picture of the wiki: three open kans, and a pon that becomes the fourth."""
+    """The wiki's picture: three daiminkan, and a pon that becomes the fourth kan."""
     calls = (
         "S daiminkan 1s from N",
         "S daiminkan 6s from E",

@@ -25,7 +25,7 @@ def test_a_red_five_is_of_the_kind_of_fives() -> None:
 
 
 @pytest.mark.parametrize("each", TILES.values(), ids=str)
-def test_each_tile_is_one_object_however_it_is_come_by(each: Tile) -> None:
+def test_each_tile_is_one_object_however_it_is_made(each: Tile) -> None:
     assert Tile(each.suit, each.rank, each.red) is each
     assert tile(str(each)) is each
     assert pickle.loads(pickle.dumps(each)) is each
@@ -38,7 +38,7 @@ def test_a_tile_cannot_be_changed() -> None:
     assert not tile("5p").red
 
 
-def test_tiles_stand_in_order_of_suit_and_rank_a_red_five_after_the_others() -> None:
+def test_tiles_sort_by_suit_and_rank_with_a_red_five_after_the_others() -> None:
     mixed = parse_tiles("7z05p1z9m6p5p")
     assert sort_tiles(mixed) == sorted(mixed)
     assert [str(each) for each in sort_tiles(mixed)] == "9m 5p 5p 0p 6p 1z 7z".split()

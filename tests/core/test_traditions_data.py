@@ -1,4 +1,4 @@
-"""The rule sets of the other games: what their sources state, and what stays open."""
+"""The rule sets of the other games: what their sources say, and what is open."""
 
 from typing import Any
 
@@ -92,6 +92,6 @@ def test_the_lost_list_is_open_and_names_the_source_of_its_stand_in() -> None:
 
 
 @pytest.mark.parametrize("id", ["hong-kong-twelve-tile", "hong-kong-half"])
-def test_what_only_a_survey_tells_is_never_published(id: str) -> None:
+def test_a_value_known_only_from_a_survey_is_never_graded_published(id: str) -> None:
     for choice, known in rule_set(id).provenance.items():
         assert known.grade is not Grade.PUBLISHED, choice

@@ -1,4 +1,4 @@
-"""Values keep: nobody can change them, and they can be hashed, pickled, copied and taken apart."""
+"""Values are immutable, and can be hashed, pickled, copied and inspected."""
 
 import copy
 import json
@@ -77,7 +77,7 @@ VALUES = {
 
 
 def inside(value: object) -> Iterator[object]:
-    """A value, and all that it holds."""
+    """A value and everything inside it."""
     yield value
     if isinstance(value, Mapping):
         for pair in value.items():
@@ -96,7 +96,7 @@ def assert_keeps(value: object) -> None:
             is_dataclass(each)
             or isinstance(each, (*ATOMS, tuple, frozenset, FrozenDict))
             or (
-                isfunction(each) and each.__qualname__.isidentifier()  # of a language
+                isfunction(each) and each.__qualname__.isidentifier()  # a form of a language
             )
         ), type(each)
     for other in (pickle.loads(pickle.dumps(value)), copy.deepcopy(value), copy.copy(value)):
@@ -154,7 +154,7 @@ def test_the_values_of_every_step_keep(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
-    """The ruling of each case under each rule set that it fits."""
+    """The ruling on each case under each rule set that it fits."""
     for case in CASES:
         if case["question"]["ask"] == "ruling":
             for id in (TENHOU, SOUL, "ema-2016", "harr-1922", "mcgill-hkos-2015"):
@@ -225,7 +225,7 @@ def test_nobody_can_change_a_mapping(mapping: Any) -> None:
     assert dict(mapping) == before
 
 
-def test_what_somebody_changes_later_changes_no_value() -> None:
+def test_later_changes_to_an_argument_do_not_change_a_value() -> None:
     scores, values = {Seat.EAST: 20}, {"seat": Seat.EAST}
     circumstances = Circumstances(scores=scores)
     step = Step(code=StepCode.NO_DANGER, clause="pao-t001", values=values)
@@ -235,13 +235,13 @@ def test_what_somebody_changes_later_changes_no_value() -> None:
     assert step.values == {"seat": Seat.EAST}
 
 
-def test_a_kind_that_nobody_has_seen_counts_nothing() -> None:
+def test_a_kind_that_nobody_has_seen_counts_as_zero() -> None:
     assert PONS.seen[tile("1m")] == 0
     assert PONS.seen.get(tile("1m"), 7) == 0
     assert tile("1m") not in PONS.seen
 
 
-def test_what_is_looked_at_does_not_change_a_rule_set() -> None:
+def test_reading_choices_does_not_change_a_rule_set() -> None:
     rules = rule_set("tenhou")
     before, watched = hash(rules), rules.watched()
     assert watched.scope is rules.scope
@@ -317,7 +317,7 @@ def test_other_processes_take_values_and_give_them_back() -> None:
     ],
     ids=lambda value: "" if callable(value) else str(value),
 )
-def test_a_text_that_cannot_be_read_is_told_by_its_problems(
+def test_a_text_that_cannot_be_read_is_reported_by_its_problems(
     fails: Any, places: list[tuple[str, str]]
 ) -> None:
     with pytest.raises(PaoError) as told:

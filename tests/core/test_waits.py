@@ -1,4 +1,4 @@
-"""What a hand waits for: every shape, with and without called sets."""
+"""The waits of a hand: every shape, with and without called sets."""
 
 from collections import Counter
 
@@ -120,7 +120,7 @@ COMPLETE_PARTS = st.sampled_from(
 
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """Hands with few kinds of tiles, half of them one tile away from complete or nearly so."""
+    """Hands with few kinds of tiles. Half of them are complete or nearly so except for one tile."""
     called = CALLED[: draw(st.sampled_from((0, 0, 1, 2, 3, 4)))]
     suits = draw(st.sampled_from(("m", "mp", "ms", "z", "mpsz")))
     pool = [each for each in KINDS if each.suit in suits]

@@ -1,4 +1,4 @@
-"""Numbers that sources give, or that follow from what they give."""
+"""Numbers from sources, or derived from them."""
 
 from typing import Any
 
@@ -160,10 +160,10 @@ def test_a_number_with_a_source(
     assert deltas(rules, *calls, win=win, honba=honba, deposits=deposits) == expected, source
 
 
-# A puzzle from a column on the rules, with all four liabilities on. West wins; North, the player
-# on West's right, fed the last dragon; South, on the left, fed the East tile of a daiminkan that
-# makes four kans; the replacement tile completes daisangen, suukantsu and tsuuiisou.
-# The column gives the situation; the numbers are derived by hand from the rule of each reading.
+# A puzzle from a column on the rules, with all four liabilities. West wins. North, to West's right,
+# fed the last dragon. South, to the left, fed the East tile of a daiminkan, the fourth kan. The
+# replacement tile completes daisangen, suukantsu and tsuuiisou. The column gives the situation; we
+# derived the numbers by hand from the rule of each reading.
 
 PUZZLE = ("W ankan 5z", "W ankan 6z", "W daiminkan 7z from N", "W daiminkan 1z from S")
 PUZZLE_WIN = "W rinshan daisangen suukantsu tsuuiisou"

@@ -1,4 +1,4 @@
-"""Every yaku: hands that have it and near misses that have not; and what calls cost."""
+"""Every yaku: hands that have it and near misses that do not; and the cost of calls."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from pao_core.hands.yaku import PREDICATES, counted, han, won_hands, yaku_made
 from tests.core.support import answer, codes, problems
 
 Row = tuple[str, str, str, str]
-"""The hand, its melds, what each reading of it scores (`-`: nothing), and the reason."""
+"""The hand, its melds, the score of each reading (`-`: nothing), and the reason."""
 
 TSUMO: list[Row] = [
     ("345s456p789s2344m + 1m", "", "menzen-tsumo+pinfu", "a wait at both ends"),
@@ -169,7 +169,7 @@ CLOSED_AND_OPEN = {
 
 
 def scored(hand: str, called: str, *, by_ron: bool) -> set[str]:
-    """What each reading of South's hand in the east round scores."""
+    """The score of each reading of South's hand in the east round."""
     concealed, _, winning = hand.split()
     found = won_hands(
         parse_tiles(concealed),
@@ -253,7 +253,7 @@ def test_no_yaku_rises_when_the_hand_is_opened(yaku: AnyYaku) -> None:
     assert worth.han(is_closed=False) == worth.open
 
 
-def test_what_opens_a_hand() -> None:
+def test_which_sets_open_a_hand() -> None:
     assert is_closed(())
     assert is_closed(melds("(1111m) (2222z)"))
     for called in ("123m", "111m", "1111m"):
@@ -273,7 +273,7 @@ SETS = st.builds(
 
 @st.composite
 def complete_hands(draw: st.DrawFn) -> tuple[list[tuple[Tile, ...]], Tile]:
-    """Four sets and a pair; half of them from few tiles, for only those have many yaku."""
+    """Four sets and a pair. Half of them use few tiles, because only those have many yaku."""
     sets = draw(st.lists(SETS, min_size=4, max_size=4))
     pair = draw(st.sampled_from(KINDS))
     if draw(st.booleans()):
@@ -345,7 +345,7 @@ EXCLUSIVE = (
 
 
 @given(complete_hands(), st.booleans(), st.data())
-def test_what_never_comes_together(
+def test_which_yaku_exclude_each_other(
     hand: tuple[list[tuple[Tile, ...]], Tile], by_ron: bool, data: st.DataObject
 ) -> None:
     sets, pair = hand
@@ -360,7 +360,7 @@ def test_what_never_comes_together(
         assert (Yaku.MENZEN_TSUMO in found) is (not by_ron and not found & {*Yakuman})
 
 
-def test_yakuman_stand_alone() -> None:
+def test_nothing_counts_beside_a_yakuman() -> None:
     assert counted((Yaku.TOITOI, Yakuman.SUUANKOU)) == (Yakuman.SUUANKOU,)
     assert counted((Yaku.TOITOI, Yaku.CHANTA)) == (Yaku.TOITOI, Yaku.CHANTA)
     assert counted(()) == ()

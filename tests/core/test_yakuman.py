@@ -10,7 +10,7 @@ from pao_core.hands.waits import readings
 from pao_core.hands.yakuman import yakuman_of
 
 Row = tuple[str, str, str, str]
-"""The hand, the calls, what each reading of it scores (`-`: no yakuman), and the reason."""
+"""The hand, the calls, the score of each reading (`-`: no yakuman), and the reason."""
 
 NO_HAND = ""
 TWO_DRAGONS = "S pon 5z from N; S pon 6z from N"
@@ -103,7 +103,7 @@ RON: list[Row] = [
 
 
 def scored(hand: str, calls: str, *, by_ron: bool) -> set[str]:
-    """What each reading of the hand scores."""
+    """The score of each reading of the hand."""
     concealed, _, winning = hand.split()
     table = PublicTable.from_calls([parse_call(each) for each in calls.split("; ") if each])
     found = readings(parse_tiles(concealed), tile(winning), table.melds[Seat.SOUTH], by_ron=by_ron)

@@ -1,4 +1,4 @@
-"""Hands that anybody might have played: every move is possible, and none is clever."""
+"""Random hands: every move is possible, but no player is clever."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ from pao_core.rules.choices import AbortiveDraw
 
 NORTH = TILES["4z"]
 RON, EACH, DEALER_PAYS = 3900, 1300, 2600
-"""What the wins of these hands pay: of one discard, of each other player, of the dealer."""
+"""The payments of wins in these hands: for a ron, from each other player, and from the dealer."""
 ORDINARY = (ToldYaku(name=Yaku.TANYAO, han=1), ToldYaku(name=Dora.DORA, han=2))
 HIGH = (ToldYaku(name=Yakuman.DAISANGEN, han=13),)
 
@@ -70,7 +70,7 @@ class Table:
         )
 
     def claims(self, by: Seat, tile: Tile, feeder: Seat) -> list[tuple[CallKind, list[Tile]]]:
-        """The calls that a player could make of a discard."""
+        """The calls that a player can make on a discard."""
         found = []
         alike = self.alike(by, tile)
         if len(alike) >= 2:
@@ -87,7 +87,7 @@ class Table:
 
 
 def random_hand(seed: int, players: int = 4) -> Hand:
-    """A hand with calls, kans, riichi, and any end that a hand can have."""
+    """A hand with calls, kans, riichi, and any possible end."""
     random = Random(seed)
     table = Table(random=random, players=players, wall=_wall(random, players))
     seats = seats_in_play(players)
@@ -160,7 +160,7 @@ def _play(table: Table, stop: int) -> tuple[End, ...]:
 
 
 def _declare(table: Table, seat: Seat) -> str:
-    """A kita or a kan from the hand, after which the player draws again."""
+    """Declare a kita or a kan from the hand. The player then draws again."""
     own = table.own[seat]
     if table.players == 3 and NORTH in own and table.chance(60):
         own.remove(NORTH)
@@ -208,7 +208,7 @@ def _discard(table: Table, seat: Seat, *, draws: bool) -> Tile:
 
 
 def _claim(table: Table, feeder: Seat, tile: Tile) -> tuple[Seat, bool] | None:
-    """Who claims the discard, and whether a replacement tile is drawn."""
+    """Who calls the discard, and whether they draw a replacement tile."""
     for by in turn_order_after(feeder, table.players):
         found = table.claims(by, tile, feeder)
         if found and by not in table.riichi and table.chance(50) and len(table.own[by]) > 4:

@@ -1,6 +1,6 @@
-"""Random legal play, written down as mjlog, in which the judge of records must find no fault.
+"""Random legal play, written as mjlog. The record checker must find no fault in it.
 
-It keeps its own book of the table, in numbers of tiles, and asks the core what hands are worth.
+It keeps track of the table itself, by tile numbers, and asks the core only for values.
 """
 
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ class Hand:
 
 
 class Game:
-    """One hand at a time, until `written` holds the whole record."""
+    """Plays hand after hand. `written` is the whole record."""
 
     def __init__(self, seed: int, players: int = 4, hands: int = 2) -> None:
         self.random = Random(seed)
@@ -116,7 +116,7 @@ class Game:
             turn = outcome
 
     def go_on(self, outcome: str) -> None:
-        """Who deals next, and how many honba and deposits lie there then."""
+        """Decide who deals next, with how many honba and deposits."""
         keeps = outcome != "draw" or bool(self.hands[0].waiting())
         if self.winner:
             keeps, self.deposits = self.winner.is_dealer, 0
@@ -124,7 +124,7 @@ class Game:
         self.number += not keeps
 
     def deal(self) -> list[int]:
-        """Three sequences or triplets and four tiles: a hand that is ready before long."""
+        """Three sequences or triplets and four tiles: a hand that soon becomes tenpai."""
         tiles: list[int] = []
         for _ in range(40):
             if len(tiles) >= 9:
@@ -261,7 +261,7 @@ class Game:
         return (who + 1) % self.players if claimed is None else claimed
 
     def chosen(self, hand: Hand, may: list[int]) -> int:
-        """A discard that leaves a waiting hand, or else what has no neighbours."""
+        """A discard that leaves a tenpai hand, or else an isolated tile."""
         self.random.shuffle(may)
         for each in may:
             rest = [WITH_REDS[other] for other in hand.tiles if other != each]
@@ -270,7 +270,7 @@ class Game:
         return min(may, key=lambda one: _near(one, hand.tiles))
 
     def claim(self, who: int, tile: int) -> int | str | None:
-        """Perhaps a daiminkan, a pon, a chii."""
+        """Perhaps call daiminkan, pon or chii."""
         if self.random.random() < 0.5:
             return None
         feeder, kind = self.hands[who], tile // 4
@@ -351,7 +351,7 @@ class Game:
         robbing: bool = False,
         unpaid: int | None = None,
     ) -> bool:
-        """Win if that is allowed, and write it down. One winner only."""
+        """Win if allowed, and record it. Only one player wins."""
         hand = self.hands[who]
         kind = WITH_REDS[tile]
         if kind.kind not in hand.waiting():
@@ -400,7 +400,7 @@ class Game:
                 circumstances=Circumstances(round=tuple(Seat)[self.round]),
             )
         except ImpossibleQuestion:
-            return False  # no yaku, or a first draw with yet another yakuman
+            return False  # no yaku, or a first draw with another yakuman
         self.write_win(who, tile, feeder, ruling)
         return True
 
@@ -469,10 +469,10 @@ class Game:
         )
         return kind
 
-    # Small things
+    # Helpers
 
     def paid(self, deltas: Mapping[Seat, int]) -> str:
-        """The scores before and the changes, place by place; the scores are then changed."""
+        """The scores and their changes by place. This also updates the scores."""
         by_place = {self.place(who): deltas[seat] for who, seat in enumerate(self.seats)}
         rows = [
             f"{self.scores[place] // 100},{by_place.get(place, 0) // 100}" for place in range(4)
@@ -502,7 +502,7 @@ class Game:
 
 
 def _may_ron(player: WaitingPlayer, tile: Tile) -> bool:
-    """As `judge_ron`, whose list of all tiles must not hold five of one kind."""
+    """Like `judge_ron`, but False if its lists would contain five copies of a tile."""
     try:
         return judge_ron(player, RULES, tile).may_ron
     except ImpossibleQuestion:
@@ -510,7 +510,7 @@ def _may_ron(player: WaitingPlayer, tile: Tile) -> bool:
 
 
 def _near(tile: int, tiles: list[int]) -> float:
-    """How many of these are near, equal ones counted double."""
+    """How many of these tiles are near. Equal tiles count double."""
     kind = tile // 4
     same = 2.0 * (sum(each // 4 == kind for each in tiles) - 1)
     if kind >= 27:

@@ -1,4 +1,4 @@
-"""What explains a difference, and what a record leaves out."""
+"""What explains a difference, and records that leave something out."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ def the_only(found: Judged) -> Difference:
 
 
 def left_over(*used: Iterable[Tile]) -> list[Tile]:
-    """All other tiles, no four equal ones in a row."""
+    """All other tiles, without four equal ones in a row."""
     left = [each for _ in range(4) for each in KINDS]
     for tiles in used:
         for each in tiles:
@@ -56,7 +56,7 @@ def left_over(*used: Iterable[Tile]) -> list[Tile]:
 
 
 def drawn_and_discarded(tiles: Iterable[Tile], first: Seat, draws: int) -> Iterator[Event]:
-    """Each draws and discards in turn, beginning with this player."""
+    """The players draw and discard in turn, starting with this one."""
     seats = islice(cycle(Seat), tuple(Seat).index(first), None)
     for _, seat, each in zip(range(draws), seats, tiles, strict=False):
         yield Draw(by=seat, tile=each)
@@ -71,7 +71,7 @@ OTHERS = {
 
 
 def drawn_out(own: str, before: tuple[Event, ...] = (), *, tenpai: bool) -> Hand:
-    """A hand to the end of the wall. South alone may be tenpai, and is paid for it if so."""
+    """A hand to the end of the wall. Only South may be tenpai, and then collects points."""
     dealt = {**OTHERS, SOUTH: parse_tiles(own)}
     indicator = tile("5z")
     drawn = [each.tile for each in before if isinstance(each, Draw) and each.tile]
@@ -96,7 +96,7 @@ def drawn_out(own: str, before: tuple[Event, ...] = (), *, tenpai: bool) -> Hand
 
 
 CONCEALED = "1111m456789p123s"
-"""Waits for the fifth 1m alone."""
+"""Waits only for a fifth 1m."""
 CALLED = "555p123456789m5z"
 PON = (
     Draw(by=EAST, tile=tile("5p")),
@@ -104,14 +104,14 @@ PON = (
     Called(by=SOUTH, kind=CallKind.PON, tile=tile("5p"), feeder=EAST, own=parse_tiles("55p")),
     Discard(by=SOUTH, tile=tile("5z")),
 )
-"""After it South waits for the fifth 5p alone."""
+"""After it, South waits only for a fifth 5p."""
 
 
-# A wait for a tile of which the hand holds all four
+# Waits for a tile of which the hand holds all four copies
 
 
 @pytest.mark.parametrize(("own", "before", "wait"), [(CONCEALED, (), "1m"), (CALLED, PON, "5p")])
-def test_a_dead_wait_that_is_paid_as_tenpai_hangs_on_what_no_choice_answers(
+def test_a_dead_wait_paid_as_tenpai_depends_on_an_open_question(
     own: str, before: tuple[Event, ...], wait: str
 ) -> None:
     found = judged(drawn_out(own, before, tenpai=True))
@@ -122,7 +122,7 @@ def test_a_dead_wait_that_is_paid_as_tenpai_hangs_on_what_no_choice_answers(
     assert judged(drawn_out(own, before, tenpai=False)).differences == ()
 
 
-def test_a_hand_that_waits_for_nothing_is_not_explained_as_a_dead_wait() -> None:
+def test_a_hand_without_waits_is_not_explained_as_a_dead_wait() -> None:
     found = judged(drawn_out("147m258p369s2345z", tenpai=True))
     assert found.differences
     assert {each.kind for each in found.differences} <= {Class.UNKNOWN, Class.RULES}
@@ -157,7 +157,7 @@ def test_riichi_with_a_dead_wait_is_explained_too() -> None:
 
 
 def test_nine_kinds_without_a_draw_contradict_the_record() -> None:
-    """Whatever the thirteen tiles are: the first draw belongs to it."""
+    """The thirteen tiles do not matter: the first draw is required."""
     for own in ("19m19p19s1234567z", "689m1469p19s1456z", "123456789m1234p"):
         hand = Hand(
             round=EAST,
@@ -175,7 +175,7 @@ def test_nine_kinds_without_a_draw_contradict_the_record() -> None:
     ("dealt", "differences"), [("19m19p19s123456z5p", 0), ("123456789m1234p", 1)]
 )
 def test_nine_kinds_with_a_draw_are_judged(dealt: str, differences: int) -> None:
-    """Without a reason, other rules might fit."""
+    """If there was no reason for it, other rules might fit."""
     hand = Hand(
         round=EAST,
         number=1,
@@ -191,7 +191,7 @@ def test_nine_kinds_with_a_draw_are_judged(dealt: str, differences: int) -> None
 
 @pytest.mark.parametrize("missing", range(4))
 def test_a_move_that_is_left_out_contradicts_the_record(missing: int) -> None:
-    """A hand of too many tiles, or too few, is none that is tenpai or not."""
+    """A hand with too many or too few tiles is neither tenpai nor noten."""
     hand = drawn_out("556p123456789m5z", PON, tenpai=True)
     assert judged(hand).differences == ()
     events = (*hand.events[:missing], *hand.events[missing + 1 :])
@@ -201,7 +201,7 @@ def test_a_move_that_is_left_out_contradicts_the_record(missing: int) -> None:
 
 
 def _numbers(tiles: Iterable[Tile], free: list[int]) -> list[int]:
-    """A number of mjlog for each tile, which nobody else has."""
+    """An unused mjlog number for each tile."""
     found = []
     for each in tiles:
         number = next(one for one in free if PLAIN_TILES[one] is each)
@@ -211,9 +211,9 @@ def _numbers(tiles: Iterable[Tile], free: list[int]) -> list[int]:
 
 
 def _client(own: str, type: str, payments: tuple[int, int, int, int]) -> str:
-    """What a client receives of a hand to the end of the wall, in which West discards no 2 to 8.
+    """What a client receives for a hand to the end of the wall, with West never discarding 2 to 8.
 
-    The client is East, with these tiles, and discards all that it draws.
+    The client is East, has these tiles, and discards everything it draws.
     """
     free = list(range(136))
     (indicator,) = _numbers([tile("5z")], free)
@@ -236,8 +236,8 @@ READY, NOT_READY = "123456789m1123p", "147m258p369s1234z"
 
 
 @pytest.mark.parametrize("own", [READY, NOT_READY])
-def test_whether_the_client_is_tenpai_is_not_told_by_a_nagashi_mangan(own: str) -> None:
-    """Its own hand is not shown to it, and everybody pays alike."""
+def test_nagashi_mangan_does_not_show_whether_the_client_is_tenpai(own: str) -> None:
+    """The client does not see its own hand again, and everyone pays the same."""
     text = _client(own, 'type="nm" ', (-40, -20, 80, -20))
     assert judge_record(read_record(text.encode())).differences == ()
 
@@ -251,7 +251,7 @@ def test_whether_the_client_is_tenpai_is_not_told_by_a_nagashi_mangan(own: str) 
         (READY, (0, 0, 0, 0), 1),
     ],
 )
-def test_the_payments_tell_it_after_any_other_draw(
+def test_payments_after_any_other_draw_show_whether_the_client_is_tenpai(
     own: str, payments: tuple[int, int, int, int], differences: int
 ) -> None:
     text = _client(own, "", payments)
@@ -275,7 +275,7 @@ def played(seed: int) -> str:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_moves_are_judged_where_no_dora_are_told(seed: int) -> None:
+def test_moves_are_checked_without_dora(seed: int) -> None:
     text = played(seed)
     whole, found = (judge_record(read_record(each.encode())) for each in (text, without_dora(text)))
     assert found.differences == ()
@@ -302,7 +302,7 @@ def test_a_discard_of_a_tile_that_is_elsewhere_is_found_without_dora() -> None:
 
 
 def test_a_game_without_dora_may_need_no_dead_wall() -> None:
-    """It may end with tiles in the wall, and after the last of all 136."""
+    """The hand may end with tiles in the wall, or after the last of all 136 tiles."""
     whole = drawn_out("147m258p369s2345z", tenpai=False)
     rest = left_over(*(each or () for each in whole.dealt.values()))
     for draws in (ALL_DRAWS, 80, 84):
@@ -312,7 +312,7 @@ def test_a_game_without_dora_may_need_no_dead_wall() -> None:
 
 
 def test_a_game_without_dora_may_pass_the_deal_and_count_honba_in_its_own_way() -> None:
-    """After a win of the dealer the next player deals, and honba go on. Scores follow, though."""
+    """The dealer wins, yet the next player deals and honba grow. The scores still carry over."""
     lines = [json.loads(line) for line in played(1).splitlines()]
     starts = [each for each in lines if each["type"] == "start_kyoku"]
     for number, each in enumerate(starts):
@@ -327,7 +327,7 @@ def test_a_game_without_dora_may_pass_the_deal_and_count_honba_in_its_own_way() 
     assert [each for each in others if each.check is Check.SUCCESSION]
 
 
-def test_dora_that_only_the_wins_tell_are_enough() -> None:
+def test_dora_recorded_only_with_wins_are_enough() -> None:
     lines = [json.loads(line) for line in played(3).splitlines()]
     ends = {each["type"] for each in lines} & {"hora"}
     assert ends
@@ -350,7 +350,7 @@ def test_dora_that_only_the_wins_tell_are_enough() -> None:
 
 
 def _kuikae(discard: str) -> Difference:
-    """South takes 3m into 345m, and discards this."""
+    """South calls 3m for 345m and discards this tile."""
     south = parse_tiles("34456m258p369s12z")
     hand = Hand(
         round=EAST,
@@ -380,5 +380,5 @@ def test_a_kuikae_names_the_choice_that_forbids_it_and_no_other_rule_set(
     difference = _kuikae(discard)
     assert (difference.check, difference.kind) == (Check.DISCARD, Class.RULES)
     assert difference.says.endswith(f"kuikae forbids it; {cause}")
-    assert rule_set("mu").kuikae.value == "none"  # which fits, and is not the cause
+    assert rule_set("mu").kuikae.value == "none"  # which also fits, but is not the reason
     assert " mu" not in difference.says

@@ -1,4 +1,4 @@
-"""The formats in JSON: what is written is read again, and what is broken is said."""
+"""The JSON formats: what is written is read back, and faults are reported."""
 
 import json
 import re
@@ -52,12 +52,12 @@ UNTOLD: dict[str, tuple[type[Event], ...]] = {
     "mahjong-soul": (),
     "paipu": (RiichiAccepted,),
 }
-"""What a format does not tell."""
+"""What a format does not record."""
 TELL_LIABLE = ("tenhou6", "paipu")
 
 
 def _in_order(events: tuple[Event, ...], untold: tuple[type[Event], ...]) -> list[Event]:
-    """The events that are told, without regard to how the own tiles of a call lie."""
+    """The events that the format records, ignoring the order of a call's own tiles."""
     return [
         replace(each, own=tuple(sorted(each.own))) if isinstance(each, Called) else each
         for each in events
@@ -66,7 +66,7 @@ def _in_order(events: tuple[Event, ...], untold: tuple[type[Event], ...]) -> lis
 
 
 def _told(end: End, format: str, wins: int) -> End:
-    """The end as a format tells it."""
+    """The end as the format records it."""
     if isinstance(end, Abort):
         tells_who = format == "mahjong-soul" and end.kind is AbortiveDraw.NINE_KINDS
         return replace(end, by=end.by if tells_who else None, deltas=None)
@@ -100,7 +100,7 @@ def _compared(hand: Hand, format: str) -> Hand:
     seeds=st.lists(st.integers(0, 2**32), min_size=1, max_size=3), players=st.sampled_from((4, 3))
 )
 def test_what_is_written_is_read_again(format: str, seeds: list[int], players: int) -> None:
-    """Every event, every end and all scores, where the format tells them."""
+    """Every event, every end and all scores, as far as the format records them."""
     players = 4 if format == "paipu" else players
     played = [random_hand(seed, players) for seed in seeds]
     record = read_record(WRITERS[format](played, players).encode())
@@ -113,7 +113,7 @@ def test_what_is_written_is_read_again(format: str, seeds: list[int], players: i
 
 
 def _of_one_kind(events: list[Event]) -> list[Event]:
-    """The same, but for which tile of a closed kan is named."""
+    """The same events, ignoring which tile of a closed kan is named."""
     return [
         replace(each, tile=each.tile.kind)
         if isinstance(each, Called) and each.kind is CallKind.ANKAN
@@ -130,7 +130,7 @@ def _legal_play(players: int) -> tuple[Hand, ...]:
 @pytest.mark.parametrize("players", [4, 3])
 @pytest.mark.parametrize("format", WRITERS)
 def test_legal_play_is_the_same_in_every_format(format: str, players: int) -> None:
-    """Hands of the simulator, which writes another format, go through each of these."""
+    """Hands from the simulator, which writes another format, survive each of these formats."""
     players = 4 if format == "paipu" else players
     seats = seats_in_play(players)
     deltas = {seat: 2000 if seat is Seat.EAST else -1000 for seat in seats}
@@ -147,7 +147,7 @@ def test_legal_play_is_the_same_in_every_format(format: str, players: int) -> No
 def _tenhou6(
     takes: list[list[Any]], gives: list[list[Any]], result: list[Any] | None = None
 ) -> str:
-    """A hand in which every player is dealt the same, for lists of the players in turn."""
+    """A hand in which all players are dealt the same tiles, from lists of each player's moves."""
     dealt = [11, 12, 13, 21, 22, 23, 31, 32, 33, 41, 42, 43, 44]
     lists = [part for place in range(4) for part in (dealt, takes[place], gives[place])]
     end = result or ["流局", [0, 0, 0, 0]]
@@ -161,7 +161,7 @@ def _only_hand(text: str, reader: Any = tenhou6) -> Hand:
 
 
 def test_a_claim_is_not_taken_for_one_of_an_equal_discard_before() -> None:
-    """East discards 2m twice; West, who was left out by a pon between, takes the second."""
+    """East discards 2m twice. A pon in between skips West, who then calls the second 2m."""
     hand = _only_hand(
         _tenhou6([[12, 12], [46], ["12p1212"], ["46p4646"]], [[60, 60], [60], [11], [13]])
     )
@@ -215,7 +215,7 @@ def test_lists_that_fit_no_order_say_where(
     ],
 )
 def test_the_worth_of_a_win_is_read_in_words(text: str, expected: Worded) -> None:
-    """In Japanese and in English, as a sum of four players."""
+    """In Japanese and in English, as the total for four players."""
     assert worded(text, players=4) == expected
 
 
@@ -247,7 +247,7 @@ def test_ends_are_read_by_their_names(name: str, end: AbortiveDraw | Drawn) -> N
 def test_every_yaku_is_read_by_its_name_in_english_and_in_romaji(
     yaku: Yaku | Yakuman | Dora,
 ) -> None:
-    """Capitals, blanks and hyphens do not matter."""
+    """Capitals, spaces and hyphens do not matter."""
     english = ENGLISH[yaku]
     for name in (english, english.upper(), english.replace(" ", "-"), yaku.value.title()):
         assert told_yaku([(name, 1)]) == (ToldYaku(name=yaku, han=1),)
@@ -289,12 +289,12 @@ def test_romaji_is_read_as_others_write_it(name: str, yaku: Yaku | Yakuman | Dor
         ("Four Quads(役満)", [ToldYaku(name=Yakuman.SUUKANTSU, han=13)]),
         ("Four Quads(Yakuman)", [ToldYaku(name=Yakuman.SUUKANTSU, han=13)]),
         ("Four Big Winds(Double Yakuman)", [ToldYaku(name=Yakuman.DAISUUSHI, han=26)]),
-        ("Pure Double Sequence(1)", None),  # of what?
+        ("Pure Double Sequence(1)", None),  # which number?
         ("All Simples", None),
         ("Blessing of Man(Yakuman)", None),  # not among our yaku
     ],
 )
-def test_the_han_stand_behind_the_name_of_a_yaku(text: str, yaku: list[ToldYaku] | None) -> None:
+def test_the_han_follow_the_name_of_a_yaku(text: str, yaku: list[ToldYaku] | None) -> None:
     game = json.loads(as_tenhou6([random_hand(3)], 4))
     game["log"][0][-1] = ["和了", [0] * 4, [0, 0, 0, "30符1飜500点∀", text]]
     (end,) = read_record(json.dumps(game).encode()).hands[0].ends
@@ -303,7 +303,7 @@ def test_the_han_stand_behind_the_name_of_a_yaku(text: str, yaku: list[ToldYaku]
 
 
 def test_an_address_is_read_like_a_file() -> None:
-    """With the JSON as it is, or with its signs in percent."""
+    """With plain JSON, or with percent-encoded characters."""
     text = as_tenhou6([random_hand(3)], 4)
     plain = f"https://tenhou.net/6/#json={text}\n"
     quoted = f"https://tenhou.net/6/#json={quote(text)}\n"
@@ -334,7 +334,7 @@ def test_a_list_of_games_is_read_as_one() -> None:
 
 
 def test_other_hands_are_read_when_one_is_broken() -> None:
-    """The broken one says where, with the label that its first line gives it."""
+    """The broken hand says where, with the label from its first line."""
     lines = as_mjai([random_hand(seed) for seed in (1, 2, 3)], 4).splitlines()
     starts = [place for place, line in enumerate(lines) if "start_kyoku" in line]
     lines[starts[1] + 3] = '{"type": "dahai", "actor": 9, "pai": "5mr"}'
@@ -362,7 +362,7 @@ JUNK: st.SearchStrategy[Any] = st.recursive(
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every value inside a value."""
+    """The path to every value inside a value."""
     inside: list[Any] = []
     if isinstance(value, dict):
         inside = [*value.items()]
@@ -385,7 +385,7 @@ def _with(value: Any, path: tuple[Any, ...], new: Any) -> Any:
 def test_anything_anywhere_is_a_problem_and_no_traceback(
     format: str, data: st.DataObject, players: int, seed: int
 ) -> None:
-    """One value of a good record is replaced by anything; another hand is read all the same."""
+    """If any value of a good record is replaced, the other hand can still be read."""
     text = WRITERS[format]([random_hand(seed, players), random_hand(seed + 1, players)], players)
     lines = [json.loads(line) for line in text.splitlines()]
     for _ in range(data.draw(st.integers(1, 3))):
@@ -424,8 +424,8 @@ MODULES: dict[str, Any] = {
         '{"log": 1e999}',
     ],
 )
-def test_what_is_no_record_is_refused(reader: Any, text: str) -> None:
-    """With a reason, and never otherwise."""
+def test_other_texts_are_refused(reader: Any, text: str) -> None:
+    """It is refused with a reason, and with no other exception."""
     with pytest.raises(NotARecord):
         reader.read(text)
 
@@ -476,8 +476,8 @@ def _tiles(text: str) -> list[str]:
     return [str(each) for each in parse_tiles(text)]
 
 
-def test_heaven_is_won_on_whatever_tile_the_record_names() -> None:
-    """The dealer's first tile lies anywhere among his 14 in Mahjong Soul."""
+def test_tenhou_wins_on_the_tile_that_the_record_names() -> None:
+    """In Mahjong Soul, the dealer's first draw is anywhere among their 14 tiles."""
     start = {"tiles0": _tiles("9s123456789m11p78s"), "doras": ["9p"], "scores": [25000] * 4}
     start |= {"tiles1": [], "tiles2": [], "tiles3": []}
     win = {"hand": _tiles("123456789m11p78s"), "hu_tile": "9s", "zimo": True, "yiman": True}
@@ -494,8 +494,8 @@ def test_heaven_is_won_on_whatever_tile_the_record_names() -> None:
 
 
 @pytest.mark.parametrize("changed", ["delta_scores", "scores"])
-def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
-    """Mahjong Soul tells only the sum of them."""
+def test_the_total_of_two_wins_is_checked(changed: str) -> None:
+    """Mahjong Soul records only their total."""
     start = {"doras": ["1z"], "scores": [25000] * 4, "tiles0": _tiles("5p19m19p19s1234567z")}
     start |= {"tiles1": _tiles("234345m678p22s46p"), "tiles2": _tiles("234567s345m88s46p")}
     start |= {"tiles3": _tiles("1199m1199p1199s1z")}
@@ -521,7 +521,7 @@ def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
     [
         ({"dora_count": 3, "shiduan": 1}, {}),
         ({"dora_count": 3, "shiduan": 0}, {"open_tanyao": "closed-only"}),
-        ({"dora_count": 0, "shiduan": 0, "have_toutiao": False}, {}),  # nothing is told at all
+        ({"dora_count": 0, "shiduan": 0, "have_toutiao": False}, {}),  # nothing is recorded at all
         (
             {"have_toutiao": True, "enable_shiti": True},
             {"multiple_ron": "head-bump", "kuikae": "none"},
@@ -529,7 +529,7 @@ def test_what_two_wins_pay_together_is_judged(changed: str) -> None:
         ({"disable_double_yakuman": True}, {"double_yakuman": ()}),
     ],
 )
-def test_the_head_of_a_room_tells_what_its_players_changed(
+def test_the_head_of_a_room_lists_what_its_players_changed(
     switches: dict[str, Any], change: dict[str, Any]
 ) -> None:
     told = json.loads(WRITERS["mahjong-soul"]([random_hand(1, 4)], 4))

@@ -1,4 +1,4 @@
-"""Records of legal play agree with the rules, and every change of what was paid is found."""
+"""Records of legal play agree with the rules, and every changed payment is found."""
 
 import gzip
 import io
@@ -68,7 +68,7 @@ def test_legal_play_agrees(seed: int, players: int) -> None:
 
 
 @pytest.mark.parametrize("judging", Judging)
-def test_games_of_three_and_of_four_players_stand_in_one_file(judging: Judging) -> None:
+def test_games_of_three_and_of_four_players_may_share_a_file(judging: Judging) -> None:
     games = [Game(1, players, hands=3).written for players in (4, 3, 4)]
     alone = [judge_record(read_record(each.encode()), judging=judging) for each in games]
     found = judge_record(read_record("".join(games).encode()), judging=judging)
@@ -77,7 +77,7 @@ def test_games_of_three_and_of_four_players_stand_in_one_file(judging: Judging) 
 
 
 def test_a_game_of_three_players_does_not_go_on_with_one_of_four() -> None:
-    """Even where it is cut, so that its first hand comes later than the last of the other."""
+    """Even if the record is cut, so that its first hand is later than the other's last."""
     four, three = Game(1, 4, hands=1).written, Game(1, 3, hands=2).written
     first, second = (each.start() for each in re.finditer("<INIT", three))
     found = judged(four + three[:first] + three[second:])
@@ -89,7 +89,7 @@ FOR_EACH_PLACE = re.compile(r'(sc|ten)="((?:-?\d+,){3,}-?\d+)"')
 
 
 def as_seen_from(place: int, text: str, *, names: bool) -> str:
-    """The same game with the places as a client at this one counts them: itself first."""
+    """The same game with places as the client at this place counts them: itself first."""
 
     def turned(told: str | int) -> int:
         return (int(told) - place) % 4
@@ -135,7 +135,7 @@ def test_three_names_without_a_type_are_three_players() -> None:
 
 
 def won(seed: int, players: int) -> list[tuple[Hand, WinEnd]]:
-    """The hands of a game that somebody won, each with its win."""
+    """The hands of a game that a player won, each with its win."""
     hands = read_record(Game(seed, players, hands=4).written.encode()).hands
     return [(hand, end) for hand in hands for end in hand.ends if isinstance(end, WinEnd)]
 
@@ -155,7 +155,7 @@ def test_wins_with_english_names_of_yaku_agree(seed: int, players: int) -> None:
 @pytest.mark.parametrize("players", [4, 3])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_another_yaku_with_an_english_name_is_found(seed: int, players: int) -> None:
-    """One at a time takes the place of another, with its han."""
+    """Replace one yaku at a time by another with its han."""
     for hand, win in won(seed, players):
         told = win.yaku or ()
         for place, each in enumerate(told):
@@ -194,7 +194,7 @@ def test_payments_alone_agree_and_name_the_same_liable_players(seed: int, player
     everything = judge_record(record)
     assert [each.won for each in found.by_hand] == [each.won for each in everything.by_hand]
     wins = sum(len(each.won) for each in found.by_hand)
-    assert found.checks == 3 * wins  # what all pay, the points of the hand, who is liable
+    assert found.checks == 3 * wins  # payments, points of the hand, and the liable player
 
 
 @pytest.mark.parametrize("place", range(4))
@@ -211,7 +211,7 @@ def test_payments_alone_find_a_changed_payment_of_a_win(seed: int, place: int) -
 
 @pytest.mark.parametrize(("paid", "differences"), [(12000, 0), (12600, 2)])
 def test_a_mangan_of_four_han_is_paid_for_without_its_fu(paid: int, differences: int) -> None:
-    """As tenhou.net/6 has it: the limit stands in the place of the fu."""
+    """As in tenhou.net/6: the limit replaces the fu."""
     each, yaku = -paid // 3, ["立直(1飜)", "一発(1飜)", "門前清自摸和(1飜)", "平和(1飜)"]
     win = [0, 0, 0, f"満貫{-each}点∀", *yaku]
     hand = [
@@ -241,7 +241,7 @@ def test_a_winning_tile_that_is_not_in_the_hand_is_a_problem() -> None:
 
 @cache
 def below_the_limits() -> list[tuple[str, re.Match[str]]]:
-    """Games whose winner has fewer points than a mangan, and where the record tells them."""
+    """Games won with less than a mangan, with the record's points."""
     games = (Game(seed, hands=1).written for seed in range(60))
     return [(text, found) for text in games if (found := TEN.search(text)) and found[3] == "0"]
 
@@ -261,7 +261,7 @@ def test_a_limit_that_does_not_fit_the_points_contradicts_the_record(number: int
 
 
 def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -> None:
-    """Each pays 100 more than the hand is worth, which is what the one honba makes."""
+    """Each player pays 100 points more than the hand is worth, the amount of the one honba."""
     deltas, worth = [19300, -6100, -6100, -6100], "跳満6100点∀"
     yaku = ["両立直(2飜)", "一発(1飜)", "門前清自摸和(1飜)", "平和(1飜)", "断幺九(1飜)"]
     win = [0, 0, 0, worth, *yaku]
@@ -293,7 +293,7 @@ def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
 
 
 def first_riichi(hand: Hand) -> tuple[int, Seat | None]:
-    """Its place among the events, and whose it is."""
+    """The index of its event, and the player."""
     for place, each in enumerate(hand.events):
         if isinstance(each, Discard) and each.riichi:
             return place, each.by
@@ -341,7 +341,8 @@ def test_other_rules_that_fit_are_named() -> None:
 
 def test_the_head_tells_the_rules() -> None:
     text = Game(1, hands=1).written
-    plain = read_record(text.replace('type="9"', 'type="15"').encode())  # neither reds nor kuitan
+    # Neither red fives nor open tanyao.
+    plain = read_record(text.replace('type="9"', 'type="15"').encode())
     assert plain.change == {"open_tanyao": "closed-only"}
     assert plain.reds == ""
     assert read_record(Game(1, 3).written.encode()).players == 3
@@ -350,13 +351,14 @@ def test_the_head_tells_the_rules() -> None:
 def test_gzip_is_unpacked() -> None:
     text = Game(2).written.encode()
     assert read_record(gzip.compress(text)) == read_record(text)
-    parts = gzip.compress(text[:500]) + gzip.compress(text[500:])  # as gzip writes at the end
+    # Gzip files may have several parts.
+    parts = gzip.compress(text[:500]) + gzip.compress(text[500:])
     assert read_record(parts) == read_record(text)
     with pytest.raises(NotARecord):
         read_record(gzip.compress(b"") * 1000)
 
 
-# What anybody may have written
+# Records that anyone may have written
 
 WHOLE = Game(3, hands=2).written
 
@@ -365,7 +367,7 @@ def report(tmp_path: Path, content: bytes) -> Report:
     file = tmp_path / "record"
     file.write_bytes(content)
     found = report_on(str(file))
-    json.dumps(found)  # it always can be said
+    json.dumps(found)  # it can always be written as JSON
     list(lines_of(found))
     return found
 
@@ -415,7 +417,9 @@ def test_no_bytes_break_the_reader(rest: bytes, start: bytes) -> None:
         (b'<mjloggm><INIT a="' * 50_000, "missing"),
     ],
 )
-def test_what_is_no_record_is_told_why(tmp_path: Path, content: bytes, code: str) -> None:
+def test_a_file_that_is_not_a_record_gets_a_reason(
+    tmp_path: Path, content: bytes, code: str
+) -> None:
     found = report(tmp_path, content)
     assert found["hands"] == 0
     assert [each["code"] for each in found["problems"]] == [code]
@@ -429,8 +433,8 @@ def test_a_file_that_is_too_large_when_unpacked_is_refused(
 
 
 @pytest.mark.parametrize("tag", [r"<N [^>]+>", r"<AGARI [^>]+>", r"<REACH [^>]+step=.2./>"])
-def test_a_hand_beyond_all_measure_is_not_judged(tag: str) -> None:
-    """Each of its moves would be a difference, and all of them a report of many times the file."""
+def test_an_enormous_hand_is_not_checked(tag: str) -> None:
+    """Each of its moves would be a difference, so the report would be much larger than the file."""
     first = re.search(tag, WHOLE)
     assert first is not None
     found = judged(WHOLE.replace(first[0], first[0] * 2000))
@@ -444,7 +448,7 @@ def test_names_are_never_repeated(tmp_path: Path) -> None:
     assert "Eve" not in json.dumps(report(tmp_path, text))
 
 
-def test_what_a_message_quotes_cannot_move_a_cursor(tmp_path: Path) -> None:
+def test_quoted_text_cannot_move_the_cursor(tmp_path: Path) -> None:
     text = WHOLE.replace('<INIT seed="0', '<INIT seed="\x1b[2J\n', 1).encode()
     found = report(tmp_path, text)
     assert found["problems"]
@@ -494,7 +498,7 @@ def test_the_command_takes_other_rules(tmp_path: Path, capsys: pytest.CaptureFix
     assert "nearest is tenhou" in capsys.readouterr().err
 
 
-def test_nine_kinds_that_name_nobody_are_of_the_player_whose_turn_it_is() -> None:
+def test_nine_kinds_without_a_name_belong_to_the_player_whose_turn_it_is() -> None:
     dealt = {Seat.EAST: "2m2m3m3m4p4p5p6p7p2s3s4s5s", Seat.SOUTH: "1m9m1p9p1s9s1z2z3z4m5m6m7m"}
     hand = Hand(
         round=Seat.EAST,

@@ -1,4 +1,4 @@
-"""The judge of records settles an ordinary win by a short way, and it pays what a ruling says."""
+"""The record checker settles ordinary wins by a shortcut. The payments equal those of a ruling."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,7 +30,7 @@ EVERY_CHOICE = [
 
 
 def played(seed: int, players: int) -> list[tuple[Laid, Hand, tuple[Win, ...]]]:
-    """What was won in a game, as it was, and again with other sticks and in another round."""
+    """The wins of a game as they were, and with other sticks and another round."""
     random = Random(seed)
     found = []
     for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
@@ -66,7 +66,7 @@ def found_by(
     wins: tuple[Win, ...],
     rules: RuleSet,
 ) -> object:
-    """The ruling without its steps, and what it does not compare; or why there is none."""
+    """The ruling without its steps, with the fields that it does not compare; or its problems."""
     try:
         ruling = rule(laid, hand, wins, rules)
     except ImpossibleQuestion as refused:
@@ -77,7 +77,7 @@ def found_by(
 @pytest.mark.parametrize("players", [4, 3])
 @pytest.mark.parametrize("seed", range(6))
 def test_a_win_is_ruled_on_as_a_question_is(seed: int, players: int) -> None:
-    """All but steps and assumptions is the same, or both refuse for the same reasons."""
+    """Everything except steps and assumptions is equal, or both refuse for the same reasons."""
     for laid, hand, wins in played(seed, players):
         for rules in (*EVERY_RULE_SET, *EVERY_CHOICE):
             expected = found_by(asked, laid, hand, wins, rules)

@@ -1,4 +1,4 @@
-"""A hand of a record told again: as questions in JSON, by its moments, and by itself as mjai."""
+"""A recorded hand in other forms: as JSON questions, as moments, and as mjai."""
 
 import doctest
 from dataclasses import replace
@@ -93,7 +93,7 @@ def _first_win(hands: tuple[Hand, ...] | list[Hand]) -> bool:
     return any(len(each.ends) == 1 and isinstance(each.ends[0], WinEnd) for each in hands)
 
 
-def test_what_the_package_says_of_itself_is_so() -> None:
+def test_the_examples_of_the_package_are_right() -> None:
     failed, attempted = doctest.testmod(pao_core.records)
     assert (failed, attempted) == (0, 2)
 
@@ -116,13 +116,14 @@ def test_two_dragons_are_a_danger_and_the_third_a_liability() -> None:
     assert {danger.cause, liable.cause} == {Yakuman.DAISANGEN}
 
 
-def test_nothing_is_dangerous_that_lies_there_already() -> None:
+def test_a_tile_with_too_few_copies_left_is_not_dangerous() -> None:
     first, second = "E discard 7z", "W discard 7z"
     assert [each.kind for each in moments_after(first, *DRAGONS)] == [MomentKind.DANGER]
-    assert moments_after(first, second, *DRAGONS) == []  # two are left, and a pon needs three
+    # Two copies are left, and a pon needs three.
+    assert moments_after(first, second, *DRAGONS) == []
 
 
-def test_a_danger_is_told_once() -> None:
+def test_a_danger_is_listed_once() -> None:
     later = ("E discard 1m", "S pon 1m from E")
     assert len(moments_after(*DRAGONS, *later)) == 1
 

@@ -1,4 +1,4 @@
-"""What names, numbers and bits of rooms say of the rules, entry by entry."""
+"""The rules in the names, numbers and bits of rooms, entry by entry."""
 
 import json
 from itertools import product
@@ -35,7 +35,7 @@ THREE = "0m0p0s"
 
 
 def read(disp: str = "", **more: Any) -> Record:
-    """A game of tenhou.net/6 whose head says this."""
+    """A tenhou.net/6 game with this head."""
     game = json.loads(as_tenhou6([random_hand(3)], 4))
     return read_record(json.dumps(game | {"rule": {"disp": disp}} | more).encode())
 
@@ -78,11 +78,11 @@ def test_tenhou_spells_the_rules_of_a_table_in_its_name(
 
 
 def test_every_table_of_tenhou_has_a_name_of_its_own() -> None:
-    """Fast or not, east or south: another name. Only an old and a new spelling mean the same."""
+    """Fast or not, east or south: each has its own name. Only old and new spellings are equal."""
     names = tenhou_names()
     ranked = {name: type for name, type in names.items() if not type & (Bit.CHIPS | Bit.PARLOUR)}
     four = [name for name in ranked if not name.startswith(("三", "四", "東"))]
-    assert len(four) == 4 * 2 * 4 * 4  # levels, lengths, tanyao and reds, speeds
+    assert len(four) == 4 * 2 * 4 * 4  # levels, lengths, tanyao and red fives, speeds
     assert len({names[each] for each in four}) == len(four)
     assert all(names["四" + each] == names[each] for each in four)
     assert all(names["三" + each] == names[each] | Bit.THREE_PLAYERS for each in four)
@@ -129,7 +129,7 @@ def test_a_bit_changes_what_it_is_named_for_and_nothing_else(bit: Bit) -> None:
 
 
 @pytest.mark.parametrize("type", [0x0801, 0x1009, 0x8000])
-def test_a_bit_that_is_not_known_is_said(type: int) -> None:
+def test_an_unknown_bit_is_reported(type: int) -> None:
     record = read(ref=f"2023083107gm-{type:04x}-0000-79affd70")
     assert codes(record) == [Trouble.UNKNOWN_ROOM]
     assert str(type) in record.problems[0].says
@@ -140,8 +140,8 @@ def test_the_bits_of_a_reference_come_before_the_name() -> None:
     assert (record.rules, record.change, record.reds) == ("tenhou", CLOSED, "")
 
 
-def test_a_red_five_is_plain_where_the_game_has_none() -> None:
-    """tenhou.net/6 writes its number all the same, and the win tells no red five."""
+def test_a_red_five_is_plain_in_a_game_without_red_fives() -> None:
+    """tenhou.net/6 still writes the number of a red five, but the win has no red five."""
     dealt = [22, 23, 24, 32, 33, 34, 36, 37, 38, 26, 27, 14, 14]
     others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
     lists = [dealt, [16, 52], [60], others, [12], [60], others, [12], [60], others, [12], [60]]
@@ -155,7 +155,7 @@ def test_a_red_five_is_plain_where_the_game_has_none() -> None:
 
 
 def test_a_name_that_lacks_a_letter_forbids_nothing_where_there_are_red_fives() -> None:
-    """Tenhou has no table with this name and red fives: somebody else has spelled it."""
+    """Tenhou has no table with this name and red fives, so the spelling is not Tenhou's."""
     record = read(rule={"disp": "般南", "aka": 1})
     assert (record.rules, record.change, record.reds) == ("tenhou", {}, THREE)
 
@@ -164,7 +164,7 @@ def test_a_name_that_lacks_a_letter_forbids_nothing_where_there_are_red_fives() 
 
 
 @pytest.mark.parametrize("each", LOBBY, ids=lambda each: f"{each.word}-{each.bit:08x}")
-def test_every_bit_of_a_lobby_makes_house_rules_or_is_said(each: Switch) -> None:
+def test_every_bit_of_a_lobby_makes_house_rules_or_is_reported(each: Switch) -> None:
     words = [0, 0]
     words[each.word] = each.bit
     change, unknown = of_lobby(words)
@@ -194,7 +194,7 @@ def test_the_bits_of_a_lobby_are_read() -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["x"], [7], "0002", None, [["00000002"]]])
-def test_strange_words_of_a_lobby_say_nothing(words: object) -> None:
+def test_malformed_words_of_a_lobby_are_ignored(words: object) -> None:
     assert read(ref=REF, csrule=words).change == {}
 
 
@@ -213,7 +213,7 @@ IN_ENGLISH = [
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda each: each.names[0])
 def test_every_room_is_known_by_each_of_its_names(room: Room) -> None:
-    """In whatever way a converter spells players, length and red fives; and none forbids tanyao."""
+    """However a converter spells players, length and red fives; no spelling forbids open tanyao."""
     for name in room.names:
         for spelling in IN_ENGLISH if name.isascii() else SPELLINGS:
             record = read(spelling.format(name))
@@ -265,7 +265,7 @@ def test_ranked_rooms_are_known_in_three_languages(name: str, rules: str, reds: 
         ("赤羽之战", "rules of its own"),
     ],
 )
-def test_what_a_room_of_mahjong_soul_leaves_open_is_said(name: str, why: str) -> None:
+def test_unknown_rules_of_a_mahjong_soul_room_are_reported(name: str, why: str) -> None:
     record = read(name)
     assert record.rules == "mahjong-soul"
     (problem,) = record.problems
@@ -277,7 +277,7 @@ def test_what_a_room_of_mahjong_soul_leaves_open_is_said(name: str, why: str) ->
 @pytest.mark.parametrize(
     "name", ["第9期名人戦", "Some Tournament 2023", "四南喰赤", "電脳南喰赤", "Gold Room of Cairo"]
 )
-def test_a_name_that_nobody_knows_is_said_and_says_nothing(name: str) -> None:
+def test_an_unknown_name_is_reported_and_changes_no_rule(name: str) -> None:
     record = read(name)
     assert (record.rules, record.change, record.reds) == (None, {}, None)
     (problem,) = record.problems
@@ -287,7 +287,7 @@ def test_a_name_that_nobody_knows_is_said_and_says_nothing(name: str) -> None:
     assert (of_soul.rules, codes(of_soul)) == ("mahjong-soul", [Trouble.UNKNOWN_ROOM])
 
 
-def test_a_part_of_a_name_that_nobody_knows_is_said() -> None:
+def test_an_unknown_part_of_a_name_is_reported() -> None:
     record = read("玉の間四人南 甲")
     assert record.rules == "mahjong-soul"
     assert 'the part "甲"' in record.problems[0].says
@@ -328,21 +328,21 @@ def test_the_number_of_a_room_says_whether_its_rules_are_known(mode: int, is_kno
     assert codes(record) == ([] if is_known else [Trouble.UNKNOWN_ROOM])
 
 
-def test_the_number_of_a_room_that_nobody_knows_is_said() -> None:
+def test_an_unknown_room_number_is_reported() -> None:
     assert "room 999 " in _soul({"modeId": 999}, {}).problems[0].says
 
 
 @pytest.mark.parametrize("switch", [each.switch for each in ROOMS if each.switch])
-def test_a_game_of_its_own_among_friends_is_said(switch: str) -> None:
+def test_a_special_game_in_a_private_room_is_reported(switch: str) -> None:
     assert codes(_soul({"room_id": 1}, {"dora_count": 3, switch: 0})) == []
     (problem,) = _soul({"room_id": 1}, {"dora_count": 3, switch: 1}).problems
     assert switch in problem.says
 
 
-# Said aloud
+# Unknown rules are reported
 
 
-def test_what_is_not_known_is_no_fault_of_the_file(tmp_path: Any) -> None:
+def test_unknown_rules_are_not_a_fault_of_the_file(tmp_path: Any) -> None:
     from pao_core.__main__ import main
 
     file = tmp_path / "game.json"
@@ -354,7 +354,7 @@ def test_what_is_not_known_is_no_fault_of_the_file(tmp_path: Any) -> None:
     assert main(["records", str(file)]) == 0
 
 
-def test_payments_alone_say_it_too() -> None:
+def test_checking_only_payments_reports_it_too() -> None:
     problems = judge_record(read("友人戦"), judging=Judging.PAYMENTS).problems
     assert [each.code for each in problems] == [Trouble.UNKNOWN_ROOM]
 

@@ -1,4 +1,4 @@
-"""One game in, flat rows out; liability is told of every win, also where everything agrees."""
+"""One game becomes flat rows. Liability is listed for every win, even if everything agrees."""
 
 from collections import Counter
 
@@ -28,16 +28,16 @@ def answers(*calls: str, win: str, **more: str) -> list[tuple[str, str, int, str
     return [(each.seat.value, str(each.cause), each.paid, each.clause) for each in won.liable]
 
 
-def test_of_a_tsumo_the_liable_player_pays_all_and_honba_is_not_counted() -> None:
+def test_the_liable_player_pays_all_of_a_tsumo_not_counting_honba() -> None:
     assert answers(*DRAGONS, win="123m1s + 1s") == [("W", "daisangen", 32000, "pao-p003")]
 
 
-def test_of_a_ron_the_half() -> None:
+def test_the_liable_player_pays_half_of_a_ron() -> None:
     found = answers(*DRAGONS, win="123m1s + 1s", feeder="N")
     assert found == [("W", "daisangen", 16000, "pao-p004")]
 
 
-def test_of_a_ron_from_the_liable_player_all() -> None:
+def test_the_liable_player_pays_all_after_dealing_in() -> None:
     found = answers(*DRAGONS, win="123m1s + 1s", feeder="W")
     assert found == [("W", "daisangen", 32000, "pao-p005")]
 
@@ -153,7 +153,7 @@ def test_a_game_has_the_same_deals_in_every_format() -> None:
     assert other.deals == deals[0] != deals[1]
 
 
-def test_what_is_no_record_is_two_rows() -> None:
+def test_a_file_that_is_not_a_record_is_two_rows() -> None:
     game, problem = rows_of("broken", b"<mjloggm><INIT")
     assert (game.about, game.hands, game.format) == (About.GAME, 0, None)
     assert (problem.about, problem.kind) == (About.PROBLEM, "missing")
@@ -169,7 +169,7 @@ def test_a_fault_of_the_judge_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "deep" in str(problem.says)
 
 
-# What counts say
+# Figures from counts
 
 COUNTS: dict[str, list[dict[str, object]]] = {
     "games": [{"different_hands": 1000}, {"different_hands": 500}],
@@ -199,7 +199,7 @@ def test_the_figures_add_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "of", "low", "high"),  # as other tools have it for these
+    ("count", "of", "low", "high"),  # values from other tools
     [(0, 10, 0.0, 27.75), (5, 10, 23.66, 76.34), (9, 9, 70.09, 100.0), (1, 100, 0.18, 5.45)],
 )
 def test_wilson_s_interval(count: int, of: int, low: float, high: float) -> None:

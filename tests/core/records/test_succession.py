@@ -1,4 +1,4 @@
-"""Each hand of a game follows from the one before it, and one that does not is found."""
+"""Each hand of a game follows from the previous one, and a hand that does not is found."""
 
 import json
 import re
@@ -44,25 +44,25 @@ GAMES = 30
 
 
 def found_in(record: Record, rules: RuleSet | None = None) -> list[Difference]:
-    """The differences of this check; each of them contradicts the record."""
+    """The differences of this check. Each of them contradicts the record."""
     judged = judge_record(record, rules).differences
     found = [each for each in judged if each.check is Check.SUCCESSION]
     assert {each.kind for each in found} <= {Class.RECORD}
     return found
 
 
-# Games that are written down in each format
+# Games written in each format
 
 
 @cache
 def played(seed: int, players: int) -> tuple[Hand, ...]:
-    """The hands of a game, with what every format tells."""
+    """The hands of a game, with the facts that every format records."""
     hands = read_record(Game(seed, players, hands=5).written.encode()).hands
     return tuple(replace(each, ends=(_plain(each),), after=None, sticks=None) for each in hands)
 
 
 def _plain(hand: Hand) -> End:
-    """The end without the names of yaku, of which the writers know few."""
+    """The end without the names of yaku, because the writers know only a few."""
     (end,) = hand.ends
     return replace(end, yaku=()) if isinstance(end, WinEnd) else end
 
@@ -106,7 +106,7 @@ def _other_scores(hand: Hand) -> Hand:
 
 
 def _other_seats(hand: Hand) -> Hand:
-    """Everybody has the points of his neighbour, and one has points that no other has."""
+    """Each player gets their neighbour's points, and one has points that no other player has."""
     scores = {**(hand.scores or {})}
     scores[E] += 100
     seats = [*scores]
@@ -199,7 +199,7 @@ ABORT: tuple[End, ...] = (Abort(kind=AbortiveDraw.NINE_KINDS, deltas=NOTHING),)
 OF_NO_NAME: tuple[End, ...] = (Abort(kind=None, deltas=NOTHING),)
 AS_A_WIN = house_rules("tenhou", {"nagashi_mangan": "win"})
 NEXT = ("E1-2", "E2-2", "E2-0")
-"""The dealer goes on; a draw that passes the deal; a win that does."""
+"""The dealer keeps the deal; a draw passes it; a win passes it."""
 
 
 def hand(label: str, players: int = 4, **told: object) -> Hand:
@@ -249,7 +249,7 @@ def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU, **told: object) -> 
 def test_the_deal_and_the_honba_go_on_by_the_rules(
     ends: tuple[End, ...], rules: RuleSet, may: Sequence[str]
 ) -> None:
-    """Where a rule set does not say who deals after a draw, either fits."""
+    """If a rule set does not say who deals after a draw, either dealer fits."""
     before = hand("E1-1", ends=ends)
     for label in (*NEXT, "E1-0", "E1-1", "E1-3", "E2-1", "E3-0", "S1-2", "S2-0"):
         assert fits(before, hand(label), rules) is (label in may)
@@ -324,7 +324,7 @@ def test_honba_are_not_counted_where_they_are_worth_nothing() -> None:
 
 
 @pytest.mark.parametrize("stick", Stick)
-def test_a_stick_that_a_deal_does_not_tell_is_not_judged(stick: Stick) -> None:
+def test_a_stick_missing_from_a_deal_is_not_checked(stick: Stick) -> None:
     before = hand("E1-1", ends=win(E))
     wrong = {Stick.HONBA: hand("E1-0"), Stick.DEPOSITS: hand("E1-2", deposits=1)}[stick]
     assert not fits(before, wrong)
@@ -336,7 +336,7 @@ def test_a_stick_that_a_deal_does_not_tell_is_not_judged(stick: Stick) -> None:
 
 
 def lost() -> Hand:
-    """A hand that changes the scores, so that a missing one can be told from a wrong one."""
+    """A hand that changes the scores, so that a missing hand differs from a wrong one."""
     paid: Mapping[Seat, int] = {E: -8000, S: 8000, W: 0, N: 0}
     return hand("E1-0", ends=(WinEnd(by=S, discarder=E, deltas=paid),))
 
@@ -376,7 +376,7 @@ def test_a_hand_after_one_that_cannot_be_read_is_not_judged() -> None:
     assert found_in(record) == []
 
 
-def test_a_hand_after_one_that_nobody_can_name_is_not_judged() -> None:
+def test_a_hand_after_an_unnamed_one_is_not_checked() -> None:
     log = json.loads(WRITERS["tenhou6"](played(1, 4), 4))
     log["log"][1] = "nothing"
     record = read_record(json.dumps(log).encode())
@@ -387,7 +387,7 @@ def test_a_hand_after_one_that_nobody_can_name_is_not_judged() -> None:
 
 @pytest.mark.parametrize(("title", "link"), [("", Link.LATER), ("another", Link.NONE)])
 def test_texts_with_one_head_are_of_one_game(title: str, link: Link) -> None:
-    """As tenhou.net/6 has it: an address for each hand."""
+    """As in tenhou.net/6: one address for each hand."""
     hands = played(1, 4)
     texts = [json.loads(WRITERS["tenhou6"]([each], 4)) for each in hands]
     texts[1]["title"] = [title, ""]
@@ -411,13 +411,13 @@ def test_sticks_that_mjai_leaves_out_are_not_told() -> None:
     assert {each.untold for each in record.hands} == {frozenset(Stick)}
 
 
-def test_payments_alone_are_not_judged_by_what_follows() -> None:
+def test_checking_only_payments_ignores_the_next_hand() -> None:
     record = Record(format=Format.MJAI, players=4, hands=(lost(), hand("E3-0", ends=win(S))))
     assert judge_record(record, TENHOU, Judging.PAYMENTS).checks == 0
 
 
 def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
-    """A payment that no known rules have is put down to the record."""
+    """A payment that fits no known rules is blamed on the record."""
     first, second = next(
         hands[:2]
         for hands in (played(seed, 4) for seed in range(GAMES))
@@ -442,7 +442,7 @@ def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
 
 
 def without_payments(hand: Hand) -> Hand:
-    """As some programs write mjai: who wins, or is tenpai, and the scores of the next hand."""
+    """Like the mjai of some programs: who wins or is tenpai, and the scores of the next hand."""
     (end,) = hand.ends
     if isinstance(end, WinEnd):
         end = replace(end, deltas=None, points=None, yaku=None, han=None, fu=None, limit=None)
@@ -462,7 +462,7 @@ def test_scores_follow_from_payments_that_are_left_out(data: st.DataObject) -> N
 
 
 def of_another_game(*hands: Hand) -> list[Difference]:
-    """No dora are told: whatever is played, nobody knows here how it passes the deal."""
+    """Without dora, we do not know the game or how it passes the deal."""
     silent = tuple(replace(each, tells_dora=False) for each in hands)
     return in_a_row(*silent)
 

@@ -1,4 +1,4 @@
-"""No tile is in two places, none is given that is not held, and there are four of each kind."""
+"""No tile is in two places or given without being held, and there are four copies of each kind."""
 
 import json
 import re
@@ -40,7 +40,7 @@ NORTH = TILES["4z"]
 
 
 def found_in(record: Record) -> list[Difference]:
-    """The differences of this check; each of them contradicts the record."""
+    """The differences of this check. Each of them contradicts the record."""
     judged = judge_record(record)
     found = [each for each in judged.differences if each.check is Check.TILES]
     assert {each.kind for each in found} <= {Class.RECORD}
@@ -73,7 +73,7 @@ def numbers_of(hand: Hand) -> Numbers:
 
 
 def kept_by_others(hand: Hand, seat: Seat | None = None) -> list[int]:
-    """Tiles that were dealt to others than this player, and that nobody ever saw of them."""
+    """Tiles dealt to players other than this one that never appear."""
     given = {each.number for each in hand.events if isinstance(each, Discard | Called | Kita)}
     given |= {n for each in hand.events if isinstance(each, Called) for n in each.numbers}
     dealt = numbers_of(hand).hands
@@ -81,7 +81,7 @@ def kept_by_others(hand: Hand, seat: Seat | None = None) -> list[int]:
 
 
 def seat_at(letter: str) -> Seat:
-    """The player of a move; in these hands the first place is East's."""
+    """The player of a move. In these hands, the first place is East's."""
     return tuple(Seat)["TUVWDEFG".index(letter) % 4]
 
 
@@ -99,7 +99,7 @@ def one_of(pattern: str, text: str, data: st.DataObject) -> re.Match[str]:
 
 
 def a_move(letters: str) -> Altered:
-    """A move of a tile that another player holds."""
+    """Change a move to a tile that another player holds."""
 
     def altered(text: str, hand: Hand, data: st.DataObject) -> str:
         move = one_of(rf"<([{letters}])(\d+)/>", text, data)
@@ -119,7 +119,7 @@ def drawn_again(text: str, _hand: Hand, data: st.DataObject) -> str:
 
 
 def listed(pattern: str) -> Altered:
-    """A number in a list that is of a tile in somebody's hand."""
+    """Change a number in a list to one that some player holds."""
 
     def altered(text: str, hand: Hand, data: st.DataObject) -> str:
         found = one_of(pattern, text, data)
@@ -138,13 +138,13 @@ def dealt_twice(text: str, hand: Hand, data: st.DataObject) -> str:
 
 def another_copy(number: int, own: Sequence[str], data: st.DataObject) -> int:
     copies = [each for each in range(number & ~3, (number & ~3) + 4) if str(each) not in own]
-    copies = [each for each in copies if each not in (16, 52, 88, number)]  # no red five
+    copies = [each for each in copies if each not in (16, 52, 88, number)]  # not a red five
     assume(copies and number not in (16, 52, 88))
     return data.draw(st.sampled_from(copies))
 
 
 def shown_otherwise(text: str, _hand: Hand, data: st.DataObject) -> str:
-    """At the end a player shows another copy of a tile than the one in the hand."""
+    """A player shows another copy of a tile at the end than the one in their hand."""
     found = one_of(r'(?:<AGARI [^>]*? hai|<RYUUKYOKU [^>]*? hai\d)="([\d,]+)"', text, data)
     own = found[1].split(",")
     won = re.search(r'machi="(\d+)"', text)
@@ -165,7 +165,7 @@ def won_with_another(text: str, _hand: Hand, data: st.DataObject) -> str:
 
 
 def claimed_otherwise(text: str, _hand: Hand, data: st.DataObject) -> str:
-    """A pon says that another of its three tiles was the discard."""
+    """A pon marks another of its three tiles as the discard."""
     pons = [
         each
         for each in re.finditer(r'<N who="\d" m="(\d+)"/>', text)
@@ -235,7 +235,7 @@ def test_two_to_eight_of_characters_are_not_in_a_game_of_three() -> None:
 
 
 def as_seen_by_east(text: str) -> str:
-    """The client is told its own hand and draws, and nobody else's."""
+    """The client sees only its own hand and draws."""
     deal = text.index("<INIT")
     end = text.index("/>", deal)
     seen = re.sub(r' hai[123]="[\d,]+"', "", text[deal:end]).replace(" hai0=", " hai=")
@@ -254,19 +254,19 @@ def test_hidden_tiles_may_be_any_that_nobody_has_seen(players: int, data: st.Dat
     assert found_in_text(altered)
 
 
-# Formats that tell kinds alone
+# Formats that record only kinds
 
 
 @cache
 def played(seed: int, players: int) -> Hand:
-    """A hand with what every format tells."""
+    """A hand with the facts that every format records."""
     hand = hand_in(written(seed, players))
     ends = tuple(map(_plain, hand.ends))
     return replace(hand, ends=ends, after=None, sticks=None, numbers=None)
 
 
 def _plain(end: End) -> End:
-    """The end without the names of yaku, of which the writers know few."""
+    """The end without the names of yaku, because the writers know only a few."""
     return replace(end, yaku=()) if isinstance(end, WinEnd) else end
 
 
@@ -339,7 +339,7 @@ def _is_claimed(hand: Hand, place: int) -> bool:
 @settings(max_examples=examples(20))
 @given(data=st.data())
 def test_a_call_with_tiles_that_are_not_held_is_found(format: str, data: st.DataObject) -> None:
-    """The caller was dealt another tile in the place of one of the set."""
+    """The caller was dealt another tile instead of one in the set."""
     hand, players = drawn_hand(data, format)
     calls = [
         (each, tile)
@@ -396,7 +396,7 @@ def test_an_ura_indicator_that_would_be_a_fifth_tile_is_found(
 @settings(max_examples=examples(20))
 @given(data=st.data())
 def test_a_second_red_five_is_found(format: str, data: st.DataObject) -> None:
-    """Where the record says that there is one of each suit."""
+    """If the record says that there is one in each suit."""
     hand, players = drawn_hand(data, format)
     reds = [each for each in seen(hand) if each.red]
     assume(reds)
@@ -413,7 +413,7 @@ def test_two_to_eight_of_characters_do_not_exist_among_three(format: str) -> Non
 
 
 def test_hidden_hands_count_by_what_they_lay_down() -> None:
-    """A client sees its own hand alone, and every discard."""
+    """A client sees only its own hand, and every discard."""
     hand = next(
         each
         for each in (played(seed, 4) for seed in range(GAMES))

@@ -1,4 +1,4 @@
-"""Writes a hand in each format of JSON, as sites and engines write it."""
+"""Writes a hand in each JSON format, as sites and engines write it."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -93,7 +93,7 @@ ENGLISH: Mapping[object, str] = {
     Dora.AKA_DORA: "Red Five",
     Dora.KITA: "Kita",
 }
-"""As Mahjong Soul's client has them, which converters write."""
+"""The names of Mahjong Soul's client, which converters use."""
 
 
 def place_of(seat: Seat, hand: Hand, players: int) -> int:
@@ -101,7 +101,7 @@ def place_of(seat: Seat, hand: Hand, players: int) -> int:
 
 
 def by_place(told: Mapping[Seat, Any], hand: Hand, players: int) -> list[Any]:
-    """What is told of each seat, in the order of the places at the table."""
+    """The values by seat, in the order of places at the table."""
     return [
         told[seat]
         for place in range(players)
@@ -113,7 +113,7 @@ def by_place(told: Mapping[Seat, Any], hand: Hand, players: int) -> list[Any]:
 # tenhou.net/6
 
 RELATIVE = {3: 0, 2: 1, 1: 2}
-"""How many own tiles stand before the letter, by how many places further the feeder sits."""
+"""The number of own tiles before the letter, by the number of places to the feeder."""
 
 
 def _code(tile: Tile) -> int:
@@ -219,7 +219,7 @@ def _tenhou6_worth(win: WinEnd, players: int, names: Mapping[object, str]) -> li
 
 
 def _tenhou6_shares(win: WinEnd, players: int) -> str:
-    """What the others pay for a tsumo; the dealer twice as much, but for what is rounded up."""
+    """What the other players pay for a tsumo. The dealer pays double, apart from rounding."""
     assert win.points
     if win.by.is_dealer:
         return f"{win.points // (players - 1)}点∀"
@@ -231,7 +231,7 @@ def _tenhou6_shares(win: WinEnd, players: int) -> str:
 
 
 def as_mjai(hands: Sequence[Hand], players: int) -> str:
-    """The hands one after the other, as the core writes each."""
+    """The hands one after another, in the core's mjai."""
     record = Record(format=Format.MJAI, players=players, hands=tuple(hands), reds="0m0p0s")
     first, *others = (hand_as_mjai(record, each).splitlines() for each in hands)
     return "\n".join([*first, *(line for each in others for line in each[1:])])
