@@ -1,4 +1,4 @@
-/** What a worker could send in which a stranger's code speaks: the same for the same seed. */
+/** Makes messages that a worker with a stranger's code could send. The same seed makes the same messages. */
 
 export type Random = () => number;
 
@@ -21,7 +21,7 @@ const NAMES = (
   "toString valueOf toJSON then constructor length name value"
 ).split(" ");
 
-/** A tree whose nodes are shared: small as it is sent, and without end as text. */
+/** A tree with shared nodes: small as a message, and endless as text. */
 export function shared(levels: number): unknown {
   let tree: unknown = ["g", {}, []];
   for (let level = 0; level < levels; level++) tree = ["g", {}, [tree, tree]];
@@ -65,7 +65,7 @@ function anything(random: Random, depth = 0): unknown {
   );
 }
 
-/** Nearly what ends a run: of each part the right one, or something else, or nothing. */
+/** Almost the end of a run: each part is right, wrong or missing. */
 function textOfRan(random: Random): string {
   const part = (right: unknown): unknown => {
     const kind = random();
@@ -81,7 +81,7 @@ function textOfRan(random: Random): string {
   return JSON.stringify(ran, (_, value: unknown) => (typeof value === "bigint" ? 7 : value));
 }
 
-/** A message to the page that waits for the answer to this question. */
+/** A message to the page while it waits for the answer to this question. */
 export function forged(random: Random, id: number): unknown {
   const kind = random();
   if (kind < 0.2) return anything(random);

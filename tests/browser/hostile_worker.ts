@@ -1,4 +1,4 @@
-/** In the place of the worker that runs Python: it starts as agreed, and then says what a test wants. */
+/** Replaces the worker that runs Python: it starts normally and then sends what a test wants. */
 
 import { forged, randomOf, shared } from "./forged";
 

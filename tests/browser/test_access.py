@@ -1,4 +1,4 @@
-"""A page of every kind in a narrow window: for the keyboard, large letters, fingers, axe."""
+"""A page of every kind in a narrow window: keyboard, large letters, touch, axe."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -36,7 +36,7 @@ SPACING = """
 }
 p { margin-bottom: 2em !important }
 """
-"""What a reader may set, by WCAG 1.4.12."""
+"""Text spacing that a reader may set, by WCAG 1.4.12."""
 CROWDED = """() => {
   const isInText = (each) => {
     const around = each.parentElement;
@@ -55,7 +55,7 @@ CROWDED = """() => {
     .filter((_, at) => boxes[at].height < 24 && crowds(boxes[at]))
     .map((each) => each.outerHTML.slice(0, 120));
 }"""
-"""Targets of fewer than 24 pixels with another so near, but for links in a sentence."""
+"""Targets under 24 pixels with another one too close, except for links in a sentence."""
 LEVELS = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
   .filter((each) => each.checkVisibility())
   .map((each) => Number(each.tagName[1]))"""
@@ -69,7 +69,7 @@ def walker(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="module", params=KINDS)
 def visit(request: pytest.FixtureRequest, walker: Page, site_url: str) -> Page:
-    """A page of this kind, opened once for all that is asked of it."""
+    """A page of this kind, opened once for all its tests."""
     walker.set_viewport_size(NARROW)  # type: ignore[arg-type]
     walker.goto(site_url + request.param, wait_until="networkidle")
     return walker

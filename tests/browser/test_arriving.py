@@ -1,4 +1,4 @@
-"""A long page to which a link leads: it comes in pieces, and none may be missed."""
+"""A long page that a link leads to arrives in pieces, and none may be missing."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ TOP: Final = "place => place.getBoundingClientRect().top"
 
 
 def go(page: Page, path: str) -> None:
-    """Follow a link there, without loading the page whole."""
+    """Follow a link there by instant navigation."""
     page.evaluate("window.stayed = true")
     mark_the_text(page)
     page.evaluate(
@@ -77,7 +77,7 @@ def test_the_way_back_leads_to_where_the_reader_was(site_url: str, page: Page) -
     go(page, site_url + LONG)
     place = page.locator(f"#{FAR_BELOW}")
     place.evaluate("place => place.scrollIntoView({ block: 'center' })")
-    page.wait_for_timeout(300)  # the theme notes it a tenth of a second later
+    page.wait_for_timeout(300)  # the theme saves the position a tenth of a second later
     go(page, f"{site_url}rules/trigger/")
     assert page.evaluate("scrollY") == 0
     go_back(page, site_url + LONG)
@@ -87,7 +87,7 @@ def test_the_way_back_leads_to_where_the_reader_was(site_url: str, page: Page) -
 
 def test_what_is_far_below_is_found_before_it_is_laid_out(site_url: str, page: Page) -> None:
     page.goto(site_url)
-    page.evaluate("window.requestAnimationFrame = () => 0")  # no piece of it ever is
+    page.evaluate("window.requestAnimationFrame = () => 0")  # no piece ever arrives
     page.evaluate(f"document.querySelector('a[href*=\"{LONG}\"]').click()")
     last = page.locator(".pao-rule-sentence").last
     wait_until(page, f"location.pathname.endsWith('{LONG}') && {SKIPPED} > 10")
@@ -108,7 +108,7 @@ def test_a_link_with_more_words_than_anybody_searches_for_harms_nothing(
     asked: str, site_url: str, page: Page
 ) -> None:
     page.goto(site_url)
-    go(page, f"{site_url}{LONG}?h={asked}")  # what the page complains of fails the test
+    go(page, f"{site_url}{LONG}?h={asked}")  # complaints of the page fail the test
     marks = {each.lower() for each in page.locator("article mark").all_text_contents()}
     assert marks == ({"tsumo"} if "tsumo" in asked else set())
 

@@ -1,4 +1,4 @@
-"""The pages of the cases in a browser: light, and found by every link that ever led to them."""
+"""The pages of the cases in a browser: small, and reached by every old link."""
 
 import pytest
 from playwright.sync_api import Page, expect

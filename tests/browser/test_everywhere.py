@@ -1,4 +1,4 @@
-"""What matters most in each browser: all of it with `--browsers all`, else a part in Firefox."""
+"""The most important jobs in each browser: all with `--browsers all`, else some in Firefox."""
 
 import os
 from collections.abc import Iterator
@@ -38,13 +38,13 @@ VIOLATIONS = (
 )
 IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
 BROWSERS = tuple(TABS) if IN_ALL else ("firefox",)
-# A browser's own trouble lies in starting Python again: Firefox has had some.
+# Starting Python again is where browsers fail; Firefox has failed there.
 ALWAYS = (runs_again, runs_after_stop, runs_after_a_changed_module)
 SAMPLE = ("index", "trigger", "furiten", "harr", "python", "choices")
 
 
 def chosen_jobs() -> dict[str, Job]:
-    """Each job by its name; of the examples those of some pages, or of all."""
+    """Each job by its name; examples of some pages, or of all."""
     if not IN_ALL:
         return {job.__name__: job for job in ALWAYS}
     jobs: dict[str, Job] = {job.__name__: job for job in JOBS}
@@ -61,7 +61,7 @@ CHOSEN = chosen_jobs()
 
 
 class DamagedServer(SiteServer):
-    """Serves a site whose memory image is cut off."""
+    """Serves a site whose memory snapshot is cut off."""
 
     cut: Path
 

@@ -1,4 +1,4 @@
-"""The home page: a case on the table, answers to tap, and where to go from there."""
+"""The home page: a case on the table, answers to tap, and the links from there."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -28,7 +28,7 @@ def verdict(page: Page) -> Locator:
 
 
 def tap(page: Page, name: str) -> None:
-    """Touch the answer with these words, as a finger does."""
+    """Touch the answer with these words."""
     page.locator(".pao-puzzle-answer", has_text=name).tap()
 
 

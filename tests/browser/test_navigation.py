@@ -1,4 +1,4 @@
-"""From page to page: at once where the site knows its address, and whole pages elsewhere."""
+"""Instant navigation where the site knows its address, and full loads elsewhere."""
 
 from urllib.parse import urljoin
 
@@ -30,7 +30,7 @@ def go_back(page: Page, address: str) -> None:
 
 
 def mark_the_text(page: Page) -> None:
-    """The address changes before the text does; the mark tells the old text from the new."""
+    """The address changes before the text. The mark distinguishes the old text from the new."""
     page.locator("article").evaluate("article => article.setAttribute('data-old', '')")
 
 
@@ -87,7 +87,7 @@ def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, 
         "link", name="published"
     ).first.click()
     page.wait_for_timeout(100)
-    page.mouse.wheel(0, 200)  # the theme takes this for a place on the page that is to come
+    page.mouse.wheel(0, 200)  # the theme saves this as a position of the next page
     expect(page.locator("#liable_yakuman")).to_be_in_viewport()
     page.go_back()
     expect(page.locator('[data-choice="liable_yakuman"]').first).to_be_in_viewport()

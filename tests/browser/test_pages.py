@@ -21,9 +21,9 @@ from tests.browser.support import (
 )
 from tests.core.profiles import Profile, chosen
 
-# The pages of the rule sets come out of one template: the longest kind of each game is enough.
+# The pages of rule sets have one template, so the longest of each kind of game is enough.
 OF_RULE_SETS = ("index", "riichi-wiki-2024", "harr-1922", "mcgill-hkos-2015", "zung-jung")
-# The pages of the cases too: one of each form of answer.
+# The same for the pages of cases: one for each form of answer.
 OF_CASES = ("trigger", "impossible", "pao-case-0001", "pao-case-0180", "pao-case-0290")
 # The pages of the Python interface: long signatures, a wide table.
 OF_API = ("rulings", "choices")
@@ -33,8 +33,8 @@ PAGES = sorted(
     for page in DOCS.rglob("*.md")
     if chosen() is Profile.THOROUGH or page.stem in SOME_OF.get(page.parent.name, (page.stem,))
 )
-# Axe and the examples take seconds a page: of each room one short page, and the longest of a kind.
-# What every example prints in Pyodide, the build has seen before.
+# Axe and the examples take seconds per page, so this takes one short page of each folder, and the
+# longest of each kind. The build has already run every example in Python.
 CLOSELY_OF = {
     "api": ("choices",),
     "cases": ("pao-case-0001", "trigger"),
@@ -49,7 +49,7 @@ CLOSELY = [
     for page in PAGES
     if chosen() is Profile.THOROUGH or page.stem in CLOSELY_OF.get(page.parent.name, (page.stem,))
 ]
-# In the hand: what else may go wrong is the same as on the desk.
+# On a phone: other problems would be the same as on a desktop.
 BY_KEYBOARD = ["scrollable-region-focusable"]
 TOUCHED = "summary, .md-header__button, .pao-offline-button, .md-nav--primary .md-nav__link[href]"
 START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
@@ -73,7 +73,7 @@ SETTLED = ("match", "mismatch", "edited-done", "error", "stopped")
 
 
 def address_of(page: Path) -> str:
-    """Where MkDocs puts a page, under the address of the site."""
+    """Where MkDocs puts a page, relative to the address of the site."""
     path = page.relative_to(DOCS).with_suffix("").as_posix()
     return "" if path == "index" else path.removesuffix("/index") + "/"
 
@@ -83,12 +83,12 @@ def name_of(page: Path) -> str:
 
 
 def output_text(page: Page, identifier: str) -> str:
-    """The output under an example, as it stands in the page now."""
+    """The output under an example in the page now."""
     return page.locator(f'.pao-output[data-for="{identifier}"] pre code').first.text_content() or ""
 
 
 def run_widget(page: Page, identifier: str) -> str:
-    """Press Run and wait for the end; what the widget then shows."""
+    """Press Run, wait for the end, and return what the widget shows."""
     example = page.locator(f"#example-{identifier}")
     example.get_by_role("button", name="Run", exact=True).click()
     expect_attribute(example, "data-state", *SETTLED, within_ms=START_MS)
@@ -105,7 +105,7 @@ def ids_shown(page: Page) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A page of the site that is open, and what it was made from."""
+    """An open page of the site, and its source."""
 
     source: Path
     page: Page
@@ -124,7 +124,7 @@ def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
 
 @pytest.fixture(scope="module")
 def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Watch]) -> Visit:
-    """A page, opened once: pytest puts the tests side by side that look at the same."""
+    """A page, opened once: pytest groups the tests of the same page."""
     page, watch = reader
     watch.complaints.clear()
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
@@ -134,7 +134,7 @@ def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Wat
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """What a page is like on a phone; of those that are not looked at closely only its width."""
+    """What a page looks like on a phone. For pages not examined closely, only its width."""
 
     wider: int
     out_of_reach: list[str]
@@ -143,7 +143,7 @@ class InHand:
 
 @pytest.fixture(scope="module")
 def in_hand(visit: Visit) -> InHand:
-    """The page taken in the hand once, for all that is asked of it there."""
+    """The page as on a phone, once for all its tests."""
     page = visit.page
     with in_the_hand(page):
         wider: int = page.evaluate(WIDER)
@@ -157,7 +157,7 @@ def in_hand(visit: Visit) -> InHand:
 
 @pytest.fixture(scope="module")
 def page_without_scripts(browser: Browser) -> Iterator[Page]:
-    """One page in a browser whose reader has turned JavaScript off."""
+    """A page in a browser whose reader has turned JavaScript off."""
     with browser.new_context(java_script_enabled=False) as context:
         yield context.new_page()
 
@@ -165,7 +165,7 @@ def page_without_scripts(browser: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize("visit", PAGES, ids=name_of, indirect=True)
 def test_a_page_fits_a_phone_and_complains_of_nothing(visit: Visit, in_hand: InHand) -> None:
     assert in_hand.wider <= 0, f"{in_hand.wider} pixels wider than the phone"
-    visit.watch.judge()  # a break of the content security policy would be told there as well
+    visit.watch.judge()  # a violation of the content security policy would also be reported there
 
 
 @pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)

@@ -1,4 +1,4 @@
-"""Pictures in pages: drawn anew by a run, lit up by reasons, and harmless if they are forged."""
+"""Pictures in pages: redrawn by a run, highlighted by reasons, and harmless if forged."""
 
 import re
 from typing import Any
@@ -52,18 +52,18 @@ def open_ruling(page: Page, site_url: str) -> Locator:
     shown = node("div", figure(picture(QUESTION)), *reasons(answer), data_lights="")
     html = f"<h2>Answer</h2>{to_html(shown, site_url)}"
     open_next_lab(page, site_url, GREETING, html=html)
-    expect(button(widget(page, GREETING), "Run")).to_be_visible()  # the page's program has come
+    expect(button(widget(page, GREETING), "Run")).to_be_visible()  # the page's program has loaded
     return page.locator("[data-lights]")
 
 
 @pytest.fixture
 def page(tab: Page) -> Page:
-    """The tab of this module: each of its tests opens what it needs."""
+    """The tab of this module. Each of its tests opens the page that it needs."""
     return tab
 
 
 def step(ruling: Locator, code: str) -> Locator:
-    """The reason of this name."""
+    """The reason with this code."""
     number = next(n for n, each in enumerate(ask(QUESTION)["steps"], 1) if each["code"] == code)
     return ruling.locator(f'[data-step="{number}"]')
 
@@ -77,7 +77,7 @@ def test_a_reason_lights_up_what_it_speaks_of(site_url: str, page: Page) -> None
     step(ruling, "attached").hover()
     expect(lit(ruling, "fed")).to_have_count(1)
     expect(lit(ruling, "paid")).to_have_count(0)
-    page.mouse.move(0, 0)  # or the page would scroll under it, to another reason
+    page.mouse.move(0, 0)  # otherwise the page would scroll another reason under it
     step(ruling, "honba").get_by_role("link").focus()
     expect(lit(ruling, "fed")).to_have_count(0)
     expect(lit(ruling, "sticks")).to_contain_text("1 honba")
@@ -172,7 +172,7 @@ def forger(site_url: str, tab: Page) -> Locator:
 
 
 def forge(editor: Locator, tree: str) -> Page:
-    """Run code of a reader's that lets the worker send this as its picture; the page after it."""
+    """Run a reader's code that makes the worker send this picture, and return the page."""
     page = editor.page
     replace_code(editor, FORGING.replace("TREE", tree))
     run(widget(page, GREETING), "edited-done")

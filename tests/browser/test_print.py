@@ -1,4 +1,4 @@
-"""Pages on paper: those of a rule book, not of a program."""
+"""Printed pages look like a rule book, not like a program."""
 
 import re
 
@@ -14,7 +14,7 @@ NOT_ON_PAPER = ".pao-folds, .pao-calculator, .pao-toolbar, .pao-code-switch, .hi
 
 @pytest.fixture
 def on_paper(new_page: NewPage) -> Page:
-    """A page of somebody who has never pressed Show code, as it is printed."""
+    """A printed page of a reader who has never pressed Show code."""
     page = new_page(reads_code=False)
     page.emulate_media(media="print")
     return page

@@ -1,4 +1,4 @@
-"""The referee: each job at the table with its taps counted, links that hold and that break."""
+"""The referee: common jobs with their taps counted, and links, valid and broken."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
 
 @dataclass
 class Finger:
-    """Taps, and counts them."""
+    """Taps, and counts the taps."""
 
     page: Page
     taps: int = field(default=0)
@@ -52,7 +52,7 @@ class Finger:
 
 @pytest.fixture(scope="module")
 def open_phone(browser: Browser, site_url: str) -> Iterator[tuple[Page, Watch]]:
-    """The referee on a phone, for all tests that begin with an address: its Python goes on."""
+    """The referee on a phone, for tests that begin with an address. Its Python keeps running."""
     watch = Watch()
     with browser.new_context(**ALONE, viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
         watch.follow(context)
@@ -63,7 +63,7 @@ def open_phone(browser: Browser, site_url: str) -> Iterator[tuple[Page, Watch]]:
 
 @pytest.fixture
 def phone(open_phone: tuple[Page, Watch]) -> Iterator[Page]:
-    """The same, as it was before anybody touched it."""
+    """The same, as before anyone touched it."""
     page, watch = open_phone
     watch.complaints.clear()
     page.evaluate("localStorage.clear()")
@@ -74,7 +74,7 @@ def phone(open_phone: tuple[Page, Watch]) -> Iterator[Page]:
 
 
 def at_the_table(page: Page, query: str = "", size: Mapping[str, int] = SMALL) -> Page:
-    """The page as a reader finds it who follows a link, or the way back, to this address."""
+    """The page for a reader who follows a link, or goes back, to this address."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.evaluate(GO_TO, query or urlsplit(page.url).path)
     page.evaluate("scrollTo(0, 0)")
@@ -84,14 +84,14 @@ def at_the_table(page: Page, query: str = "", size: Mapping[str, int] = SMALL) -
 def at_a_new_table(
     new_page: NewPage, site_url: str, query: str = "", size: Mapping[str, int] = SMALL
 ) -> Page:
-    """The same in a browser that has never been there."""
+    """The same in a new browser."""
     page = new_page(viewport=size, **HAND)
     page.goto(f"{site_url}referee/{query}")
     return page
 
 
 def sums(page: Page) -> Mapping[str, int]:
-    """The sums on the strip, once they are those of the case."""
+    """The sums on the strip, once they belong to the case."""
     expect(page.locator(".pao-strip")).to_have_attribute("aria-busy", "false", timeout=START_MS)
     rows = page.locator(".pao-strip-sums li").all_inner_texts()
     return {SEATS[row.split()[0]]: number(row.split()[1]) for row in rows}
@@ -107,7 +107,7 @@ def roles(page: Page) -> Mapping[str, str]:
 
 
 def deltas(rules: Any, **more: Any) -> Mapping[str, int]:
-    """What the core answers to three dragon sets of South's, the third from West."""
+    """The core's answer to three dragon sets of South's, the third from West."""
     calls = [
         {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
         for tile, feeder in (("5z", "E"), ("6z", "N"), ("7z", "W"))
@@ -243,7 +243,7 @@ def test_rules_for_three_players_seat_three(phone: Page) -> None:
 
 
 def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> None:
-    """North dealt in, and there is no North: then nobody has said who did."""
+    """North dealt in, but with three players there is no North, so the discarder is unknown."""
     query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
     page = at_the_table(phone, query)
     finger = Finger(page)
@@ -306,7 +306,7 @@ def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
     new_page: NewPage, site_url: str
 ) -> None:
     page = at_a_new_table(new_page, site_url)
-    page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never comes
+    page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never loads
     Finger(page).key("deposits1")
     expect(page.locator(".pao-strip")).to_have_text("Working it out …")
     expect(page.locator(".pao-verdict-body")).to_be_hidden()
@@ -406,7 +406,7 @@ def test_a_press_changes_the_outputs_and_makes_no_new_ones(phone: Page) -> None:
 
 
 def test_what_a_tap_says_and_how_it_was_won_are_two_rows_of_keys(phone: Page) -> None:
-    """The key that is pressed looks so, and no other in its row."""
+    """The selected key looks selected, and no other key in its row does."""
     page = at_the_table(phone)
     pressed = page.locator(".pao-desk [aria-pressed=true]")
     assert [each.inner_text() for each in pressed.all()] == ["Who dealt in", "Drew it"]
@@ -451,7 +451,7 @@ def test_no_name_of_rules_makes_the_page_wider(rules: str, phone: Page) -> None:
 
 
 def test_a_hand_by_its_tiles(phone: Page) -> None:
-    """The yakuman are found, not ticked."""
+    """The yakuman are found from the tiles, not ticked."""
     page = at_the_table(
         phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
     )
@@ -596,7 +596,7 @@ def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
 
 
 def told_cases() -> list[tuple[str, str, Any]]:
-    """Each case that the form can say: its id, its link under a rule set, what it must answer."""
+    """Each case that the form can show: its id, its link under a rule set, the expected answer."""
     found = []
     for case in all_cases():
         link = referee_link(case)
@@ -612,7 +612,7 @@ def told_cases() -> list[tuple[str, str, Any]]:
 
 
 def test_every_ruling_of_the_published_cases_is_that_of_the_core(phone: Page) -> None:
-    """Of all cases, in their order, each fourteenth, or each where the test is thorough."""
+    """Every fourteenth case, or each case in a thorough run."""
     page = at_the_table(phone)
     cases = told_cases() if chosen() is Profile.THOROUGH else told_cases()[::14]
     wrong = {}
@@ -679,7 +679,7 @@ def test_other_rule_sets_stand_beside_the_answer(phone: Page) -> None:
 def test_the_answers_of_the_build_are_what_python_answers(
     new_page: NewPage, site_url: str, watch: Watch
 ) -> None:
-    """The page's own first one, and one of those that it looks up."""
+    """The page's own first answer, and one of those that it looks up."""
     page = at_a_new_table(new_page, site_url)
     built = page.locator(".pao-verdict-body").inner_html()
     finger = Finger(page)
@@ -747,5 +747,5 @@ def test_table_and_ruling_are_read_aloud_in_the_order_in_which_one_asks(phone: P
     heard = page.locator(".pao-referee").aria_snapshot()
     place = 0
     for each in told:
-        place = heard.find(each, place)  # the picture's name says some of it as well
+        place = heard.find(each, place)  # the picture's name contains some of it too
         assert place >= 0, f"{each} is not in its turn in {heard}"

@@ -1,4 +1,4 @@
-"""A rule on its page: what is read first, what is folded, what can be copied, and its examples."""
+"""A rule on its page: what is read first, the folds, what can be copied, and its examples."""
 
 import re
 
@@ -16,16 +16,14 @@ FOLDS = ".pao-folds > details"
 
 @pytest.fixture
 def newcomer(new_page: NewPage) -> Page:
-    """A page of somebody who has never pressed Show code, and comes by phone."""
+    """A page on a phone of a reader who has never pressed Show code."""
     return new_page(reads_code=False, viewport=TALL_PHONE, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
 def page(tab: Page) -> Page:
-    """The tab of this module: each of its tests begins with an address."""
-    tab.goto(
-        "about:blank"
-    )  # or an address that differs in nothing but its end would change nothing
+    """The tab of this module. Each of its tests begins with an address."""
+    tab.goto("about:blank")  # otherwise an address with only another fragment would load nothing
     tab.context.grant_permissions(CLIPBOARD)
     return tab
 

@@ -1,4 +1,4 @@
-"""Rule sets in a browser: compared, copied, changed into house rules that every form offers."""
+"""Rule sets in a browser: compared, copied, and changed into house rules that every form offers."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SMALL = f"""(place) => [...place.querySelectorAll("{TOUCHED}")]
 
 @dataclass
 class Hand:
-    """Counts what a reader taps."""
+    """Counts a reader's taps."""
 
     taps: int = 0
 
@@ -39,7 +39,7 @@ def phone(new_page: NewPage) -> Page:
 
 @pytest.fixture
 def page(tab: Page) -> Page:
-    """The tab of this module: each of its tests begins with an address."""
+    """The tab of this module. Each of its tests begins with an address."""
     tab.emulate_media(media="screen")
     return tab
 
@@ -269,7 +269,7 @@ def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
 
 def house(page: Page, site_url: str, query: str = "") -> None:
     page.goto(f"{site_url}calculators/house-rules/{query}")
-    expect(page.locator(".pao-needs-script").first).to_be_hidden()  # the form's program has come
+    expect(page.locator(".pao-needs-script").first).to_be_hidden()  # the form's program has loaded
 
 
 def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Page) -> None:
@@ -339,7 +339,7 @@ def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None
     address = f"{site_url}referee/?rules=tenhou..scope.liable-yakuman"
     expect(link).to_have_attribute("href", address, timeout=START_MS)
     page.goto(address + "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen.tsuuiisou")
-    # 32,000 for daisangen and the share of tsuuiisou, where Tenhou lets West pay for both
+    # 32,000 for daisangen and the share of tsuuiisou, while under Tenhou West pays for both
     expect(page.get_by_text("−40,000").first).to_be_visible(timeout=START_MS)
 
 

@@ -1,4 +1,4 @@
-"""A reader's code attacks the site: it must be able to do nothing but show text."""
+"""A reader's code attacks the site: it must be able to show text and nothing else."""
 
 import threading
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.runtime_lab import Lab, make_site, served
 
-# What an attacker has in hand: JavaScript objects that Python can reach, and what they lead to.
+# An attacker's tools: the JavaScript objects that Python can reach, and what they lead to.
 TOOLS = """
 import gc, sys, js
 from pyodide.ffi import JsProxy, create_proxy, run_sync
@@ -91,10 +91,10 @@ ATTACKS = EVALUATIONS | NETWORK | STORAGE
 
 
 class Trap(BaseHTTPRequestHandler):
-    """Answers everything, and remembers that it was asked."""
+    """Answers every request, and remembers it."""
 
     def do_GET(self) -> None:
-        """Catch one."""
+        """Record a request."""
         self.server.caught.append(self.path)  # type: ignore[attr-defined]
         self.send_response(200)
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -102,7 +102,7 @@ class Trap(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +124,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def attacks(names: dict[str, str], trap: ThreadingHTTPServer) -> str:
-    """One program that tries all of these, and says of each how it ended."""
+    """One program that tries all of these attacks and reports how each ended."""
     address = f"http://127.0.0.1:{trap.server_port}/caught"
     program = [TOOLS, f"TRAP = {address!r}", f"CODE = {CODE.replace('TRAP', address)!r}"]
     for name, attack in names.items():
@@ -142,14 +142,14 @@ def attacks(names: dict[str, str], trap: ThreadingHTTPServer) -> str:
 def test_no_attack_succeeds(
     lab: Lab, url: str, trap: ThreadingHTTPServer, kind: dict[str, str]
 ) -> None:
-    lab.open(url)  # no attack may fail only because of the one before
+    lab.open(url)  # no attack may fail only because of an earlier one
     output = lab.output(attacks(kind, trap))
     assert "SUCCEEDED" not in output
     assert [name for name in kind if f"{name} failed:" not in output] == []
 
 
 def test_javascripts_eval_cannot_be_called_from_c(lab: Lab) -> None:
-    """Pyodide's program offers it to shared libraries; that of our pages has no part for them."""
+    """Pyodide's program offers it to shared libraries. Our pages' program does not include it."""
     run_script = "ctypes.CDLL(None).emscripten_run_script(ctypes.c_char_p(CODE.encode()))"
     result = lab.run(f"import ctypes\nCODE = {CODE!r}\n{run_script}")
     assert result["failure"]["type"] == "AttributeError"
@@ -192,7 +192,7 @@ for holder in (js.constructor.prototype, Object.getPrototypeOf(Object.assign)):
         except Exception: pass
 Object.assign = create_proxy(spy)
 """
-    own_lab.begin(TOOLS + poison)  # it may never end: then it is stopped like an endless loop
+    own_lab.begin(TOOLS + poison)  # it may never end, and is then stopped like an endless loop
     own_lab.page.wait_for_timeout(1000)
     own_lab.stop()
     assert own_lab.page.evaluate("caches.keys()") == []
@@ -212,7 +212,7 @@ Object.prototype.then = create_proxy(throw)""",
 
 @pytest.mark.parametrize("attack", FORGING.values(), ids=FORGING)
 def test_a_forged_answer_does_not_disable_python(own_lab: Lab, attack: str) -> None:
-    """What a worker's program may call while it answers gives it a stranger's object instead."""
+    """A function that the worker's program calls while it answers returns a stranger's object."""
     own_lab.begin(f"""{TOOLS}
 from pyodide.ffi import to_js
 forged = to_js({{"id": 1, "toString": 1, "fault": 1}}, dict_converter=Object.fromEntries)
@@ -231,7 +231,7 @@ def test_output_stays_text(lab: Lab) -> None:
 
 
 def test_forged_output_is_cut_off(lab: Lab) -> None:
-    """The way to the screen is in the frames; it takes text alone, and not without end."""
+    """The output function can be found in the frames. It takes only text, and not without limit."""
     flood = TOOLS + "write = found[0]\nfor _ in range(3000): write('x' * 1000)\nwrite(js)"
     assert len(lab.output(flood)) < 250_000
 

@@ -1,4 +1,4 @@
-"""Links that carry code, and edits that outlive leaving the page and coming back."""
+"""Links that contain code, and edits that survive leaving the page and coming back."""
 
 import base64
 import re
@@ -43,7 +43,7 @@ RULES = "rules/trigger/"
 
 
 def share_link(page: Page, code: str) -> str:
-    """The link that Share makes of this code, starting at the fragment."""
+    """The link that Share makes of this code, from the fragment on."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     editor = open_editor(page, GREETING)
     replace_code(editor, code)
@@ -77,7 +77,7 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
 
 
 def without_a_connection(route: Route) -> None:
-    """For what a program asks for; what the page itself consists of is there already."""
+    """Fails the requests of programs. The page itself has loaded already."""
     if route.request.resource_type == "fetch":
         route.abort()
     else:
@@ -141,7 +141,7 @@ def test_an_edit_outlives_leaving_and_coming_back(site_url: str, page: Page) -> 
     expect(editor).to_be_visible()
     expect_code(editor, MINE)
     expect(page.locator(".cm-editor")).to_have_count(1)
-    # The theme takes the editor's style sheet away with the head of the page that was left.
+    # The theme removes the editor's style sheet with the head of the page that was left.
     assert editor.evaluate("place => getComputedStyle(place).whiteSpace") == "pre"
     run(widget(page, GREETING), "edited-done")
 

@@ -16,7 +16,7 @@ from build_scripts.serving.server import SiteServer
 from tests.browser.one_site import BASE
 
 SECOND: Final = "5ec0nd"
-"""The edition of the second site's programs, and of its Python."""
+"""The edition of the second site's programs and of its Python."""
 HEADING: Final = ("In one minute", "In a second edition")
 PRINTS: Final = "The second edition"
 EXAMPLE: Final = "worked-example"
@@ -25,18 +25,18 @@ OF_CHUNKS: Final = re.compile(r'\s*<link rel="modulepreload" href="[^"]*/chunks/
 
 
 class ChangingServer(SiteServer):
-    """While another edition is being published, a part of a site may be there before the rest."""
+    """During the publication of an edition, some files of a site can be there before the rest."""
 
     def __init__(self, base: str) -> None:
         super().__init__(("127.0.0.1", 0), Path(), base=base)
         self.asked: Counter[str] = Counter()
         self.apart: dict[str, Path] = {}
-        """By a text in their names: files that are of another site."""
+        """By a text in their names: files that come from another site."""
         self.next: tuple[str, Path] | None = None
-        """The site that comes as soon as a file with this text in its name is asked for."""
+        """The site that takes over when a file with this text in its name is requested."""
 
     def file_of(self, path: str) -> Path | None:
-        """The file of the site that has it now."""
+        """The file in the site that has it now."""
         self.asked[path] += 1
         if self.next and self.next[0] in path:
             self.site, self.next = self.next[1], None
@@ -46,7 +46,7 @@ class ChangingServer(SiteServer):
 
 @dataclass
 class TwoEditions:
-    """A server with the first edition of the site, and both."""
+    """A server with the first edition of the site, and both editions."""
 
     server: ChangingServer
     first: Path
@@ -54,11 +54,11 @@ class TwoEditions:
 
     @property
     def url(self) -> str:
-        """The address of either."""
+        """The address of both."""
         return address_of(self.server)
 
     def publish(self, site: Path) -> None:
-        """From now on this is the site; files of the other one are gone."""
+        """Make this the site. Files of the other one are gone."""
         self.server.site = site
         self.server.apart.clear()
 
@@ -71,7 +71,7 @@ def address_of(server: SiteServer) -> str:
 def two_editions(
     built: Path, site_url: str, folder: Path, caching: str = "no-cache"
 ) -> Iterator[TwoEditions]:
-    """Serve the built site, whose pages may be at another address; its links work instantly."""
+    """Serve the built site, whose pages may name another address. Its links work instantly."""
     with ChangingServer(BASE) as server:
         server.caching = caching
         first = moved(built, folder / "first", site_url, address_of(server))
@@ -82,14 +82,14 @@ def two_editions(
 
 
 def moved(site: Path, target: Path, old: str, new: str) -> Path:
-    """The same site for another address: the theme reads it in the site map."""
+    """The same site for another address, which the theme reads in the sitemap."""
     shutil.copytree(site, target, copy_function=os.link)
     write(target / "sitemap.xml", (site / "sitemap.xml").read_text("utf-8").replace(old, new))
     return target
 
 
 def made_anew(site: Path, target: Path) -> Path:
-    """The next edition: programs, Python, looks, and what a page says are others."""
+    """The next edition, with other programs, Python, styles and page texts."""
     shutil.copytree(site, target, copy_function=os.link)
     assets = target / ASSETS
     [python] = (assets / "runtime").iterdir()
@@ -125,7 +125,7 @@ def of_second(page: str) -> str:
 
 
 def with_another_example(page: str) -> str:
-    """The home page's example prints one line more, as its output says."""
+    """The home page's example prints one more line, and its output says so."""
     parts = re.split(rf'(?=<div class="pao-(?:example|output)" [^>]*"{EXAMPLE}")', page)
     before, example, output = parts
     code = example.replace("<code>", f'<code>print("{PRINTS}")\n', 1)
@@ -133,7 +133,7 @@ def with_another_example(page: str) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Not into the file, which may be shared with the store."""
+    """Replaces the file instead of writing into it, because the store may share it."""
     path.unlink(missing_ok=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""What the tests of calculators share: filling in a form, and looking at what comes back."""
+"""Helpers of the calculator tests: they fill in a form and read the answer."""
 
 import json
 from collections.abc import Mapping
@@ -26,27 +26,27 @@ TYPED = {
 
 
 def answered(name: str, values: Filled | None = None) -> dict[str, Any]:
-    """What the page gets, through JSON as the page gets it."""
+    """What the page gets, sent through JSON as in the page."""
     request = {"name": name, "values": dict(values or {})}
     return dict(json.loads(json.dumps(calculator.answer(request))))
 
 
 def shown(name: str, values: Filled | None = None) -> str:
-    """The text of an answer; there must be one."""
+    """The text of an answer without problems."""
     found = answered(name, values)
     assert found["problems"] == []
     return text_of(found["tree"])
 
 
 def problem_fields(name: str, values: Filled) -> set[str]:
-    """The fields at which problems stand; there must be some."""
+    """The fields with problems. There must be some."""
     found = answered(name, values)
     assert found["tree"] is None
     return {problem["field"] for problem in found["problems"]}
 
 
 def text_of(tree: Any) -> str:
-    """What a tree says; a picture says its label."""
+    """The text of a tree. A picture counts as its label."""
     if isinstance(tree, str):
         return tree
     _, attributes, children = tree
@@ -56,12 +56,12 @@ def text_of(tree: Any) -> str:
 
 
 def fillings(fields: list[Field]) -> st.SearchStrategy[dict[str, list[str]]]:
-    """Forms filled in anyhow, fields left out included."""
+    """Forms with any input, including omitted fields."""
     return st.fixed_dictionaries({}, optional={field.name: chosen(field) for field in fields})
 
 
 def chosen(field: Field) -> st.SearchStrategy[list[str]]:
-    """Something in a field that a reader, or a made-up link, may put there."""
+    """Input that a reader or a made-up link may put into a field."""
     if field.kind in TYPED:
         return st.lists(TYPED[field.kind], min_size=1, max_size=1)
     values = st.sampled_from([option.value for option in field.options])
@@ -70,7 +70,7 @@ def chosen(field: Field) -> st.SearchStrategy[list[str]]:
 
 
 class Labels(HTMLParser):
-    """Finds the ids of controls that stand in no label, and the ids that labels are for."""
+    """Collects the ids of controls without a label, and the ids that labels refer to."""
 
     def __init__(self) -> None:
         super().__init__()

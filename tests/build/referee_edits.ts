@@ -1,4 +1,4 @@
-/** Tries edits of the referee's case in pairs, from many cases, and prints every fact that is lost in silence. */
+/** Tries pairs of edits on many cases of the referee, and prints every fact that is lost without a report. */
 
 import { read, write } from "../../build_scripts/client/src/referee/address";
 import { CLAIMS, KINDS, ORDINARY, seatsOf, withAnother, withFrom, withHand, withPlayers, withSticks, withWinner, withWinnerInstead, withoutWinner } from "../../build_scripts/client/src/referee/case";
@@ -13,13 +13,13 @@ import { PRESETS, firstCase, preset } from "../../build_scripts/client/src/refer
 const YAKUMAN = ["daisangen", "daisuushi", "shousuushi", "suukantsu", "tsuuiisou", "chinroutou", "ryuuiisou", "kokushi"];
 const TILES = [...["m", "p", "s"].flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `${rank}${suit}`)), ...[1, 2, 3, 4, 5, 6, 7].map((rank) => `${rank}z`)];
 
-/** What an edit says: `touches` names the facts that it is about, a call by its place before. */
+/** An edit and its result. `touches` names the facts it is about; a call is named by its index before the edit. */
 interface Edit {
   readonly name: string;
   readonly after: Case;
   readonly touches: readonly (string | number)[];
 }
-/** An edit that can be tried on any case; null where the form does not offer it. */
+/** Makes an edit for a case; null if the form does not offer it there. */
 type Kind = (what: Case, seed: number) => Edit | null;
 
 function random(seed: number): () => number {
@@ -131,7 +131,7 @@ const EDITS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** The facts of the case but for its melds; how many won says who is meant where one did. */
+/** The facts of the case without its melds. With one winner, the count names the player. */
 function facts(what: Case): Map<string, string> {
   const { rules, players, honba, deposits, from, replacement, robbed } = what;
   const hands = what.winners.map(({ seat, hand }) => [`hand ${seat}`, hand]);
@@ -139,14 +139,14 @@ function facts(what: Case): Map<string, string> {
   return new Map(Object.entries(all).map(([key, value]) => [key, JSON.stringify(value)]));
 }
 
-/** What somebody said of a call; empty for one that only the name of a hand lays down. */
+/** What the user said about a call. Empty for a call that only the name of a hand adds. */
 function said({ kind, tile, own, from, vague, implied }: Call): string {
   const fed = CLAIMS.has(kind) ? from : null;
   const parts = [implied ? "" : kind, vague ? "" : tile + own, fed ?? ""];
   return parts.join("") === "" ? "" : parts.join(" ");
 }
 
-/** The facts of `before` that are not in `after`, though the edit is about others. */
+/** The facts of `before` that are missing in `after`, although the edit is not about them. */
 function gone(before: Case, { after, touches }: Edit): string[] {
   const now = facts(after);
   const isTouched = (key: string): boolean =>
@@ -165,7 +165,7 @@ function gone(before: Case, { after, touches }: Edit): string[] {
   return lost;
 }
 
-/** Laying a named set may name one that lay there; all that was said of that one but its kind stays. */
+/** Adding a set can name an unnamed one. That one may lose its kind, but nothing else. */
 function isNamed(before: Case, edit: Edit, lost: readonly string[]): boolean {
   if (!edit.touches.includes("laid") || lost.length > 1) return false;
   return before.calls.every((call, at) => call.from === null || edit.after.calls[at]!.from === call.from);
@@ -181,7 +181,7 @@ function step(what: Case, kind: string, seed: number): Case {
   const lost = edit.after === what ? [] : gone(what, edit);
   const told = lostFacts(what, edit.after);
   const ofNorth = kind === "players" ? lost.filter((each) => /^call/.test(each) && what.calls[Number(/\d+/.exec(each)![0])]!.by === "N") : [];
-  const untold = lost.length - Math.max(0, ofNorth.length - 1) - told.length; // North’s melds are told of as one
+  const untold = lost.length - Math.max(0, ofNorth.length - 1) - told.length; // North’s melds are reported together
   if (untold > 0 && !isNamed(what, edit, lost)) {
     complaints.push(`${write(what).toString()} | ${kind}: ${edit.name} → ${write(edit.after).toString()} | lost ${lost.join(", ")} | told ${told.join(", ")}`);
   }
@@ -191,7 +191,7 @@ function step(what: Case, kind: string, seed: number): Case {
 const known = { isRules: () => true, isYakuman: (name: string) => YAKUMAN.includes(name) };
 const kinds = Object.keys(EDITS);
 
-/** So many cases, each reached by some edits, and so many pairs of edits on each, in both orders. */
+/** Tries this many cases, each reached by some edits, and this many pairs of edits on each, in both orders. */
 export function tryPairs(cases: number, pairs: number): object {
   [complaints, changed] = [[], 0];
   for (let at = 0; at < cases; at += 1) tryCase(at, pairs);
@@ -233,7 +233,7 @@ function tryUndo(history: History<Case>, states: readonly Case[]): void {
   if (JSON.stringify(history.now) !== last) complaints.push("redo led elsewhere");
 }
 
-/** The case of an address after these edits, and all that they told besides. */
+/** The case of an address after these edits, and everything they reported. */
 export function after(query: string, edits: readonly (readonly [string, ...(string | number)[]])[]): [string, string[]] {
   const found = read(new URLSearchParams(query), firstCase("tenhou", 4), known);
   if (!("what" in found)) return [found.faults.join(" "), []];

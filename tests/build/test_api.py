@@ -1,4 +1,4 @@
-"""The pages of the Python interface: every public name stands there once, whole, and runs."""
+"""The Python interface: every public name is there once, complete, with working examples."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ from pao_core.rules.every_choice import CHOICES
 
 @cache
 def pages() -> Mapping[str, str]:
-    """Every page of the interface by its name; not made where other tests run."""
+    """Every page of the interface by its name. Made only in the process that runs these tests."""
     return api.files()
 
 
@@ -36,7 +36,7 @@ def anchors_of(page: str) -> list[str]:
 
 
 def entry_of(name: str) -> str:
-    """What the page says of a name, up to the next."""
+    """The text about a name, up to the next name."""
     text = pages()[f"{page_of(name)}.md"]
     return text.split(f"{{ #{name} }}", 1)[1].split("\n## ", 1)[0]
 

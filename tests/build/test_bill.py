@@ -1,4 +1,4 @@
-"""The bill of materials: whole, true to the lock files, and as CycloneDX wants it."""
+"""The bill of materials is complete, agrees with the lock files, and is valid CycloneDX."""
 
 import json
 from importlib.metadata import version

@@ -1,4 +1,4 @@
-"""A start from whatever Python and whatever shell there is."""
+"""The commands start with any Python and any shell."""
 
 import ast
 import shutil
@@ -13,7 +13,7 @@ from build_scripts.commands.test import _names_core_alone
 from build_scripts.ground import bootstrap
 from build_scripts.ground.project import ROOT, Tools
 
-# Everything that runs before the environment is there.
+# Every module that runs before the environment exists.
 FIRST_MODULES = ("cli", "ground.bootstrap", "ground.lock", "ground.project")
 
 

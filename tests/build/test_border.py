@@ -1,4 +1,4 @@
-"""What a worker says becomes values of the page by one parser, which takes nothing on trust."""
+"""One parser turns a worker's messages into values of the page, and it trusts nothing."""
 
 import json
 from pathlib import Path
@@ -63,7 +63,7 @@ console.log(JSON.stringify({ faults, taken, longest }));
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the parser and what forges messages are modules for Node."""
+    """The folder with the parser and the message forger as modules for Node."""
     folder = tmp_path_factory.mktemp("border")
     for name, module in MODULES.items():
         client.bundle_file(module, folder / f"{name}.mjs", "none")
@@ -71,7 +71,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def told_by(script: str, folder: Path, **constants: object) -> Any:
-    """What a script for Node prints, which imports these modules."""
+    """The output of a Node script that imports these modules."""
     imported = {name: f"./{name}.mjs" for name in MODULES}
     for name, value in (imported | constants).items():
         script = script.replace(name, json.dumps(value))
@@ -83,7 +83,7 @@ def told_by(script: str, folder: Path, **constants: object) -> Any:
 
 
 def read(said: list[object], folder: Path) -> list[Any]:
-    """What becomes of each of these as the result of a run: it, or the name of an error."""
+    """Each of these read as the result of a run: the value, or the name of an error."""
     return list(told_by(READ, folder, SAID=[json.dumps(each) for each in said]))
 
 
@@ -97,7 +97,7 @@ def tree_of(*, nodes: int = 1, depth: int = 1, letters: int = 0) -> list[object]
 def test_whatever_a_worker_sends_is_a_value_as_agreed_or_refused(folder: Path) -> None:
     told = told_by(FUZZ, folder, MESSAGES=MESSAGES)
     assert told["faults"] == []
-    assert told["taken"] > MESSAGES / 10  # or the fuzzer would only look at one door
+    assert told["taken"] > MESSAGES / 10  # otherwise the fuzzer would test only one kind of message
     assert told["longest"] < 1_000
 
 

@@ -1,4 +1,4 @@
-"""Which browser the tests take: one that is there, or one that can be had."""
+"""Which browser the tests choose: an installed one, or one that can be installed."""
 
 from collections.abc import Iterator
 from pathlib import Path

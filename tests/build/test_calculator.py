@@ -1,4 +1,4 @@
-"""Calculators: the form, the question it makes, the answer it shows, what is wrong with it."""
+"""Calculators: the form, its question, the answer shown, and problems."""
 
 import json
 import re
@@ -211,7 +211,7 @@ class TestAnswer:
 
 
 class TestTiles:
-    """The hand by its tiles, the calls by the form or line by line."""
+    """The hand is given by tiles, and the calls by the form or line by line."""
 
     BY_TILES: Mapping[str, list[str]] = {"hand": ["tiles"]}
     WRITTEN: Mapping[str, list[str]] = {**BY_TILES, "how": ["lines"]}
@@ -417,7 +417,7 @@ LIABLE_PAIRS = [
 
 
 class TestCalls:
-    """The calls made up by the form mean to the core what the form says."""
+    """The calls that the form makes mean the same to the core as the form's fields."""
 
     @pytest.mark.parametrize(("yakuman", "fed"), LIABLE_PAIRS)
     @pytest.mark.parametrize("winner", "ESWN")
@@ -473,7 +473,7 @@ def liable_for(
     liable: list[str],
     change: Mapping[str, str] | None = None,
 ) -> list[dict[str, str]]:
-    """Who is liable when these rules make just these yakuman liable."""
+    """Who is liable if these rules have liability for exactly these yakuman."""
     rules = {"base": "riichi-wiki-2024", "change": {"liable_yakuman": liable, **(change or {})}}
     win = {"by": winner, "value": {"yakuman": yakuman}}
     result = ask({"ask": "ruling", "rules": rules, "calls": calls, "win": win})

@@ -1,4 +1,4 @@
-"""What holds for every calculator: it is complete, it asks for what it uses, it loses nothing."""
+"""Rules for every calculator: it is complete, it asks for what it uses, it loses nothing."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -27,7 +27,7 @@ from tests.core.profiles import Profile, chosen
 
 NAMES = sorted(calculators.NAMES)
 EXAMPLES = 1200 if chosen() is Profile.THOROUGH else 60
-"""How many filled in forms each calculator is tried on."""
+"""How many filled-in forms are tried for each calculator."""
 
 
 def fields_of(name: str) -> list[Field]:
@@ -97,7 +97,7 @@ def question_of(name: str, values: Filled) -> Any:
 
 
 def where_it_is_asked(name: str, field: Field) -> Iterator[dict[str, list[str]]]:
-    """Fillings of the other fields under which this one is asked."""
+    """Values of the other fields with which this one is asked."""
     form = calculator.calculator(name).form
     for condition in field.when or ({},):
         base = {each: [values[0]] for each, values in condition.items()}

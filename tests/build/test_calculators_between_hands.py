@@ -1,4 +1,4 @@
-"""The calculator of draws: what is paid when nobody wins, and when a hand is abandoned."""
+"""The calculator of draws: payments when nobody wins, and abandoned hands."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The calculators of calls and of furiten: what they ask the core, and what they show of it."""
+"""The calculators of calls and of furiten: their questions to the core, and what they show."""
 
 import json
 import re

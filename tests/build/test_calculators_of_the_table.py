@@ -15,7 +15,7 @@ class TestDanger:
         text = shown("danger", {"sets-s": ["555z 666z"], "sets-w": [""]})
         every_seat = text.partition("Every seat")[2]
         assert every_seat.count("[red dragon] to South for daisangen, by a pon or an open kan") == 3
-        assert "SouthNothing is unsafe." in every_seat  # a player feeds nobody's hand by his own
+        assert "SouthNothing is unsafe." in every_seat  # a player does not feed their own hand
 
     def test_discards_end_a_danger(self) -> None:
         sets = {"sets-s": ["555z 666z"], "sets-w": [""]}
@@ -24,7 +24,7 @@ class TestDanger:
 
     @pytest.mark.parametrize("case", cases_in("danger"), ids=lambda case: str(case["id"]))
     def test_who_fed_the_sets_makes_no_difference(self, case: dict[str, dict[str, object]]) -> None:
-        """So the form does not ask it."""
+        """So the form does not ask for it."""
         question = case["question"]
         for rules, feeder in product(case["expect"], range(3)):
             calls = [
@@ -41,7 +41,7 @@ class TestDanger:
 
 
 def fed_by(call: dict[str, str], after: int) -> str:
-    """Another feeder for a claim; a chii has but one."""
+    """The call with another feeder; a chii has only one possible feeder."""
     seat = next(each for each in FOUR_PLAYERS if each.value == call["by"])
     return turn_order_after(seat)[-1 if call["kind"] == "chii" else after].value
 
@@ -50,7 +50,7 @@ class TestEnsured:
     def test_the_default_shows_a_hand_that_would_spoil_it(self) -> None:
         text = shown("ensured")
         assert text.startswith("Tsuuiisou is not certain.")
-        assert "Millington 1977" in text  # whose rules make somebody liable all the same
+        assert "Millington 1977" in text  # under these rules a player is liable all the same
 
     def test_three_dragon_sets_are_certain(self) -> None:
         text = shown("ensured", {"yakuman": ["daisangen"], "melds": ["555z 666z (7777z)"]})

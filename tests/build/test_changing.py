@@ -1,4 +1,4 @@
-"""The picture of a rule that a reader changes: what can be chosen, and what the core then says."""
+"""The picture of a rule that a reader changes: the choices, and the core's answers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The checks of the sources, each by its own tool."""
+"""Checks of the sources, each by its own tool."""
 
 import subprocess
 import sys

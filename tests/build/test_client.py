@@ -19,7 +19,7 @@ def chunks_of(module: str) -> list[str]:
 
 
 def loaded_with(path: Path) -> set[Path]:
-    """The module with all that it waits for, however deep."""
+    """The module with all its static imports, direct and indirect."""
     found = {path}
     for name in re.findall(r"""(?:from|\bimport)["'](\./[^"']+\.js)["']""", path.read_text()):
         found |= loaded_with(path.parent / name)

@@ -1,4 +1,4 @@
-"""The rooms of the pages' TypeScript: which of them a module may import from."""
+"""The packages of the pages' TypeScript, and which packages each may import."""
 
 import re
 from graphlib import CycleError, TopologicalSorter
@@ -8,8 +8,8 @@ import pytest
 
 from build_scripts.building.client import SOURCES
 
-# By room: what its modules may import besides each other. The page and the worker share no more
-# than what they say to each other.
+# By package: what its modules may import apart from each other. The page and the worker share only
+# the messages between them.
 STANDS_ON = {
     "": (
         "calculator/",
@@ -44,7 +44,7 @@ Imports = dict[str, list[str]]
 
 
 def imports_in(sources: Path) -> Imports:
-    """By module: the modules of ours that it names, also for their types or to load them later."""
+    """By module: our modules that it imports, including types and late imports."""
     found: Imports = {}
     for path in sorted(sources.rglob("*.ts")):
         named = [(path.parent / name).resolve() for name in IMPORT.findall(path.read_text("utf-8"))]
@@ -54,7 +54,7 @@ def imports_in(sources: Path) -> Imports:
 
 
 def wrong_ways(imports: Imports) -> list[str]:
-    """The imports that lead out of a room to where it must not reach."""
+    """The imports that a package may not make."""
     return [
         f"{module} imports {other}"
         for module, others in imports.items()

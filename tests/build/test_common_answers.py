@@ -1,4 +1,4 @@
-"""The referee's answers that the build works out: each as the core gives it, all of them small."""
+"""The prepared answers of the referee: they equal the core's, and their files are small."""
 
 import gzip
 import json
@@ -20,7 +20,7 @@ MOST_BYTES = 60_000
 MOST_BYTES_FIRST = 12_000
 PRESETS_FOR_FOUR = 6
 EVERY = 1 if chosen() is Profile.THOROUGH else 31
-"""Which of the answers are looked at whole; what all of them say is held against the core."""
+"""One in so many answers is compared as a whole. Every answer is compared in its main facts."""
 UNPACK = """
 import {{ readFileSync }} from "node:fs";
 const {{ joined, unpacked }} = await import({module});
@@ -34,7 +34,7 @@ Answers = list[Mapping[str, Any] | None]
 
 
 def files() -> list[Path]:
-    """What stands in the page, and the file that it loads."""
+    """The file in the page, and the file that the page loads."""
     [rest] = common_answers.build().iterdir()
     return [common_answers.packed() / common_answers.FIRST, rest]
 
@@ -42,7 +42,7 @@ def files() -> list[Path]:
 def unpacked(
     asked: list[tuple[str, str]], folder: Path, *, out_of: Sequence[Path] | None = None
 ) -> Answers:
-    """What the page's own program takes out of the files of the build, or out of these."""
+    """What the page's own program unpacks from the files of the build, or from these."""
     common_answers.bundle("known.ts", module := folder / "known.mjs")
     read = [str(file) for file in out_of or files()]
     said = {"module": module.as_uri(), "files": read, "asked": asked}
@@ -54,7 +54,7 @@ def unpacked(
 
 @pytest.fixture(scope="module")
 def asked() -> list[tuple[str, str, dict[str, Any]]]:
-    """The rule set, the case in an address, and what the page asks."""
+    """The rule set, the case as in an address, and the page's request."""
     return [
         (rules, key, dict(request))
         for rules, cases in common_answers.requests().items()
@@ -113,7 +113,7 @@ def test_every_one_says_what_the_core_says(
 
 
 def plays_four(rules: str) -> bool:
-    """Whether four sit down to play by them."""
+    """Whether these rules are for four players in the first place."""
     return rule_set(rules).players[0] == 4
 
 

@@ -1,4 +1,4 @@
-"""The tables of what was found in real games say what their file of counts says."""
+"""The tables of real games agree with their file of counts."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The published data and their schemas: two readers of JSON Schema, and every answer we give."""
+"""The published data and their schemas: two JSON Schema validators, and every answer."""
 
 import json
 import subprocess
@@ -39,7 +39,7 @@ console.log(JSON.stringify(faults.map(([name]) => [name, checks[name].errors])))
 
 @cache
 def read() -> Mapping[str, Any]:
-    """Every published file by its name; a second to make, and not where other tests run."""
+    """Every published file by its name. It takes a second, so only the tests that use it wait."""
     files = {**schema.files(), **published.files(), **data.files()}
     return {name: json.loads(text) for name, text in files.items()}
 
@@ -50,7 +50,7 @@ def schema_of_answers() -> Draft202012Validator:
 
 
 def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
-    """What ajv, strictly, says of each value that its schema refuses."""
+    """The errors that ajv in strict mode finds in each value that its schema must refuse."""
     found = subprocess.run(
         [str(node()), "--input-type=module", "--eval", AJV, "--", "-", f"{CLIENT}/"],
         input=json.dumps({"schemas": {name: read()[name] for name in SCHEMAS}, "pairs": pairs}),
@@ -64,7 +64,7 @@ def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
 
 
 def answers() -> list[Any]:
-    """The answer to every question of every case, without its sentences where that is allowed."""
+    """The answer to every question of every case."""
     return [ask(asked(case, rules)) for case in all_cases() for rules, _ in expectations(case)]
 
 

@@ -1,4 +1,4 @@
-"""Editions: what was released stays, its cases are answered as they were, differences are told."""
+"""Editions: released data stays, its cases are answered the same, and differences are reported."""
 
 import argparse
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ changelog = "Changelog"
 
 
 def otherwise(of: EditionData, id: str = CASE, **change: Any) -> EditionData:
-    """The edition with another case of this id."""
+    """The edition with one case changed."""
     return replace(of, cases={**of.cases, id: {**of.cases[id], **change}})
 
 
@@ -42,7 +42,7 @@ def with_another_outcome() -> EditionData:
 
 @pytest.fixture
 def corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of our corrections with one more."""
+    """A copy of our corrections with another one added."""
     file = tmp_path / "corrections.toml"
     file.write_text(OURS + CORRECTION)
     monkeypatch.setattr(editions, "CORRECTIONS", file)

@@ -1,4 +1,4 @@
-"""The engines' results: well-formed, about known cases, and true to what the cases expect."""
+"""The engines' results: well-formed, about known cases, and consistent with the expectations."""
 
 import json
 import tomllib
@@ -36,7 +36,7 @@ ANSWERED = {
     "ruling": "deltas",
     "draw": "deltas",
 }
-"""The key of the answer that is compared, for each question that some engine is asked."""
+"""The key of the answer that is compared, for each kind of question that engines are asked."""
 every_engine = pytest.mark.parametrize("engine", engines(), ids=lambda engine: str(engine.id))
 
 

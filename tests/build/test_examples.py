@@ -1,4 +1,4 @@
-"""The outputs that the pages claim are compared, and rewritten on demand."""
+"""The outputs in the pages are compared, and rewritten on request."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What keeps the build from its work is told in one sentence, the true reason first."""
+"""What stops the build is explained in one sentence that begins with the true reason."""
 
 import errno
 from pathlib import Path

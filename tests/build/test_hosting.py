@@ -1,4 +1,4 @@
-"""What pages and hosts say of the site: one policy for all pages, in every form the same."""
+"""The policy in pages and in the files for hosts: one for all pages, the same in every form."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from build_scripts.serving.headers import headers_of
 PAGE = '<!doctype html><head><meta charset="utf-8">{}</head><body>text</body>'
 ALERT = "<script>alert(1)</script>"
 OF_ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
-"""As `printf 'alert(1)' | openssl dgst -sha256 -binary | base64` says."""
+"""The output of `printf 'alert(1)' | openssl dgst -sha256 -binary | base64`."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""House rules: the form asks every choice, the file is read back, and the cases that change do."""
+"""House rules: the form asks every choice, the file can be read back, changed cases are found."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""House rules on the reader's device and in addresses: what is kept, what is refused."""
+"""House rules on the reader's device and in addresses: what is saved, and what is refused."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 
-# A device's store, as far as the module uses it.
+# The parts of a device's storage that the module uses.
 STORE = """
 globalThis.localStorage = {
   items: new Map(),
@@ -31,7 +31,7 @@ Evaluate = Callable[[str], Any]
 
 @pytest.fixture(scope="module")
 def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
-    """The JSON of an expression over the module, in a fresh process with an empty store."""
+    """Evaluates an expression with the module in a new process with empty storage, as JSON."""
     folder = tmp_path_factory.mktemp("house")
     module = folder / "house.mjs"
     client.bundle_file(CLIENT / "src" / "shared" / "house.ts", module, "none")
@@ -48,7 +48,7 @@ def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
 
 
 def every_change() -> list[tuple[str, dict[str, Any]]]:
-    """Each rule set with all that it decides changed to what it is: every kind of value."""
+    """Each rule set with all its decisions listed as changes, so every kind of value occurs."""
     return [
         (id, {name: json.loads(json.dumps(each.values[name])) for name in each.provenance})
         for id in rule_set_ids()
@@ -68,7 +68,7 @@ def test_an_address_says_the_same_to_the_page_and_to_python(evaluate: Evaluate) 
 
 def test_what_python_reads_the_core_takes() -> None:
     for base, change in every_change():
-        asked = MUST_DECIDE[rule_set(base).settlement] | ASKED_ANYWHERE  # some files say more
+        asked = MUST_DECIDE[rule_set(base).settlement] | ASKED_ANYWHERE  # some files decide more
         change = {name: value for name, value in change.items() if name in asked}
         read = read_house(write_house(base, change))
         assert isinstance(read, dict)

@@ -7,7 +7,7 @@ import sys
 from build_scripts.ground.project import ROOT
 from build_scripts.markdown.examples import all_examples
 
-# In a process of its own, with the modules that the memory of the pages has and no others.
+# Runs in a separate process with exactly the modules that the memory of the pages has.
 PROGRAM = """
 import json, sys
 from build_scripts.inpage.running import dispatch, warm
@@ -26,7 +26,7 @@ MEDDLING = (
 
 
 def left_intact(codes: list[str]) -> list[bool]:
-    """Whether each of these, run one after the other, left the modules as they were."""
+    """Whether each of these left the modules unchanged, run one after the other."""
     command = [sys.executable, "-c", PROGRAM]
     result = subprocess.run(
         command, cwd=ROOT, input=json.dumps(codes), stdout=subprocess.PIPE, text=True, check=True

@@ -1,4 +1,4 @@
-"""The kit for authors of engines: the engines of its page, and the npm package, tried."""
+"""The kit for authors of engines: the programs on its page and the npm package work."""
 
 import json
 import os
@@ -39,13 +39,13 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 
 def engines(language: str) -> list[str]:
-    """The programs of the page in this language, in its order."""
+    """The page's programs in this language, in order."""
     whole = fences(PAGE.read_text("utf-8"))
     return [textwrap.dedent(each.source) for each in whole if each.language == language]
 
 
 def command(folder: Path, language: str, source: str) -> list[str]:
-    """How such a program is started."""
+    """The command that starts such a program."""
     file = folder / ("engine.py" if language == PYTHON else "engine.mts")
     file.write_text(source, "utf-8")
     return [sys.executable if language == PYTHON else str(node()), str(file)]
@@ -53,7 +53,7 @@ def command(folder: Path, language: str, source: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The npm package as it is packed, unpacked where a program finds it by its name."""
+    """The npm package, packed and then unpacked where a program finds it by its name."""
     made = fill(tmp_path_factory.mktemp("made"))
     quiet = ["--silent", "--offline", "--cache", str(made / "cache")]
     subprocess.run(
@@ -198,7 +198,7 @@ def test_what_is_installed_has_the_runner_and_a_page_does_not(tmp_path: Path) ->
     with zipfile.ZipFile(wheel.file_in(tmp_path)) as index:
         assert "pao_core/records/command.py" in index.namelist()
         index.extractall(home)
-    for place in (home, wheel.file_in(tmp_path)):  # installed, and as a zip on the path
+    for place in (home, wheel.file_in(tmp_path)):  # installed, and as a zip file on the path
         ask = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
         done = subprocess.run(
             [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask],

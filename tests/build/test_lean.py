@@ -1,4 +1,4 @@
-"""What Python's memory is made from: what it leaves out, and what it must not."""
+"""The code behind Python's memory: what it leaves out, and what it must keep."""
 
 import marshal
 import sys
@@ -117,7 +117,7 @@ def test_our_escape_is_that_of_html(text: str) -> None:
 
 
 def test_a_page_gets_a_third_of_pyodides_program_at_most() -> None:
-    """The rest would be parsed and run at each start, for shared libraries that no page loads."""
+    """A page would parse and run the rest at each start, for libraries that it never loads."""
     built = runtime.build()
     program = (built / "runtime" / built.name / "pyodide.asm.js").stat().st_size
     assert program <= (PYODIDE / "pyodide.asm.js").stat().st_size / 3

@@ -1,4 +1,4 @@
-"""No module has more than 600 lines, unless it is data: a lower limit makes crumbs."""
+"""No module has more than 600 lines, unless it is data. A lower limit would split too much."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,18 +10,18 @@ MOST: Final = 600
 DATA: Final = {
     "pao_core/words/english.py": "the sentence of every reason",
 }
-"""What may be longer, and what it is a list of: nobody reads it from top to bottom."""
+"""Files that may be longer, with the reason: they are lists, which nobody reads from the top."""
 
 
 def sources() -> Iterator[Path]:
-    """What we write in Python for the core and the tools, and in TypeScript for the pages."""
+    """Our Python for the core and the tools, and our TypeScript for the pages."""
     for folder in (CORE, ROOT / "build_scripts"):
         yield from (path for path in folder.rglob("*.py") if "node_modules" not in path.parts)
     yield from (CLIENT / "src").rglob("*.ts")
 
 
 def longer() -> dict[str, int]:
-    """The sources that have more lines than that, the longest first."""
+    """The sources with more lines than that, the longest first."""
     lines = {
         path.relative_to(ROOT).as_posix(): len(path.read_bytes().splitlines()) for path in sources()
     }

@@ -1,4 +1,4 @@
-"""The linter of permanent ids: each kind of fault is found, with its place, and all at once."""
+"""The linter of permanent ids finds each kind of fault with its place, and all at once."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The Markdown of the reference: complete HTML, and no fault that passes quietly."""
+"""Our Markdown makes complete HTML, and no mistake goes unnoticed."""
 
 import re
 from html.parser import HTMLParser
@@ -29,7 +29,7 @@ def html_of(text: str) -> str:
 
 
 class TextOfCode(HTMLParser):
-    """Collects the text of each code element, as a browser's textContent would."""
+    """Collects the text of each code element, like textContent in a browser."""
 
     def __init__(self) -> None:
         super().__init__()

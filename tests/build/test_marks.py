@@ -1,4 +1,4 @@
-"""Each page says to which programs and looks it belongs, and asks for those of its edition."""
+"""Each page names its programs' and styles' editions, and requests files of those editions."""
 
 from pathlib import Path
 

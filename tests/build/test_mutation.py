@@ -1,4 +1,4 @@
-"""Faults are made and tried by mutmut: what we make of its results, and that it runs at all."""
+"""Mutation testing with mutmut: how we read its results, and that it runs."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_another_line_is_no_result() -> None:
 
 
 @pytest.mark.skipif(chosen() is not Profile.THOROUGH, reason="`test --thorough` runs mutmut")
-@pytest.mark.timeout(400)  # it runs mutmut three times, and two faults to the end of their time
+@pytest.mark.timeout(400)  # it runs mutmut three times, and two faults until they time out
 def test_a_fault_that_no_test_notices_is_found_and_one_that_never_ends_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""Notebooks: the picture of a value stands in them as in any page, without a word from us."""
+"""Notebooks show the picture of a value without any code of ours."""
 
 import json
 import re
@@ -24,7 +24,7 @@ PICTURE = re.compile(r'<img[^>]*src="data:image/svg\+xml;base64,([^"]+)"')
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The pictures in the page that nbconvert makes of a notebook that Jupyter ran."""
+    """The pictures in nbconvert's page of a notebook that Jupyter ran."""
     folder = tmp_path_factory.mktemp("notebook")
     cell: dict[str, object] = {
         "cell_type": "code",

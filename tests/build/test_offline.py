@@ -1,4 +1,4 @@
-"""The list of what a browser keeps: all that pages lead to, each file by its hash."""
+"""The list of files that a browser saves: everything that pages refer to, each with its hash."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Rules on pages and the generated pages: complete, linked, and working without a script."""
+"""Written and generated pages are complete, linked, and work without a script."""
 
 import json
 import re

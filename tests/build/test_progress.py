@@ -1,4 +1,4 @@
-"""While the tests run, a line for each file that takes long, and each failure at once."""
+"""While the tests run, there is a line for each slow file, and each failure appears at once."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""How far the download of Python is, as the page says it."""
+"""The progress of Python's download in the page's words."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The cases as they are published: whole, of the form that the schema says, runnable, and shown."""
+"""The published cases are complete, valid, runnable, and shown on pages."""
 
 import argparse
 import json
@@ -47,12 +47,12 @@ def without_head(page: str) -> str:
 
 
 def page_of(case: Case) -> str:
-    """The Markdown of a case's page, as it stands alone in its topic."""
+    """The Markdown of a case's page, as the only case of its topic."""
     return without_head(pages.case_page(case, topics()["trigger"], None, None))
 
 
 def plain(markdown: str) -> str:
-    """As a reader sees it."""
+    """The text as a reader sees it."""
     return text_of(html_of(markdown))
 
 

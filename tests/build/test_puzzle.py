@@ -1,4 +1,4 @@
-"""A puzzle: what it asks does not give the answer away, and what it answers is the core's."""
+"""A puzzle does not give its answer away, and its answer is the core's."""
 
 import json
 from typing import Any

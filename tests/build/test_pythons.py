@@ -1,7 +1,7 @@
 """The core supports each Python from 3.11 on, not only the one that builds the site.
 
-An ordinary run asks the oldest of them one question; the workflow `ci.yml` runs the core's tests on
-every one of them for each change, and a thorough run does so here.
+An ordinary run asks the oldest one a single question. The workflow `ci.yml` runs the core's tests
+on every version for each change, and a thorough run does so here.
 """
 
 import json
@@ -33,7 +33,7 @@ def test_the_oldest_python_answers_a_question() -> None:
 
 
 @pytest.mark.skipif(chosen() is not Profile.THOROUGH, reason="the workflow runs these")
-@pytest.mark.timeout(1200)  # it is a whole suite
+@pytest.mark.timeout(1200)  # it runs a whole suite
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_core_passes_its_tests(version: str) -> None:
     if program_of(version) is None:

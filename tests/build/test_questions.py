@@ -1,4 +1,4 @@
-"""The command that asks a million changed questions: what it finds, and how small it makes it."""
+"""The command that asks a million questions: the faults it finds, and how it reduces them."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from build_scripts.commands.questions import Tally, fault_in, smallest, tally_of
 
 
 def crashing(question: Any) -> Any:
-    """An answer, but for questions about honba."""
+    """Answers every question except those about honba."""
     if "honba" in (question if isinstance(question, str) else str(question)):
         raise KeyError("honba")
     return {"format": "1.1"}

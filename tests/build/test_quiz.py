@@ -1,4 +1,4 @@
-"""The quiz: its answers are the core's, wrong ones are wrong, nothing of the case is left out."""
+"""The quiz: its answers are the core's, wrong ones are wrong, and a case is told completely."""
 
 import gzip
 import json
@@ -19,7 +19,7 @@ from pao_core import ask
 from pao_core.rules.clauses import clauses
 
 MOST_BYTES = 40_000
-"""What a reader may load for ten questions and the index, compressed."""
+"""The most compressed bytes for ten questions and the index."""
 
 CASES = {case["id"]: case for case in all_cases()}
 
@@ -53,12 +53,12 @@ class TestEveryTopic:
 
 
 def expected(item: Item) -> Mapping[str, Any]:
-    """What the published case says of this rule set."""
+    """What the published case expects under this rule set."""
     return next(found for rules, found in expectations(CASES[item.id]) if rules == item.rules)
 
 
 def test_what_is_said_of_a_wrong_answer_is_true() -> None:
-    """An answer of other rules or of another fact is what the core answers then."""
+    """An answer of other rules or another fact must be the core's answer to those."""
     for item in (*items_of("payments"), *items_of("trigger")[::5]):
         bare = {key: value for key, value in item.question.items() if key != "rules"}
         said: dict[str, object] = {}

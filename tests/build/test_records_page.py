@@ -1,4 +1,4 @@
-"""What the page of records is told, by the Python that answers it."""
+"""The answers that the page of records gets from its Python."""
 
 import base64
 import json
@@ -88,7 +88,7 @@ def test_liability_is_told_from_the_danger_to_the_payment() -> None:
 
 
 def test_whoever_says_where_he_sat_is_spoken_to() -> None:
-    answer = judged(1, you=3)  # who is West where the dealer sits at the second place
+    answer = judged(1, you=3)  # the reader, who is West if the dealer sits at the second place
     danger, liable = answer["moments"]
     assert (danger["you"], liable["you"]) == (True, True)
     assert "dangerous to you, East and North" in danger["says"]

@@ -1,4 +1,4 @@
-"""The referee's Python: what nobody said is no fact, and what is said is what the core says."""
+"""The referee's Python: what is not given is not stated as a fact, and the rest is the core's."""
 
 import re
 from collections.abc import Mapping
@@ -70,7 +70,7 @@ def test_a_feeder_on_whom_nothing_hangs_may_stay_unknown() -> None:
 
 
 def test_a_hand_by_its_tiles_asks_for_no_set_on_which_nothing_depends() -> None:
-    """Whichever dragon is which, they are three dragons."""
+    """Whichever tile each of them is, they are the three dragons."""
     win = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
     asked = request(rules="tenhou", win=win)
     found = answer(asked)
@@ -86,7 +86,7 @@ def test_a_hand_by_its_tiles_asks_for_no_set_on_which_nothing_depends() -> None:
 
 
 def test_a_hand_by_its_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
-    """With the green dragon it would be all green."""
+    """With the green dragon the hand would be all green."""
     call = {"by": "S", "kind": "pon", "tile": "5z", "from": "W"}
     win = {"by": "S", "from": None, "concealed": "234234666s8s", "tile": "8s"}
     unsaid = {"0": {"tile": "first dragon", "of": "dragon", "from": False}}
@@ -99,7 +99,7 @@ def test_a_hand_by_its_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
 
 
 def test_a_set_that_nobody_named_stands_for_a_tile_that_can_be_there() -> None:
-    """The page lets it stand for a tile that North has shown."""
+    """The page uses a tile as placeholder that North has shown."""
     kans = [
         {"by": "N", "kind": "pon", "tile": "1p", "from": "S"},
         {"by": "S", "kind": "daiminkan", "tile": "1p", "from": "W"},
@@ -114,7 +114,7 @@ def test_a_set_that_nobody_named_stands_for_a_tile_that_can_be_there() -> None:
 
 
 def unfed(rules: str, win: Mapping[str, Any], first: str = "pon") -> Request:
-    """Three dragon sets of South's, of which nobody said who fed them; the first may be closed."""
+    """Three dragon sets of South's without feeders; the first may be closed."""
     asked = deepcopy(first_request())
     asked["question"] |= {"rules": rules, "win": win}
     for at, call in enumerate(asked["question"]["calls"]):
@@ -132,7 +132,7 @@ def unfed(rules: str, win: Mapping[str, Any], first: str = "pon") -> Request:
 def test_a_feeder_is_asked_for_just_where_the_answer_depends_on_it(
     rules: str, first: str, winner: str
 ) -> None:
-    """What is answered all the same says nothing that only one of the feeders makes true."""
+    """An answer that is given all the same must be true for every possible feeder."""
     value = {"yakuman": ["daisangen"]} if winner == "S" else {"han": 3, "fu": 30}
     asked = unfed(rules, {"by": winner, "from": "E", "value": value}, first)
     seen = []

@@ -1,4 +1,4 @@
-"""The referee's model of a case: an edit takes away no fact that it is not about, or says so."""
+"""The referee's model of a case: an edit removes only facts that it is about, or reports them."""
 
 import json
 from collections.abc import Callable
@@ -23,14 +23,14 @@ Tried = tuple[str, tuple[Edit, ...]]
 
 @pytest.fixture(scope="module")
 def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The referee's model with the edits that are tried on it, for Node."""
+    """The referee's model with the edits to try on it, for Node."""
     bundle(str(EDITS), made := tmp_path_factory.mktemp("edits") / "edits.mjs")
     return made
 
 
 @pytest.fixture
 def after(module: Path, tmp_path: Path) -> Callable[[str, *tuple[Edit, ...]], Any]:
-    """The address of a case after these edits, and what they told besides."""
+    """The address of a case after these edits, and what they reported."""
 
     def asked(query: str, *edits: Edit) -> Any:
         said = {"module": json.dumps(module.as_uri()), "tried": json.dumps([(query, edits)])}
@@ -42,7 +42,7 @@ def after(module: Path, tmp_path: Path) -> Callable[[str, *tuple[Edit, ...]], An
 
 
 def test_two_edits_in_both_orders_keep_what_neither_is_about(module: Path, tmp_path: Path) -> None:
-    """Undo and redo lead to exactly what was there, and an address to the same case."""
+    """Undo and redo must restore the exact case, and an address must give the same case."""
     code = f"import {{ tryPairs }} from {json.dumps(module.as_uri())};\n"
     (script := tmp_path / "pairs.mjs").write_text(
         f"{code}process.stdout.write(JSON.stringify(tryPairs({CASES}, {PAIRS})));\n"

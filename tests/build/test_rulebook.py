@@ -1,4 +1,4 @@
-"""The text of a rule book: each sentence from its choices, and true to what the core rules."""
+"""Rule-book text: each sentence follows from choices and agrees with the core's rulings."""
 
 import re
 from collections.abc import Iterator
@@ -90,7 +90,7 @@ class TestEverySentence:
         assert len(said(rules)) == len(sentences(rules))
 
 
-# What the sentences say, held against rulings
+# What the sentences say, compared with rulings
 
 
 def deltas(answer: dict[str, Any]) -> dict[str, int]:
@@ -206,7 +206,7 @@ class TestTheText:
         found = deltas(ruling(rules, [kan], win))
         if says(rules, "A win on the replacement tile of an open kan makes nobody liable"):
             of_four = {"E": -2600, "S": 5200, "W": -1300, "N": -1300}
-            of_three = {"E": -3300, "S": 5300, "W": -2000}  # who share North's part
+            of_three = {"E": -3300, "S": 5300, "W": -2000}  # they share North's part
             assert found == (of_four if 4 in rules.players else of_three)
             return
         price = 5200  # of the ron, and of the three shares together

@@ -1,4 +1,4 @@
-"""How an example runs and what it shows."""
+"""How an example runs, and what it shows."""
 
 import re
 import sys
@@ -14,7 +14,7 @@ from build_scripts.inpage.running.runner import (
 
 
 def discard(text: str) -> None:
-    """A screen that nobody looks at."""
+    """A writer that drops its text."""
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_the_error_before_an_error_is_told_if_it_was_the_examples_own() -> None:
 
 
 def test_a_comprehension_is_no_frame_of_its_own() -> None:
-    # Python 3.11 gives it one, later versions do not
+    # Python 3.11 gives it its own frame, later versions do not
     assert output_of("def f():\n    return [1 / n for n in (1, 0)]\nf()") == (
         "Traceback (most recent call last):\n  line 3\n    f()\n"
         "  line 2, in f\n    return [1 / n for n in (1, 0)]\nZeroDivisionError: division by zero\n"

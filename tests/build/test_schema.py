@@ -1,4 +1,4 @@
-"""The published schema of questions says what the core says, and never refuses what it answers."""
+"""The schema of questions agrees with the core, and never refuses a question that it answers."""
 
 import json
 from collections.abc import Mapping

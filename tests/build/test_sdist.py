@@ -1,4 +1,4 @@
-"""What the package index gets: an sdist that tests itself, and addresses that the release names."""
+"""The package index gets an sdist that can test itself, and addresses that the release sets."""
 
 import json
 import os
@@ -36,7 +36,7 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]":
-    """A command that sees nothing of this checkout and of the plugins of its tests."""
+    """Runs a command that sees neither this checkout nor the plugins of its tests."""
     environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(
         [sys.executable, *command],
@@ -48,7 +48,7 @@ def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]
     )
 
 
-@pytest.mark.timeout(1200)  # it is a whole suite
+@pytest.mark.timeout(1200)  # it runs a whole suite
 @pytest.mark.parametrize("version", PYTHONS)
 def test_the_unpacked_sdist_passes_all_its_tests(version: str, unpacked: Path) -> None:
     if program_of(version) is None:

@@ -17,7 +17,7 @@ RULE = {"location": "rules/trigger/#pao-t003", "title": "Third", "text": "<p>x</
 
 
 def written(folder: Path, *docs: Mapping[str, Any]) -> dict[str, Any]:
-    """The entries for these docs, where no question is answered by a page that is not there."""
+    """The entries for these docs, without answers that lead to missing pages."""
     (folder / "search").mkdir()
     theirs = folder / "search" / "search_index.json"
     theirs.write_text(json.dumps({"config": {"lang": ["en"]}, "docs": docs}))

@@ -1,4 +1,4 @@
-"""`serve` as a person meets it."""
+"""`serve` as its user sees it."""
 
 import json
 import os
@@ -32,13 +32,13 @@ ADDRESS = re.compile(r"Serving the site at (http://127\.0\.0\.1:\d+/)")
 
 
 def _heed_ctrl_c() -> None:
-    """What a shell starts in the background ignores it, and so would all that comes of that."""
+    """A shell lets background processes ignore Ctrl-C, and their children inherit this."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
 def serving(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
-    """A running `serve`, as a process group of its own, as a terminal would have it."""
+    """A running `serve` in its own process group, as in a terminal."""
     with subprocess.Popen(
         [*COMMAND, *arguments],
         cwd=ROOT,
@@ -108,7 +108,7 @@ def test_an_impossible_address_is_explained(arguments: list[str], sentence: str)
 
 
 class Staged:
-    """A `serve` whose builds and previews are told what comes of them, and edited meanwhile."""
+    """A `serve` with scripted outcomes of builds and previews, and scripted edits in between."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.page, self.site = folder / "docs" / "page.md", folder / "site"
@@ -127,7 +127,7 @@ class Staged:
         return Outcome(folder=self.site, site_url=site_url, problem=problem)
 
     def run(self) -> Session:
-        """Until there is no build left; the session as it was then."""
+        """Run until no scripted build is left, and return the session at that time."""
         options = cli.parse(["serve", "--port", "0"])
         with SiteServer(("127.0.0.1", 0), ROOT) as server, TemporaryDirectory() as folder:
             session = Session(server, options, Path(folder))
@@ -150,7 +150,7 @@ class StagedBuild:
         return not self.edit
 
     def outcome(self) -> Outcome:
-        self.staged.page.write_text("after it")  # so that `serve` goes on
+        self.staged.page.write_text("after it")  # so that `serve` continues
         return self.staged.outcomes.pop(0)
 
     def close(self) -> None:
@@ -167,7 +167,7 @@ class StagedPreview:
         return self.staged.problem_at_once
 
     def close(self) -> None:
-        """There is no process."""
+        """There is no process to end."""
 
 
 def test_examples_that_print_something_else_are_shown_and_told(

@@ -1,4 +1,4 @@
-"""The server answers as static hosts do, and nothing outside the site."""
+"""The server answers like static hosts, and sends nothing from outside the site."""
 
 import gzip
 import json
@@ -170,7 +170,7 @@ def test_only_a_live_server_adds_its_script(server: SiteServer, live_server: Sit
 
 
 def told(reader: HTTPResponse) -> Iterator[dict[str, Any]]:
-    """What an open page is told."""
+    """The messages that an open page receives."""
     for line in iter(reader.readline, b""):
         if line.startswith(b"data: "):
             yield json.loads(line.removeprefix(b"data: "))
@@ -268,7 +268,7 @@ def test_pages_of_other_sites_may_load_what_is_here(server: SiteServer) -> None:
 
 
 def raw(server: SiteServer, request: bytes) -> bytes:
-    """The first line that the server answers to these bytes."""
+    """The first line of the server's answer to these bytes."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
         connection.sendall(request)
         connection.shutdown(socket.SHUT_WR)

@@ -1,4 +1,4 @@
-"""What is in the store is complete, and named by what it was made from."""
+"""Everything in the store is complete, and named by its sources."""
 
 from pathlib import Path
 
@@ -78,7 +78,7 @@ def test_sources_are_not_what_tools_leave_behind(tmp_path: Path) -> None:
 def test_two_processes_may_make_the_same_thing_at_once(own_store: Path) -> None:
     def made_twice(folder: Path) -> None:
         write_page(folder)
-        stored("pages", "key", write_page)  # the other process, which is done first
+        stored("pages", "key", write_page)  # the other process, which finishes first
 
     assert (stored("pages", "key", made_twice) / "page.html").read_text() == "page"
     assert [each.name for each in (own_store / "pages").iterdir()] == ["key"]

@@ -1,4 +1,4 @@
-"""The one style sheet: of the theme's rules those that may match, and nothing of ours is lost."""
+"""The one style sheet has the theme's rules that can match something, and all of ours."""
 
 from pathlib import Path
 

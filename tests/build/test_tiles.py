@@ -1,4 +1,4 @@
-"""Tiles: the notation, what is read aloud, and that every picture named in it exists."""
+"""Tiles: the notation, the text that is read aloud, and a picture for every name."""
 
 import re
 import xml.etree.ElementTree as Tree

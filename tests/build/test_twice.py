@@ -1,4 +1,4 @@
-"""Nothing of the machine that builds is in what it builds."""
+"""A build contains nothing of the machine that made it."""
 
 import gzip
 import hashlib

@@ -1,4 +1,4 @@
-"""Tiles by their names, as people type them into calculators."""
+"""Names of tiles, as users type them into calculators."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The types as those meet them who build on the core: two checkers read small programs."""
+"""The types, as users of the core meet them: two type checkers read small programs."""
 
 import json
 import os
@@ -33,7 +33,7 @@ WRONG = [n for n, line in enumerate(MISTAKEN.splitlines(), start=1) if line.ends
 
 
 def by_mypy(file: Path) -> list[int]:
-    """The lines that mypy finds fault with, under its strictest settings and none of ours."""
+    """The lines with errors according to mypy, in strict mode and without our settings."""
     cache = file.parent / "mypy"
     options = ["--strict", "--config-file=", f"--cache-dir={cache}", "--no-error-summary"]
     found = subprocess.run(
@@ -51,7 +51,7 @@ def by_mypy(file: Path) -> list[int]:
 
 
 def by_pyright(file: Path) -> list[int]:
-    """The same by pyright, which many editors show."""
+    """The same according to pyright, which many editors use."""
     settings = {"typeCheckingMode": "strict", "extraPaths": [str(ROOT)], "include": [file.name]}
     settings["reportUnusedExpression"] = "none"
     project = file.parent / "pyrightconfig.json"
@@ -91,7 +91,7 @@ def test_every_wrong_name_and_type_is_found(faults: Finding, tmp_path: Path) -> 
 
 
 def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
-    """What an editor shows of the core is what it says, and nothing that the editor guesses."""
+    """An editor shows the declared types of the core, not guesses."""
     (tmp_path / "pyrightconfig.json").write_text("{}")
     command = [str(node()), str(PYRIGHT), "--verifytypes", "pao_core", "--ignoreexternal"]
     found = subprocess.run(

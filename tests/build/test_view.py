@@ -1,4 +1,4 @@
-"""Trees: what a calculator may show, and that its text stays text."""
+"""Trees: what a calculator may show, and that text stays text."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Waiting for an edit: nothing is missed, and nothing is looked at meanwhile."""
+"""Waiting for an edit misses nothing, and does not read the sources meanwhile."""
 
 import time
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def write(path: Path) -> None:
 
 
 def exchange(path: Path) -> None:
-    """Save as many editors do."""
+    """Save like many editors do."""
     new = path.with_name(f"{path.name}.new")
     new.write_text("edited")
     new.replace(path)
@@ -72,7 +72,7 @@ def test_what_tools_and_the_build_itself_write_is_no_edit(
 
 
 def test_waiting_is_less_work_than_one_look_at_the_sources(place: Path) -> None:
-    """An idle `serve` once looked at all of them, four times a second."""
+    """An idle `serve` once read all sources four times a second."""
     with Watch([*WATCHED, place]) as watch:
         later = Timer(AFTER_SECONDS, write, [place / "page.md"])
         start = time.process_time()

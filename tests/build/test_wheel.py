@@ -1,4 +1,4 @@
-"""What is made of the core: its wheel, its byte code, and the package for other people's pages."""
+"""Packages of the core: its wheel, its byte code, and the package for other people's pages."""
 
 import json
 import zipfile
@@ -11,7 +11,7 @@ from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem
 
 MOST_BYTES = 300_000
-"""28,000 of them are the pictures, which every notebook and every page can draw with the rest."""
+"""28,000 of them are for pictures, which every notebook and page can draw."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What runs on the project's behalf elsewhere is named by its digest: a tag may be moved."""
+"""Every action in the workflows is pinned by its digest, because a tag can be moved."""
 
 import re
 

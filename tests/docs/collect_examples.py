@@ -1,7 +1,7 @@
-"""A pytest plugin: every example in the README and in docs/ is a test.
+"""A pytest plugin that makes every example in the README and in docs/ a test.
 
 It is loaded by name (`-p`, see pyproject.toml), because a conftest.py in tests/ would never see
-docs/, and it gives Sybil an absolute path, because under a relative one nothing is collected.
+docs/. It gives Sybil an absolute path, because nothing is collected under a relative one.
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from build_scripts.markdown.fences import examples_in
 
 
 class OutputDiffersError(AssertionError):
-    """An example prints something else than its page says."""
+    """An example's output differs from its page."""
 
 
 def parse(document: Document) -> Iterable[Region]:
-    """The examples of a page, each from its first line to the last of its output."""
+    """The examples of a page, each from its first line to the last line of its output."""
     starts = [0, *accumulate(len(line) for line in document.text.splitlines(keepends=True))]
     for code, output in examples_in(document.text):
         example = Example(page=Path(document.path), code=code, output=output)
@@ -29,7 +29,7 @@ def parse(document: Document) -> Iterable[Region]:
 
 
 def evaluate(collected: Collected) -> None:
-    """Run the code in a fresh namespace and compare what it prints."""
+    """Run the code in a fresh namespace and compare its output."""
     example: Example = collected.parsed
     if differs := difference(example, printed_by(example)):
         raise OutputDiffersError(f"the example {example.name} prints something else\n{differs}")

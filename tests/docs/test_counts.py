@@ -1,5 +1,8 @@
-"""Every example is counted in each of its places, because one that is missing in a place is
-not tested there, and nothing else would say so. The browser's count is in test_pages.py."""
+"""Every example is counted in each of its places.
+
+A missing example would not be tested in that place, and nothing else would notice. The browser's
+count is in test_pages.py.
+"""
 
 import re
 import subprocess
@@ -13,12 +16,12 @@ from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import DOCS, INDEX_PAGE, ROOT
 from build_scripts.markdown.examples import all_examples, written_pages
 
-# Simpler than what the build and Sybil use, and ignorant of both.
+# Simpler than the parsers of the build and of Sybil, and independent of both.
 FENCE = re.compile(r"^\W*(?:python|py\d?|pycon|pyodide)\b", re.IGNORECASE)
 
 
 def python_fences(page: Path) -> int:
-    """The lines of a page that open a block of Python, however they are written."""
+    """The number of lines that open a block of Python, in any spelling."""
     lines = (line.strip(" \t>") for line in page.read_text(encoding="utf-8").splitlines())
     return sum(bool(FENCE.match(line)) for line in lines if line.startswith(("```", "~~~")))
 

@@ -1,4 +1,4 @@
-"""What a bot did and says is judged: a record of its game, and its answers to cases."""
+"""Judges a bot by a record of its game and by its answers to cases."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ EVENTS = [
     {"type": "hora", "actor": 0, "target": 1, "pai": "E", "deltas": [9600, -9600, 0, 0]},
     {"type": "end_kyoku"},
 ]
-"""East wins with a straight and one dora: 3 han and 40 fu, which is 7,700 and not 9,600."""
+"""East wins with a straight and one dora: 3 han and 40 fu, so 7,700 and not 9,600."""
 
 
 def record() -> Record:

@@ -1,4 +1,4 @@
-"""A ruling from typed values, told in JSON of one's own."""
+"""A ruling from typed values, written as the program's own JSON."""
 
 import json
 from collections.abc import Mapping
