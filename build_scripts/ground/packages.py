@@ -14,6 +14,7 @@ from build_scripts.ground.project import (
 from build_scripts.ground.store import digest
 
 MODULES = CLIENT / "node_modules"
+PACKAGES = {Tools.SITE: "125 MB", Tools.TESTS: "200 MB"}
 STAMP = MODULES / ".pao-setup"
 
 
@@ -29,7 +30,7 @@ def ensure_client_packages(tools: Tools) -> None:
         f"{locked} {each}" for each in (tools, Tools.TESTS)
     }:
         return
-    say("  Installing npm packages into build_scripts/client/node_modules")
+    say(f"  Installing npm packages into build_scripts/client/node_modules ({PACKAGES[tools]})")
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     which = "--omit=dev" if tools is Tools.SITE else "--include=dev"
     command = [str(node()), str(npm_cli()), "ci", which, *quiet]
