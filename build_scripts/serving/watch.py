@@ -52,10 +52,10 @@ class Watch:
             if place.is_file():
                 yield place.parent
                 continue
-            yield place
-            for path in place.rglob("*"):
-                if path.is_dir() and self._is_source(path):
-                    yield path
+            for folder, inside, _ in place.walk():
+                yield folder
+                # Not into the packages of npm, which are thousands of folders.
+                inside[:] = [name for name in inside if self._is_source(folder / name)]
 
     def _is_edit(self, change: Change, path: str) -> bool:
         return self._is_source(Path(path))
