@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.ground.browser import chromium, launch_arguments
+from tests.browser.kept import KeptPage, kept_page
 from tests.browser.one_site import BASE, shared_address, show
 from tests.browser.runtime_lab import Lab
 from tests.browser.support import (
@@ -106,16 +107,34 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
     watch.judge()
 
 
+@pytest.fixture(scope="session")
+def desktop(browser: Browser) -> Iterator[KeptPage]:
+    """The page that tests share; a module may have its own, with more scripts in it."""
+    with kept_page(browser) as kept:
+        yield kept
+
+
 @pytest.fixture
-def page(new_page: NewPage) -> Page:
-    """A desktop page that fails its test on an error or on a request to another host."""
-    return new_page()
+def page(desktop: KeptPage, site_url: str, watch: Watch) -> Iterator[Page]:
+    """A desktop page that fails its test on an error or on a request to another host.
+
+    It is as good as new, but has files of the site in its cache.
+    """
+    yield desktop.clean(site_url)
+    watch.complaints += desktop.watch.complaints
+    watch.judge()
 
 
 @pytest.fixture
 def phone_page(new_page: NewPage) -> Page:
-    """The same on a phone."""
+    """A page on a phone, in a context of its own."""
     return new_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+@pytest.fixture
+def own_page(new_page: NewPage) -> Page:
+    """A desktop page in a context of its own: for what cannot be taken back, or an empty cache."""
+    return new_page()
 
 
 @pytest.fixture(scope="module")
@@ -135,8 +154,8 @@ def lab(shared_lab: Lab, url: str) -> Lab:
 
 
 @pytest.fixture
-def own_lab(page: Page, url: str) -> Lab:
+def own_lab(own_page: Page, url: str) -> Lab:
     """The runtime in a page of its own, for a test that may harm it."""
-    lab = Lab(page)
+    lab = Lab(own_page)
     lab.open(url)
     return lab

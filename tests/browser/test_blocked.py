@@ -42,6 +42,12 @@ BLOCKS: Final[Mapping[str, tuple[Callable[[Page], object], str]]] = {
 }
 
 
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """What is blocked may not have come before."""
+    return own_page
+
+
 def run_an_example(page: Page) -> None:
     page.locator(".pao-example").get_by_role("button", name="Run", exact=True).first.click()
 

@@ -427,15 +427,15 @@ def test_without_scripts_the_default_answer_stands_there(site_url: str, new_page
 
 
 def test_that_python_comes_is_read_out_once_and_its_progress_is_only_shown(
-    page: Page, site_url: str
+    own_page: Page, site_url: str
 ) -> None:
-    page.add_init_script(HEAR)
+    own_page.add_init_script(HEAR)
     for link in ASKED_OF_PYTHON:
-        page.goto("about:blank")
-        page.goto(site_url + link)
-        wait_until(page, "heard.has('Loading Python. The answer will follow.')")
-        answer = page.locator(".pao-answer, .pao-strip")
+        own_page.goto("about:blank")
+        own_page.goto(site_url + link)
+        wait_until(own_page, "heard.has('Loading Python. The answer will follow.')")
+        answer = own_page.locator(".pao-answer, .pao-strip")
         expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
-        heard = page.evaluate("[...heard]")
+        heard = own_page.evaluate("[...heard]")
         assert [each for each in heard if "MB" in each or "Starting" in each] == []
         assert any("North" in each for each in heard), heard

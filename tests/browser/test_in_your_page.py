@@ -21,6 +21,12 @@ PAGE = "reference/in-your-page/"
 ASK = "from pao_core import ask; ask({'ask': 'liability', 'rules': 'tenhou'})['liable'] == []"
 
 
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """Other people's pages have no program of ours in their cache."""
+    return own_page
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A host with Pyodide and micropip, as its makers publish them."""

@@ -1,8 +1,11 @@
 """By keyboard alone: the menu opens and closes, and the focus never falls to the body."""
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.kept import KeptPage, kept_page
 from tests.browser.lab import TOO_SMALL
 from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, in_the_hand
 
@@ -31,6 +34,13 @@ NEXT_CONTROL = """() => {
 HOLDS_FOCUS = "document.activeElement !== null && document.activeElement !== document.body"
 
 
+@pytest.fixture(scope="module")
+def desktop(browser: Browser) -> Iterator[KeptPage]:
+    """A page that is listened to."""
+    with kept_page(browser, HEARS) as kept:
+        yield kept
+
+
 def act(page: Page, control: str) -> None:
     """What the keyboard does with a control that has the focus."""
     if control.startswith("SELECT"):
@@ -43,7 +53,6 @@ def act(page: Page, control: str) -> None:
 
 @pytest.mark.parametrize("path", KINDS)
 def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page) -> None:
-    page.add_init_script(HEARS)
     page.goto(site_url + path, wait_until="networkidle")
     page.evaluate("missed.length = 0")  # what a page says of itself as it opens is no news
     lost = []

@@ -26,6 +26,12 @@ def site_saying(folder: Path, text: str) -> Path:
 
 
 @pytest.fixture
+def page(own_page: Page) -> Page:
+    """Its server is none that other tests know."""
+    return own_page
+
+
+@pytest.fixture
 def server(tmp_path: Path) -> Iterator[SiteServer]:
     site = site_saying(tmp_path, "first")
     with SiteServer(("127.0.0.1", 0), site, live=Live()) as server:

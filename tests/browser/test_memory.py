@@ -27,6 +27,12 @@ for codec in "gb18030 big5hkscs shift_jis_2004 euc_jp cp949 johab iso2022_jp_ext
 LATER = {"tables.bin", "library.zip", "python_stdlib.zip"}
 
 
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """Nothing that another test has fetched is in its cache."""
+    return own_page
+
+
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("memory")

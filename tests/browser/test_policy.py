@@ -46,6 +46,12 @@ SMUGGLE = """() => {
 
 
 @pytest.fixture
+def page(own_page: Page) -> Page:
+    """It gets functions that stay with it."""
+    return own_page
+
+
+@pytest.fixture
 def violations(page: Page) -> list[str]:
     """What the policy refuses in the page, from its first line on."""
     found: list[str] = []

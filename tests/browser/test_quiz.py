@@ -2,14 +2,16 @@
 
 import json
 import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.quiz import files
+from tests.browser.kept import KeptPage, kept_page
 from tests.browser.lab import axe_faults
 from tests.browser.support import WIDER, NewPage
 
@@ -37,6 +39,13 @@ def case_of(day: str) -> str:
     number = (date.fromisoformat(day[:10]) - FIRST_DAY).days
     order: list[str] = told(files.INDEX)["days"]
     return order[number % len(order)]
+
+
+@pytest.fixture(scope="module")
+def desktop(browser: Browser) -> Iterator[KeptPage]:
+    """A page whose clock stands where a test sets it."""
+    with kept_page(browser) as kept:
+        yield kept
 
 
 def quiz_on(page: Page, site_url: str, time: str = NOON, query: str = "") -> Locator:

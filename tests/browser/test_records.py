@@ -74,23 +74,23 @@ def test_what_matters_is_open_and_nothing_else(game: Page) -> None:
     assert axe_faults(game) == []
 
 
-def test_the_focus_and_the_news_follow_the_judging(site_url: str, page: Page) -> None:
-    page.add_init_script(HEARS)
-    page.goto(f"{site_url}your-game/")
-    page.get_by_role("button", name="Show me an example").press("Enter")
-    expect(page.locator(".pao-game-head")).to_be_focused(timeout=START_MS)
-    expect(summary(page)).to_contain_text("checks", timeout=START_MS)
-    page.evaluate(PRESS_STOP)
-    rules = page.locator(".pao-game-terms").get_by_label("Rules")
+def test_the_focus_and_the_news_follow_the_judging(site_url: str, own_page: Page) -> None:
+    own_page.add_init_script(HEARS)
+    own_page.goto(f"{site_url}your-game/")
+    own_page.get_by_role("button", name="Show me an example").press("Enter")
+    expect(own_page.locator(".pao-game-head")).to_be_focused(timeout=START_MS)
+    expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
+    own_page.evaluate(PRESS_STOP)
+    rules = own_page.locator(".pao-game-terms").get_by_label("Rules")
     rules.select_option("tenhou")
-    expect(summary(page)).to_contain_text("Stopped after")
-    expect(summary(page)).to_be_focused()
+    expect(summary(own_page)).to_contain_text("Stopped after")
+    expect(summary(own_page)).to_be_focused()
     rules.focus()
     rules.select_option("m-league")
-    expect(summary(page)).to_contain_text("checks")
+    expect(summary(own_page)).to_contain_text("checks")
     expect(rules).to_be_focused()
-    assert summary(page).inner_text() in page.evaluate("heard")
-    assert page.evaluate("missed") == []
+    assert summary(own_page).inner_text() in own_page.evaluate("heard")
+    assert own_page.evaluate("missed") == []
 
 
 def test_a_hand_without_liability_opens_to_its_table(game: Page) -> None:

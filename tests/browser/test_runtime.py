@@ -28,6 +28,12 @@ def url(folder: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """Each test damages what another needs."""
+    return own_page
+
+
 def damage(page: Page, name: str, content: bytes | None, times: int | None = None) -> None:
     """From now on this file of the runtime is cut off after this content, or is missing."""
 

@@ -140,19 +140,19 @@ def test_what_is_asked_is_text_and_never_markup(site_url: str, page: Page) -> No
     assert page.evaluate("window.hit") is None
 
 
-def test_how_much_was_found_is_heard(site_url: str, page: Page) -> None:
-    page.add_init_script(HEARS)
-    page.goto(site_url)
-    page.locator(BOX).fill("daisangen")
-    expect(page.locator(BEST).first).to_be_visible()
-    assert "matching documents" in page.evaluate("heard.at(-1)")
-    assert page.evaluate("missed") == []
+def test_how_much_was_found_is_heard(site_url: str, own_page: Page) -> None:
+    own_page.add_init_script(HEARS)
+    own_page.goto(site_url)
+    own_page.locator(BOX).fill("daisangen")
+    expect(own_page.locator(BEST).first).to_be_visible()
+    assert "matching documents" in own_page.evaluate("heard.at(-1)")
+    assert own_page.evaluate("missed") == []
 
 
-def test_that_nothing_can_be_found_is_heard(site_url: str, page: Page, watch: Watch) -> None:
+def test_that_nothing_can_be_found_is_heard(site_url: str, own_page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED")
-    page.add_init_script(HEARS)
-    page.route(f"**/{ENTRIES}", lambda route: route.abort())
-    page.goto(site_url)
-    page.locator(BOX).focus()
-    page.wait_for_function("heard.includes('The search could not be loaded.')")
+    own_page.add_init_script(HEARS)
+    own_page.route(f"**/{ENTRIES}", lambda route: route.abort())
+    own_page.goto(site_url)
+    own_page.locator(BOX).focus()
+    own_page.wait_for_function("heard.includes('The search could not be loaded.')")

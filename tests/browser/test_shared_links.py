@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from build_scripts.bench.waiting import wait_until
+from tests.browser.kept import KeptPage, kept_page
 from tests.browser.support import NewPage, Watch
 
 START_MS: Final = 60_000
@@ -39,6 +40,13 @@ const look = () => {{
 }};
 requestAnimationFrame(look);
 """
+
+
+@pytest.fixture(scope="module")
+def desktop(browser: Browser) -> Iterator[KeptPage]:
+    """A page that is watched."""
+    with kept_page(browser, WATCH) as kept:
+        yield kept
 
 
 def continue_late(route: Route) -> None:
@@ -91,7 +99,6 @@ def test_the_example_belongs_to_the_address_without_a_case(
 def test_a_slow_line_shows_the_links_own_case_and_none_before(
     link: str, site_url: str, page: Page
 ) -> None:
-    page.add_init_script(WATCH)
     for late in ("**/assets/pao/chunks/*", "**/answers-*.json"):
         page.route(late, continue_late)
     page.goto(site_url + link)
@@ -107,7 +114,6 @@ def test_no_sums_stand_beside_a_form_that_python_cannot_answer(
     link: str, blocked: str, site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")
-    page.add_init_script(WATCH)
     page.context.route(blocked, lambda route: route.abort())
     page.goto(site_url + link)
     expect(
@@ -137,7 +143,6 @@ def test_a_changed_form_that_python_cannot_answer_has_no_sums_until_it_is_change
 def test_a_link_followed_from_another_page_shows_no_other_case_either(
     link: str, site_url: str, page: Page
 ) -> None:
-    page.add_init_script(WATCH)
     page.goto(f"{site_url}reference/glossary/")
     wait_until(page, "window.location$ !== undefined")
     page.evaluate("window.stayed = true")

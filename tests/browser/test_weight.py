@@ -1,11 +1,18 @@
 """What the home page moves before its reader does anything."""
 
+import pytest
 from playwright.sync_api import Page
 
 MOST_BYTES = 119_000
 """Of them 1,500 are the policy, in the page and as a header, and `nosniff` with every file; 4,000
 are what keeps a page and its programs to one edition, and what withholds sums of another case."""
 MOST_REQUESTS = 25
+
+
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """Its cache is empty."""
+    return own_page
 
 
 def test_the_home_page_is_light(site_url: str, page: Page) -> None:

@@ -224,11 +224,11 @@ def test_copy_takes_the_code_as_it_is_now(site_url: str, page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == "print('copy me')"
 
 
-def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, page: Page) -> None:
-    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
-    open_lab(page, site_url, GREETING)
-    button(widget(page, GREETING), "Copy").click()
-    field = widget(page, GREETING).get_by_role("textbox", name="Copy the code from here")
+def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_page: Page) -> None:
+    own_page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    open_lab(own_page, site_url, GREETING)
+    button(widget(own_page, GREETING), "Copy").click()
+    field = widget(own_page, GREETING).get_by_role("textbox", name="Copy the code from here")
     expect(field).to_be_focused()
     assert field.evaluate(
         "field => field.value.slice(field.selectionStart, field.selectionEnd)"
@@ -236,17 +236,17 @@ def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, page:
 
 
 def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
-    site_url: str, page: Page, watch: Watch
+    site_url: str, own_page: Page, watch: Watch
 ) -> None:
     watch.allow("Failed to load resource|ERR_FAILED")
-    open_lab(page, site_url, GREETING)
-    place = widget(page, GREETING)
-    page.context.set_offline(True)
+    open_lab(own_page, site_url, GREETING)
+    place = widget(own_page, GREETING)
+    own_page.context.set_offline(True)
     button(place, "Edit").click()
     expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
     expect(place.locator(".highlight")).to_be_visible()
-    page.context.set_offline(False)
-    open_editor(page, GREETING)
+    own_page.context.set_offline(False)
+    open_editor(own_page, GREETING)
 
 
 def test_axe_finds_no_violation_in_any_state(site_url: str, tab: Page) -> None:

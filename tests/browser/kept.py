@@ -1,0 +1,78 @@
+"""A page that stays open from test to test, each of which finds it as if nobody had been there.
+
+A context of its own costs a test three times what its page does: a process, an empty cache.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.support import ALONE, DESKTOP, READS_CODE, Watch
+
+NOTHING_RUNS = "manifest.webmanifest"
+"""A document of the site without a program."""
+STORED = "cache_storage,indexeddb,local_storage,service_workers,websql"
+LASTING = ("add_init_script", "expose_binding", "expose_function")
+"""What can be added to a page and not be taken back."""
+
+
+def refuse(*_: object, **__: object) -> NoReturn:
+    """In the place of what would last longer than a test."""
+    raise AssertionError("This page is shared. What stays with it needs a page of its own.")
+
+
+class KeptPage:
+    """The page, and what it has complained of since it was cleaned."""
+
+    def __init__(self, page: Page, watch: Watch) -> None:
+        self.page = page
+        self.watch = watch
+        self.session = page.context.new_cdp_session(page)
+        for name in LASTING:
+            setattr(page, name, refuse)
+            setattr(page.context, name, refuse)
+
+    def clean(self, site_url: str) -> Page:
+        """The same page in a browser that has stored nothing and been nowhere."""
+        page, context = self.page, self.page.context
+        for other in context.pages:
+            if other is not page:
+                other.close()
+        page.unroute_all()
+        context.unroute_all()
+        context.set_offline(False)
+        context.clear_permissions()
+        context.clear_cookies()
+        left = page.url
+        page.goto(site_url + NOTHING_RUNS)
+        page.evaluate("sessionStorage.clear()")
+        for origin in {origin_of(left), origin_of(site_url)}:
+            origin_and_kinds = {"origin": origin, "storageTypes": STORED}
+            self.session.send("Storage.clearDataForOrigin", origin_and_kinds)
+        self.session.send("Page.resetNavigationHistory")
+        page.mouse.move(0, 0)
+        page.emulate_media(
+            media="null", color_scheme="null", reduced_motion="null", forced_colors="null"
+        )
+        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+        self.watch.complaints.clear()
+        return page
+
+
+def origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+@contextmanager
+def kept_page(browser: Browser, *scripts: str) -> Iterator[KeptPage]:
+    """A desktop page in which these scripts come first, till the end of this block."""
+    with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        for script in (READS_CODE, *scripts):
+            context.add_init_script(script)
+        watch = Watch()
+        watch.follow(context)
+        yield KeptPage(context.new_page(), watch)
