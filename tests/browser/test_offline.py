@@ -18,7 +18,7 @@ from build_scripts.building.pipeline import ASSETS
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
 from tests.browser.support import DESKTOP, HEARS, READS_CODE, Watch, built_for
-from tests.browser.two_editions import EXAMPLE, SECOND, made_anew
+from tests.browser.two_editions import EXAMPLE, SECOND, made_anew, write
 
 BASE = "/pao/"
 START_MS = 60_000  # Python starts, on a machine that may be busy
@@ -331,8 +331,9 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
     page = context.new_page()
     with CountingServer(small_site) as server:
         server.start()
-        right = (small_site / "quiz/all/index.html").read_bytes()
-        (small_site / "quiz/all/index.html").write_bytes(right + b"<script>forged</script>")
+        all_questions = small_site / "quiz/all/index.html"
+        right = all_questions.read_text("utf-8")
+        write(all_questions, f"{right}<script>forged</script>")
         page.goto(server.url)
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()
@@ -340,7 +341,7 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         in_caches = "(await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
         kept = page.evaluate(f"(async () => {in_caches})()")
         assert f"{server.url}quiz/all/" not in kept
-        (small_site / "quiz/all/index.html").write_bytes(right)
+        write(all_questions, right)
         server.asked.clear()
         place(page).get_by_role("button", name="Try again").click()
         expect(place(page)).to_contain_text("Kept offline")
