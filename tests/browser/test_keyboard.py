@@ -5,12 +5,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from build_scripts.bench.waiting import wait_until
 from tests.browser.kept import KeptPage, kept_page
 from tests.browser.lab import TOO_SMALL
 from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, in_the_hand
 
 ACTIONS = 45
 """On one page: enough for every kind of control of every one, where there are many of a kind."""
+PATIENCE_MS = 5_000
 NEXT_CONTROL = """() => {
   window.tried ??= new Map();
   const kinds = "button, summary, select, input:not([type=file]), textarea, [role=button]";
@@ -41,6 +43,15 @@ def desktop(browser: Browser) -> Iterator[KeptPage]:
         yield kept
 
 
+def holds_focus(page: Page) -> bool:
+    """Soon: on a busy machine a part that was drawn anew gets it back later."""
+    try:
+        wait_until(page, HOLDS_FOCUS, limit_ms=PATIENCE_MS)
+    except TimeoutError:
+        return False
+    return True
+
+
 def act(page: Page, control: str) -> None:
     """What the keyboard does with a control that has the focus."""
     if control.startswith("SELECT"):
@@ -66,7 +77,7 @@ def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page)
         elif control:
             act(page, control)
         page.wait_for_timeout(60)
-        if not page.evaluate(HOLDS_FOCUS):
+        if not holds_focus(page):
             lost.append(control)
     assert page.evaluate("tried.size") > 5
     assert lost == []
