@@ -9,7 +9,7 @@ from tests.core import profiles
 
 profiles.load()
 
-BEGIN_WITH = ("browser/test_pages.py", "build/test_pythons.py", "build/test_quiz.py")
+BEGIN_WITH = ("browser/test_pages.py", "build/test_checks.py", "build/test_quiz.py")
 """Files that are long: the first builds the site, and the others do not wait for it."""
 
 
