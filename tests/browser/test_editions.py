@@ -9,10 +9,11 @@ from tests.browser.jobs import AGAIN_MS, PLACE, READS_CODE, START_MS
 from tests.browser.support import built_for
 from tests.browser.tabs import TABS, Tab
 from tests.browser.two_editions import SECOND, TwoEditions, two_editions
+from tests.core.profiles import Profile, chosen
 
 RULE_PAGE = "rules/trigger/"
 IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
-ROUNDS = 5
+ROUNDS = 5 if chosen() is Profile.THOROUGH else 2
 PAGE = "document.querySelector('meta[name=pao-edition]')?.content.split(' ')[0]"
 LOADED = """performance.getEntriesByType('resource').map(({ name }) => name)
   .filter((name) => /[/](programs|runtime)[/]/.test(name)).map((name) => name.split('/').at(-2))"""
