@@ -47,8 +47,8 @@ class Event:
 class PublicTable(Checked, Drawable):
     """A checked table. `seen` counts the copies of each kind in melds and listed discards.
 
-    Make it from calls. If you change one of its parts, `ImpossibleQuestion` is raised unless the
-    calls lead to exactly these parts.
+    Make it with `table()` or `from_calls()`. Raises `ImpossibleQuestion` if its parts are not
+    exactly what its calls lead to.
 
     >>> table("S pon 5z from N").seen[tile("5z")]
     3

@@ -56,10 +56,10 @@ class Row:
 
 
 def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
-    """A player's rows, starting at the edge of the table, if tiles are `least` wide or wider.
+    """A player's rows, starting at the edge of the table, for a space of `room`.
 
-    The hand and sets lie side by side in this room, as at the table, unless the tiles would get too
-    small.
+    The hand and sets lie side by side, as at the table, unless tiles would be narrower than
+    `least`.
     """
     hand = [] if player.hand is None else _hand(player.hand)
     melds = [_meld(each, place) for place, each in enumerate(player.melds)]

@@ -123,7 +123,7 @@ class Riichi(Game):
         return liable, Settlement(steps=(*value.steps, *steps), values=scored) + paid
 
     def pay(self, bill: Bill) -> Settlement:
-        """Refuse: without the calls, the liability might cover only a part of the hand."""
+        """Refuse: without the calls, nobody knows what the liability covers."""
         raise ImpossibleQuestion([BY_RULING])
 
 

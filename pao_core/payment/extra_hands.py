@@ -56,5 +56,5 @@ def extra_hand_payments(
 
 
 def only_east_collects(winner: Seat, rules: RuleSet) -> bool:
-    """Do these rules pay only the dealer for extra hands, and is the winner not it? (pao-p027)"""
+    """Does this winner collect nothing for extra hands, because only the dealer does? (pao-p027)"""
     return rules.honba_winner is HonbaWinner.DEALER and not winner.is_dealer

@@ -207,8 +207,8 @@ def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
 class Kita:
     """Whether a player may set a north aside, what that ends, and whether the next win is rinshan.
 
-    `not_agreed` are the consequences that the rules leave open. Without rules, it is all
-    consequences that rule sets decide differently.
+    `not_agreed` are the consequences that the rules leave open. Without rules, these
+    are all consequences that rule sets decide differently.
 
     >>> may_kita(parse_tiles("19m123789p5s11444z"), Seat.SOUTH).ends[0]
     'ippatsu'

@@ -15,7 +15,7 @@ LONGEST_ANSWER: Final = 10_000
 """The most items in a list inside an answer, such as reasons or dangers."""
 OURS: Final = "pao_core."
 REASONS: Final = "pao_core.reasons."
-"""Answers may list many values of this package. Their only lists of numbers are about them."""
+"""Answers may list many values from this package, and their numbers as integers."""
 
 
 class Checked:

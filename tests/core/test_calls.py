@@ -344,11 +344,13 @@ def test_the_reasons_as_text() -> None:
         may_call(honours, rule_set(WIKI))
     )
     three = replace(chance, hand=parse_tiles("2356m40p34555z22s"), tile=tile("5z"))
-    assert "with the three white dragons for a daiminkan" in explain(
+    assert "South may call daiminkan on the white dragon with the three white dragons" in explain(
         may_call(three, rule_set(WIKI))
     )
     red = replace(chance, hand=parse_tiles("2306m40p34555z22s"), tile=tile("4m"), feeder=Seat.EAST)
-    assert "with the 3-red 5 of characters for a chii" in explain(may_call(red, rule_set(WIKI)))
+    assert "South may call chii on the 4 of characters with the 3-red 5" in explain(
+        may_call(red, rule_set(WIKI))
+    )
 
 
 # Other games
