@@ -286,7 +286,7 @@ def _lines_of(text: BinaryIO) -> Iterator[bytes]:
 def _write(text: str) -> None:
     """Write and flush this text. Raises `CannotWrite`, or `BrokenPipeError` without a reader."""
     if sys.stdout is None:
-        raise CannotWrite("it is closed")
+        raise CannotWrite("closed")
     try:
         encoding = sys.stdout.encoding
         sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))

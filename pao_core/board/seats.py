@@ -65,7 +65,7 @@ def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Pro
         places.setdefault(seat, []).append(place)
     for seat, found in places.items():
         if len(found) > 1:
-            says = f"{seat.wind} is named {len(found)} times"
+            says = f"{seat.wind} is given {len(found)} times"
             problems.add(f"{at}[{found[1]}]", Code.SAME_SEAT, says)
 
 

@@ -125,8 +125,8 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
                 ),
                 ("losers-pay-score", "pao-k001", "East 200, West 100 and North 100"),
                 ("losers-settle", "pao-k002", "West has a lower score than East"),
-                ("losers-settle", "pao-k002", "East has fewer points than North"),
-                ("losers-settle", "pao-k002", "West has fewer points than North"),
+                ("losers-settle", "pao-k002", "East has a lower score than North"),
+                ("losers-settle", "pao-k002", "West has a lower score than North"),
             ],
         ),
         (

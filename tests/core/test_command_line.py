@@ -277,7 +277,7 @@ def test_an_assumed_value_says_so_in_a_comparison() -> None:
     assert text.splitlines()[1] == "15 differ, 5 not known"
     assert "\nclaim_timing\n    tenhou: by-type (inferred)\n" in text
     assert "\n    m-league: not known (live is assumed)\n" in text
-    assert "    tenhou: does not matter: Cannot happen with daisangen" in text
+    assert "    tenhou: does not matter: Cannot happen with only daisangen" in text
 
 
 def test_a_choice_that_only_one_game_asks_is_a_difference() -> None:

@@ -89,7 +89,7 @@ def test_every_reason_against_riichi_is_reported() -> None:
     assert "can still declare riichi" in late
     held = explain(may_riichi(turn("1111m4444p123789s"), rule_set("tenhou")))
     assert "holds all four copies" in held
-    assert held.endswith("the hand waits for nothing: no riichi. [pao-c056]")
+    assert held.endswith("so South cannot declare riichi. [pao-c056]")
 
 
 @pytest.mark.parametrize(
