@@ -180,7 +180,7 @@ def fault_of(question: Any, answer: Mapping[str, Any]) -> str | None:
     """What is wrong with the form of an answer, or None."""
     longest = LONGEST_ANSWER * (10 if "groups" in answer else 1)
     if len(json.dumps(answer)) >= longest:
-        return "the answer repeats what is huge"
+        return "the answer repeats a huge value"
     if "error" not in answer:
         return _fault_of_numbers(question, answer) if "format" in answer else "no format is told"
     problems = answer["error"]["problems"]

@@ -48,7 +48,7 @@ def test_the_same_seed_and_number_give_the_same_question() -> None:
     [
         ({}, "no format"),
         ({"format": "1.1", "deltas": {"E": 100, "S": 0}}, "100 points appear"),
-        ({"format": "1.1", "deltas": {"E": "x" * 200_000}}, "repeats what is huge"),
+        ({"format": "1.1", "deltas": {"E": "x" * 200_000}}, "repeats a huge value"),
         ({"error": {"problems": []}}, "without a problem"),
         ({"error": {"problems": [{"at": "", "code": "no-such", "says": "No."}]}}, "unknown code"),
         ({"error": {"problems": [{"at": "", "code": "unknown-key", "says": ""}]}}, "no words"),

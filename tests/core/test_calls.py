@@ -148,7 +148,7 @@ def test_no_fifth_kan() -> None:
     assert [each["kind"] for each in four["calls"]] == ["pon"]
     assert "no-fifth-kan" in codes(four)
     few = answer(question(kans=4))
-    assert "no-fifth-kan" not in codes(few), "there are not enough copies for a kan anyway"
+    assert "no-fifth-kan" not in codes(few), "there are too few copies for a kan anyway"
 
 
 def test_the_kans_among_the_own_sets_count() -> None:

@@ -91,7 +91,9 @@ def it_is_about_the_rules_that_it_names(case: Case, answers: Answers) -> None:
     cited = rules_cited(answers)
     if not any("problems" in expected for _, expected, _ in answers):
         assert cited & set(case["clauses"]), "no answer cites a rule that the case is about"
-    assert not cited & set(case.get("not_applicable", [])), "an answer cites what does not apply"
+    assert not cited & set(case.get("not_applicable", [])), (
+        "an answer cites a rule that does not apply"
+    )
 
 
 def it_shows_what_it_says(case: Case, answers: Answers) -> None:

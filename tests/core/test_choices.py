@@ -140,7 +140,7 @@ def test_results_are_remembered_by_the_choices_they_read() -> None:
     assert len(asked) == 3
     watched = rules.watched()
     assert remembered(watched) == "whole-hand"
-    assert watched.looked_at() == ("scope",), "the witness sees what it hangs on all the same"
+    assert watched.looked_at() == ("scope",), "the witness still records what it depends on"
     assert [(about, found) for _, about, found in watched.facts()] == [("concealed_kan", True)]
     assert len(asked) == 3
 

@@ -139,7 +139,7 @@ def test_all_rule_sets_at_once() -> None:
     groups = answer(EXAMPLE | {"rules": "*"})["groups"]
     for_four = [id for id in riichi_rule_set_ids() if rule_set(id).covers(4)]
     named = sorted(id for group in groups for id in group["rules"])
-    assert named == sorted(for_four), "honba is known in riichi alone"
+    assert named == sorted(for_four), "only riichi has honba"
     for group in groups:
         assert set(group) - {"assumed"} == {"rules", "answer", "because"}
         for each in group["because"]:

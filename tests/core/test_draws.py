@@ -290,7 +290,7 @@ def test_the_liable_player_pays_for_all_losers() -> None:
     assert extra(2, N, liable=S) == [0, -600, 0, 600]
     assert extra(2, N, liable=S, discarder=W) == [0, -600, 0, 600]
     assert extra(2, N, liable=W, discarder=W) == [0, 0, -600, 600]
-    assert extra(2, N, liable=N) == [-200, -200, -200, 600], "nobody is liable to himself"
+    assert extra(2, N, liable=N) == [-200, -200, -200, 600], "nobody is liable to themselves"
     assert extra(2, N, liable=N, discarder=E) == [-600, 0, 0, 600]
 
 

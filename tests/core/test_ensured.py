@@ -41,7 +41,7 @@ def ensured(yakuman: str, *melds: str, visible: str = "") -> Question:
         ("tsuuiisou", "111z 222z 555z 666z", False, "the pair may spoil it"),
         ("chinroutou", "111m 999m 111p 999s", False, "the pair may spoil it"),
         ("ryuuiisou", "222s 333s 444s 666z", False, "the pair may spoil it"),
-        ("suuankou", "(1111m) (2222p) (3333s) (4444z)", True, "only the pair is left to wait for"),
+        ("suuankou", "(1111m) (2222p) (3333s) (4444z)", True, "only the pair is missing"),
         ("suuankou", "1111m (2222p) (3333s) (4444z)", False, "one kan is open"),
         ("kokushi", "", False, "anything may come"),
         ("tenhou", "", False, "no tiles make it"),

@@ -48,7 +48,7 @@ def test_a_rule_is_decided_by_values_that_its_choice_can_have(clause: Clause) ->
         assert isinstance(choice, OneOf | Several)
         assert set(clause.decided_by.values) < {str(each) for each in choice.kind}
     else:
-        assert isinstance(choice, OneOf | Amount), "a list can have no rule sets for each value"
+        assert isinstance(choice, OneOf | Amount), "a list has no rule sets per value"
 
 
 @each_decided
@@ -58,7 +58,7 @@ def test_every_rule_set_is_named_once_at_most_and_no_assumption_is_reported_as_i
     assert clause.decided_by
     found = following(clause.decided_by, EVERYBODY)
     told = [*found.by, *found.not_by, *(each for _, rules in found.values for each in rules)]
-    assert told, "nobody has said anything about it: then it is no use to name the choice"
+    assert told, "no rule set decides it, so naming the choice is useless"
     assert len({each.id for each in (*told, *found.unsaid)}) == len((*told, *found.unsaid))
     grades = {each.provenance[clause.decided_by.choice].grade for each in told}
     assert Grade.OPEN not in grades

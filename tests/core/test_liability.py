@@ -30,7 +30,7 @@ EVERY_HAND = [
     ("calls", "expected", "reason"),
     [
         (DRAGONS, WEST_FOR_DAISANGEN, "the third dragon set decides"),
-        (DRAGONS[:2], [], "two dragon sets make nothing certain"),
+        (DRAGONS[:2], [], "two dragon sets do not make it certain"),
         (WINDS, WEST_FOR_DAISUUSHI, "the fourth wind set decides"),
         (WINDS[:3], [], "with three wind sets, shousuushi is still possible"),
         (
@@ -38,9 +38,9 @@ EVERY_HAND = [
             WEST_FOR_DAISANGEN,
             "a daiminkan decides like a pon: nobody saw the concealed triplet",
         ),
-        ((*WINDS[:3], "S daiminkan 4z from W"), WEST_FOR_DAISUUSHI, "so it does for winds"),
+        ((*WINDS[:3], "S daiminkan 4z from W"), WEST_FOR_DAISUUSHI, "the same for winds"),
         ((*DRAGONS[:2], "S ankan 7z"), [], "nobody feeds a closed kan"),
-        ((*WINDS[:3], "S ankan 4z"), [], "nobody feeds a closed kan of winds either"),
+        ((*WINDS[:3], "S ankan 4z"), [], "the same with winds"),
         (
             (*DRAGONS[:2], "S ankan 7z", "S pon 1m from W"),
             [],
@@ -81,7 +81,7 @@ EVERY_HAND = [
         (
             ("S pon 5z from N", "S pon 1m from E", "S pon 6z from E", "S pon 7z from W"),
             ["W to S for daisangen by call 3"],
-            "another set between changes nothing",
+            "another set in between changes nothing",
         ),
         (
             ("S pon 5z from N", "E pon 6z from N", "S pon 7z from W"),
@@ -104,7 +104,7 @@ EVERY_HAND = [
         (
             ("S chii 4s with 23s from E", "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"),
             ["W to S for daisangen by call 3"],
-            "a sequence is no dragon set",
+            "a sequence is not a dragon set",
         ),
         (
             (
@@ -152,7 +152,7 @@ def test_the_deciding_call(
             ("S ankan 1m", *DRAGONS),
             ["W to S for daisangen by call 3"],
             ["W to S for daisangen by call 3"],
-            "a closed kan of another tile is no dragon set and spoils nothing",
+            "a closed kan of another tile is not a dragon set and does not matter",
         ),
     ],
 )

@@ -34,10 +34,20 @@ WEST = ["W to S for open-kan-win by call 0"]
             "an added kan prolongs it too",
         ),
         ((KAN, "S discard 2m", "S ankan 9p"), [], [], "the discard ends the chain"),
-        ((KAN, "W discard 2m", "S ankan 9p"), [], [], "so does another's: the turn has passed on"),
-        ((KAN, "E ankan 9p", "S ankan 9s"), [], [], "so does another's kan"),
-        ((KAN, "E pon 9p from S", "S ankan 9s"), [], [], "so does a call: somebody discarded"),
-        ((KAN, "S pon 9p from E", "S ankan 9s"), [], [], "or the caller's own call"),
+        (
+            (KAN, "W discard 2m", "S ankan 9p"),
+            [],
+            [],
+            "another player's discard ends it: the turn has passed",
+        ),
+        ((KAN, "E ankan 9p", "S ankan 9s"), [], [], "another player's kan ends it"),
+        (
+            (KAN, "E pon 9p from S", "S ankan 9s"),
+            [],
+            [],
+            "a call ends it, because someone discarded",
+        ),
+        ((KAN, "S pon 9p from E", "S ankan 9s"), [], [], "the caller's own call ends it"),
         (("S ankan 9p",), [], [], "nobody feeds a closed kan"),
         (("S pon 9p from N", "S shouminkan 9p"), [], [], "an added kan charges nobody"),
         (
@@ -154,7 +164,7 @@ ALL_HONOURS = "S rinshan daisangen tsuuiisou"
         (
             "yakuman-only",
             [-16000, 64300, -40300, -8000],
-            "the kan charges nobody, the rest is a usual tsumo",
+            "the kan makes nobody liable, so it is an ordinary tsumo",
         ),
     ],
 )

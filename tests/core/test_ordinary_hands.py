@@ -66,7 +66,7 @@ def test_the_table_of_payments(row: list[int]) -> None:
         return deltas(TENHOU, win=f"{win} {value}")
 
     assert paid("S ron N") == [0, ron, 0, -ron]
-    assert paid("S ron E") == [-ron, ron, 0, 0], "a dealer pays no more on a ron"
+    assert paid("S ron E") == [-ron, ron, 0, 0], "a dealer does not pay more for a ron"
     own = from_dealer + 2 * from_others
     assert paid("S tsumo") == [-from_dealer, own, -from_others, -from_others]
     assert paid("E ron W") == [dealer_ron, 0, -dealer_ron, 0]

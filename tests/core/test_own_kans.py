@@ -269,7 +269,7 @@ def asked_for(question: Question) -> list[str]:
     [
         (TURN, ["ankan 5z", "shouminkan 3m"], "closed ones come first"),
         (TURN | {"drawn": None}, [], "the player has just called"),
-        (TURN | {"last_draw": True}, [], "there is no tile to replace it"),
+        (TURN | {"last_draw": True}, [], "there is no replacement tile"),
         (TURN | {"kans": 3}, ["ankan 5z", "shouminkan 3m"], "it is the fourth"),
         (TURN | {"kans": 4}, [], "it would be the fifth"),
         (TURN | {"hand": "1z2z2245p5506m", "melds": ["55m5m"]}, None, "six fives"),

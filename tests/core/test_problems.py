@@ -197,7 +197,7 @@ def test_a_win(win: Question, expected: list[Problem]) -> None:
             ("S ankan 1m", "S ankan 9p", "S ankan 9s", "S ankan 3z"),
             "S tsumo suukantsu suuankou",
             "impossible-yakuman",
-            "after four kans only the pair can be waited for",
+            "after four kans the hand waits for its pair",
         ),
         ((), "S tsumo suukantsu", "impossible-yakuman", "no kan was declared"),
         ((), "S tsumo tenhou", "impossible-yakuman", "tenhou is the dealer's"),
@@ -222,7 +222,7 @@ def test_a_win(win: Question, expected: list[Problem]) -> None:
             ("S chii 2m from E with 13m",),
             "S ron E 456p456s789m5p + 5p",
             "no-yaku",
-            "open, and nothing but a pair and sequences",
+            "open, with only sequences and a pair",
         ),
     ],
 )
@@ -401,7 +401,7 @@ def test_problems_have_a_sentence_and_the_answer_a_format() -> None:
     [
         (("W discard 7z", "S pon 7z from W"), 3, "the listed discard is the one that is claimed"),
         (("W discard 7z", "W discard 1m", "S pon 7z from W"), 4, "an earlier one is another tile"),
-        (("E discard 7z", "S pon 7z from W"), 4, "so is another player's"),
+        (("E discard 7z", "S pon 7z from W"), 4, "another player's too"),
     ],
 )
 def test_a_claimed_tile_is_counted_once(calls: tuple[str, ...], copies: int, reason: str) -> None:

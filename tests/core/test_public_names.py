@@ -44,7 +44,7 @@ TOLD_BY_AN_EXAMPLE = [
 def test_every_name_has_an_example_that_prints_what_it_says(name: str) -> None:
     names = {each: getattr(pao_core, each) for each in pao_core.__all__}
     text = cleandoc(names[name].__doc__ or "")
-    assert not text.startswith(">>>"), "what it means comes first"
+    assert not text.startswith(">>>"), "the meaning comes first"
     example = DocTestParser().get_doctest(text, names, name, None, None)
     assert example.examples, f"{name} has no example"
     told: list[str] = []

@@ -197,12 +197,12 @@ NOBODY: tuple[str, ...] = ()
         ("555z666z123m4599s", EXCUSES, "two sets of dragons, and ready"),
         ("555z666z113m4799s", NOBODY, "two sets of dragons, but not ready"),
         ("555z123m45699s45p", NOBODY, "one set, and no wait brings more"),
-        ("444z555z123m4599s", EXCUSES, "the own wind and a dragon"),
-        ("333z555z123m4599s", NOBODY, "another wind is no doubling honour"),
+        ("444z555z123m4599s", EXCUSES, "the seat wind and a dragon"),
+        ("333z555z123m4599s", NOBODY, "another wind is not a doubling honour"),
         ("555z12345678s99s", NOBODY, "a dragon, and one suit with honours: two, not more"),
         ("555z66z123456s99s", ("two-or-more", "doublings"), "the 6z brings a third honour"),
-        ("55z12345678s999s", NOBODY, "one suit with honours alone"),
-        ("1112345678999s", ("doublings",), "one suit alone: one honour, but three doublings"),
+        ("55z12345678s999s", NOBODY, "only one suit with honours"),
+        ("1112345678999s", ("doublings",), "only one suit: one honour, but three doublings"),
     ],
 )
 def test_a_big_hand_excuses_the_discarder(hand: str, excused_by: tuple[str, ...], why: str) -> None:

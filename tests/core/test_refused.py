@@ -87,7 +87,7 @@ REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
         lambda: win(Win(by=S, kind=WinKind.CHANKAN, yakuman=(Yakuman.DAISANGEN,))),
         ["win.from"],
     ),
-    "tsumo from somebody": (
+    "a tsumo from another player": (
         lambda: win(Win(by=S, kind=WinKind.TSUMO, discarder=E, tile=tile("2z"), concealed=HAND)),
         ["win.from"],
     ),
@@ -101,8 +101,8 @@ REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
     "han without end": (lambda: win(won(han_fu=HanFu(han=10**9))), ["win.value.han"]),
     "31 fu": (lambda: win(won(han_fu=HanFu(han=2, fu=31))), ["win.value.fu"]),
     "faan below nothing": (lambda: win(won(faan=-1)), ["win.value.faan"]),
-    "points below nothing": (lambda: win(won(points=-1)), ["win.value.points"]),
-    "honba below nothing": (lambda: settled(honba=-1), ["honba"]),
+    "negative points": (lambda: win(won(points=-1)), ["win.value.points"]),
+    "negative honba": (lambda: settled(honba=-1), ["honba"]),
     "half a honba": (lambda: settled(honba=1.5), ["honba"]),
     "both": (lambda: settled(honba=-1, deposits=10**6), ["honba", "deposits"]),
     "deposits of nobody": (lambda: settled(riichi=(E,)), ["riichi"]),
@@ -133,7 +133,7 @@ REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
         lambda: judge_fault(Fault.FALSE_WIN, N, TENHOU, players=3, limit=0, winner=N),
         ["by", "winner", "limit"],
     ),
-    "extra hands below nothing": (
+    "negative extra hands": (
         lambda: extra_hand_payments(-1, S, TENHOU, discarder=S),
         ["hands", "discarder"],
     ),
@@ -155,7 +155,7 @@ REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
     ),
     "a kita of five": (lambda: may_kita(parse_tiles("11122233344455z"), S, players=5), ["players"]),
     "no score": (lambda: settle_classical({}, S, HARR), [f"scores.{each.value}" for each in Seat]),
-    "a score below nothing": (lambda: settle_classical(SCORES | {E: -1}, S, HARR), ["scores.E"]),
+    "a negative score": (lambda: settle_classical(SCORES | {E: -1}, S, HARR), ["scores.E"]),
     "no limit": (lambda: settle_classical(SCORES, S, HARR, limit=0), ["limit"]),
     "liable to oneself": (lambda: settle_classical(SCORES, S, HARR, liable=S), ["liable"]),
     "scores in riichi": (lambda: settle_classical(SCORES, S, TENHOU), ["rules"]),

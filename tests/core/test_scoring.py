@@ -73,7 +73,7 @@ def parts(win: str, *calls: str, **more: Any) -> list[str]:
         ("S ron W 234567m34p678s99s + 5p", (), 1, 30, "pinfu by ron: 10 more"),
         ("S ron W 567m34p678s88s + 5p", (CHII,), 1, 30, "an open hand without fu has 30 too"),
         ("S tsumo 567m34p678s88s + 5p", (CHII,), 1, 30, "and has the 2 of a tsumo"),
-        ("S tsumo 1133m5577p2299s1z + 1z", (), 3, 25, "seven pairs, and no more for the tsumo"),
+        ("S tsumo 1133m5577p2299s1z + 1z", (), 3, 25, "seven pairs, with no fu for the tsumo"),
         ("S ron W 2233445566778m + 8m", (), 11, 30, "ryanpeikou and pinfu, not seven pairs"),
         ("S ron W 234m46p678s22255z + 5p", (), 1, 50, "the middle, South's triplet, dragons"),
         ("S ron W 12m456p789s55577z + 3m", (), 1, 50, "the edge, a triplet and a pair of dragons"),

@@ -208,7 +208,7 @@ def test_several_yakuman_under_both_scopes(
             WINDS,
             "S tsumo daisuushi tsuuiisou",
             [0, 64000, -64000, 0],
-            "the dearest alone counts",
+            "only the most expensive one counts",
         ),
     ],
 )
@@ -232,13 +232,13 @@ def test_doubles_and_capped_hands(
             {"honba_on_tsumo": "shared"},
             "S tsumo daisangen",
             [0, 32300, -32300, 0],
-            "no yakuman is uncovered: nothing is shared",
+            "every yakuman is covered, so nothing is shared",
         ),
         (
             {"honba_on_tsumo": "shared", "scope": "whole-hand"},
             f"S tsumo {BOTH}",
             [0, 64300, -64300, 0],
-            "liability covers the whole hand: nothing is shared",
+            "liability covers the whole hand, so nothing is shared",
         ),
         (
             {"honba_on_tsumo": "shared"},
@@ -282,7 +282,7 @@ ALL = f"{HAND} tsuuiisou"
             TWO_LIABLE,
             f"S ron E {HAND}",
             [-32000, 64300, -16000, -16300],
-            "East half of each, West and North half of the own",
+            "East pays half of each, West and North half of their own",
         ),
         (
             {"honba_on_ron": "discarder"},
@@ -338,14 +338,14 @@ ALL = f"{HAND} tsuuiisou"
             HONOURS,
             f"S tsumo {ALL}",
             [-16000, 96300, -40000, -40300],
-            "each the own, and all share tsuuiisou",
+            "each pays their own yakuman, and all share tsuuiisou",
         ),
         (
             {"scope": "whole-hand"},
             HONOURS,
             f"S tsumo {ALL}",
             [0, 96300, -32000, -64300],
-            "the rest falls to the one who answers for honba",
+            "the player who pays honba also pays the rest",
         ),
         (
             {"honba_on_tsumo": "shared"},
@@ -392,7 +392,11 @@ EACH_NAMED = {
 @pytest.mark.parametrize(
     ("change", "expected", "reason"),
     [
-        ({}, [-32300, 96300, -32000, -32000], "each the own, and honba East, whose call is last"),
+        (
+            {},
+            [-32300, 96300, -32000, -32000],
+            "each pays their own yakuman; East, the last feeder, pays honba",
+        ),
         (
             {"honba_several_liable": "first-call"},
             [-32000, 96300, -32300, -32000],

@@ -40,7 +40,7 @@ W_TO_S = ["W to S for daisangen by call 2"]
             {"honba_multiple_ron": "each"},
             f"S ron N daisangen; E ron N {SMALL}",
             [1500 + 300 + 1000, 32000 + 300, -16000 - 300, -16000 - 1500 - 300],
-            "each collects honba, each from the own payer",
+            "each collects honba from their own payer",
         ),
         (
             {},
@@ -149,10 +149,14 @@ def test_wins_that_are_not_one_discard(
 @pytest.mark.parametrize(
     ("riichi", "expected", "reason"),
     [
-        (["N"], [-16000 - 1000, 32000 + 1000, -16000, 1000 + 1000], "North takes back the own one"),
-        (["S", "N"], [-17000, 33000, -16000, 2000], "so does South, who is first anyway"),
+        (
+            ["N"],
+            [-16000 - 1000, 32000 + 1000, -16000, 1000 + 1000],
+            "North takes back their own deposit",
+        ),
+        (["S", "N"], [-17000, 33000, -16000, 2000], "South too, who is first anyway"),
         (["E"], [-17000, 34000, -16000, 1000], "the loser's goes to the first"),
-        ([], [-17000, 34000, -16000, 1000], "nobody is said to have declared riichi"),
+        ([], [-17000, 34000, -16000, 1000], "no player is given as having declared riichi"),
     ],
 )
 def test_each_winner_takes_back_their_own_deposit(

@@ -23,7 +23,7 @@ FOUR_COMBINATIONS = ("one-suit", "all-heads", "daisangen", "daisuushi", "shousuu
 FACTS: list[tuple[str, str, Any, str]] = [
     ("harr-1922", "liable_yakuman", FOUR_COMBINATIONS, "the four combinations of penalty 2"),
     ("harr-1922", "attaches_on", "win", "the tile that permits another player to win"),
-    ("harr-1922", "settlement", "classical", "everybody settles with everybody"),
+    ("harr-1922", "settlement", "classical", "all players settle with each other"),
     ("harr-1922", "loser_cap", "difference", "the words, taken literally"),
     ("harr-1922", "false_win", "half-limit", "penalty 1"),
     ("harr-1922", "noten_pool", 0, "a draw is not settled"),
@@ -49,7 +49,7 @@ FACTS: list[tuple[str, str, Any, str]] = [
     ("mcgill-hkos-2015", "open_kan_price", "ron", "treated as a win by discard"),
     ("mcgill-hkos-2015", "settlement", "hong-kong-full", "256 from the discarder"),
     ("hong-kong-twelve-tile", "settlement", "hong-kong-full", "full payment"),
-    ("hong-kong-twelve-tile", "other_discarder", "discarder", "for a self-drawn win alone"),
+    ("hong-kong-twelve-tile", "other_discarder", "discarder", "only for a self-drawn win"),
     ("hong-kong-twelve-tile", "limit_portion", 128, "ten faan at base 1"),
     ("hong-kong-twelve-tile", "value_curve", "half-spicy", "the usual table"),
     ("hong-kong-half", "liable_yakuman", ("nine-tile", "twelve-tile"), "any hand"),

@@ -59,7 +59,7 @@ WITH_SUUKANTSU = house(liable_yakuman=["daisangen", "daisuushi", "suukantsu"])
             1,
             0,
             [0, 64300, -64300, 0],
-            "riichi.wiki, the other scope",
+            "riichi.wiki with the other scope",
         ),
         (
             WIKI,
@@ -196,11 +196,11 @@ ALL_LIABILITIES: dict[str, Any] = {
             [0, -16000 - 32000 - 32000 - 200, 96300, -16000 - 100],
             "the same with honba split, the odd hundred to the feeder, as a discarder",
         ),
-        (TENHOU, [0, 0, 96300, -96300], "daisangen alone, for the whole hand"),
+        (TENHOU, [0, 0, 96300, -96300], "only daisangen, for the whole hand"),
         (
             SOUL,
             [-32000, -16000, 96300, -32000 - 16000 - 300],
-            "daisangen alone; the rest is shared as usual",
+            "only daisangen; the rest is shared as usual",
         ),
         (
             house(SOUL, honba_on_tsumo="shared"),
