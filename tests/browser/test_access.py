@@ -81,17 +81,17 @@ def test_axe_finds_no_violation_in_a_narrow_window(visit: Page) -> None:
     assert [(each["id"], each["nodes"][0]["html"][:120]) for each in found] == []
 
 
-def test_headings_leave_out_no_level(visit: Page) -> None:
+def test_headings_skip_no_level(visit: Page) -> None:
     levels = visit.evaluate(LEVELS)
     assert levels.count(1) == 1
     assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
 
 
-def test_what_stands_alone_can_be_hit(visit: Page) -> None:
+def test_separate_targets_can_be_tapped(visit: Page) -> None:
     assert visit.evaluate(CROWDED) == []
 
 
-def test_wide_letters_make_no_page_scroll_sideways(visit: Page) -> None:
+def test_wide_letters_do_not_make_a_page_scroll_sideways(visit: Page) -> None:
     style = visit.add_style_tag(content=SPACING)
     try:
         assert visit.evaluate(WIDER) <= 0
@@ -99,7 +99,7 @@ def test_wide_letters_make_no_page_scroll_sideways(visit: Page) -> None:
         style.evaluate("style => style.remove()")
 
 
-def test_every_stop_of_the_keyboard_can_be_seen(visit: Page) -> None:
+def test_every_focused_element_is_visible(visit: Page) -> None:
     for size in (NARROW, PHONE, DESKTOP):
         visit.set_viewport_size(size)  # type: ignore[arg-type]
         stops, unseen = visit.evaluate(UNSEEN_STOPS)

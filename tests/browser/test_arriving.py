@@ -49,7 +49,7 @@ def loaded(page: Page, address: str) -> None:
     arrived(page)
 
 
-def test_it_ends_as_a_page_that_is_loaded(site_url: str, page: Page) -> None:
+def test_it_ends_up_like_a_loaded_page(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, site_url + LONG)
     assert page.evaluate(SKIPPED) == 0
@@ -58,9 +58,7 @@ def test_it_ends_as_a_page_that_is_loaded(site_url: str, page: Page) -> None:
     assert page.evaluate(HEIGHT) == pytest.approx(high, abs=NEARLY_PX)
 
 
-def test_its_place_stands_where_it_stands_in_a_page_that_is_loaded(
-    site_url: str, page: Page
-) -> None:
+def test_the_target_is_where_it_is_in_a_loaded_page(site_url: str, page: Page) -> None:
     page.goto(site_url)
     address = f"{site_url}{LONG}#{FAR_BELOW}"
     go(page, address)
@@ -72,7 +70,7 @@ def test_its_place_stands_where_it_stands_in_a_page_that_is_loaded(
     assert there.evaluate(TOP) == pytest.approx(top, abs=NEARLY_PX)
 
 
-def test_the_way_back_leads_to_where_the_reader_was(site_url: str, page: Page) -> None:
+def test_going_back_restores_the_readers_position(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, site_url + LONG)
     place = page.locator(f"#{FAR_BELOW}")
@@ -85,7 +83,7 @@ def test_the_way_back_leads_to_where_the_reader_was(site_url: str, page: Page) -
     expect(place).to_be_in_viewport()
 
 
-def test_what_is_far_below_is_found_before_it_is_laid_out(site_url: str, page: Page) -> None:
+def test_content_far_below_is_found_before_it_is_laid_out(site_url: str, page: Page) -> None:
     page.goto(site_url)
     page.evaluate("window.requestAnimationFrame = () => 0")  # no piece ever arrives
     page.evaluate(f"document.querySelector('a[href*=\"{LONG}\"]').click()")
@@ -95,7 +93,7 @@ def test_what_is_far_below_is_found_before_it_is_laid_out(site_url: str, page: P
     expect(last).to_be_in_viewport()
 
 
-def test_words_that_were_searched_for_are_marked(site_url: str, page: Page) -> None:
+def test_searched_words_are_marked(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, f"{site_url}{LONG}?h=tsumo+honba")
     marks = page.locator("article mark")
@@ -104,16 +102,14 @@ def test_words_that_were_searched_for_are_marked(site_url: str, page: Page) -> N
 
 
 @pytest.mark.parametrize("asked", ["a" * 60_000, "tsumo+" * 10_000])
-def test_a_link_with_more_words_than_anybody_searches_for_harms_nothing(
-    asked: str, site_url: str, page: Page
-) -> None:
+def test_a_link_with_very_many_words_does_no_harm(asked: str, site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, f"{site_url}{LONG}?h={asked}")  # complaints of the page fail the test
     marks = {each.lower() for each in page.locator("article mark").all_text_contents()}
     assert marks == ({"tsumo"} if "tsumo" in asked else set())
 
 
-def test_what_is_folded_opens_for_paper_alone(site_url: str, page: Page) -> None:
+def test_folds_open_only_for_printing(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, site_url + LONG)
     folded = page.locator("article details:not([open])")
@@ -125,7 +121,7 @@ def test_what_is_folded_opens_for_paper_alone(site_url: str, page: Page) -> None
     expect(folded).to_have_count(before)
 
 
-def test_a_link_into_what_is_folded_opens_it(site_url: str, page: Page) -> None:
+def test_a_link_into_a_fold_opens_it(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, site_url + LONG)
     folded = page.locator("article details:not([open])").last

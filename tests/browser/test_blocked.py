@@ -86,7 +86,7 @@ def expect_told(page: Page, what: str) -> None:
 
 
 @pytest.mark.parametrize("path", PLACES)
-def test_every_place_says_what_is_blocked_and_waits_no_longer(
+def test_every_place_says_what_is_blocked_and_stops_waiting(
     path: str, site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")
@@ -108,9 +108,7 @@ def test_the_message_names_what_is_blocked(
     expect_told(page, what)
 
 
-def test_what_was_blocked_is_tried_again_by_a_button(
-    site_url: str, page: Page, watch: Watch
-) -> None:
+def test_a_button_tries_again(site_url: str, page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED")
     abort("**/worker.js*")(page)
     page.goto(f"{site_url}calculators/who-pays/?from=N")
@@ -138,7 +136,7 @@ def test_an_example_keeps_its_printed_output_and_runs_when_nothing_is_blocked(
     )
 
 
-def test_a_refused_worker_is_told_before_everything_is_downloaded(
+def test_a_refused_worker_is_reported_before_everything_is_downloaded(
     site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")

@@ -161,7 +161,7 @@ def test_a_bad_number_gets_the_cores_sentence_and_stays(form: Locator) -> None:
         expect(form.locator(".pao-sums")).to_be_visible()
 
 
-def test_a_value_that_a_link_made_up_is_named(form: Locator) -> None:
+def test_an_invented_value_in_a_link_is_named(form: Locator) -> None:
     refill(form, "?rules=tenho&winner=Q")
     expect(form).to_contain_text("The link says “tenho”, which is not one of these choices.")
     expect(form.locator(".pao-answer")).not_to_be_visible()
@@ -171,7 +171,7 @@ def test_a_value_that_a_link_made_up_is_named(form: Locator) -> None:
     expect(form).to_contain_text("The link says “tenho”")
 
 
-def test_only_what_matters_is_asked(form: Locator) -> None:
+def test_only_relevant_fields_are_shown(form: Locator) -> None:
     fed = form.get_by_role("group", name="Daisangen: the last dragon set came from")
     expect(fed).to_be_visible()
     choose(form, "How do you want to enter the hand?", "Han and fu")
@@ -238,7 +238,7 @@ def looked_at(request: pytest.FixtureRequest, opened: Locator) -> Locator:
 
 
 @pytest.mark.parametrize("width", [320, 360])
-def test_a_phone_has_room_and_targets_for_fingers(width: int, looked_at: Locator) -> None:
+def test_a_phone_has_space_and_large_targets(width: int, looked_at: Locator) -> None:
     assert faults_in_the_hand(looked_at.page, looked_at, width) == []
 
 
@@ -281,7 +281,7 @@ def test_unreadable_tiles_stay_and_get_the_cores_sentence(form: Locator) -> None
     expect(hand).to_have_value("112s")
 
 
-def test_tile_pictures_are_loaded_when_they_are_seen(site_url: str, page: Page) -> None:
+def test_tile_pictures_load_when_they_become_visible(site_url: str, page: Page) -> None:
     form = open_form(page, site_url)
     page.wait_for_load_state("networkidle")
     pictures = "performance.getEntriesByType('resource').filter(e => e.name.includes('/tiles/'))"
@@ -309,7 +309,7 @@ def test_calls_are_typed_line_by_line(form: Locator) -> None:
     expect_sums(form, "East −48,000", "South +64,000", "West −8,000", "North −8,000")
 
 
-def test_what_is_typed_survives_another_way_to_give_the_hand(form: Locator) -> None:
+def test_typed_text_survives_another_way_to_give_the_hand(form: Locator) -> None:
     refill(form, "?hand=tiles&tiles=99p11z")
     hand = form.get_by_role("textbox", name="Tiles in the hand")
     choose(form, "How do you want to enter the hand?", "Yakuman")
@@ -356,7 +356,7 @@ def test_a_rule_is_changed_and_a_link_shows_it(form: Locator) -> None:
     expect_sums(form, "East 0", "South +64,000", "West −64,000", "North 0")
 
 
-def test_a_rare_yakuman_of_a_link_is_in_sight(site_url: str, page: Page) -> None:
+def test_a_rare_yakuman_from_a_link_is_visible(site_url: str, page: Page) -> None:
     form = open_form(page, site_url)
     expect(form.get_by_label("Kokushi 13")).to_be_hidden()
     page.goto(f"{site_url}?yakuman=kokushi-13")
@@ -390,7 +390,7 @@ SIZES = {"phone": {"width": 360, "height": 740}, "zoomed": {"width": 640, "heigh
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sums_stay_in_sight_and_cover_no_focus(size: str, form: Locator) -> None:
+def test_the_sums_stay_visible_and_never_cover_the_focus(size: str, form: Locator) -> None:
     page = form.page
     page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
     refill(form, "?hand=tiles")
@@ -409,7 +409,7 @@ def test_the_sums_stay_in_sight_and_cover_no_focus(size: str, form: Locator) -> 
     expect(form.locator(".pao-sums")).to_be_in_viewport(ratio=1)
 
 
-def test_the_tile_keyboard_waits_for_fingers(site_url: str, phone_page: Page) -> None:
+def test_the_tile_keyboard_opens_for_touch(site_url: str, phone_page: Page) -> None:
     form = open_form(phone_page, site_url, "?hand=tiles")
     key = form.get_by_role("button", name="red dragon").first
     expect(key).to_have_count(0)
@@ -418,7 +418,7 @@ def test_the_tile_keyboard_waits_for_fingers(site_url: str, phone_page: Page) ->
     expect(form.get_by_role("textbox", name="Tiles in the hand")).to_have_value("11227z")
 
 
-def test_without_scripts_the_default_answer_stands_there(site_url: str, new_page: NewPage) -> None:
+def test_without_scripts_the_default_answer_is_shown(site_url: str, new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     form = open_form(page, site_url)
     expect(form).to_contain_text("West pays South 32,000 for daisangen")
@@ -426,7 +426,7 @@ def test_without_scripts_the_default_answer_stands_there(site_url: str, new_page
     expect(form.get_by_role("button")).to_have_count(0)
 
 
-def test_that_python_comes_is_read_out_once_and_its_progress_is_only_shown(
+def test_loading_python_is_read_aloud_once_and_its_progress_is_only_visible(
     own_page: Page, site_url: str
 ) -> None:
     own_page.add_init_script(HEAR)

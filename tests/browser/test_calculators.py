@@ -135,9 +135,7 @@ def test_a_link_with_state_opens_filled_in_and_answered(linked: tuple[Example, L
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_a_phone_has_room_and_targets_for_fingers(
-    width: int, linked: tuple[Example, Locator]
-) -> None:
+def test_a_phone_has_space_and_large_targets(width: int, linked: tuple[Example, Locator]) -> None:
     example, form = linked
     expect_answer(form, example.answer)
     form.page.evaluate(OPEN_EVERYTHING)
@@ -162,7 +160,7 @@ def without_scripts(site_url: str, browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
-def test_without_scripts_the_default_answer_stands_there(
+def test_without_scripts_the_default_answer_is_shown(
     example: Example, without_scripts: Page
 ) -> None:
     form = without_scripts.get_by_role("region", name=example.title, exact=True)
@@ -240,7 +238,7 @@ def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page
     expect(keys.filter(visible=True)).to_have_count(0)
 
 
-def test_glosses_are_seen_on_a_phone(site_url: str, new_page: NewPage) -> None:
+def test_glosses_are_visible_on_a_phone(site_url: str, new_page: NewPage) -> None:
     page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     form = open_form(page, site_url, "penalties")
     size = form.get_by_text("chombo", exact=True).bounding_box()
@@ -281,7 +279,7 @@ def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
         ("classical", "Limit", "-300", "found -300"),
     ],
 )
-def test_what_is_wrong_stays_and_is_told_at_its_field(
+def test_wrong_input_stays_and_is_reported_at_its_field(
     name: str, label: str, typed: str, says: str, site_url: str, tab: Page
 ) -> None:
     form = open_next(tab, site_url, name, "?pool=other" if name == "draws" else "")
@@ -313,7 +311,7 @@ def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> No
     expect(table.get_by_role("columnheader")).to_have_count(14)
 
 
-def test_a_wide_table_scrolls_by_itself_and_by_keyboard(site_url: str, phone_page: Page) -> None:
+def test_a_wide_table_scrolls_separately_and_by_keyboard(site_url: str, phone_page: Page) -> None:
     form = open_form(phone_page, site_url, "furiten", "?hand=19m19p19s1234567z&tile=&discards=1m")
     expect_answer(form, "Ron is not allowed on any wait.")
     region = form.get_by_role("region", name="Which waits allow ron")
@@ -324,7 +322,7 @@ def test_a_wide_table_scrolls_by_itself_and_by_keyboard(site_url: str, phone_pag
     expect(region.get_by_role("rowheader", name="Absolute")).to_be_in_viewport()
 
 
-def test_only_what_matters_is_asked_of_a_draw(site_url: str, tab: Page) -> None:
+def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "draws")
     tenpai = form.get_by_role("group", name="Who is tenpai")
     tenpai.get_by_label("South").check()
@@ -351,7 +349,7 @@ def test_a_link_may_name_the_empty_choice(site_url: str, tab: Page) -> None:
     expect(form.get_by_label("The fourth kan was declared by")).to_have_value("")
 
 
-def test_both_settlements_stand_beside_each_other(site_url: str, tab: Page) -> None:
+def test_both_settlements_are_side_by_side(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "classical")
     sides = form.locator(".pao-side")
     expect(sides).to_have_count(2)
@@ -371,7 +369,7 @@ def test_both_settlements_stand_beside_each_other(site_url: str, tab: Page) -> N
     ).to_be_hidden()
 
 
-def test_tiles_in_an_answer_come_from_the_root_of_the_site(site_url: str, tab: Page) -> None:
+def test_tiles_in_an_answer_load_from_the_root_of_the_site(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "calls", "?tile=7z&from=W")
     expect_answer(form, "You may call pon.")
     form.locator(".pao-claims").scroll_into_view_if_needed()

@@ -15,7 +15,7 @@ MOST_ELEMENTS = 1_000
 
 
 @pytest.mark.parametrize("case", [all_cases()[0], all_cases()[-1]], ids=lambda case: case["id"])
-def test_a_link_to_a_case_of_the_one_old_page_leads_to_its_own(
+def test_an_old_link_to_a_case_leads_to_its_own_page(
     case: dict[str, str], site_url: str, page: Page
 ) -> None:
     page.goto(f"{site_url}cases/#{case['id']}")
@@ -32,9 +32,7 @@ def test_without_scripts_an_old_link_shows_the_new_one(site_url: str, new_page: 
     expect(page.locator("main")).to_contain_text("pao-case-0024")
 
 
-def test_a_reader_comes_from_the_topics_to_a_case_and_on_to_the_next(
-    site_url: str, page: Page
-) -> None:
+def test_the_topics_lead_to_a_case_and_on_to_the_next(site_url: str, page: Page) -> None:
     topic = topics()["trigger"]
     first, second = topic.cases[:2]
     page.goto(f"{site_url}cases/")
@@ -56,7 +54,7 @@ def test_the_referee_answers_a_case_as_its_page_does(id: str, site_url: str, pag
 
 
 @pytest.mark.parametrize("address", ["cases/", "cases/trigger/", "cases/pao-case-0001/"])
-def test_a_page_of_cases_is_light(address: str, site_url: str, page: Page) -> None:
+def test_a_page_of_cases_is_small(address: str, site_url: str, page: Page) -> None:
     response = page.goto(site_url + address)
     assert response is not None
     assert len(response.body()) < MOST_BYTES * (2 if address == "cases/" else 1)

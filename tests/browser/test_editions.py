@@ -98,7 +98,7 @@ class Visit:
         return programs.name
 
 
-def test_a_link_and_the_way_back_lead_to_the_edition_that_is_there(visit: Visit) -> None:
+def test_a_link_and_going_back_lead_to_the_present_edition(visit: Visit) -> None:
     """With a run on each page, again and again."""
     two = visit.editions
     visit.open()
@@ -117,7 +117,7 @@ def test_a_link_and_the_way_back_lead_to_the_edition_that_is_there(visit: Visit)
         visit.is_all_of(edition)
 
 
-def test_the_way_back_leads_to_an_edition_that_came_meanwhile(visit: Visit) -> None:
+def test_going_back_leads_to_an_edition_published_meanwhile(visit: Visit) -> None:
     two = visit.editions
     visit.open()
     for site, edition in ((two.second, SECOND), (two.first, visit.first)) * ROUNDS:
@@ -131,7 +131,7 @@ def test_the_way_back_leads_to_an_edition_that_came_meanwhile(visit: Visit) -> N
         visit.run("")
 
 
-def test_pages_of_one_edition_still_follow_each_other_at_once(visit: Visit) -> None:
+def test_pages_of_one_edition_still_load_instantly(visit: Visit) -> None:
     visit.open()
     visit.leave_a_mark()
     visit.follow(RULE_PAGE)
@@ -153,7 +153,7 @@ def test_a_link_to_a_place_leads_there_in_the_new_edition(visit: Visit) -> None:
     assert visit.tab.evaluate("location.href.endsWith('/rules/trigger/#pao-t010')")
 
 
-def test_python_that_is_gone_brings_the_new_edition_and_keeps_the_code(visit: Visit) -> None:
+def test_missing_python_loads_the_new_edition_and_keeps_the_code(visit: Visit) -> None:
     place = EXAMPLES[RULE_PAGE]
     visit.open(RULE_PAGE)
     visit.tab.press(f"{place} .pao-edit")
@@ -176,7 +176,7 @@ def test_python_that_is_gone_brings_the_new_edition_and_keeps_the_code(visit: Vi
         assert "42\n" in output
 
 
-def test_an_editor_that_is_gone_brings_the_new_edition(visit: Visit) -> None:
+def test_a_missing_editor_loads_the_new_edition(visit: Visit) -> None:
     visit.open()
     visit.leave_a_mark()
     visit.editions.publish(visit.editions.second)
@@ -195,7 +195,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("path", FORMS)
-def test_a_form_whose_program_is_gone_comes_with_the_new_edition(path: str, visit: Visit) -> None:
+def test_a_form_with_a_missing_program_loads_the_new_edition(path: str, visit: Visit) -> None:
     program, shown = FORMS[path]
     visit.open()
     visit.leave_a_mark()
@@ -206,7 +206,7 @@ def test_a_form_whose_program_is_gone_comes_with_the_new_edition(path: str, visi
     visit.is_all_of(SECOND)
 
 
-def test_a_part_of_pythons_library_that_is_gone_brings_the_new_edition(visit: Visit) -> None:
+def test_a_missing_part_of_pythons_library_loads_the_new_edition(visit: Visit) -> None:
     visit.open()
     visit.run("")
     visit.tab.press(f"{PLACE} .pao-edit")
@@ -222,7 +222,7 @@ def test_a_part_of_pythons_library_that_is_gone_brings_the_new_edition(visit: Vi
     visit.ends(PLACE, "edited-done")
 
 
-def test_code_for_an_example_that_has_changed_is_kept_and_the_reader_is_told(visit: Visit) -> None:
+def test_code_for_a_changed_example_is_kept_and_the_reader_is_told(visit: Visit) -> None:
     visit.open()
     visit.tab.press(f"{PLACE} .pao-edit")
     visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
@@ -271,7 +271,7 @@ def test_a_site_that_stays_mixed_is_read_only_and_says_so(visit: Visit) -> None:
         assert server.asked[""] == 2, "it is loaded once more, and no further"
 
 
-def test_a_program_that_the_browser_has_still_is_fetched_again(visit: Visit) -> None:
+def test_an_old_program_in_the_browsers_cache_is_fetched_again(visit: Visit) -> None:
     """The site sent it under the new address while it was being published."""
     server = visit.editions.server
     visit.editions.publish(visit.editions.second)

@@ -123,7 +123,7 @@ def test_it_answers_without_scripts(site_url: str, new_page: NewPage) -> None:
     expect(page.locator(".pao-answered")).to_be_visible()
 
 
-def test_three_doors_lead_on(site_url: str, page: Page) -> None:
+def test_three_entrances_lead_on(site_url: str, page: Page) -> None:
     page.goto(site_url)
     doors = page.get_by_role("navigation", name="Where to begin").get_by_role("link")
     targets = [each.get_attribute("href") for each in doors.all()]

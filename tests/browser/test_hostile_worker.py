@@ -76,9 +76,7 @@ def assert_python_is_there(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("script", FORGED)
-def test_a_forged_answer_fails_its_own_run_alone(
-    lab: Lab, script: str, counter: CDPSession
-) -> None:
+def test_a_forged_answer_fails_only_its_own_run(lab: Lab, script: str, counter: CDPSession) -> None:
     assert_python_is_there(lab)
     with little_work(counter):
         result = lab.page.evaluate(RUN, [script, 60_000])
@@ -86,7 +84,7 @@ def test_a_forged_answer_fails_its_own_run_alone(
     assert_python_is_there(lab)
 
 
-def test_text_that_nests_without_end_fails_its_own_run_alone(lab: Lab) -> None:
+def test_endlessly_nested_text_fails_only_its_own_run(lab: Lab) -> None:
     result = lab.page.evaluate(RUN, ["deep text", 60_000])
     assert result["failure"]["type"] == "BrokenDown"
     assert_python_is_there(lab)
@@ -98,7 +96,7 @@ def test_a_second_answer_ends_the_worker_and_the_next_run_has_another(lab: Lab) 
     assert_python_is_there(lab)
 
 
-def test_whatever_a_worker_sends_python_is_there_afterwards(lab: Lab, counter: CDPSession) -> None:
+def test_python_still_works_after_any_message_of_a_worker(lab: Lab, counter: CDPSession) -> None:
     for seed in SEEDS:
         with little_work(counter):
             result = lab.page.evaluate(RUN, [f"fuzz#{seed}", PATIENCE_MS])
@@ -115,7 +113,7 @@ def test_a_listener_that_throws_does_not_stop_the_queue(lab: Lab) -> None:
     lab.page.evaluate("leave(), window.onerror = null")
 
 
-def test_an_argument_that_is_no_json_fails_its_own_call_alone(lab: Lab) -> None:
+def test_an_argument_that_is_not_json_fails_only_its_own_call(lab: Lab) -> None:
     lab.page.evaluate("window.circle = {}; circle.itself = circle; null")
     says = lab.page.evaluate("runtime.call('ask', circle).catch((error) => error.name)")
     assert says == "TypeError"

@@ -57,7 +57,7 @@ def shown(page: Page, site_url: str) -> dict[str, str]:
     return blocks
 
 
-def test_the_plain_page_shows_what_is_said_below_it(
+def test_the_plain_page_shows_the_output_below_it(
     page: Page, shown: dict[str, str], folder: Path, elsewhere: str, watch: Watch
 ) -> None:
     watch.allow("favicon.ico")

@@ -127,7 +127,7 @@ def test_the_menu_opens_where_the_reader_is(site_url: str, new_page: NewPage) ->
     expect(page.locator("#pao-menu").get_by_role("link", name="JSON interface")).to_be_in_viewport()
 
 
-def test_in_the_open_menu_a_finger_hits_what_it_means(site_url: str, page: Page) -> None:
+def test_targets_in_the_open_menu_are_large_enough(site_url: str, page: Page) -> None:
     page.goto(site_url + "rules/trigger/")
     with in_the_hand(page):
         page.get_by_role("button", name="Menu", exact=True).click()

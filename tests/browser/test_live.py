@@ -64,7 +64,7 @@ def test_the_page_says_that_the_site_is_being_built(server: SiteServer, page: Pa
     expect(page.get_by_role("status")).to_have_text("")
 
 
-def test_a_page_that_is_as_before_stays_as_its_reader_left_it(
+def test_an_unchanged_page_stays_as_its_reader_left_it(
     server: SiteServer, tmp_path: Path, page: Page
 ) -> None:
     page.goto(f"http://127.0.0.1:{server.port}/")
@@ -80,7 +80,7 @@ def test_a_page_that_is_as_before_stays_as_its_reader_left_it(
     expect(page).to_have_title("typed here")
 
 
-def test_new_looks_reload_a_page_that_is_as_before(server: SiteServer, page: Page) -> None:
+def test_new_styles_reload_an_unchanged_page(server: SiteServer, page: Page) -> None:
     page.goto(f"http://127.0.0.1:{server.port}/")
     page.evaluate("document.title = 'typed here'")
     assert server.live is not None

@@ -73,21 +73,21 @@ def test_no_example_of_ours_needs_more(asked: set[str], lab: Lab) -> None:
     ],
     ids=["all-characters", "by-name", "identifiers", "codecs"],
 )
-def test_the_tables_of_characters_come_when_they_are_asked_for(
+def test_the_character_tables_load_when_they_are_needed(
     asked: set[str], lab: Lab, source: str
 ) -> None:
     assert lab.output(source) == runner.output_of(source)
     assert "tables.bin" in asked
 
 
-def test_what_python_carries_in_itself_can_be_loaded_anew(lab: Lab) -> None:
+def test_frozen_modules_can_be_reloaded(lab: Lab) -> None:
     source = (
         "import importlib, os, codecs\nprint(importlib.reload(os).sep, importlib.reload(codecs))"
     )
     assert lab.output(source) == "/ <module 'codecs' (frozen)>\n"
 
 
-def test_modules_that_were_replaced_are_the_true_ones_for_readers(lab: Lab) -> None:
+def test_readers_get_the_real_modules_instead_of_stand_ins(lab: Lab) -> None:
     source = (
         "import html, importlib.resources, asyncio\n"
         "print(html.unescape('&copy;'), importlib.resources.files('json').name)\n"

@@ -54,9 +54,7 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     assert len([worker for worker in page.workers if "/worker.js" in worker.url]) == 1
 
 
-def test_the_referee_rules_before_the_theme_and_python_come_and_the_theme_joins_in(
-    site_url: str, page: Page
-) -> None:
+def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page: Page) -> None:
     held: list[Route] = []
     for late in ("**/bundle.*.js", "**/answers-*.json", "**/pao/runtime/**"):
         page.route(late, lambda route: held.append(route))
@@ -94,7 +92,7 @@ def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, 
 
 
 @pytest.mark.parametrize("site", ["site_without_url", "site_elsewhere"])
-def test_whole_pages_load_where_the_address_is_not_the_built_one(
+def test_pages_load_fully_at_another_address_than_the_built_one(
     site: str, request: pytest.FixtureRequest, page: Page
 ) -> None:
     missing: list[str] = []
@@ -152,7 +150,7 @@ def test_an_unknown_address_leads_to_the_closest(
     assert first.evaluate("link => link.href") == site_url + meant
 
 
-def test_without_scripts_an_unknown_address_has_ways_on(
+def test_without_scripts_an_unknown_address_offers_links(
     site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
     watch.allow("404")

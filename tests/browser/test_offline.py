@@ -195,13 +195,13 @@ def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Pa
         page.close()
 
 
-def test_rulings_that_are_asked_by_taps_on_the_table_keep_the_site(referee: Page) -> None:
+def test_rulings_asked_by_taps_save_the_site(referee: Page) -> None:
     for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
         referee.locator(f'.pao-desk [data-key="{tap}"]').click()
     expect(place(referee)).to_contain_text("Kept offline", timeout=START_MS)
 
 
-def test_who_only_looks_keeps_nothing(referee: Page) -> None:
+def test_looking_around_saves_nothing(referee: Page) -> None:
     referee.locator('.pao-desk [data-key="rules"]').click()
     referee.locator(".pao-sheet-done").click()
     referee.locator(".pao-verdict-body").click()
@@ -214,7 +214,7 @@ def test_who_only_looks_keeps_nothing(referee: Page) -> None:
     expect(place(referee).get_by_role("button", name="Save for offline use")).to_be_visible()
 
 
-def test_a_new_edition_comes_whole_and_when_the_reader_wants(
+def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
     page, other = context.new_page(), context.new_page()
@@ -280,7 +280,7 @@ def damage(page: Page, name: str) -> None:
     )
 
 
-def test_a_fault_in_what_is_kept_is_mended_by_the_newer_edition_of_the_site(
+def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
     site = part_of(built, JOBS, tmp_path / "site")
@@ -305,7 +305,7 @@ def test_a_fault_in_what_is_kept_is_mended_by_the_newer_edition_of_the_site(
     run(page, EXAMPLE)
 
 
-def test_a_fault_in_what_is_kept_is_mended_by_the_same_edition_of_the_site(
+def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
     page = context.new_page()
@@ -325,7 +325,7 @@ def test_a_fault_in_what_is_kept_is_mended_by_the_same_edition_of_the_site(
         run(page, EXAMPLE)
 
 
-def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_not(
+def test_only_failed_or_wrong_files_are_fetched_again(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
@@ -359,7 +359,7 @@ def test_what_fails_midway_or_is_not_as_listed_is_fetched_again_and_the_rest_is_
         keep(page)
 
 
-def test_where_there_is_no_room_the_page_says_so_goes_on_and_tries_again(
+def test_without_space_the_page_says_so_goes_on_and_tries_again(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
@@ -381,7 +381,7 @@ def test_where_there_is_no_room_the_page_says_so_goes_on_and_tries_again(
         expect(place(page)).to_contain_text("Kept offline")
 
 
-def test_a_browser_that_keeps_nothing_is_told_of_and_the_page_goes_on(
+def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
@@ -399,7 +399,7 @@ def test_a_browser_that_keeps_nothing_is_told_of_and_the_page_goes_on(
         expect(page.locator(".md-search-result__link").first).to_be_visible()
 
 
-def test_who_asks_hears_once_what_becomes_of_it_and_nobody_else_hears_it(
+def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
@@ -415,7 +415,7 @@ def test_who_asks_hears_once_what_becomes_of_it_and_nobody_else_hears_it(
         assert page.evaluate("[heard, missed]") == [[], []]
 
 
-def test_a_refusal_is_said_to_who_asked_and_never_again(
+def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
@@ -433,7 +433,7 @@ def test_a_refusal_is_said_to_who_asked_and_never_again(
         assert page.evaluate("[heard, missed]") == [[], []]
 
 
-def test_serve_keeps_nothing_and_takes_away_what_is_left(
+def test_serve_saves_nothing_and_removes_saved_files(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()

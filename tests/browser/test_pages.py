@@ -163,7 +163,7 @@ def page_without_scripts(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("visit", PAGES, ids=name_of, indirect=True)
-def test_a_page_fits_a_phone_and_complains_of_nothing(visit: Visit, in_hand: InHand) -> None:
+def test_a_page_fits_a_phone_and_reports_no_error(visit: Visit, in_hand: InHand) -> None:
     assert in_hand.wider <= 0, f"{in_hand.wider} pixels wider than the phone"
     visit.watch.judge()  # a violation of the content security policy would also be reported there
 
@@ -175,7 +175,7 @@ def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)
-def test_on_a_phone_all_that_scrolls_has_the_keyboard_and_what_is_touched_is_large(
+def test_on_a_phone_scrolling_areas_are_focusable_and_targets_are_large(
     in_hand: InHand,
 ) -> None:
     assert in_hand.out_of_reach == []
@@ -185,7 +185,7 @@ def test_on_a_phone_all_that_scrolls_has_the_keyboard_and_what_is_touched_is_lar
 @pytest.mark.parametrize(
     "visit", [page for page in CLOSELY if any(examples_of(page))], ids=name_of, indirect=True
 )
-def test_every_widget_prints_what_the_page_and_cpython_say(visit: Visit) -> None:
+def test_every_widget_prints_the_output_of_the_page_and_of_cpython(visit: Visit) -> None:
     page = visit.page
     examples = {example.name: example for example in examples_of(visit.source)}
     shown = ids_shown(page)

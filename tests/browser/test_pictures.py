@@ -72,7 +72,7 @@ def lit(ruling: Locator, kind: str) -> Locator:
     return ruling.locator(f".drawn-{kind}.pao-lit")
 
 
-def test_a_reason_lights_up_what_it_speaks_of(site_url: str, page: Page) -> None:
+def test_a_reason_highlights_its_parts_of_the_picture(site_url: str, page: Page) -> None:
     ruling = open_ruling(page, site_url)
     step(ruling, "attached").hover()
     expect(lit(ruling, "fed")).to_have_count(1)
@@ -84,7 +84,7 @@ def test_a_reason_lights_up_what_it_speaks_of(site_url: str, page: Page) -> None
     expect(lit(ruling, "paid").get_by_text("40,300")).to_be_visible()
 
 
-def test_a_part_lights_up_the_reasons_that_speak_of_it(site_url: str, page: Page) -> None:
+def test_a_part_highlights_its_reasons(site_url: str, page: Page) -> None:
     ruling = open_ruling(page, site_url)
     ruling.get_by_text("8,000", exact=True).click()
     expect(ruling.locator("li.pao-lit")).to_have_count(1)
@@ -93,7 +93,7 @@ def test_a_part_lights_up_the_reasons_that_speak_of_it(site_url: str, page: Page
     expect(ruling.locator(".pao-lit")).to_have_count(0)
 
 
-def test_the_picture_is_there_for_everybody(site_url: str, page: Page) -> None:
+def test_the_picture_is_accessible_to_everyone(site_url: str, page: Page) -> None:
     ruling = open_ruling(page, site_url)
     drawing = ruling.get_by_role("img")
     says = picture(QUESTION).says
@@ -187,7 +187,7 @@ def test_a_forged_picture_is_not_shown(forger: Locator, tree: str) -> None:
     assert page.evaluate("window.hacked") is None
 
 
-def test_a_forged_picture_of_lawful_shapes_stays_in_its_place(forger: Locator) -> None:
+def test_a_forged_picture_of_allowed_shapes_stays_in_its_place(forger: Locator) -> None:
     huge = {"width": "90000", "height": "90000", "x": "-9999", "y": "-9999"}
     tree = ["svg", {"width": "90000", "height": "90000"}, [["rect", huge, []]]]
     page = forge(forger, repr(tree))

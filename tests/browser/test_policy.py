@@ -60,7 +60,7 @@ def violations(page: Page) -> list[str]:
     return found
 
 
-def test_a_page_of_each_kind_keeps_to_it(
+def test_a_page_of_each_kind_obeys_the_policy(
     site_url: str, page: Page, watch: Watch, violations: list[str]
 ) -> None:
     watch.allow(r"404 \(Not Found\)")
@@ -71,7 +71,7 @@ def test_a_page_of_each_kind_keeps_to_it(
     assert violations == []
 
 
-def test_so_does_all_that_a_reader_does_on_one_visit(
+def test_everything_on_one_visit_obeys_the_policy(
     site_url: str, page: Page, violations: list[str]
 ) -> None:
     """Every page after the first stands under the policy of the first."""
@@ -98,7 +98,7 @@ def test_so_does_all_that_a_reader_does_on_one_visit(
     assert violations == []
 
 
-def test_what_was_smuggled_into_a_page_is_neither_run_nor_fetched(
+def test_smuggled_scripts_are_neither_run_nor_fetched(
     site_url: str, page: Page, watch: Watch, violations: list[str]
 ) -> None:
     watch.allow("Content Security Policy")
@@ -109,7 +109,7 @@ def test_what_was_smuggled_into_a_page_is_neither_run_nor_fetched(
     assert {text.partition(":")[0] for text in violations} == {"script-src-elem", "img-src"}
 
 
-def test_the_header_says_what_a_page_cannot_say_of_itself(site_url: str, page: Page) -> None:
+def test_the_header_has_what_a_page_cannot_set(site_url: str, page: Page) -> None:
     response = page.goto(f"{site_url}reference/licences/")
     assert response is not None
     said = page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content")

@@ -27,7 +27,7 @@ def test_a_page_of_rules_is_a_few_pages_of_a_book(path: str, site_url: str, on_p
     assert pages <= MOST_PAGES[path]
 
 
-def test_paper_has_sentences_and_followers_and_nothing_to_press(
+def test_paper_has_sentences_and_rule_sets_and_nothing_to_press(
     site_url: str, on_paper: Page
 ) -> None:
     on_paper.goto(f"{site_url}rules/trigger/")
@@ -41,7 +41,7 @@ def test_paper_has_sentences_and_followers_and_nothing_to_press(
         expect(each).to_be_hidden()
 
 
-def test_paper_says_its_edition_and_its_address(site_url: str, on_paper: Page) -> None:
+def test_paper_shows_its_edition_and_its_address(site_url: str, on_paper: Page) -> None:
     on_paper.goto(f"{site_url}rules/trigger/")
     foot = on_paper.locator(".pao-paper")
     expect(foot).to_be_visible()
@@ -51,7 +51,7 @@ def test_paper_says_its_edition_and_its_address(site_url: str, on_paper: Page) -
     expect(foot).to_be_hidden()
 
 
-def test_code_is_printed_where_the_reader_has_it_shown(site_url: str, on_paper: Page) -> None:
+def test_code_is_printed_if_the_reader_shows_it(site_url: str, on_paper: Page) -> None:
     on_paper.goto(f"{site_url}rules/trigger/")
     on_paper.emulate_media(media="screen")
     on_paper.locator(".pao-code-switch").first.click()

@@ -76,7 +76,7 @@ def shown_link(quiz: Locator) -> str:
     return quiz.get_by_role("link", name="The case").get_attribute("href") or ""
 
 
-def test_everybody_with_the_same_date_has_the_same_question(
+def test_everyone_with_the_same_date_has_the_same_question(
     site_url: str, new_page: NewPage
 ) -> None:
     seen = set()
@@ -144,7 +144,7 @@ def test_keys_typed_elsewhere_do_not_answer(site_url: str, page: Page) -> None:
     expect(quiz.locator(".quiz-result")).to_be_hidden()
 
 
-def test_the_result_of_a_day_is_shared_without_telling_the_question(
+def test_the_result_of_a_day_is_shared_without_revealing_the_question(
     site_url: str, new_page: NewPage
 ) -> None:
     page = new_page(permissions=ALLOW_CLIPBOARD)

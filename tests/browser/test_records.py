@@ -60,7 +60,7 @@ def take(page: Page, content: bytes, name: str = "game.txt") -> None:
     page.locator(".pao-drop input[type=file]").set_input_files(file)
 
 
-def test_what_matters_is_open_and_nothing_else(game: Page) -> None:
+def test_only_hands_with_liability_are_open(game: Page) -> None:
     expect(summary(game)).to_have_text(
         f"{judge_record(read_record(GAME)).checks} checks: 1 difference from the rules. "
         "2 moments of liability or danger."
@@ -74,7 +74,7 @@ def test_what_matters_is_open_and_nothing_else(game: Page) -> None:
     assert axe_faults(game) == []
 
 
-def test_the_focus_and_the_news_follow_the_judging(site_url: str, own_page: Page) -> None:
+def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:
     own_page.add_init_script(HEARS)
     own_page.goto(f"{site_url}your-game/")
     own_page.get_by_role("button", name="Show me an example").press("Enter")
@@ -107,7 +107,7 @@ def test_the_referee_opens_at_the_case(game: Page) -> None:
     assert address.endswith("win=S-daisangen")
 
 
-def test_where_one_sat_and_by_which_rules(game: Page) -> None:
+def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:
     game.get_by_label("You sat").select_option("North in the first hand")
     expect(hand(game, "East 2")).to_contain_text("You are liable for daisangen")
     rules = game.locator(".pao-game-terms").get_by_label("Rules")
@@ -127,7 +127,7 @@ def test_it_fits_a_phone(game: Page) -> None:
     game.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
-def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) -> None:
+def test_a_link_contains_one_hand(game: Page, browser: Browser, site_url: str) -> None:
     game.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     east = hand(game, "East 2")
     east.get_by_role("button", name="Copy a link to this hand").click()
@@ -142,7 +142,7 @@ def test_a_link_carries_one_hand(game: Page, browser: Browser, site_url: str) ->
     expect(game.locator(".pao-notice")).to_contain_text("cut off or damaged")
 
 
-def test_what_the_record_leaves_open_about_its_rules_is_said(game: Page, site_url: str) -> None:
+def test_open_questions_about_the_records_rules_are_reported(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     told = as_tenhou6([random_hand(3)], 4)
     take(game, told.replace("般南喰赤", "友人戦南喰赤").encode())
@@ -167,7 +167,7 @@ def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) 
     assert game.locator(".pao-hand").count() < 200
 
 
-def test_hands_that_cannot_be_read_do_not_agree(game: Page, site_url: str) -> None:
+def test_unreadable_hands_do_not_count_as_agreeing(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     take(game, Game(5, hands=3).written[:-60].encode())
     expect(summary(game)).to_contain_text("1 hand could not be read", timeout=START_MS)
@@ -176,7 +176,7 @@ def test_hands_that_cannot_be_read_do_not_agree(game: Page, site_url: str) -> No
     expect(summary(game)).to_have_text("No hand of it could be read.")
 
 
-def test_what_is_no_game_is_said_to_be_none(game: Page, site_url: str) -> None:
+def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")
     take(game, b"shopping list")

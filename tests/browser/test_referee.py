@@ -170,7 +170,7 @@ def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
     assert finger.taps <= 10
 
 
-def test_a_closed_kan_and_every_feeder_outlast_a_further_name(phone: Page) -> None:
+def test_a_closed_kan_and_every_feeder_survive_another_name(phone: Page) -> None:
     page = at_the_table(phone)
     finger = Finger(page)
     finger.key("rules")
@@ -194,7 +194,7 @@ def test_a_closed_kan_and_every_feeder_outlast_a_further_name(phone: Page) -> No
     expect(page.locator(".pao-told")).to_be_empty()
 
 
-def test_a_fact_that_no_longer_fits_is_told(phone: Page) -> None:
+def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
     page = at_the_table(phone)
     finger = Finger(page)
     told = page.locator(".pao-told[role=status]")
@@ -259,7 +259,7 @@ def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> No
     assert set(sums(page)) == {"E", "S", "W", "N"}
 
 
-def test_what_is_still_to_be_said_is_asked_before_there_is_an_answer(phone: Page) -> None:
+def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     page = at_the_table(phone)
     finger = Finger(page)
     finger.key("preset-empty")
@@ -302,9 +302,7 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     assert sums(page) == found["deltas"]
 
 
-def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
-    new_page: NewPage, site_url: str
-) -> None:
+def test_the_old_answer_is_hidden_until_the_new_one_comes(new_page: NewPage, site_url: str) -> None:
     page = at_a_new_table(new_page, site_url)
     page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never loads
     Finger(page).key("deposits1")
@@ -315,7 +313,7 @@ def test_the_old_answer_is_gone_while_a_new_one_is_worked_out(
     assert sums(page)["S"] == 32_000
 
 
-def test_the_ruling_of_a_preset_and_what_is_said_of_it_need_no_python(
+def test_the_ruling_of_a_preset_and_its_reasons_need_no_python(
     new_page: NewPage, site_url: str
 ) -> None:
     page = at_a_new_table(new_page, site_url)
@@ -380,7 +378,7 @@ def test_the_focus_goes_to_the_answer_when_its_question_is_answered(phone: Page)
     expect(page.locator(".pao-strip")).to_be_focused()
 
 
-def test_the_focus_stays_in_the_form_when_a_meld_is_taken_away(phone: Page) -> None:
+def test_the_focus_stays_in_the_form_when_a_meld_is_removed(phone: Page) -> None:
     page = at_the_table(phone)
     page.locator("[data-key=meld-S-2]").press("Enter")
     away = page.locator(".pao-sheet").get_by_role("button", name="Take the whole meld away")
@@ -389,7 +387,7 @@ def test_the_focus_stays_in_the_form_when_a_meld_is_taken_away(phone: Page) -> N
     expect(page.locator(".pao-desk :focus")).to_have_count(1)
 
 
-def test_a_press_changes_the_outputs_and_makes_no_new_ones(phone: Page) -> None:
+def test_a_press_updates_the_live_regions_and_adds_none(phone: Page) -> None:
     page = at_the_table(phone)
     page.evaluate(
         """() => {
@@ -405,7 +403,7 @@ def test_a_press_changes_the_outputs_and_makes_no_new_ones(phone: Page) -> None:
     expect(page.locator("[data-key=honba1]")).to_be_focused()
 
 
-def test_what_a_tap_says_and_how_it_was_won_are_two_rows_of_keys(phone: Page) -> None:
+def test_the_meaning_of_a_tap_and_the_kind_of_win_are_two_rows_of_keys(phone: Page) -> None:
     """The selected key looks selected, and no other key in its row does."""
     page = at_the_table(phone)
     pressed = page.locator(".pao-desk [aria-pressed=true]")
@@ -424,7 +422,9 @@ def test_what_a_tap_says_and_how_it_was_won_are_two_rows_of_keys(phone: Page) ->
 @pytest.mark.parametrize(
     ("size", "least"), [({"width": 320, "height": 640}, 32), (TALL, 44)], ids=["320", "390"]
 )
-def test_words_of_the_sentence_can_be_hit(size: Mapping[str, int], least: int, phone: Page) -> None:
+def test_words_of_the_sentence_can_be_tapped(
+    size: Mapping[str, int], least: int, phone: Page
+) -> None:
     page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N", size)
     boxes = page.locator(".pao-word").evaluate_all(
         """words => words.map((word) => {
@@ -443,14 +443,14 @@ def test_words_of_the_sentence_can_be_hit(size: Mapping[str, int], least: int, p
 
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())
-def test_no_name_of_rules_makes_the_page_wider(rules: str, phone: Page) -> None:
+def test_no_title_of_rules_widens_the_page(rules: str, phone: Page) -> None:
     query = f"?rules={rules}&players={rule_set(rules).players[0]}&win=S-3han30fu"
     page = at_the_table(phone, query, {"width": 320, "height": 568})
     expect(page.locator(".pao-table")).to_be_visible()
     assert page.evaluate(WIDER) == 0
 
 
-def test_a_hand_by_its_tiles(phone: Page) -> None:
+def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
     """The yakuman are found from the tiles, not ticked."""
     page = at_the_table(
         phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
@@ -465,7 +465,7 @@ def test_a_hand_by_its_tiles(phone: Page) -> None:
     assert finger.taps <= 10
 
 
-def test_melds_are_laid_and_fed_by_taps(phone: Page) -> None:
+def test_melds_and_feeders_are_entered_by_taps(phone: Page) -> None:
     page = at_the_table(phone)
     finger = Finger(page)
     finger.key("preset-empty")
@@ -481,13 +481,13 @@ def test_melds_are_laid_and_fed_by_taps(phone: Page) -> None:
     assert "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W" in page.url
 
 
-def test_what_is_unsafe_is_told_before_it_is_discarded(phone: Page) -> None:
+def test_unsafe_discards_are_shown_in_advance(phone: Page) -> None:
     page = at_the_table(phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")
     unsafe = page.locator(".pao-so-far")
     expect(unsafe).to_contain_text("not the red dragon (South’s daisangen)", timeout=START_MS)
 
 
-def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(phone: Page) -> None:
+def test_a_feeder_is_asked_for_if_the_answer_depends_on_them(phone: Page) -> None:
     page = at_the_table(
         phone, "?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d&win=S-daisangen"
     )
@@ -502,7 +502,7 @@ def test_a_feeder_whom_the_answer_hangs_on_is_asked_for(phone: Page) -> None:
     assert sums(page) == deltas("tenhou", win=win("S", "daisangen"))
 
 
-def test_assumed_stands_on_the_strip_with_the_other_reading(phone: Page) -> None:
+def test_the_strip_shows_an_assumption_with_the_other_reading(phone: Page) -> None:
     query = f"?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
     page = at_the_table(phone, query)
     assert sums(page) == deltas("fight-club", honba=2, win=win("S", "daisangen", discarder="N"))
@@ -640,7 +640,7 @@ def test_undo_redo_and_start_again(phone: Page) -> None:
     assert page.locator(".pao-case").inner_text() == second
 
 
-def test_the_ruling_is_shown_to_the_others_and_sent(new_page: NewPage, site_url: str) -> None:
+def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url: str) -> None:
     page = at_a_new_table(
         new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
     )
@@ -667,7 +667,7 @@ def test_the_ruling_is_shown_to_the_others_and_sent(new_page: NewPage, site_url:
     assert sums(again) == sums(page)
 
 
-def test_other_rule_sets_stand_beside_the_answer(phone: Page) -> None:
+def test_other_rule_sets_are_shown_beside_the_answer(phone: Page) -> None:
     page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
     summary = page.locator(".pao-elsewhere > summary")
     expect(summary).to_contain_text("different answers", timeout=START_MS)
@@ -676,7 +676,7 @@ def test_other_rule_sets_stand_beside_the_answer(phone: Page) -> None:
     expect(page.locator(".pao-groups")).not_to_contain_text("red dragon")
 
 
-def test_the_answers_of_the_build_are_what_python_answers(
+def test_the_answers_of_the_build_equal_pythons(
     new_page: NewPage, site_url: str, watch: Watch
 ) -> None:
     """The page's own first answer, and one of those that it looks up."""
@@ -727,7 +727,7 @@ def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(phone: Page) 
     assert axe_faults(page) == []
 
 
-def test_table_and_ruling_are_read_aloud_in_the_order_in_which_one_asks(phone: Page) -> None:
+def test_table_and_ruling_are_read_aloud_in_a_natural_order(phone: Page) -> None:
     query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
     page = at_the_table(phone, query)
     shared = deltas("tenhou", win=win("S", "daisangen", discarder="N"))

@@ -86,7 +86,7 @@ def test_nothing_moves_when_the_code_is_hidden_at_the_start(site_url: str, newco
     assert newcomer.evaluate("window.moved ?? 0") < 0.01
 
 
-def test_a_rule_begins_with_its_sentence_and_what_it_rests_on_is_folded(
+def test_a_rule_begins_with_its_sentence_and_its_sources_are_folded(
     site_url: str, page: Page
 ) -> None:
     page.goto(f"{site_url}{TRIGGER}#pao-t003")
@@ -112,7 +112,7 @@ def test_who_plays_a_rule_opens_to_all_of_them(site_url: str, page: Page) -> Non
 
 
 @pytest.mark.parametrize("path", [TRIGGER, "rules/payments/", "rules/calls/"])
-def test_what_is_open_has_a_name_too(path: str, site_url: str, page: Page) -> None:
+def test_an_open_fold_has_a_name_too(path: str, site_url: str, page: Page) -> None:
     page.goto(site_url + path)
     load_axe(page)
     page.evaluate(OPEN_EVERYTHING)
@@ -175,7 +175,7 @@ def test_without_scripts_a_rule_has_no_button_and_all_its_code(
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_what_opens_has_room_for_fingers_on_a_phone(
+def test_folds_are_large_enough_to_tap_on_a_phone(
     size: dict[str, int], site_url: str, new_page: NewPage
 ) -> None:
     page = new_page(viewport=size, has_touch=True, is_mobile=size is PHONE)

@@ -77,7 +77,7 @@ def test_three_rule_sets_are_compared_and_a_text_pasted_in_eight_taps(
     assert hand.taps <= 8
 
 
-def test_only_differences_are_shown_until_the_rest_is_asked_for(site_url: str, page: Page) -> None:
+def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/{THREE}")
     expect(page.locator('[data-choice="scope"]')).to_be_visible()
     expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
@@ -102,7 +102,9 @@ def test_only_differences_are_shown_until_the_rest_is_asked_for(site_url: str, p
         ("ema-2025.wrc-2025", "8 differences, 3 not known."),
     ],
 )
-def test_what_is_not_known_is_counted_apart(ids: str, says: str, site_url: str, page: Page) -> None:
+def test_unknown_values_are_counted_separately(
+    ids: str, says: str, site_url: str, page: Page
+) -> None:
     page.goto(f"{site_url}rulesets/?sets={ids}")
     expect(page.locator(".pao-compare-status")).to_have_text(says)
     unknown = page.locator(".pao-unknown")
@@ -127,7 +129,7 @@ def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: P
     expect(page.locator("#scope")).to_be_in_viewport()
 
 
-def test_the_address_holds_what_is_compared(site_url: str, page: Page) -> None:
+def test_the_address_holds_the_compared_rule_sets(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/")
     boxes = page.locator(".pao-set input")
     for name in ("tenhou", "rmu", "jpml"):
@@ -147,9 +149,7 @@ def test_the_address_holds_what_is_compared(site_url: str, page: Page) -> None:
     assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
 
 
-def test_what_is_chosen_before_the_program_comes_stays_chosen(
-    site_url: str, new_page: NewPage
-) -> None:
+def test_a_choice_made_before_the_script_loads_is_kept(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     held: list[Route] = []
     page.route("**/rulesets.js*", lambda route: held.append(route))
@@ -169,14 +169,14 @@ def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
     expect(chip(phone, "Tenhou")).to_be_visible()
 
 
-def test_a_link_with_a_rule_set_that_is_none_says_so(site_url: str, page: Page) -> None:
+def test_a_link_with_an_unknown_rule_set_says_so(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenho.ema-2016.%3Cb%3Ex%3C/b%3E")
     status = page.locator(".pao-compare-status")
     expect(status).to_contain_text("“tenho”, “<b>x</b>”, which is no rule set here")
     expect(differences(page)).to_have_count(0)
 
 
-def test_rule_sets_that_cannot_be_fetched_can_be_tried_again(
+def test_loading_rule_sets_can_be_tried_again(
     site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
     watch.allow("404")
@@ -188,7 +188,7 @@ def test_rule_sets_that_cannot_be_fetched_can_be_tried_again(
     expect(page.locator('[data-choice="liable_yakuman"]')).to_be_visible()
 
 
-def test_the_names_stay_in_sight_and_nothing_is_wider_than_the_page(
+def test_the_names_stay_visible_and_nothing_is_wider_than_the_page(
     site_url: str, phone: Page
 ) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
@@ -228,7 +228,7 @@ def test_axe_finds_nothing_in_light_and_dark(site_url: str, tab: Page, address: 
     assert axe_faults(tab, within="html") == []
 
 
-def test_without_scripts_every_choice_stands_in_words(site_url: str, new_page: NewPage) -> None:
+def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(f"{site_url}rulesets/")
     expect(page.locator(".pao-compare-picker")).to_be_hidden()
@@ -237,7 +237,7 @@ def test_without_scripts_every_choice_stands_in_words(site_url: str, new_page: N
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
 
 
-def test_a_comparison_is_printed_alone_and_the_page_whole(site_url: str, page: Page) -> None:
+def test_only_the_comparison_is_printed_or_else_the_whole_page(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/{THREE}")
     expect(page.locator('[data-choice="scope"]')).to_be_visible()
     page.emulate_media(media="print")
@@ -306,7 +306,7 @@ def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> N
     )
 
 
-def test_named_house_rules_stand_in_every_form(site_url: str, new_page: NewPage) -> None:
+def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     house(page, site_url, "?scope=liable-yakuman")
     keep = page.get_by_role("button", name="Save and use everywhere")
@@ -343,7 +343,7 @@ def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None
     expect(page.get_by_text("−40,000").first).to_be_visible(timeout=START_MS)
 
 
-def test_a_link_brings_house_rules_that_are_not_kept_here(site_url: str, page: Page) -> None:
+def test_a_link_can_contain_house_rules_that_are_not_saved_here(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rules/draws/?rules=tenhou..noten_pool.1500")
     expect(page.locator('select[name="rules"] option:checked')).to_have_text("Tenhou, changed")
     expect(page.locator(".pao-under")).to_contain_text(

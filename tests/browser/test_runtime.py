@@ -151,7 +151,7 @@ def test_stop_ends_a_flood(lab: Lab) -> None:
     assert lab.output("1") == "1\n"
 
 
-def test_stop_also_ends_what_waits(lab: Lab) -> None:
+def test_stop_also_ends_waiting_runs(lab: Lab) -> None:
     lab.begin("while True: pass")
     lab.page.evaluate("window.second = runtime.run('2', () => {}), null")
     lab.stop()
@@ -177,7 +177,7 @@ def test_a_restart_needs_no_download_of_what_the_page_has(lab: Lab) -> None:
     assert not {"engine.bin", "memory.bin", "zstd.wasm"} & set(names)
 
 
-def test_the_page_lives_while_python_runs(lab: Lab) -> None:
+def test_the_page_responds_while_python_runs(lab: Lab) -> None:
     lab.begin("while True: print('x' * 1000)", until="x")
     assert lab.page.evaluate("1 + 1") == 2
     lab.stop()
@@ -212,7 +212,7 @@ def test_a_cut_off_file_makes_the_plain_start(
     assert name not in names
 
 
-def test_when_nothing_starts_whoever_asks_is_told_and_may_ask_again(
+def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     page: Page, url: str, folder: Path
 ) -> None:
     damage_both(page, folder)
@@ -226,9 +226,7 @@ def test_when_nothing_starts_whoever_asks_is_told_and_may_ask_again(
 
 
 @pytest.mark.parametrize("status", [404, None])
-def test_a_file_that_does_not_come_is_named(
-    status: int | None, page: Page, url: str, watch: Watch
-) -> None:
+def test_a_missing_file_is_named(status: int | None, page: Page, url: str, watch: Watch) -> None:
     watch.allow("Failed to load resource")
     for name in ("engine.bin", "pyodide.asm.wasm"):
         if status is None:
@@ -242,7 +240,7 @@ def test_a_file_that_does_not_come_is_named(
     assert ("reload the page" if status else "The connection is lost") in told
 
 
-def test_a_worker_that_breaks_down_is_replaced_and_why_is_said(own_lab: Lab, watch: Watch) -> None:
+def test_a_crashed_worker_is_replaced_and_the_reason_is_shown(own_lab: Lab, watch: Watch) -> None:
     watch.allow("")  # Pyodide tells the console at length what broke it
     for source, says in {
         "import os\nos._exit(3)": "the code ended Python itself",
@@ -292,9 +290,7 @@ def test_stop_ends_a_call_too_and_it_is_asked_again(mortal_lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("name", ["worker.js*", "pyodide.mjs"])
-def test_a_program_that_does_not_come_is_told_soon(
-    page: Page, url: str, watch: Watch, name: str
-) -> None:
+def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, name: str) -> None:
     watch.allow("ERR_FAILED")
     page.context.route(f"**/{name}", lambda route: None)  # never answered
     page.clock.install()
@@ -320,9 +316,7 @@ def test_a_program_that_does_not_come_is_told_soon(
     page.context.unroute_all()
 
 
-def test_a_browser_without_the_means_is_told_so_before_anything_is_fetched(
-    page: Page, url: str
-) -> None:
+def test_an_unsupported_browser_is_reported_before_any_download(page: Page, url: str) -> None:
     page.add_init_script("WebAssembly.validate = () => false")
     names = names_of_requests(page)
     lab = Lab(page)
@@ -337,7 +331,7 @@ PIECES = [2**31 - 1, *([2**28] if chosen() is Profile.THOROUGH else [])]
 
 
 @pytest.mark.parametrize("size", PIECES)
-def test_want_of_memory_is_an_error_like_any(own_lab: Lab, size: int) -> None:
+def test_running_out_of_memory_is_an_ordinary_error(own_lab: Lab, size: int) -> None:
     result = own_lab.run(f"x = []\nwhile True: x.append(bytearray({size}))")
     assert result["failure"]["type"] in {"MemoryError", "BrokenDown"}
     assert own_lab.output("1") == "1\n"

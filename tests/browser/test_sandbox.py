@@ -157,7 +157,7 @@ def test_javascripts_eval_cannot_be_called_from_c(lab: Lab) -> None:
     assert lab.page.evaluate("caches.keys()") == []
 
 
-def test_nothing_arrives_anywhere(own_lab: Lab, trap: ThreadingHTTPServer) -> None:
+def test_no_request_arrives_anywhere(own_lab: Lab, trap: ThreadingHTTPServer) -> None:
     page = own_lab.page
     page.evaluate("navigator.serviceWorker?.getRegistrations()")
     before = page.evaluate("[Object.keys(globalThis).length, document.documentElement.outerHTML]")
@@ -250,7 +250,7 @@ def test_forged_output_is_cut_off(lab: Lab) -> None:
         "    d['ask'] = lambda q: {'forged': 1}",
     ],
 )
-def test_what_a_reader_changed_is_not_there_for_us(lab: Lab, source: str) -> None:
+def test_our_own_code_does_not_see_a_readers_changes(lab: Lab, source: str) -> None:
     question = {"ask": "liability", "rules": "tenhou", "calls": []}
     ours = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
     lab.run(source)
@@ -259,6 +259,6 @@ def test_what_a_reader_changed_is_not_there_for_us(lab: Lab, source: str) -> Non
     assert lab.output(ours, author="page") == "[]\n"
 
 
-def test_a_changed_module_is_gone_at_the_readers_next_run(lab: Lab) -> None:
+def test_a_changed_module_is_restored_for_the_readers_next_run(lab: Lab) -> None:
     lab.run("import pao_core\npao_core.ask = None")
     assert lab.output("import pao_core\npao_core.ask is None") == "False\n"

@@ -70,7 +70,7 @@ def searching(tab: Page, site_url: str) -> Page:
 
 
 @pytest.mark.parametrize("question", ANSWERED_BY)
-def test_what_answers_comes_first(question: str, searching: Page, site_url: str) -> None:
+def test_the_best_answer_comes_first(question: str, searching: Page, site_url: str) -> None:
     search_for(searching, question)
     assert best_of(searching) == site_url + ANSWERED_BY[question]
 
@@ -96,7 +96,7 @@ def test_a_search_by_keyboard_alone(site_url: str, page: Page) -> None:
     page.wait_for_url(re.compile(r"rules/penalties/.*#false-win$"))
 
 
-def test_cases_do_not_drown_the_rules(site_url: str, page: Page) -> None:
+def test_cases_do_not_bury_the_rules(site_url: str, page: Page) -> None:
     page.goto(site_url)
     search_for(page, "daisangen by ron")
     pages = page.locator(".md-search-result__item > a:first-child").evaluate_all(
@@ -105,7 +105,7 @@ def test_cases_do_not_drown_the_rules(site_url: str, page: Page) -> None:
     assert 0 < sum("pao-case-" in path for path in pages) <= 4
 
 
-def test_the_search_works_where_the_address_is_not_known(site_without_url: str, page: Page) -> None:
+def test_the_search_works_at_an_unknown_address(site_without_url: str, page: Page) -> None:
     page.goto(f"{site_without_url}rules/danger/")
     search_for(page, "pao-t003")
     assert best_of(page) == f"{site_without_url}rules/trigger/#pao-t003"
@@ -133,14 +133,14 @@ def test_without_a_connection_the_search_says_so_and_tries_again(
     expect(page.locator(BEST).first).to_contain_text("Furiten")
 
 
-def test_what_is_asked_is_text_and_never_markup(site_url: str, page: Page) -> None:
+def test_the_question_is_text_and_never_markup(site_url: str, page: Page) -> None:
     page.goto(site_url)
     search_for(page, '<img src=x onerror="window.hit = 1"> daisangen')
     assert page.locator(".md-search-result img").count() == 0
     assert page.evaluate("window.hit") is None
 
 
-def test_how_much_was_found_is_heard(site_url: str, own_page: Page) -> None:
+def test_the_number_of_results_is_announced(site_url: str, own_page: Page) -> None:
     own_page.add_init_script(HEARS)
     own_page.goto(site_url)
     own_page.locator(BOX).fill("daisangen")
@@ -149,7 +149,7 @@ def test_how_much_was_found_is_heard(site_url: str, own_page: Page) -> None:
     assert own_page.evaluate("missed") == []
 
 
-def test_that_nothing_can_be_found_is_heard(site_url: str, own_page: Page, watch: Watch) -> None:
+def test_an_empty_result_is_announced(site_url: str, own_page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED")
     own_page.add_init_script(HEARS)
     own_page.route(f"**/{ENTRIES}", lambda route: route.abort())

@@ -74,7 +74,7 @@ def expect_nothing_shown(page: Page) -> None:
 
 
 @pytest.mark.parametrize("link", LINKS)
-def test_no_other_case_is_shown_where_no_program_comes(
+def test_no_other_case_is_shown_without_a_program(
     link: str, site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")
@@ -96,7 +96,7 @@ def test_the_example_belongs_to_the_address_without_a_case(
 
 
 @pytest.mark.parametrize("link", LINKS)
-def test_a_slow_line_shows_the_links_own_case_and_none_before(
+def test_on_a_slow_line_only_the_links_own_case_is_shown(
     link: str, site_url: str, page: Page
 ) -> None:
     for late in ("**/assets/pao/chunks/*", "**/answers-*.json"):
@@ -110,7 +110,7 @@ def test_a_slow_line_shows_the_links_own_case_and_none_before(
 
 @pytest.mark.parametrize("blocked", ["**/worker.js*", "**/*.wasm"])
 @pytest.mark.parametrize("link", [f"referee/{RARE}", CALCULATOR])
-def test_no_sums_stand_beside_a_form_that_python_cannot_answer(
+def test_no_sums_are_shown_for_a_form_that_python_cannot_answer(
     link: str, blocked: str, site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")
@@ -162,9 +162,7 @@ def test_a_link_followed_from_another_page_shows_no_other_case_either(
     assert EXAMPLE not in " ".join(page.evaluate("[...seen]"))
 
 
-def test_the_way_back_and_forward_shows_each_address_its_own_case(
-    site_url: str, page: Page
-) -> None:
+def test_going_back_and_forward_shows_each_addresss_own_case(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}referee/")
     strip = page.locator(".pao-strip-sums")
     expect(strip).to_contain_text("+32,000")
@@ -187,7 +185,7 @@ def test_the_way_back_and_forward_shows_each_address_its_own_case(
 
 
 @pytest.mark.parametrize("link", [REFEREE, CALCULATOR, HOUSE])
-def test_without_javascript_a_link_is_said_to_be_ignored(
+def test_without_javascript_the_page_says_that_it_ignores_the_link(
     link: str, site_url: str, new_page: NewPage
 ) -> None:
     page = new_page(java_script_enabled=False)
@@ -197,7 +195,7 @@ def test_without_javascript_a_link_is_said_to_be_ignored(
     expect(page.locator(".pao-verdict, .pao-answer").first).to_be_visible()
 
 
-def test_without_a_program_a_changed_value_takes_the_answer_away(
+def test_without_a_program_a_changed_value_hides_the_answer(
     site_url: str, new_page: NewPage
 ) -> None:
     page = new_page(java_script_enabled=False)
@@ -218,7 +216,7 @@ def test_the_search_leads_to_the_example(site_url: str, page: Page) -> None:
     expect(page.locator(".pao-strip-sums")).to_contain_text("+32,000")
 
 
-def test_rules_that_are_remembered_do_not_stand_beside_the_sums_of_others(
+def test_remembered_rules_are_not_shown_with_sums_of_others(
     site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")
@@ -233,7 +231,7 @@ def test_rules_that_are_remembered_do_not_stand_beside_the_sums_of_others(
     assert page.evaluate(NUMBERS) == []
 
 
-def test_house_rules_of_a_link_are_not_kept_before_they_are_read(
+def test_house_rules_of_a_link_are_not_saved_before_they_are_read(
     site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")

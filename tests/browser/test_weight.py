@@ -15,7 +15,7 @@ def page(own_page: Page) -> Page:
     return own_page
 
 
-def test_the_home_page_is_light(site_url: str, page: Page) -> None:
+def test_the_home_page_is_small(site_url: str, page: Page) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     moved: dict[str, int] = {}

@@ -50,7 +50,7 @@ def test_only_the_buttons_that_can_do_something_are_there(site_url: str, tab: Pa
     expect(group.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
 
 
-def test_a_run_takes_the_place_of_the_printed_output(site_url: str, tab: Page) -> None:
+def test_a_run_replaces_the_printed_output(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     run(widget(tab, GREETING), "match")
     expect(output(tab, GREETING)).to_have_text("hello\n42\n")
@@ -142,7 +142,7 @@ def test_reset_asks_nothing_and_can_be_undone(site_url: str, tab: Page) -> None:
     expect(button(place, "Undo reset")).to_have_count(0)
 
 
-def test_reset_ends_a_run_of_what_is_put_aside(site_url: str, tab: Page) -> None:
+def test_reset_ends_the_run_of_the_code_it_puts_aside(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     place = widget(tab, GREETING)
     replace_code(open_editor(tab, GREETING), ENDLESS.code)
@@ -154,7 +154,7 @@ def test_reset_ends_a_run_of_what_is_put_aside(site_url: str, tab: Page) -> None
     run(place, "match")
 
 
-def test_typing_takes_the_verdict_on_the_old_code_back(site_url: str, tab: Page) -> None:
+def test_typing_removes_the_verdict_on_the_old_code(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     place = widget(tab, GREETING)
     run(place, "match")
@@ -260,7 +260,7 @@ def test_axe_finds_no_violation_in_any_state(site_url: str, tab: Page) -> None:
     assert axe_faults(tab) == []
 
 
-def test_a_phone_has_room_and_targets_for_fingers(site_url: str, phone_page: Page) -> None:
+def test_a_phone_has_space_and_large_targets(site_url: str, phone_page: Page) -> None:
     wide = LabExample("wide", f'print("{"x" * 200}")', f"{'x' * 200}\n")
     open_lab(phone_page, site_url, wide, GREETING)
     place = widget(phone_page, wide)
@@ -274,9 +274,7 @@ def test_a_phone_has_room_and_targets_for_fingers(site_url: str, phone_page: Pag
     assert phone_page.evaluate(wider) <= 0
 
 
-def test_without_scripts_there_are_no_buttons_that_do_nothing(
-    site_url: str, new_page: NewPage
-) -> None:
+def test_without_scripts_no_useless_buttons_are_shown(site_url: str, new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     open_lab(page, site_url, GREETING)
     expect(widget(page, GREETING).get_by_role("button")).to_have_count(0)

@@ -99,7 +99,7 @@ def test_code_that_cannot_be_shown_cannot_be_run(site_url: str, page: Page, watc
     expect_code(place.get_by_role("textbox"), MINE)
 
 
-def test_a_link_opened_in_an_open_page_keeps_what_was_typed(site_url: str, tab: Page) -> None:
+def test_a_link_opened_in_an_open_page_keeps_the_typed_code(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     link = share_link(tab, MINE)
     place = widget(tab, GREETING)
@@ -123,7 +123,7 @@ def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, t
 
 
 @pytest.mark.parametrize(("fragment", "says"), UNKNOWN.values(), ids=UNKNOWN)
-def test_a_link_to_what_is_not_here_says_so(
+def test_a_link_to_a_missing_example_says_so(
     fragment: str, says: str, site_url: str, tab: Page
 ) -> None:
     open_next_lab(tab, site_url, GREETING, link=fragment)
@@ -131,7 +131,7 @@ def test_a_link_to_what_is_not_here_says_so(
     expect(widget(tab, GREETING).get_by_role("textbox")).to_have_count(0)
 
 
-def test_an_edit_outlives_leaving_and_coming_back(site_url: str, page: Page) -> None:
+def test_an_edit_survives_leaving_and_coming_back(site_url: str, page: Page) -> None:
     open_lab(page, site_url, GREETING)
     replace_code(open_editor(page, GREETING), MINE)
     follow(page, RULES)
@@ -170,7 +170,7 @@ def test_a_run_left_behind_does_not_hold_up_the_next_page(site_url: str, page: P
     expect(widget(page, ENDLESS)).to_have_attribute("data-state", "idle")
 
 
-def test_what_hides_in_a_link_is_shown_and_warned_of(site_url: str, page: Page) -> None:
+def test_hidden_characters_in_a_link_are_shown_with_a_warning(site_url: str, page: Page) -> None:
     hidden = 'print("a\u202eb")  # \u200b\U000e0041'
     packed = base64.urlsafe_b64encode(zlib.compress(hidden.encode())).decode().rstrip("=")
     open_lab(page, site_url, GREETING, link=f"#example=greeting&code={packed}")

@@ -95,11 +95,11 @@ def test_no_link_leads_nowhere() -> None:
         ("Code", "[error codes](../errors.md)"),
     ],
 )
-def test_a_name_is_told_with_its_types_links_and_members(name: str, says: str) -> None:
+def test_a_name_has_its_types_links_and_members(name: str, says: str) -> None:
     assert says in entry_of(name)
 
 
-def test_every_choice_stands_in_a_table_with_every_word_that_it_takes() -> None:
+def test_every_choice_is_in_a_table_with_all_its_values() -> None:
     text = pages()["choices.md"]
     for name, choice in CHOICES.items():
         assert f"`{name}`" in text
@@ -116,7 +116,7 @@ def test_values_before_the_last_line_are_printed() -> None:
     assert output.source == "2\na\n<Seat.EAST: 'E'>"
 
 
-def test_pages_of_names_that_are_gone_go(tmp_path: Path) -> None:
+def test_pages_of_removed_names_are_deleted(tmp_path: Path) -> None:
     (tmp_path / "old.md").write_text("# Old")
     write_folder(tmp_path, pages())
     assert {path.name for path in tmp_path.iterdir()} == set(pages())

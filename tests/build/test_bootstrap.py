@@ -31,7 +31,7 @@ def test_help_needs_nothing_but_the_standard_library() -> None:
     assert loaded <= {*sys.stdlib_module_names, "build_scripts", "__main__"}
 
 
-def test_what_would_mislead_is_taken_out_of_the_environment(
+def test_misleading_variables_are_removed_from_the_environment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX", "UV_PYTHON"):
@@ -42,9 +42,7 @@ def test_what_would_mislead_is_taken_out_of_the_environment(
     assert environment["HTTPS_PROXY"] == "http://proxy.example"
 
 
-def test_an_environment_that_was_moved_is_not_taken_for_ready(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_moved_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stamp = tmp_path / "stamp"
     monkeypatch.setattr(bootstrap, "STAMP", stamp)
     stamp.write_bytes(bootstrap.stamp_of(Tools.TESTS))
@@ -55,7 +53,7 @@ def test_an_environment_that_was_moved_is_not_taken_for_ready(
     assert not bootstrap.is_ready(Tools.TESTS)
 
 
-def test_an_environment_for_the_tests_serves_the_site_and_not_the_other_way_round(
+def test_an_environment_for_the_tests_is_enough_for_the_site_but_not_vice_versa(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stamp = tmp_path / "stamp"
@@ -109,14 +107,12 @@ def test_the_help_of_a_command_says_what_it_does(
         ([], False),
     ],
 )
-def test_tests_of_the_core_alone_need_no_browser(arguments: list[str], alone: bool) -> None:
+def test_core_tests_need_no_browser(arguments: list[str], alone: bool) -> None:
     assert _names_core_alone(arguments) is alone
 
 
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])
-def test_an_address_that_is_none_is_refused(
-    address: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_invalid_address_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.parse(["build", "--site-url", address])
     assert "does not begin with https://" in capsys.readouterr().err
@@ -136,6 +132,6 @@ def test_the_benchmark_has_options_of_its_own() -> None:
     assert cli.parse(["bench", "--quick", "--runs", "3"]).others == ["--quick", "--runs", "3"]
 
 
-def test_other_commands_refuse_what_they_do_not_know() -> None:
+def test_other_commands_refuse_unknown_options() -> None:
     with pytest.raises(SystemExit):
         cli.parse(["build", "--quick"])

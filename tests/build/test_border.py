@@ -94,7 +94,7 @@ def tree_of(*, nodes: int = 1, depth: int = 1, letters: int = 0) -> list[object]
     return tree
 
 
-def test_whatever_a_worker_sends_is_a_value_as_agreed_or_refused(folder: Path) -> None:
+def test_every_message_of_a_worker_is_valid_or_refused(folder: Path) -> None:
     told = told_by(FUZZ, folder, MESSAGES=MESSAGES)
     assert told["faults"] == []
     assert told["taken"] > MESSAGES / 10  # otherwise the fuzzer would test only one kind of message
@@ -116,7 +116,7 @@ def test_the_result_of_a_run_is_read(folder: Path) -> None:
     ],
     ids=["nodes", "depth", "letters"],
 )
-def test_a_picture_that_no_page_can_show_is_none(
+def test_a_picture_too_large_for_a_page_is_dropped(
     fitting: object, too_large: object, folder: Path
 ) -> None:
     told = read([RAN | {"picture": fitting}, RAN | {"picture": too_large}], folder)
@@ -126,7 +126,7 @@ def test_a_picture_that_no_page_can_show_is_none(
 @pytest.mark.parametrize(
     "tree", [[], ["g"], ["g", {}], ["g", {}, {}], ["g", {"x": 1}, []], ["g", None, []], [1, {}, []]]
 )
-def test_what_has_not_the_form_of_a_picture_is_none(tree: object, folder: Path) -> None:
+def test_a_malformed_picture_is_dropped(tree: object, folder: Path) -> None:
     assert read([RAN | {"picture": tree}], folder) == [RAN]
 
 
@@ -144,5 +144,5 @@ def test_what_has_not_the_form_of_a_picture_is_none(tree: object, folder: Path) 
         RAN | {"failure": {"type": "E", "message": "x" * 1_000_000, "line": None}},
     ],
 )
-def test_anything_else_is_no_result(said: object, folder: Path) -> None:
+def test_anything_else_is_not_a_result(said: object, folder: Path) -> None:
     assert read([said], folder) == ["Error"]

@@ -33,7 +33,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 @pytest.mark.parametrize(
     "there", [WAYS[index:] for index in range(len(WAYS))], ids=lambda ways: str(ways[0])
 )
-def test_the_least_costly_way_is_taken(
+def test_the_cheapest_way_is_used(
     there: tuple[str, ...], kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for way in there:
@@ -41,7 +41,7 @@ def test_the_least_costly_way_is_taken(
     assert browser.program(kind) == Path(kind.name, there[0])
 
 
-def test_a_browser_that_does_not_run_is_passed_over(
+def test_a_browser_that_does_not_run_is_skipped(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(browser, "_installed", lambda kind: iter([Path("broken"), Path("good")]))
@@ -53,7 +53,7 @@ def test_a_browser_that_does_not_run_is_passed_over(
     ("is_root", "sentence"),
     [(False, "only root may install packages"), (True, "the package manager had none")],
 )
-def test_without_any_browser_it_is_said_what_to_do(
+def test_without_any_browser_the_message_says_what_to_do(
     is_root: bool, sentence: str, kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(browser, "is_root", lambda: is_root)
@@ -61,7 +61,7 @@ def test_without_any_browser_it_is_said_what_to_do(
         browser.program(kind)
 
 
-def test_a_named_browser_that_is_none_is_not_replaced_in_silence(
+def test_an_invalid_named_browser_is_not_silently_replaced(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(kind.variable, "/no/such/browser")
@@ -74,7 +74,7 @@ def test_every_package_manager_knows_the_browsers_package(kind: Kind) -> None:
     assert kind.packages.keys() == browser.PACKAGE_MANAGERS.keys()
 
 
-def test_without_webkit_it_is_said_what_to_install(
+def test_without_webkit_the_message_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(webkit, "ROOT", tmp_path)

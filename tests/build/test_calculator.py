@@ -81,13 +81,13 @@ class TestForm:
         )
     )
 
-    def test_what_is_left_out_has_its_default(self) -> None:
+    def test_an_omitted_field_has_its_default(self) -> None:
         assert self.FORM.complete({"hand": ["b"]}) == {"hand": ["b"], "fu": ("30",)}
 
-    def test_what_does_not_apply_has_its_default(self) -> None:
+    def test_a_field_that_does_not_apply_has_its_default(self) -> None:
         assert self.FORM.complete({"fu": ["70"]})["fu"] == ("30",)
 
-    def test_what_is_unknown_is_left_alone(self) -> None:
+    def test_an_unknown_field_is_ignored(self) -> None:
         assert set(self.FORM.complete({"utm_source": ["x"]})) == {"hand", "fu"}
 
     def test_every_condition_must_hold(self) -> None:
@@ -126,7 +126,7 @@ class TestForm:
         html = form_html(Form((Group("One", (field,)),)), "test")
         assert ">one\n&lt;/textarea&gt;</textarea>" in html
 
-    def test_html_escapes_and_hides_what_does_not_apply(self) -> None:
+    def test_html_escapes_text_and_hides_fields_that_do_not_apply(self) -> None:
         html = form_html(self.FORM, "test")
         assert "B &amp; C" in html
         assert re.search(r'data-field="fu"[^>]* hidden>', html)
@@ -198,7 +198,7 @@ class TestAnswer:
         found = answer({"rules": ["tenhou"]})
         assert '{"href": "rulesets/tenhou/"}, ["Tenhou"]' in json.dumps(found["tree"])
 
-    def test_what_the_form_made_up_is_told(self) -> None:
+    def test_calls_added_by_the_form_are_explained(self) -> None:
         assert "S pon 5z from E; S pon 6z from E; S pon 7z from W" in text_of(answer()["tree"])
         assert "The form fills in what decides nothing" in text_of(answer()["tree"])
 
@@ -221,7 +221,7 @@ class TestTiles:
     def test_the_tiles_decide_the_worth(self, values: dict[str, list[str]]) -> None:
         assert deltas(values) == self.WORKED
 
-    def test_spaces_and_capitals_are_no_fault(self) -> None:
+    def test_spaces_and_capitals_are_allowed(self) -> None:
         assert deltas({**self.BY_TILES, "tiles": [" 11Z 22z "], "tile": ["2Z"]}) == self.WORKED
 
     def test_typed_calls_decide_who_is_liable(self) -> None:
@@ -262,7 +262,9 @@ class TestTiles:
             ({"tiles": ["1m"], "tile-han": ["x"]}, "tile-han"),
         ],
     )
-    def test_a_problem_stands_at_its_field(self, values: dict[str, list[str]], field: str) -> None:
+    def test_a_problem_is_shown_at_its_field(
+        self, values: dict[str, list[str]], field: str
+    ) -> None:
         assert field in problem_fields({**self.BY_TILES, **values})
 
     def test_a_hand_without_a_yakuman_is_counted(self) -> None:
@@ -308,7 +310,7 @@ class TestAllRules:
             assert all(step["says"] in text for step in group["answer"]["steps"])
         assert "East −16,000South +64,300" in text.replace(" South", "South")
 
-    def test_what_separates_them_is_told_in_plain_words(self) -> None:
+    def test_their_differences_are_explained_in_plain_words(self) -> None:
         text = text_of(answer(self.ALL)["tree"])
         assert "the liable player pays for the whole hand" in text
         assert "nobody can be liable for daisangen and tsuuiisou" in text
@@ -318,7 +320,7 @@ class TestAllRules:
         values = {"rules": ["*"], "hand": ["han"], "han": ["5"], "from": ["E"]}
         assert answer(values)["headline"].startswith("All ")
 
-    def test_problems_stand_at_their_fields(self) -> None:
+    def test_problems_are_shown_at_their_fields(self) -> None:
         assert problem_fields({**self.ALL, "honba": ["x"], "winner": ["W"]}) == {
             "honba",
             "daisangen",
@@ -334,7 +336,7 @@ class TestHouseRules:
         }
         assert "changed so that the liable player pays for the whole hand" in text_of(found["tree"])
 
-    def test_a_choice_made_at_the_table_is_no_assumption(self) -> None:
+    def test_a_choice_made_at_the_table_is_not_an_assumption(self) -> None:
         values = {"rules": ["tenhou"], "closed": ["yes"], "r-kan": ["ignored"]}
         text = text_of(answer(values)["tree"])
         assert "We assumed: a closed kan" not in text
@@ -360,7 +362,7 @@ class TestHouseRules:
 
 class TestProblems:
     @pytest.mark.parametrize("typed", ["-1", "1.5", "abc", "1e-3", "1e999", "nan", "９９９９"])
-    def test_the_cores_sentence_stands_at_its_field(self, typed: str) -> None:
+    def test_the_cores_sentence_is_shown_at_its_field(self, typed: str) -> None:
         assert problem_fields({"honba": [typed]}) == {"honba"}
 
     def test_an_empty_number_is_the_default_of_the_core(self) -> None:
@@ -383,12 +385,12 @@ class TestProblems:
             ({"yakuman": ["suukantsu"], "kan": ["S"]}, "kan"),
         ],
     )
-    def test_a_problem_of_a_call_stands_at_the_field_that_made_it(
+    def test_a_problem_of_a_call_is_shown_at_the_field_that_made_it(
         self, values: dict[str, list[str]], field: str
     ) -> None:
         assert field in problem_fields(values)
 
-    def test_none_is_told_twice(self) -> None:
+    def test_no_problem_is_shown_twice(self) -> None:
         found = answer({"players": ["3"], "winner": ["N"]})["problems"]
         assert len({(each["field"], each["says"]) for each in found}) == len(found)
 
@@ -422,7 +424,7 @@ class TestCalls:
     @pytest.mark.parametrize(("yakuman", "fed"), LIABLE_PAIRS)
     @pytest.mark.parametrize("winner", "ESWN")
     @pytest.mark.parametrize("kind", [PON, OPEN_KAN])
-    def test_the_one_who_fed_it_is_liable(
+    def test_the_feeder_is_liable(
         self, yakuman: list[str], fed: str, winner: str, kind: str
     ) -> None:
         for feeder in set("ESWN") - {winner}:
@@ -441,7 +443,7 @@ class TestCalls:
         liable = liable_for("S", calls, yakuman, yakuman)
         assert [(each["seat"], each["for"]) for each in liable] == [("W", other)]
 
-    def test_an_added_kan_charges_the_feeder_of_its_pon(self) -> None:
+    def test_an_added_kan_makes_the_feeder_of_its_pon_liable(self) -> None:
         fed = [Feeding(yakuman="suukantsu", seat="N", kind=ADDED)]
         calls = made("S", ["suukantsu"], fed)
         change = {"suukantsu_trigger": "completing-kan"}
@@ -450,13 +452,13 @@ class TestCalls:
 
     @pytest.mark.parametrize("feeder", "EWN")
     @pytest.mark.parametrize("yakuman", [[], ["daisangen"], ["suukantsu"], ["chinroutou"]])
-    def test_the_open_kan_of_the_replacement_tile_is_the_last_call(
+    def test_the_daiminkan_before_the_replacement_tile_is_the_last_call(
         self, yakuman: list[str], feeder: str
     ) -> None:
         last = made("S", yakuman, [], open_kan=feeder)[-1]
         assert (last["kind"], last["from"]) == (OPEN_KAN, feeder)
 
-    def test_one_open_kan_can_be_both(self) -> None:
+    def test_one_daiminkan_can_be_both(self) -> None:
         fed = [Feeding(yakuman="daisangen", seat="W", kind=OPEN_KAN)]
         assert len(made("S", ["daisangen"], fed, open_kan="W")) == 3
 
@@ -486,7 +488,7 @@ FIELDS = list(who_pays.calculator().form.fields)
 
 @settings(max_examples=examples(200), deadline=None)
 @given(fillings(list(who_pays.calculator().form.fields)))
-def test_what_is_paid_adds_up_to_the_deposits(
+def test_the_payments_add_up_to_the_deposits(
     values: dict[str, list[str]],
 ) -> None:
     found = answer(values)

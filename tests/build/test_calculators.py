@@ -44,7 +44,7 @@ class TestEvery:
             assert step["says"].replace("&", "&amp;") in html
             assert f'href="id/{step["clause"]}/"' in html
 
-    def test_every_control_has_a_name_of_its_own(self, name: str) -> None:
+    def test_every_control_has_a_unique_name(self, name: str) -> None:
         labels = Labels()
         labels.feed(calculator.html(name))
         assert labels.controls
@@ -67,7 +67,7 @@ class TestEvery:
         ]
         assert unused == []
 
-    def test_what_cannot_be_read_is_a_problem_at_its_field(self, name: str) -> None:
+    def test_unreadable_input_is_a_problem_at_its_field(self, name: str) -> None:
         typed = [field for field in fields_of(name) if field.kind in TYPED]
         for field in typed:
             for base in where_it_is_asked(name, field):

@@ -34,13 +34,13 @@ class TestPayments:
     def test_the_pool_is_shared(self, pool: Filled, expected: dict[str, int]) -> None:
         assert deltas({"tenpai": ["E", "S"], **pool}) == expected
 
-    def test_nagashi_mangan_is_asked_for_in_riichi_alone(self) -> None:
+    def test_only_riichi_asks_for_nagashi_mangan(self) -> None:
         filled = {"tenpai": ["E"], "nagashi": ["W"]}
         assert deltas({**filled, "rules": ["tenhou"]})["W"] == 8000
         assert deltas({**filled, "rules": ["harr-1922"]})["W"] == 0
 
     @pytest.mark.parametrize("tenpai", [[], ["E", "S", "W", "N"]])
-    def test_nobody_pays_when_all_are_in_the_same_boat(self, tenpai: list[str]) -> None:
+    def test_nobody_pays_if_all_or_none_are_tenpai(self, tenpai: list[str]) -> None:
         assert set(deltas({"tenpai": tenpai}).values()) == {0}
 
     def test_a_pool_of_the_table_is_a_house_rule(self) -> None:
@@ -51,7 +51,7 @@ class TestPayments:
         values = {"rules": ["tenhou"], "players": ["3"]}
         assert deltas(values).keys() == {"E", "S", "W"}
 
-    def test_what_the_rules_leave_open_of_three_players_is_told_in_words(self) -> None:
+    def test_open_questions_about_three_players_are_explained(self) -> None:
         text = shown("draws", {"players": ["3"], "tenpai": ["S"]})
         assert "do not say how large the pool after a draw is with three players." in text
         assert "We assumed: three players share a third less than four" in text
@@ -73,7 +73,7 @@ class TestPayments:
             ({"rules": ["tenho"], "pool": ["600"]}, {"rules"}),
         ],
     )
-    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("draws", values)
 
 
@@ -105,7 +105,7 @@ class TestAbandoned:
             {"end": ["triple-ron"], "rons": ["S", "W"]},
         ],
     )
-    def test_the_hand_goes_on(self, values: Filled) -> None:
+    def test_the_hand_continues(self, values: Filled) -> None:
         assert answered("draws", {"rules": ["tenhou"], **values})["headline"] == "The hand goes on."
 
     @pytest.mark.parametrize(
@@ -120,12 +120,12 @@ class TestAbandoned:
         assert found["headline"] == f"The hand goes on: {why}."
         assert why in shown("draws", {"end": ["four-kans"], "rules": [rules]})
 
-    def test_rule_sets_that_have_it_stand_apart_from_those_that_have_not(self) -> None:
+    def test_rule_sets_are_grouped_by_whether_they_have_the_draw(self) -> None:
         text = shown("draws", {"rules": ["*"], "end": ["four-winds"]})
         assert "Because these rules have it." in text
         assert "Because these rules have no such draw." in text
 
-    def test_nine_kinds_are_paid_for_where_the_rules_say_so(self) -> None:
+    def test_nine_kinds_are_paid_for_if_the_rules_say_so(self) -> None:
         values = {"rules": ["harr-1922"], "end": ["nine-kinds"]}
         text = shown("draws", {**values, "by": ["S"], "hand": ["19m19p19s12345z27p"]})
         assert "East −100South +300" in text.replace(" South", "South")
@@ -144,5 +144,5 @@ class TestAbandoned:
             ({"end": ["four-riichi"], "players": ["3"], "riichi": ["N"]}, {"riichi"}),
         ],
     )
-    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("draws", {"rules": ["tenhou"], **values})

@@ -41,12 +41,12 @@ class TestSettlement:
         for step in (*ask(found["question"])["steps"], *without["steps"]):
             assert step["says"] in text
 
-    def test_where_nobody_is_liable_there_is_one_side(self) -> None:
+    def test_without_a_liable_player_there_is_one_side(self) -> None:
         found = answered("classical", {"liable": ["nobody"]})
         assert found["headline"].startswith("Nobody is liable: East −324")
         assert json.dumps(found["tree"]).count('"pao-side"') == 1
 
-    def test_a_liability_that_changes_nothing_is_told(self) -> None:
+    def test_a_liability_without_effect_is_reported(self) -> None:
         values = {"rules": ["four-winds-japanese-classical"], "from": ["E"]}
         assert "The liability changes nothing." in shown("classical", values)
 
@@ -89,7 +89,7 @@ class TestSettlement:
         assert "3 rule sets give 2 different answers." in text
         assert "North pays South 640 for the hand" in text
 
-    def test_extra_hands_are_asked_where_they_cost_something(self) -> None:
+    def test_extra_hands_are_asked_for_if_they_cost_something(self) -> None:
         rules = "four-winds-japanese-classical"
         values = {"rules": [rules], "winner": ["E"], "from": ["draw"], "liable": ["nobody"]}
         more = deltas({**values, "honba": ["1"]})["E"] - deltas(values)["E"]
@@ -112,7 +112,7 @@ class TestProblems:
             ({"rules": ["four-winds-japanese-classical"], "honba": ["x"]}, {"honba"}),
         ],
     )
-    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("classical", values)
 
     def test_only_the_games_that_settle_so_are_offered(self) -> None:

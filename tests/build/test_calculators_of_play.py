@@ -19,13 +19,13 @@ class TestCalls:
         assert json.dumps(found["tree"]).count('"pao-claim-name"') == len(claims) == 5
         assert found["headline"] == "You may call chii or pon."
 
-    def test_what_may_not_be_discarded_is_told(self) -> None:
+    def test_forbidden_discards_are_listed(self) -> None:
         assert "Then you may not discard [4, 7 of circles]" in shown("calls")
         free = shown("calls", {"rules": ["mu"]})
         assert "Then discard any tile." in free
         assert "Then you may not discard" not in free
 
-    def test_red_fives_are_choices_of_their_own(self) -> None:
+    def test_red_fives_are_separate_choices(self) -> None:
         text = shown("calls")
         assert "[3, 5 of circles from your hand, the 4 of circles from East" in text
         assert "[3, red 5 of circles from your hand, the 4 of circles from East" in text
@@ -46,7 +46,7 @@ class TestCalls:
         text = shown("calls", {"hand": ["123m456p789s1777z"], "tile": ["7z"]})
         assert "Then you draw a replacement tile." in text
 
-    def test_what_a_call_ends_is_told(self) -> None:
+    def test_the_effects_of_a_call_are_listed(self) -> None:
         assert "Such a call ends, for everybody: ippatsu, double riichi" in shown("calls")
 
     @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ class TestCalls:
             ({"rules": ["tenho"]}, {"rules"}),
         ],
     )
-    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("calls", values)
 
     def test_the_set_that_is_wrong_is_named(self) -> None:
@@ -117,7 +117,7 @@ class TestCalls:
 
 
 class TestFuriten:
-    def test_every_strength_has_a_row_of_the_cores_answers(self) -> None:
+    def test_every_version_of_the_rule_has_a_row_of_the_cores_answers(self) -> None:
         found = answered("furiten")
         tree = json.dumps(found["tree"])
         assert "1 of bamboo" in found["headline"]
@@ -129,7 +129,7 @@ class TestFuriten:
             cells = re.findall(r'\["td", \{[^}]*\}, \["(ron|barred)"\]\]', row[0])
             assert cells == ["ron" if may_ron else "barred" for may_ron in by_wait.values()]
 
-    def test_the_strengths_differ_in_the_example(self) -> None:
+    def test_the_versions_differ_in_the_example(self) -> None:
         text = shown("furiten")
         assert len(set(re.findall(r"(?:ron|barred){3}", text))) >= 4
 
@@ -173,7 +173,7 @@ class TestFuriten:
             answered("furiten", {"rules": ["*"], "hand": ["1258m147p1258s12z"]})
         )
 
-    def test_a_hand_that_waits_for_nothing_has_no_table(self) -> None:
+    def test_a_hand_without_a_wait_has_no_table(self) -> None:
         assert "pao-strengths" not in str(answered("furiten", {"hand": ["1258m147p1258s12z"]}))
 
     @pytest.mark.parametrize(
@@ -189,5 +189,5 @@ class TestFuriten:
             ({"rules": ["*x"]}, {"rules"}),
         ],
     )
-    def test_a_problem_stands_at_its_field(self, values: Filled, fields: set[str]) -> None:
+    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
         assert fields <= problem_fields("furiten", values)

@@ -11,7 +11,7 @@ from tests.build.filling_in import answered, problem_fields, shown, text_of
 
 
 class TestDanger:
-    def test_every_seat_is_told_what_it_must_keep(self) -> None:
+    def test_every_seat_sees_what_it_must_keep(self) -> None:
         text = shown("danger", {"sets-s": ["555z 666z"], "sets-w": [""]})
         every_seat = text.partition("Every seat")[2]
         assert every_seat.count("[red dragon] to South for daisangen, by a pon or an open kan") == 3
@@ -34,7 +34,7 @@ class TestDanger:
             found = ask({**question, "rules": rules, "calls": calls})
             assert "error" in found or found["danger"] == case["expect"][rules]["danger"]  # type: ignore[index]
 
-    def test_a_set_that_is_none_is_told_at_its_field(self) -> None:
+    def test_an_invalid_set_is_reported_at_its_field(self) -> None:
         found = answered("danger", {"sets-n": ["555z 12m"]})
         assert [each["field"] for each in found["problems"]] == ["sets-n"]
         assert found["problems"][0]["says"].startswith("Set 2: ")
@@ -57,7 +57,7 @@ class TestEnsured:
         assert text.startswith("Daisangen is certain.")
         assert "These sets make certain: daisangen." in text
 
-    def test_a_fifth_copy_is_told_where_it_was_typed(self) -> None:
+    def test_a_fifth_copy_is_reported_where_it_was_typed(self) -> None:
         assert problem_fields("ensured", {"visible": ["11z"]}) <= {"visible", "melds"}
 
 
@@ -82,7 +82,7 @@ class TestPriority:
         tenhou = answered("priority", {"rules": ["tenhou"]})
         assert tenhou["headline"] == "West's pon is granted."
 
-    def test_a_chii_from_elsewhere_is_told_at_its_player(self) -> None:
+    def test_a_chii_from_elsewhere_is_reported_at_its_player(self) -> None:
         assert problem_fields("priority", {"claim-w": ["chii"]}) == {"claim-w"}
 
 
@@ -96,13 +96,13 @@ class TestPenalties:
             asked = answered("penalties", {**filled, "rules": [rules]})["question"]
             assert ask(asked).get("deltas") == expected.get("deltas")  # type: ignore[attr-defined]
 
-    def test_what_costs_nothing_says_so(self) -> None:
+    def test_a_fault_without_a_penalty_says_so(self) -> None:
         found = answered("penalties", {"rules": ["tenhou"]})
         assert found["headline"] == "Nothing is paid."
 
 
 class TestHongKong:
-    def test_the_nine_and_the_twelve_tiles_part_the_rule_sets(self) -> None:
+    def test_nine_and_twelve_tiles_divide_the_rule_sets(self) -> None:
         assert answered("hong-kong", {"rules": ["*"]})["headline"] == (
             "3 rule sets give 3 different answers."
         )
@@ -116,7 +116,7 @@ class TestHongKong:
         found = ask(answered("hong-kong", filled)["question"])
         assert found["deltas"] == case["expect"]["mcgill-hkos-2015"]["deltas"]
 
-    def test_what_it_is_paid_for_has_a_name(self) -> None:
+    def test_every_payment_has_a_named_reason(self) -> None:
         text = text_of(answered("hong-kong")["tree"])
         assert "for nine tiles" in text
 
@@ -127,8 +127,8 @@ class TestHongKong:
         )
         assert ask(found["question"])["deltas"] == limit["deltas"]
 
-    def test_what_are_no_faan_is_told_at_its_field(self) -> None:
+    def test_an_invalid_faan_is_reported_at_its_field(self) -> None:
         assert problem_fields("hong-kong", {"faan": ["many"]}) == {"faan"}
 
-    def test_a_chii_from_across_is_told_at_its_feeder(self) -> None:
+    def test_a_chii_from_across_is_reported_at_its_feeder(self) -> None:
         assert problem_fields("hong-kong", {"fed-1": ["W"]}) == {"fed-1"}

@@ -28,7 +28,7 @@ def changed(question: dict[str, Any] = QUESTION, **chosen: str) -> dict[str, Any
     return answer({"question": question, "chosen": chosen})
 
 
-def test_the_controls_begin_with_what_the_question_says() -> None:
+def test_the_controls_begin_with_the_questions_values() -> None:
     found = changed()
     assert {each["name"]: each["value"] for each in found["controls"]} == {
         "rules": "tenhou",
@@ -73,7 +73,7 @@ def test_house_rules_of_a_case_stay_until_others_are_chosen() -> None:
     assert changed(question, rules="tenhou")["reasons"] != changed(question)["reasons"]
 
 
-def test_what_cannot_be_is_told() -> None:
+def test_an_impossible_choice_is_reported() -> None:
     calls = [*QUESTION["calls"][:2], {"by": "S", "kind": "pon", "tile": "7z", "from": "S"}]
     found = changed({**QUESTION, "calls": calls})
     assert found["picture"] is None

@@ -26,7 +26,7 @@ def loaded_with(path: Path) -> set[Path]:
     return found
 
 
-def test_the_editor_is_no_part_of_what_every_page_loads(folder: Path) -> None:
+def test_not_every_page_loads_the_editor(folder: Path) -> None:
     at_once = (folder / "main.js").read_text()
     assert "cm-content" not in at_once
     assert not re.search(r"""(?:^|[;\n])import\s*["'{*]""", at_once), "it waits for another module"
@@ -40,12 +40,12 @@ def test_the_editor_is_no_part_of_what_every_page_loads(folder: Path) -> None:
     assert not any("cm-content" in path.read_text() for path in with_page)
 
 
-def test_what_is_loaded_later_is_named_by_its_content(folder: Path) -> None:
+def test_late_modules_are_named_by_their_content(folder: Path) -> None:
     names = [path.name for path in (folder / "chunks").iterdir()]
     assert all(re.fullmatch(r"[a-z]+-[0-9A-Z]{8}\.js", name) for name in names)
 
 
-def test_pages_get_no_names_of_this_machine(folder: Path) -> None:
+def test_pages_contain_no_names_of_this_machine(folder: Path) -> None:
     for path in folder.rglob("*.js"):
         assert str(client.SOURCES.parent) not in path.read_text()
 

@@ -67,7 +67,7 @@ def room_of(module: str) -> str:
     return module.rpartition("/")[0]
 
 
-def test_the_rooms_import_only_from_those_they_stand_on() -> None:
+def test_packages_import_only_from_allowed_packages() -> None:
     imports = imports_in(SOURCES)
     assert {room_of(module) for module in imports} == STANDS_ON.keys()
     assert wrong_ways(imports) == []

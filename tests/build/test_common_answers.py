@@ -69,7 +69,7 @@ def answers(
     return unpacked([(rules, key) for rules, key, _ in asked], tmp_path_factory.mktemp("known"))
 
 
-def test_they_come_quickly_on_a_slow_line() -> None:
+def test_they_load_quickly_on_a_slow_line() -> None:
     sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in files()]
     assert sum(sizes) <= MOST_BYTES
     assert sizes[0] <= MOST_BYTES_FIRST
@@ -97,7 +97,7 @@ def test_every_preset_is_there_under_every_rule_set(
     assert first_request() in [request for _, _, request in asked]
 
 
-def test_every_one_says_what_the_core_says(
+def test_every_one_agrees_with_the_core(
     asked: list[tuple[str, str, dict[str, Any]]], answers: Answers
 ) -> None:
     assert len(asked) == len(answers) > 4000
@@ -127,14 +127,14 @@ def clauses(tree: Any) -> list[str]:
     return [clause for child in children for clause in clauses(child)]
 
 
-def test_they_are_whole_with_picture_reasons_and_program(
+def test_they_are_complete_with_picture_reasons_and_program(
     asked: list[tuple[str, str, dict[str, Any]]], answers: Answers
 ) -> None:
     for (_, _, request), found in [*zip(asked, answers, strict=True)][::EVERY]:
         assert found == answer(request)
 
 
-def test_what_was_not_asked_has_no_answer(tmp_path: Path) -> None:
+def test_a_case_that_was_not_asked_has_no_answer(tmp_path: Path) -> None:
     known = "win=S-3han30fu"
     house = "tenhou..scope.liable-yakuman"
     first = next(iter(common_answers.requests()["tenhou"]))

@@ -40,7 +40,7 @@ def test_a_bar_is_as_long_as_its_share_and_its_line_as_the_interval() -> None:
         assert f"{share.count} of {share.of}" in drawn
 
 
-def test_a_name_that_is_none_is_refused() -> None:
+def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(PageError, match="names one of totals, games, checks, often, call"):
         html("cals")
 

@@ -68,12 +68,12 @@ def answers() -> list[Any]:
     return [ask(asked(case, rules)) for case in all_cases() for rules, _ in expectations(case)]
 
 
-def test_these_are_all_schemas() -> None:
+def test_all_schemas_are_published() -> None:
     assert {name for name in read() if name.endswith(".schema.json")} == set(SCHEMAS)
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_each_schema_is_one_and_has_an_id_with_its_version(name: str) -> None:
+def test_each_schema_is_valid_and_has_an_id_with_its_version(name: str) -> None:
     Draft202012Validator.check_schema(read()[name])
     kind = name.removesuffix(".schema.json")
     assert read()[name]["$id"].startswith(f"urn:pao-reference:{kind}:")
@@ -82,11 +82,11 @@ def test_each_schema_is_one_and_has_an_id_with_its_version(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "of"), OF_DATA.items())
-def test_each_file_is_of_the_form_that_its_schema_says(name: str, of: str) -> None:
+def test_each_file_matches_its_schema(name: str, of: str) -> None:
     Draft202012Validator(read()[of]).validate(read()[name])
 
 
-def test_ajv_takes_every_schema_every_file_and_every_answer() -> None:
+def test_ajv_accepts_every_schema_file_and_answer() -> None:
     pairs = [(of, read()[name]) for name, of in OF_DATA.items()]
     pairs += [("answer.schema.json", each) for each in answers()]
     pairs += [
@@ -99,7 +99,7 @@ def test_ajv_takes_every_schema_every_file_and_every_answer() -> None:
     assert len(by_ajv([("answer.schema.json", {"deltas": {}}), ("rules.schema.json", {})])) == 2
 
 
-def test_every_answer_is_of_the_form_that_the_schema_says() -> None:
+def test_every_answer_matches_the_schema() -> None:
     known = read()["answer.schema.json"]["properties"].keys()
     for each in answers():
         schema_of_answers().validate(each)
@@ -107,7 +107,7 @@ def test_every_answer_is_of_the_form_that_the_schema_says() -> None:
 
 
 @pytest.mark.parametrize("ask_all", [case for case in all_cases() if "with_tiles" in case][:20:4])
-def test_an_answer_under_all_rule_sets_has_its_form_too(ask_all: Any) -> None:
+def test_an_answer_under_all_rule_sets_matches_too(ask_all: Any) -> None:
     answer = ask(ask_all["question"] | {"rules": "*", "id": 7})
     schema_of_answers().validate(answer)
     for group in answer["groups"]:
@@ -129,11 +129,11 @@ def test_an_answer_under_all_rule_sets_has_its_form_too(ask_all: Any) -> None:
         {"format": "1.1", "values": [{"by": "S"}]},
     ],
 )
-def test_what_is_no_answer_is_refused(wrong: Any) -> None:
+def test_an_invalid_answer_is_refused(wrong: Any) -> None:
     assert not schema_of_answers().is_valid(wrong)
 
 
-def test_the_data_are_whole() -> None:
+def test_the_data_are_complete() -> None:
     assert [each["id"] for each in read()["rulesets.json"]["rulesets"]] == list(rule_set_ids())
     assert read()["rules.json"]["rules"] == json.loads(json.dumps(listed_clauses()))
     assert {each["code"] for each in read()["steps.json"]["steps"]} == {str(c) for c in StepCode}

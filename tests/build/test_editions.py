@@ -50,7 +50,7 @@ def corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("version", released())
-def test_the_cases_of_an_edition_are_answered_as_they_were_or_corrected(version: str) -> None:
+def test_answers_to_old_cases_are_unchanged_or_corrected(version: str) -> None:
     assert list(editions.faults_of_replay(edition(version), NEXT)) == []
 
 
@@ -60,14 +60,14 @@ def test_an_outcome_that_changed_stops_a_release() -> None:
     assert faults[0].startswith(f'{CASE} under {RULES}: it was {{"liable": []}} and is {{"liable":')
 
 
-def test_a_major_version_may_answer_otherwise() -> None:
+def test_a_major_version_may_answer_differently() -> None:
     first = int(LAST.version.split(".", maxsplit=1)[0])
     assert list(editions.faults_of_replay(with_another_outcome(), f"{first + 1}.0.0")) == []
     assert len(list(editions.faults_of_replay(with_another_outcome(), f"{first}.99.0"))) == 1
 
 
 @pytest.mark.usefixtures("corrected")
-def test_a_stated_correction_is_no_fault() -> None:
+def test_a_documented_correction_is_not_a_fault() -> None:
     assert list(editions.faults_of_replay(with_another_outcome(), NEXT)) == []
 
 
@@ -78,7 +78,7 @@ def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
     assert says[1] == f"corrections.toml: {CASE} is answered as it was"
 
 
-def test_a_correction_must_stand_in_the_changelog(corrected: Path) -> None:
+def test_a_correction_must_be_in_the_changelog(corrected: Path) -> None:
     corrected.write_text(OURS + CORRECTION.replace('"Changelog"', '"what nobody wrote"'))
     says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
     assert says == ["corrections.toml: the changelog does not contain: 'what nobody wrote'"]
@@ -91,7 +91,7 @@ def test_a_case_of_any_rules_is_asked_under_the_rule_sets_of_its_edition() -> No
     assert set(LAST.riichi) < set(LAST.rule_sets)
 
 
-def test_frozen_files_are_what_they_were() -> None:
+def test_frozen_files_are_unchanged() -> None:
     assert editions.SUMS.read_text("utf-8") == editions.sums()
 
 
@@ -125,7 +125,7 @@ def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert run(argparse.Namespace(check=True)) == 1
 
 
-def test_differences_are_told_by_rule_rule_set_and_case() -> None:
+def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
     now = edition_now()
     rule, *others = now.rules
     before = with_another_outcome()
@@ -153,7 +153,7 @@ def test_editions_without_a_difference_say_so() -> None:
     assert "Values that changed: 0." in text
 
 
-def test_what_is_not_released_stands_after_the_last_edition() -> None:
+def test_unreleased_data_come_after_the_last_edition() -> None:
     steps = pages.steps()
     assert [before.version for before, _ in steps][-1] in released()
     assert all(f"(editions/{pages.address(*each)}.md)" in pages.index_page() for each in steps)

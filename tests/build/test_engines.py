@@ -73,7 +73,7 @@ def test_results_name_every_case(engine: Engine) -> None:
 
 
 @every_engine
-def test_a_result_says_of_an_engine_only_what_was_asked_of_it(engine: Engine) -> None:
+def test_a_result_covers_only_questions_that_the_engine_was_asked(engine: Engine) -> None:
     results = read(engine).results
     answered = [each.case for each in results if each.found is not None]
     asked_for = {CASES[id]["question"]["ask"] for id in answered}
@@ -85,7 +85,7 @@ def test_a_result_says_of_an_engine_only_what_was_asked_of_it(engine: Engine) ->
 
 
 @every_engine
-def test_what_passes_is_what_the_case_expects(engine: Engine) -> None:
+def test_a_passing_answer_is_the_expected_one(engine: Engine) -> None:
     passed = [each for each in read(engine).results if each.verdict is Verdict.PASS]
     assert passed
     for result in passed:
@@ -96,7 +96,7 @@ def test_what_passes_is_what_the_case_expects(engine: Engine) -> None:
 
 
 @every_engine
-def test_what_fails_or_is_not_supported_says_why(engine: Engine) -> None:
+def test_failures_and_unsupported_cases_have_a_reason(engine: Engine) -> None:
     for result in read(engine).results:
         if result.verdict is not Verdict.PASS:
             assert result.why, result.case
@@ -107,7 +107,7 @@ def test_what_fails_or_is_not_supported_says_why(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize("id", [id for id, case in CASES.items() if "with_tiles" in case])
-def test_the_tiles_of_a_case_are_worth_what_its_question_says(id: str) -> None:
+def test_the_tiles_of_a_case_have_the_value_in_its_question(id: str) -> None:
     case = CASES[id]
     under = [rules for rules, _ in expectations(case)]
     for rules in under:
@@ -151,7 +151,7 @@ def test_points_that_do_not_add_up_are_called_so() -> None:
     assert result.why == "the points do not add up"
 
 
-def test_another_reading_of_what_the_rules_leave_open_passes_and_is_told() -> None:
+def test_another_reading_of_open_rules_passes_and_is_noted() -> None:
     other = {"E": 0, "S": 32000, "W": 0, "N": -32000}
     reading = {"value": "ignored", "deltas": other, "liable": []}
     assumed = [{"choice": "concealed_kan", "value": "counts", "other": reading}]

@@ -35,7 +35,7 @@ def spoil(checkout: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_source_that_cannot_be_read_is_told_before_what_came_of_it(
+def test_an_unreadable_source_is_reported_before_its_consequences(
     name: str,
     checkout: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -53,7 +53,7 @@ def test_a_source_that_cannot_be_read_is_told_before_what_came_of_it(
     assert "memory" not in said
 
 
-def test_every_source_that_cannot_be_read_is_told(checkout: Path) -> None:
+def test_every_unreadable_source_is_reported(checkout: Path) -> None:
     for name in BROKEN:
         spoil(checkout, name)
     (checkout / "docs" / "node_modules").mkdir()
@@ -62,7 +62,7 @@ def test_every_source_that_cannot_be_read_is_told(checkout: Path) -> None:
     assert len(told) == len(BROKEN)
 
 
-def test_where_every_source_can_be_read_a_problem_stays_as_it_is(checkout: Path) -> None:
+def test_a_problem_is_unchanged_if_every_source_can_be_read(checkout: Path) -> None:
     for fault in (Problem("a link leads nowhere"), ValueError("a fault of ours"), OSError("odd")):
         with pytest.raises(type(fault)) as raised, in_words():
             raise fault
@@ -77,7 +77,7 @@ def test_where_every_source_can_be_read_a_problem_stays_as_it_is(checkout: Path)
         (PermissionError(errno.EACCES, "Permission denied", "/here/x"), "^/here/x cannot be"),
     ],
 )
-def test_what_the_machine_refuses_is_a_sentence(
+def test_a_fault_of_the_machine_is_explained_in_a_sentence(
     checkout: Path, fault: OSError, sentence: str
 ) -> None:
     with pytest.raises(Problem, match=sentence), in_words():
@@ -102,7 +102,7 @@ OF_NEWER_UV = OF_UV.replace("Caused by: ", "cause: ")
 
 
 @pytest.mark.parametrize("said", [OF_UV, OF_NEWER_UV, OF_NPM, OF_PIP])
-def test_an_installer_without_a_network_is_told_as_that(said: str) -> None:
+def test_an_installer_without_a_network_is_reported_as_that(said: str) -> None:
     assert why_not_fetched(said) == "there is no network connection, or none to packages.example"
 
 
@@ -112,7 +112,7 @@ def test_the_summary_of_an_installer_gives_its_last_reason(word: str) -> None:
     assert why_not_fetched(said) == "x 2 is not there"
 
 
-def test_an_installer_on_a_full_disk_is_not_told_as_without_a_network() -> None:
+def test_an_installer_on_a_full_disk_is_not_reported_as_without_a_network() -> None:
     said = "error: Failed to install: x\n  Caused by: No space left on device (os error 28)\n"
     assert "No space left on device" in why_not_fetched(said)
 
@@ -137,13 +137,13 @@ NameError: name 'nothing_known' is not defined
         ("", "no reason was given"),
     ],
 )
-def test_the_line_that_tells_why_is_found(said: str, reason: str) -> None:
+def test_the_line_with_the_reason_is_found(said: str, reason: str) -> None:
     told = why_it_failed(said)
     assert reason in told
     assert "\n" not in told
 
 
-def test_what_an_installer_says_is_shown_and_known(
+def test_an_installers_output_is_shown_and_read(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     noted = run_noting(["sh", "-c", "echo no; echo why >&2; exit 3"], tmp_path, {})

@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_page_has_the_one_policy_before_anything_that_it_rules(site: Path) -> None:
+def test_every_page_has_the_same_policy_before_anything_it_governs(site: Path) -> None:
     hosting.equip(site)
     policies = set()
     for page in site.rglob("*.html"):
@@ -46,7 +46,7 @@ def test_a_page_where_the_policy_would_come_too_late_is_refused(site: Path) -> N
         hosting.equip(site)
 
 
-def test_each_host_is_told_the_same(site: Path) -> None:
+def test_each_hosts_file_says_the_same(site: Path) -> None:
     hosting.equip(site)
     apache, nginx = (site / ".htaccess").read_text(), (site / "nginx.conf").read_text()
     headers = headers_of(site)
@@ -70,7 +70,7 @@ def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse() 
     assert telling == []
 
 
-def test_the_policy_has_no_more_doors_than_these() -> None:
+def test_the_policy_allows_exactly_these_sources() -> None:
     policy = hosting.policy_for([PAGE.format(ALERT)])
     assert "unsafe-inline" not in policy.split("style-src")[0]
     assert "'unsafe-eval'" not in policy

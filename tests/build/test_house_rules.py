@@ -45,7 +45,7 @@ def test_a_list_is_changed_as_a_whole() -> None:
     )
 
 
-def test_what_was_changed_stands_beside_what_it_was() -> None:
+def test_a_changed_value_is_shown_with_the_old_one() -> None:
     text = shown(NAME, {"scope": ["liable-yakuman"]})
     assert "the liable player pays only for the yakuman that became certain" in text
     assert "before, under " in text
@@ -54,7 +54,7 @@ def test_what_was_changed_stands_beside_what_it_was() -> None:
     assert "Every other yakuman of the hand is paid for as if nobody were liable." in text
 
 
-def test_what_was_open_can_be_settled_as_it_was_assumed() -> None:
+def test_an_open_value_can_be_settled_as_assumed() -> None:
     assert "assumed here: 3" in shown(NAME)
     settled = shown(NAME, {"concealed_kan": ["counts"]})
     assert "leaves it open; now it is settled" in settled
@@ -90,7 +90,7 @@ def test_house_rules_count_in_every_calculator() -> None:
 
 @pytest.mark.parametrize("name", ["who-pays", "calls", "furiten", "draws", "classical", NAME])
 @pytest.mark.parametrize("rules", ["nowhere..x.y", "tenhou..x.y", "tenhou..scope.9", "tenhou.."])
-def test_house_rules_that_are_none_are_a_problem_at_the_rule_set(name: str, rules: str) -> None:
+def test_invalid_house_rules_are_a_problem_at_the_rule_set(name: str, rules: str) -> None:
     found = answered(name, {"rules": [rules]})
     assert found["tree"] is None
     assert "rules" in {each["field"] for each in found["problems"]}
@@ -116,7 +116,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize("rules", CHANGES)
-def test_exactly_the_cases_that_come_out_otherwise_are_named(rules: str) -> None:
+def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
     house = read_house(rules)
     assert isinstance(house, dict)
     told = {each["id"]: each for each in changed_cases({"rules": rules, "cases": QUESTIONS})}
@@ -132,7 +132,7 @@ def test_exactly_the_cases_that_come_out_otherwise_are_named(rules: str) -> None
             assert in_short(before) == in_short(after), case["id"]
 
 
-def test_nothing_changed_changes_no_case() -> None:
+def test_unchanged_rules_change_no_case() -> None:
     assert changed_cases({"rules": "tenhou", "cases": QUESTIONS}) == []
     assert changed_cases({"rules": "tenhou..scope.whole-hand", "cases": QUESTIONS}) == []
 

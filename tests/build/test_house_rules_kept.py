@@ -56,7 +56,7 @@ def every_change() -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-def test_an_address_says_the_same_to_the_page_and_to_python(evaluate: Evaluate) -> None:
+def test_an_address_means_the_same_to_the_page_and_to_python(evaluate: Evaluate) -> None:
     wanted = every_change()
     rules = json.dumps([{"base": base, "change": change} for base, change in wanted])
     written = evaluate(f"{rules}.map(house.toAddress)")
@@ -66,7 +66,7 @@ def test_an_address_says_the_same_to_the_page_and_to_python(evaluate: Evaluate) 
     assert evaluate(f"{json.dumps(written)}.map(encodeURIComponent)") == written
 
 
-def test_what_python_reads_the_core_takes() -> None:
+def test_the_core_accepts_what_python_reads() -> None:
     for base, change in every_change():
         asked = MUST_DECIDE[rule_set(base).settlement] | ASKED_ANYWHERE  # some files decide more
         change = {name: value for name, value in change.items() if name in asked}
@@ -100,11 +100,11 @@ def test_an_empty_list_is_a_list() -> None:
         "a" * 3000,
     ],
 )
-def test_an_address_that_nobody_wrote_is_none(evaluate: Evaluate, text: str) -> None:
+def test_an_invalid_address_is_refused(evaluate: Evaluate, text: str) -> None:
     assert evaluate(f"house.fromAddress({json.dumps(text)})") is None
 
 
-def test_house_rules_are_kept_under_their_names(evaluate: Evaluate) -> None:
+def test_house_rules_are_saved_under_their_names(evaluate: Evaluate) -> None:
     steps = """[
       house.keepHouse(named("Ours")), house.keepHouse(named("Club")),
       house.keepHouse({ ...named(" Ours "), change: {} }), house.keptHouses(),
@@ -119,7 +119,7 @@ def test_house_rules_are_kept_under_their_names(evaluate: Evaluate) -> None:
     assert done[4:] == ["Club", True, ["Club"]]
 
 
-def test_there_is_room_for_twenty(evaluate: Evaluate) -> None:
+def test_there_is_space_for_twenty(evaluate: Evaluate) -> None:
     fill = "Array.from({ length: 21 }, (_, at) => house.keepHouse(named(`n${at}`)))"
     assert evaluate(f"[{fill}, house.keepHouse(named('n3')), house.keptHouses().length]") == [
         [True] * 20 + [False],
@@ -142,15 +142,15 @@ def test_there_is_room_for_twenty(evaluate: Evaluate) -> None:
         '[{"name": "x", "base": "tenhou", "change": {"honba_value": -1}}]',
     ],
 )
-def test_what_others_stored_there_is_none(evaluate: Evaluate, stored: str) -> None:
+def test_foreign_data_in_the_storage_are_ignored(evaluate: Evaluate, stored: str) -> None:
     assert evaluate(f"(kept({json.dumps(stored)}), house.keptHouses())") == []
 
 
-def test_a_store_that_refuses_keeps_nothing(evaluate: Evaluate) -> None:
+def test_without_storage_nothing_is_saved(evaluate: Evaluate) -> None:
     refuse = "localStorage.getItem = localStorage.setItem = () => { throw new Error('no'); }"
     assert evaluate(f"({refuse}, [house.keptHouses(), house.keepHouse(named('x'))])") == [[], False]
 
 
-def test_a_name_shows_no_unseen_characters_and_is_not_endless(evaluate: Evaluate) -> None:
+def test_a_name_has_no_invisible_characters_and_a_limit(evaluate: Evaluate) -> None:
     assert evaluate(r"house.tidyName('  Our\n\u202Eclub \u200B rules ')") == "Our club rules"
     assert len(evaluate("house.tidyName('x'.repeat(500))")) == 60

@@ -141,7 +141,7 @@ def test_the_core_is_right_by_both_runners(
         assert report["edition"] == current_edition().version
 
 
-def test_both_runners_tell_every_fault_and_start_again(tmp_path: Path, package: Path) -> None:
+def test_both_runners_report_every_fault_and_start_again(tmp_path: Path, package: Path) -> None:
     program = command(tmp_path, TYPESCRIPT, FAULTY)
     options = ("--rules", "tenhou", "--limit", "1")
     for status, report in (
@@ -190,7 +190,7 @@ def test_the_package_holds_the_cases_and_the_schemas(package: Path) -> None:
     assert about["version"] == current_edition().version
 
 
-def test_what_is_installed_has_the_runner_and_a_page_does_not(tmp_path: Path) -> None:
+def test_the_installed_package_has_the_runner_and_pages_do_not(tmp_path: Path) -> None:
     pages = zipfile.ZipFile(wheel.file_in(wheel.build())).namelist()
     assert not [name for name in pages if "conform" in name or "records" in name]
     wheel.make(tmp_path, kind={})

@@ -20,7 +20,7 @@ SIDES = {"E": "on the left", "N": "opposite", "W": "on the right"}
     ],
     ids=str,
 )
-def test_the_notation_is_read_as_it_was_meant(calls: tuple[str, ...], feeder: str) -> None:
+def test_the_pages_read_the_cores_notation(calls: tuple[str, ...], feeder: str) -> None:
     seen = table(*(each.format(feeder) for each in calls))
     (meld,) = seen.melds[seen.events[0].call.by]
     found = lay(meld, seen.events[0].call.by)

@@ -67,18 +67,18 @@ def _code(content: bytes) -> CodeType:
     return code
 
 
-def test_docstrings_go_and_a_dataclass_writes_none_of_its_own(module: ModuleType) -> None:
+def test_docstrings_are_removed_and_a_dataclass_writes_none(module: ModuleType) -> None:
     assert module.__doc__ is None
     assert module.Inner.__doc__ == "Inner"
     assert module.Inner.doubled.__doc__ is None
 
 
-def test_types_go(module: ModuleType) -> None:
+def test_types_are_removed(module: ModuleType) -> None:
     assert module.Inner.doubled.__annotations__ == {}
     assert module.Inner(3).doubled() == 6
 
 
-def test_what_is_chosen_by_types_keeps_them(module: ModuleType) -> None:
+def test_functions_chosen_by_types_keep_them(module: ModuleType) -> None:
     assert (module.told(1), module.told("x")) == ("a number", "?")
 
 
@@ -87,7 +87,7 @@ def test_a_public_name_keeps_both(module: ModuleType) -> None:
     assert module.rule_on.__annotations__ == {"value": "int", "return": "int"}
 
 
-def test_code_tells_its_file_and_no_lines(module: ModuleType) -> None:
+def test_code_knows_its_file_but_no_lines(module: ModuleType) -> None:
     code = module.rule_on.__code__
     assert code.co_filename == "/lib/library.zip/pao_core/it.py"
     assert [line for _, _, line in code.co_lines() if line is not None] == []
@@ -105,7 +105,7 @@ def test_modules_that_are_replaced_exist_in_the_standard_library(tmp_path: Path)
 
 
 @pytest.mark.parametrize("text", ["", "a < b & c > d", '"it\'s"', "麻雀"])
-def test_our_escape_is_that_of_html(text: str) -> None:
+def test_our_escape_equals_that_of_html(text: str) -> None:
     import html
 
     from build_scripts.building.instead.html import escape

@@ -34,6 +34,6 @@ def test_only_data_is_longer() -> None:
     assert not over, "\n".join([f"more than {MOST} lines, and no data:", *over])
 
 
-def test_what_is_named_as_data_is_longer() -> None:
+def test_every_listed_data_file_is_longer() -> None:
     needless = sorted(DATA.keys() - longer().keys())
     assert not needless, f"not longer than {MOST} lines, or not there: {', '.join(needless)}"

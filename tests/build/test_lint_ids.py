@@ -94,7 +94,7 @@ def test_a_fault_is_found_at_its_place(checkout: Path, file: str, text: str, fau
     assert any(fault in found for found in lint(checkout)), lint(checkout)
 
 
-def test_all_faults_are_told_at_once(checkout: Path) -> None:
+def test_all_faults_are_reported_at_once(checkout: Path) -> None:
     write(checkout, "docs/index.md", "See pao-t002, pao-t003\nand pao-t999.\n")
     assert [found.split(":")[2].strip() for found in lint(checkout)] == [
         "pao-t002",
@@ -103,7 +103,7 @@ def test_all_faults_are_told_at_once(checkout: Path) -> None:
     ]
 
 
-def test_an_anchor_that_a_page_only_shows_as_code_is_none(checkout: Path) -> None:
+def test_an_anchor_shown_only_as_code_does_not_count(checkout: Path) -> None:
     write(checkout, "docs/z.md", "Write `{ #pao-t001 }`:\n\n```text\n# T { #pao-t001 }\n```\n")
     assert lint(checkout) == []
 

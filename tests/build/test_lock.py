@@ -31,7 +31,9 @@ def holder(folder: Path, then: str) -> "subprocess.Popen[str]":
     )
 
 
-def test_the_second_waits_says_so_and_goes_on_when_the_first_is_killed(tmp_path: Path) -> None:
+def test_the_second_says_that_it_waits_and_continues_when_the_first_is_killed(
+    tmp_path: Path,
+) -> None:
     with holder(tmp_path, "wait") as first:
         assert first.stdout is not None
         assert first.stdout.readline() == "held\n"

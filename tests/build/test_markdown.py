@@ -49,7 +49,7 @@ class TextOfCode(HTMLParser):
             self.texts[-1] += data
 
 
-def test_an_example_carries_its_id_title_and_output() -> None:
+def test_an_example_has_its_id_title_and_output() -> None:
     html = html_of(EXAMPLE)
     assert '<div class="pao-example" id="example-third-set" data-example="third-set">' in html
     assert '<p class="pao-example-title">A &amp; B</p>' in html
@@ -57,13 +57,13 @@ def test_an_example_carries_its_id_title_and_output() -> None:
     assert '<p class="pao-output-label">Output</p>' in html
 
 
-def test_source_and_output_are_in_the_page_to_the_letter() -> None:
+def test_source_and_output_are_in_the_page_exactly() -> None:
     reader = TextOfCode()
     reader.feed(html_of(EXAMPLE))
     assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
 
 
-def test_an_output_that_differs_is_marked_only_if_that_is_wanted() -> None:
+def test_a_different_output_is_marked_only_on_request() -> None:
     wrong = EXAMPLE.replace("```output\n<3", "```output\n<2\nmore")
     assert "<del>" not in html_of(wrong)
     wanted = {**HIGHLIGHT, EXTENSIONS[0]: {"shows_differences": True}}

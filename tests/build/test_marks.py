@@ -29,7 +29,7 @@ def marked(site: Path, client: str = "client") -> str:
     return page.read_text()
 
 
-def test_a_page_names_its_programs_and_asks_for_them(site: Path) -> None:
+def test_a_page_names_and_requests_its_programs(site: Path) -> None:
     page = marked(site)
     assert '<meta name="pao-edition" content="client ' in page
     assert '"../assets/pao/main.js?client"' in page

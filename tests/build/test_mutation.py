@@ -69,7 +69,7 @@ def test_a_result_names_its_module_and_function(line: str, expected: tuple[str, 
     assert line.strip().startswith(f"{found.name}: ")
 
 
-def test_another_line_is_no_result() -> None:
+def test_another_line_is_not_a_result() -> None:
     assert Mutant.read("To apply a mutant on disk:") is None
 
 
@@ -117,14 +117,14 @@ def test_a_survivor_must_be_explained_and_an_explanation_needed() -> None:
     ]
 
 
-def test_too_many_survivors_are_too_many_though_they_are_explained() -> None:
+def test_too_many_survivors_are_too_many_even_if_explained() -> None:
     change = Change("a", "b", "x", "y")
     assert report(of_module(8, 2), [change, change], [change]) == [
         ("a: fewer than 90% mutants are killed")
     ]
 
 
-def test_a_module_that_is_not_there_is_told() -> None:
+def test_a_missing_module_is_reported() -> None:
     with pytest.raises(Problem, match="no module nowhere"):
         mutation.mutation(["nowhere"])
 

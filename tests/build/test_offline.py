@@ -41,7 +41,7 @@ def completed(site: Path) -> dict[str, list[tuple[str, str, int]]]:
     return listed
 
 
-def test_pages_are_listed_by_their_addresses_and_what_only_programs_read_is_not(site: Path) -> None:
+def test_pages_are_listed_by_address_and_files_for_programs_are_not(site: Path) -> None:
     listed = completed(site)
     names = [name for name, _, _ in listed["files"]]
     assert names == ["404.html", "assets/pao/main.js", "data/cases.json", "", "rules/trigger/"]
@@ -49,14 +49,14 @@ def test_pages_are_listed_by_their_addresses_and_what_only_programs_read_is_not(
     assert name == "assets/pao/runtime/1a2b/pyodide.asm.wasm"
 
 
-def test_each_file_stands_with_its_hash_and_size(site: Path) -> None:
+def test_each_file_is_listed_with_its_hash_and_size(site: Path) -> None:
     rows = {name: (hashed, size) for name, hashed, size in completed(site)["files"]}
     hashed, size = rows["rules/trigger/"]
     assert b64decode(hashed.removeprefix("sha256-")) == hashlib.sha256(b"trigger").digest()
     assert size == len("trigger")
 
 
-def test_the_worker_is_at_the_root_and_another_one_when_a_page_is(site: Path) -> None:
+def test_the_worker_is_at_the_root_and_changes_with_every_page(site: Path) -> None:
     completed(site)
     first = (site / "offline.js").read_text()
     assert first.endswith(FILES[WORKER.as_posix()])
@@ -70,7 +70,7 @@ def test_the_worker_is_at_the_root_and_another_one_when_a_page_is(site: Path) ->
     assert (site / "offline.js").read_text() != first
 
 
-def test_the_manifest_names_the_site_and_icons_of_the_sizes_that_it_says() -> None:
+def test_the_manifest_names_the_site_and_icons_of_the_right_sizes() -> None:
     manifest = json.loads((DOCS / "manifest.webmanifest").read_text("utf-8"))
     config = load_config(str(ROOT / "mkdocs.yml"))
     assert manifest["name"] == config.site_name

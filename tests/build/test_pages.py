@@ -48,7 +48,7 @@ def text_of(element: Tree.Element) -> str:
 
 
 @pytest.mark.parametrize("id", clauses())
-def test_a_rule_shows_all_that_the_catalogue_says(id: str) -> None:
+def test_a_rule_shows_everything_in_the_catalogue(id: str) -> None:
     clause = clauses()[id]
     rule = rule_of(id)
     sentence = rule.find("p[@class='pao-rule-sentence']")
@@ -98,7 +98,7 @@ def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> N
     assert discarder.startswith("The discarder pays honba on a ron: EMA 2016 EMA 2025")
 
 
-def test_the_cases_of_a_rule_are_named_by_what_happens_in_them() -> None:
+def test_the_cases_of_a_rule_are_linked_by_title() -> None:
     listed = rule_of("pao-t003").find(".//details[@class='pao-cases']")
     assert listed is not None
     case = listed.find(".//a[@href='/cases/pao-case-0042.md']")
@@ -110,7 +110,7 @@ def test_the_cases_of_a_rule_are_named_by_what_happens_in_them() -> None:
     assert text_of(listed[0]) == "43 cases"
 
 
-def test_the_permalink_needs_no_host_where_none_is_known() -> None:
+def test_the_permalink_works_without_a_known_host() -> None:
     assert permalink(clauses()["pao-t003"], "") == "/id/pao-t003/"
     assert permalink(clauses()["pao-t003"], SITE) == f"{SITE}id/pao-t003/"
 
@@ -137,7 +137,7 @@ def test_the_rule_index_has_every_rule_once() -> None:
         assert f"[{clause.title}]({anchors()[clause.id].link})" in page
 
 
-def test_every_source_has_its_place_and_what_rests_on_it() -> None:
+def test_every_source_has_its_place_and_its_rules() -> None:
     page = pages.sources_page()
     for source in sources().values():
         assert f"## {source.title} {{ #{source.id} }}" in page
@@ -146,7 +146,7 @@ def test_every_source_has_its_place_and_what_rests_on_it() -> None:
     assert anchors()["pao-t003"].link in rules[: rules.index("\n## ")]
 
 
-def test_every_choice_stands_once_with_every_rule_set_that_makes_it() -> None:
+def test_every_choice_is_listed_once_with_every_rule_set() -> None:
     page = rule_sets_page()
     entries = page[page.index("## Every choice") :].split('<div class="pao-decided"')[1:]
     found = {entry.split('"')[1]: entry for entry in entries}
@@ -158,7 +158,7 @@ def test_every_choice_stands_once_with_every_rule_set_that_makes_it() -> None:
             assert entry.count(link) == rules.decides(choice)
 
 
-def test_a_choice_is_told_in_words_by_value_and_by_grade() -> None:
+def test_a_choice_is_explained_by_value_and_by_grade() -> None:
     page = rule_sets_page()
     entry = page[page.index('id="concealed_kan"') :].split("</div>")[0]
     counts, ignored = entry.split("\n- ")[1:]
@@ -193,7 +193,7 @@ def test_the_file_of_a_rule_set_has_all_its_decisions_in_words(id: str) -> None:
     assert "pao:edition" not in json.dumps(file)
 
 
-def test_every_table_stands_with_its_grade_and_source() -> None:
+def test_every_table_is_listed_with_its_grade_and_source() -> None:
     page = rule_sets_page()
     for name, table in tables().items():
         entry = page[page.index(f" `{name}`\n") :].split("\n")[1]
@@ -201,7 +201,7 @@ def test_every_table_stands_with_its_grade_and_source() -> None:
         assert (table.provenance.source or "house") in entry
 
 
-def test_every_rule_set_stands_in_one_line_with_a_link_to_its_page() -> None:
+def test_every_rule_set_has_one_line_with_a_link_to_its_page() -> None:
     page = rule_sets_page()
     listed = page[page.index("## All rule sets") : page.index("## How well we know it")]
     for id in rule_set_ids():
@@ -211,7 +211,7 @@ def test_every_rule_set_stands_in_one_line_with_a_link_to_its_page() -> None:
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
-def test_the_page_of_a_rule_set_has_every_choice_with_all_that_is_known(id: str) -> None:
+def test_the_page_of_a_rule_set_has_every_choice_in_full(id: str) -> None:
     page = rule_set_page(rule_set(id))
     assert rule_set(id).edition[1:] in page
     for choice in CHOICES:
@@ -228,7 +228,7 @@ def test_the_page_of_a_rule_set_has_every_choice_with_all_that_is_known(id: str)
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
-def test_the_page_of_a_rule_set_says_first_how_well_it_is_known(id: str) -> None:
+def test_the_page_of_a_rule_set_first_says_how_reliable_it_is(id: str) -> None:
     rules = rule_set(id)
     head, _ = rule_set_page(rules).split("## Liability in short")
     assert f"{len(rules.provenance)} choices: " in head
@@ -238,7 +238,7 @@ def test_the_page_of_a_rule_set_says_first_how_well_it_is_known(id: str) -> None
         assert (f"](#{choice})" in head) == can_matter, choice
 
 
-def test_one_can_rely_on_what_the_body_itself_says() -> None:
+def test_values_from_the_body_itself_are_reliable() -> None:
     relied = {id: reliance(rule_set(id)) for id in ("tenhou", "rmu", "fight-club")}
     assert "one can rely on it" in relied["tenhou"]
     assert "through others only" in relied["rmu"]
@@ -288,7 +288,7 @@ def test_a_redirect_leads_on_without_a_script() -> None:
     assert "<script" not in page
 
 
-def test_every_rule_gets_its_redirect_and_old_ones_go(
+def test_every_rule_gets_its_redirect_and_old_ones_are_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "DOCS", tmp_path)
@@ -300,7 +300,7 @@ def test_every_rule_gets_its_redirect_and_old_ones_go(
     assert {path.name for path in (tmp_path / "id").iterdir()} == set(clauses())
 
 
-def test_every_rule_set_gets_its_page_and_old_ones_go(
+def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "DOCS", tmp_path)
@@ -314,7 +314,7 @@ def test_every_rule_set_gets_its_page_and_old_ones_go(
     assert not old.exists()
 
 
-def test_the_licence_of_all_that_is_served_is_there() -> None:
+def test_every_served_part_has_its_licence() -> None:
     folder = licences.build()
     beginnings = {path.stem: path.read_text("utf-8") for path in folder.iterdir()}
     assert "Mozilla Public License" in beginnings["mpl-2.0"]

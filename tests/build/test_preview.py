@@ -35,7 +35,7 @@ def differing(preview: Preview, site: Path) -> list[str]:
     ]
 
 
-def test_pages_made_at_once_are_those_of_the_build(preview: Preview, site: Path) -> None:
+def test_pages_of_the_preview_equal_those_of_the_build(preview: Preview, site: Path) -> None:
     assert preview.show([DOCS / page for page in PAGES], ["/quiz/"]) == ("", [])
     for page in ("", "referee/", "rules/trigger/", "rulesets/tenhou/", "cases/", "quiz/"):
         assert (preview.over / page / "index.html").is_file()
@@ -43,17 +43,17 @@ def test_pages_made_at_once_are_those_of_the_build(preview: Preview, site: Path)
     assert differing(preview, site) == []
 
 
-def test_programs_made_at_once_are_those_of_the_build(preview: Preview, site: Path) -> None:
+def test_programs_of_the_preview_equal_those_of_the_build(preview: Preview, site: Path) -> None:
     assert preview.show([CLIENT / "src" / "main.ts"], []) == ("", [])
     assert (preview.over / ASSETS / "main.js").is_file()
     assert differing(preview, site) == []
 
 
-def test_a_page_that_has_gone_is_no_fault(preview: Preview) -> None:
+def test_a_deleted_page_is_not_a_fault(preview: Preview) -> None:
     assert preview.show([DOCS / "no-such-page.md"], ["/no/such/", "/__nowhere"]) == ("", [])
 
 
-def test_a_broken_style_sheet_is_told_with_its_place(tmp_path: Path) -> None:
+def test_a_broken_style_sheet_is_reported_with_its_place(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.css", tmp_path / "bad.css"
     good.write_text(".a { color: red }\n")
     esbuild.check_styles([good])
@@ -63,7 +63,7 @@ def test_a_broken_style_sheet_is_told_with_its_place(tmp_path: Path) -> None:
             esbuild.check_styles([good, bad])
 
 
-def test_types_that_do_not_agree_are_told_with_their_place(
+def test_type_errors_are_reported_with_their_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.faults_of_types() == ""
@@ -89,5 +89,5 @@ def test_types_that_do_not_agree_are_told_with_their_place(
         ("mkdocs.yml", True),
     ],
 )
-def test_python_begins_anew_after_an_edit_of_what_it_has_read(source: str, is_read: bool) -> None:
+def test_python_restarts_after_an_edit_of_a_loaded_source(source: str, is_read: bool) -> None:
     assert needs_other_python(ROOT / source) == is_read

@@ -16,7 +16,7 @@ FAILING = "def test_four(): raise ValueError('four')\n"
 
 
 @pytest.mark.parametrize("processes", [[], ["-p", "xdist.plugin", "-n", "2", "--dist", "loadfile"]])
-def test_files_are_told_as_they_end_and_failures_at_once(
+def test_files_are_reported_when_they_end_and_failures_at_once(
     processes: list[str], tmp_path: Path
 ) -> None:
     for name, text in {"long": LONG, "short": SHORT, "failing": FAILING}.items():

@@ -12,7 +12,7 @@ process.stdout.write(JSON.stringify({said}.map((each) => progressText(...each)))
 """
 
 
-def test_it_tells_megabytes_and_once_the_pace_shows_the_seconds_left(tmp_path: Path) -> None:
+def test_it_shows_megabytes_and_later_the_seconds_left(tmp_path: Path) -> None:
     module = tmp_path / "progress.mjs"
     client.bundle_file(CLIENT / "src" / "runtime" / "progress.ts", module, "none")
     total = 5_000_000

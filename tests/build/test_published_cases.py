@@ -60,7 +60,7 @@ def text_of(element: Tree.Element) -> str:
     return " ".join("".join(element.itertext()).split())
 
 
-def test_the_published_file_is_of_the_form_that_the_schema_says() -> None:
+def test_the_published_file_matches_the_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     Draft202012Validator(SCHEMA).validate(json.loads(cases.published()))
 
@@ -79,7 +79,7 @@ def test_the_published_file_is_of_the_form_that_the_schema_says() -> None:
         {"rules": "tenhou"},
     ],
 )
-def test_the_schema_refuses_what_is_not_a_case(change: Mapping[str, Any]) -> None:
+def test_the_schema_refuses_invalid_cases(change: Mapping[str, Any]) -> None:
     whole = json.loads(cases.published())
     whole["cases"] = [{**FIRST, **change}]
     assert not Draft202012Validator(SCHEMA).is_valid(whole)
@@ -96,7 +96,7 @@ def test_every_file_of_cases_is_a_topic() -> None:
     assert set(topics()) == {path.stem for path in FOLDER.glob("*.json")}
 
 
-def test_every_topic_and_every_case_has_its_page_and_no_other_is_there() -> None:
+def test_exactly_the_topics_and_cases_have_pages() -> None:
     ids = {str(case["id"]) for case in all_cases()}
     assert set(pages.files()) == {f"{name}.md" for name in (*topics(), *ids)}
 
@@ -114,7 +114,7 @@ def test_a_topic_lists_its_cases_with_question_and_answer(topic: Topic) -> None:
         assert plain(answer_in_short(case)) in text_of(entry)
 
 
-def test_an_old_link_to_a_case_finds_it_on_the_page_of_all() -> None:
+def test_an_old_link_finds_its_case_on_the_page_of_all_cases() -> None:
     places = {link.get("id"): link for link in html_of(by_id()).iter("a")}
     for case in all_cases():
         assert places[case["id"]].get("href") == f"/cases/{case['id']}.md"
@@ -155,7 +155,7 @@ def it_has_its_picture_if_it_is_about_a_table(case: Case, page: Tree.Element) ->
 
 
 @pytest.mark.parametrize("case", all_cases(), ids=lambda case: str(case["id"]))
-def test_a_case_is_published_as_it_should_be(case: Case) -> None:
+def test_a_case_is_published_completely(case: Case) -> None:
     page = html_of(page_of(case))
     check_all(
         [
@@ -215,16 +215,16 @@ def test_a_case_opens_in_the_referee() -> None:
         {"win": {"by": "S", "from": "N", "value": {"faan": 7}}},
     ],
 )
-def test_what_the_referee_cannot_be_asked_has_no_link(change: Mapping[str, Any]) -> None:
+def test_a_case_beyond_the_referee_has_no_link(change: Mapping[str, Any]) -> None:
     assert referee_link({**FIRST, "question": {**FIRST["question"], **change}}) is None
 
 
-def test_what_is_not_of_riichi_has_no_link() -> None:
+def test_a_case_of_another_game_has_no_link() -> None:
     other = {**FIRST, "expect": {"mcgill-2015": FIRST["expect"]["tenhou"]}, "expect_house": []}
     assert referee_link(other) is None
 
 
-def test_one_answer_is_said_and_several_are_counted() -> None:
+def test_one_answer_is_shown_and_several_are_counted() -> None:
     tenhou = {"tenhou": FIRST["expect"]["tenhou"]}
     assert answer_in_short({**FIRST, "expect": tenhou}) == (
         "Liable: West for daisangen. South +64,300 and West −64,300."
@@ -232,7 +232,7 @@ def test_one_answer_is_said_and_several_are_counted() -> None:
     assert answer_in_short(FIRST) == "2 different answers."
 
 
-def test_what_only_the_other_games_ask_is_put_into_words() -> None:
+def test_questions_of_other_games_are_put_into_words() -> None:
     settlement = {
         "ask": "settlement",
         "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
@@ -283,7 +283,7 @@ def test_every_rule_and_choice_is_shown_by_a_case_or_explained(
     assert status == 0, capsys.readouterr().out
 
 
-def test_what_no_case_shows_is_told(
+def test_gaps_in_the_cases_are_reported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     reasons = tmp_path / "not-shown.toml"
@@ -300,7 +300,7 @@ def test_what_no_case_shows_is_told(
     assert "Missing: no case covers pao-d001 not-applicable" in capsys.readouterr().out
 
 
-def test_a_choice_is_told_apart_only_if_nothing_else_differs() -> None:
+def test_a_choice_is_distinguished_only_if_nothing_else_differs() -> None:
     whole = {"base": "riichi-wiki-2024", "change": {"scope": "whole-hand"}}
     both = {"base": "riichi-wiki-2024", "change": {"scope": "whole-hand", "honba_value": 0}}
     part = FIRST["expect"]["riichi-wiki-2024"]

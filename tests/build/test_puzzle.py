@@ -32,7 +32,7 @@ def html_of(**changes: Any) -> str:
     return puzzle_html(read_puzzle(json.dumps({**PUZZLE, **changes})), "../")
 
 
-def test_the_table_that_is_asked_tells_neither_payments_nor_who_is_liable() -> None:
+def test_the_question_reveals_neither_payments_nor_who_is_liable() -> None:
     scene = scene_of(read_puzzle(json.dumps(PUZZLE)).told.ruling())
     before, after = text_of(without_answer(scene)), text_of(scene)
     for word in ("liable", "16,000", "pays", "decides"):
@@ -41,14 +41,14 @@ def test_the_table_that_is_asked_tells_neither_payments_nor_who_is_liable() -> N
     assert "dealt in" in before
 
 
-def test_the_numbers_are_those_of_the_rules_that_are_named() -> None:
+def test_the_numbers_belong_to_the_named_rules() -> None:
     assert "West and North pay 16,000 each." in html_of()
     dealer = {**PUZZLE["table"], "calls": [f"E{call[1:]}" for call in PUZZLE["table"]["calls"]]}
     dealer["calls"][1] = "E pon 6z from S"
     assert "West and North pay 24,000 each." in html_of(table={**dealer, "by": "E"})
 
 
-def test_a_wrong_answer_says_what_would_be_paid_where_it_is_right() -> None:
+def test_a_wrong_answer_says_when_it_would_be_right() -> None:
     assert "As under RMU, North would pay 32,000." in html_of()
     assert "If it had been a tsumo, West would pay 32,000." in html_of()
 
@@ -62,7 +62,7 @@ def test_a_wrong_answer_says_what_would_be_paid_where_it_is_right() -> None:
         ({"why": ["pao-p005"]}, "no reason of the answer cites pao-p005"),
     ],
 )
-def test_a_puzzle_that_does_not_come_out_stops_the_build(
+def test_a_puzzle_without_one_right_answer_stops_the_build(
     changes: dict[str, Any], says: str
 ) -> None:
     with pytest.raises(PageError, match=says):

@@ -15,7 +15,7 @@ def crashing(question: Any) -> Any:
     return {"format": "1.1"}
 
 
-def test_what_becomes_of_questions_is_counted() -> None:
+def test_the_results_of_questions_are_counted() -> None:
     found = tally_of(1, range(200))
     assert not found.faults
     assert found.answered > 20
@@ -24,7 +24,9 @@ def test_what_becomes_of_questions_is_counted() -> None:
     assert found.slowest[0] > 0
 
 
-def test_the_first_fault_ends_a_part_and_tells_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_fault_ends_a_part_and_reports_its_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(questions, "answer_of", crashing)
     found = tally_of(1, range(500))
     [(number, says)] = found.faults.items()
@@ -39,7 +41,7 @@ def test_the_first_fault_ends_a_part_and_tells_its_number(monkeypatch: pytest.Mo
         ('{"ask": "draw", "honba": 3}', "honba"),
     ],
 )
-def test_a_question_is_made_as_small_as_its_fault_lets_it(
+def test_a_faulty_question_is_reduced_as_far_as_possible(
     question: Any, small: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "answer_of", crashing)
@@ -53,19 +55,19 @@ def test_a_question_is_made_as_small_as_its_fault_lets_it(
         ({"error": {"problems": []}}, "without a problem"),
     ],
 )
-def test_the_form_of_an_answer_is_looked_at(
+def test_the_form_of_an_answer_is_validated(
     answer: Any, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(questions, "answer_of", lambda question: answer)
     assert fault in str(fault_in({"ask": "liability"}, schema_too=True)[0])
 
 
-def test_what_takes_too_long_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(questions, "LONGEST_SECONDS", -1.0)
     assert "it takes" in str(fault_in({"ask": "draw"}, schema_too=False)[0])
 
 
-def test_what_goes_on_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_answer_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     def forever(question: Any) -> Any:
         while True:
             pass

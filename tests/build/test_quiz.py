@@ -33,7 +33,7 @@ class TestEveryTopic:
     def test_it_has_questions(self, topic: str) -> None:
         assert len(items_of(topic)) >= 3
 
-    def test_the_right_answer_is_that_of_the_core_and_of_the_case(self, topic: str) -> None:
+    def test_the_right_answer_agrees_with_the_core_and_the_case(self, topic: str) -> None:
         for item in items_of(topic):
             answer = ask(dict(item.question))
             assert item.options[item.right].part == item.asking.part(answer)
@@ -57,7 +57,7 @@ def expected(item: Item) -> Mapping[str, Any]:
     return next(found for rules, found in expectations(CASES[item.id]) if rules == item.rules)
 
 
-def test_what_is_said_of_a_wrong_answer_is_true() -> None:
+def test_the_explanation_of_a_wrong_answer_is_true() -> None:
     """An answer of other rules or another fact must be the core's answer to those."""
     for item in (*items_of("payments"), *items_of("trigger")[::5]):
         bare = {key: value for key, value in item.question.items() if key != "rules"}
@@ -72,7 +72,7 @@ def test_what_is_said_of_a_wrong_answer_is_true() -> None:
             assert said[option.says] == option.part
 
 
-def test_the_right_answer_stands_in_every_place() -> None:
+def test_the_right_answer_occurs_in_every_place() -> None:
     places = {item.right for item in every_item() if len(item.options) == 4}
     assert places == {0, 1, 2, 3}
 
@@ -83,7 +83,7 @@ def test_a_question_with_a_fact_that_has_no_words_is_not_asked() -> None:
         story_of(question)
 
 
-def test_neither_words_nor_picture_tell_the_answer() -> None:
+def test_neither_words_nor_picture_reveal_the_answer() -> None:
     for item in every_item():
         shown = "".join(to_html(each) for each in item.story)
         if item.pictures:
@@ -104,7 +104,7 @@ def test_the_days_go_through_every_case_of_the_table_once() -> None:
     assert len(cases) > 100
 
 
-def test_days_that_follow_each_other_change_the_topic_often() -> None:
+def test_the_topic_changes_often_from_day_to_day() -> None:
     topics = [item.topic for id in order_of_days() for item in every_item() if item.id == id]
     changes = sum(one != other for one, other in pairwise(topics))
     assert changes > len(topics) / 2
@@ -117,7 +117,7 @@ def test_the_page_loads_little() -> None:
     assert index + 10 * max(questions) < MOST_BYTES
 
 
-def test_the_files_hold_what_a_page_needs() -> None:
+def test_the_files_contain_what_a_page_needs() -> None:
     folder = files.build()
     for item in every_item():
         question = json.loads((folder / f"{item.id}.json").read_text("utf-8"))

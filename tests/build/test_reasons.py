@@ -25,7 +25,7 @@ def test_a_reason_that_the_payments_repeat_is_not_shown() -> None:
     assert "receives" not in shown(listed)
 
 
-def test_the_others_are_shown_with_their_numbers_in_the_answer() -> None:
+def test_the_other_reasons_keep_their_numbers() -> None:
     listed = ask(RULING)["steps"]
     for number, each in enumerate(listed, start=1):
         is_shown = each["code"] not in REPEATED

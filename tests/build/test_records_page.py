@@ -48,9 +48,7 @@ def test_the_record_is_named() -> None:
         ("第9期名人戦", "tenhou", "is not known here"),
     ],
 )
-def test_what_the_record_leaves_open_about_its_rules_is_a_note(
-    name: str, rules: str, note: str
-) -> None:
+def test_open_questions_about_the_records_rules_are_notes(name: str, rules: str, note: str) -> None:
     text = as_tenhou6([random_hand(3)], 4).replace("般南喰赤", name)
     answer = opened(text.encode())
     assert (answer["rules"], answer["problems"]) == (rules, [])
@@ -77,7 +75,7 @@ def test_a_hand_without_liability_says_only_how_it_ended() -> None:
     assert not any(others)
 
 
-def test_liability_is_told_from_the_danger_to_the_payment() -> None:
+def test_liability_is_shown_from_the_danger_to_the_payment() -> None:
     answer = judged(1)
     danger, liable = answer["moments"]
     assert danger["says"].startswith("From here on the red dragon was dangerous to East, West and")
@@ -87,7 +85,7 @@ def test_liability_is_told_from_the_danger_to_the_payment() -> None:
     assert answer["paid"] == "West is liable for daisangen and pays 32,000."
 
 
-def test_whoever_says_where_he_sat_is_spoken_to() -> None:
+def test_a_reader_who_gives_a_seat_is_addressed_as_you() -> None:
     answer = judged(1, you=3)  # the reader, who is West if the dealer sits at the second place
     danger, liable = answer["moments"]
     assert (danger["you"], liable["you"]) == (True, True)
@@ -97,11 +95,11 @@ def test_whoever_says_where_he_sat_is_spoken_to() -> None:
 
 
 @pytest.mark.parametrize("place", [-1, 4, "3", None, 2.5])
-def test_a_seat_that_is_none_is_nobodys(place: object) -> None:
+def test_an_invalid_seat_is_nobodys(place: object) -> None:
     assert judged(1, you=place) == judged(1)
 
 
-def test_a_difference_says_what_the_rules_and_what_the_record_have() -> None:
+def test_a_difference_shows_the_rules_and_the_record() -> None:
     (difference,) = judged(2)["differences"]
     assert (difference["expected"], difference["got"]) == ("not 36m", "3m")
     assert difference["why"] == "It is right under other rules."
@@ -121,7 +119,7 @@ def test_each_moment_is_drawn_with_its_reasons(moment: int | str) -> None:
     assert answer["address"].startswith("referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N")
 
 
-def test_a_danger_to_several_is_shown_for_the_reader_or_says_for_whom() -> None:
+def test_a_danger_to_several_players_names_them_or_the_reader() -> None:
     key = opened()["key"]
     assert "Shown for East." in texts(asked("show", key=key, hand=1, moment=0)["tree"])
     assert "Shown for" not in texts(asked("show", key=key, hand=1, moment=0, you=3)["tree"])
@@ -139,7 +137,7 @@ def test_a_hand_passed_on_is_opened_again() -> None:
     assert hand["title"] == "East 2"
 
 
-def test_another_record_is_not_answered_for() -> None:
+def test_a_request_for_another_record_is_not_answered() -> None:
     key = opened()["key"]
     opened(Game(1, hands=1).written.encode())
     assert asked("hand", key=key, hand=0) == {"lost": True}
@@ -147,7 +145,7 @@ def test_another_record_is_not_answered_for() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no game", b"\xff\xfe\x00", RECORD_AS_JSON.encode()])
-def test_what_is_no_record_is_refused_in_a_sentence(content: bytes) -> None:
+def test_an_invalid_record_is_refused_in_a_sentence(content: bytes) -> None:
     answer = opened(content)
     assert answer.keys() == {"fault"} or answer["problems"]
 

@@ -37,7 +37,7 @@ def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
             assert said_again(step, {}) == step["says"]
 
 
-def test_a_tile_that_nobody_named_is_not_named() -> None:
+def test_an_unnamed_tile_is_not_named() -> None:
     said = texts_in(answer(first_request())["tree"])
     assert "West discarded the third dragon that South took with a pon." in said
     assert not [each.name for each in TILES.values() if each.name in said]
@@ -45,13 +45,13 @@ def test_a_tile_that_nobody_named_is_not_named() -> None:
     assert not [each.name for each in TILES.values() if each.name in everywhere]
 
 
-def test_a_tile_that_was_named_is() -> None:
+def test_a_named_tile_is_named() -> None:
     named = deepcopy(first_request())
     named["unsaid"] = {"0": {"tile": "first dragon", "from": True}}
     assert "the red dragon that South took" in texts_in(answer(named)["tree"])
 
 
-def test_an_answer_that_hangs_on_an_unknown_feeder_is_refused_at_that_call() -> None:
+def test_an_answer_that_depends_on_an_unknown_feeder_is_refused_at_that_call() -> None:
     unknown = deepcopy(first_request())
     unknown["unsaid"]["2"]["from"] = True
     (problem,) = answer(unknown)["problems"]
@@ -59,7 +59,7 @@ def test_an_answer_that_hangs_on_an_unknown_feeder_is_refused_at_that_call() -> 
     assert problem["says"] == "Who fed the third dragon? The answer depends on it."
 
 
-def test_a_feeder_on_whom_nothing_hangs_may_stay_unknown() -> None:
+def test_a_feeder_may_stay_unknown_if_nothing_depends_on_them() -> None:
     """The first two sets make nobody liable, whoever fed them."""
     answers = []
     for feeder in "EWN":
@@ -69,7 +69,7 @@ def test_a_feeder_on_whom_nothing_hangs_may_stay_unknown() -> None:
     assert answers[0] == answers[1] == answers[2]
 
 
-def test_a_hand_by_its_tiles_asks_for_no_set_on_which_nothing_depends() -> None:
+def test_a_hand_by_tiles_asks_for_no_set_without_effect() -> None:
     """Whichever tile each of them is, they are the three dragons."""
     win = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
     asked = request(rules="tenhou", win=win)
@@ -85,7 +85,7 @@ def test_a_hand_by_its_tiles_asks_for_no_set_on_which_nothing_depends() -> None:
     ]
 
 
-def test_a_hand_by_its_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
+def test_a_hand_by_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
     """With the green dragon the hand would be all green."""
     call = {"by": "S", "kind": "pon", "tile": "5z", "from": "W"}
     win = {"by": "S", "from": None, "concealed": "234234666s8s", "tile": "8s"}
@@ -98,7 +98,7 @@ def test_a_hand_by_its_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
     )
 
 
-def test_a_set_that_nobody_named_stands_for_a_tile_that_can_be_there() -> None:
+def test_an_unnamed_set_uses_a_possible_tile() -> None:
     """The page uses a tile as placeholder that North has shown."""
     kans = [
         {"by": "N", "kind": "pon", "tile": "1p", "from": "S"},
@@ -129,7 +129,7 @@ def unfed(rules: str, win: Mapping[str, Any], first: str = "pon") -> Request:
 @pytest.mark.parametrize("rules", sorted(set(riichi_rule_set_ids()) - {"sega-mj"}))
 @pytest.mark.parametrize("first", ["pon", "ankan"])
 @pytest.mark.parametrize("winner", ["S", "N"])
-def test_a_feeder_is_asked_for_just_where_the_answer_depends_on_it(
+def test_a_feeder_is_asked_for_exactly_if_the_answer_depends_on_them(
     rules: str, first: str, winner: str
 ) -> None:
     """An answer that is given all the same must be true for every possible feeder."""
@@ -161,7 +161,7 @@ def test_other_rules_that_depend_on_an_unknown_feeder_are_named_and_not_answered
     assert "the answer depends on what nobody has said." in everywhere
 
 
-def test_an_assumption_does_not_read_like_the_reason_of_a_rule_set() -> None:
+def test_an_assumption_is_not_worded_like_a_rule() -> None:
     """No source says whether a closed kan counts under the rules of μ."""
     assert rule_set("mu").leaves_open("concealed_kan")
     (case,) = (each for each in RULINGS if each["id"] == "pao-case-0011")
@@ -171,7 +171,7 @@ def test_an_assumption_does_not_read_like_the_reason_of_a_rule_set() -> None:
 
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())
-def test_the_strip_has_the_sums_of_the_core(rules: str) -> None:
+def test_the_strip_shows_the_cores_sums(rules: str) -> None:
     asked = request(rules=rules, players=rule_set(rules).players[0])
     found = answer(asked)
     assert {each["seat"]: each["points"] for each in found["seats"]} == ask(asked["question"])[
@@ -179,13 +179,13 @@ def test_the_strip_has_the_sums_of_the_core(rules: str) -> None:
     ]
 
 
-def test_each_seat_says_what_part_it_had() -> None:
+def test_each_seat_shows_its_role() -> None:
     win = {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}}
     parts = {each["seat"]: each["roles"] for each in answer(request(win=win))["seats"]}
     assert parts == {"E": ["pays nothing"], "S": ["won"], "W": ["liable"], "N": ["dealt in"]}
 
 
-def test_who_is_beaten_to_the_tile_has_not_won() -> None:
+def test_a_player_beaten_to_the_tile_has_not_won() -> None:
     wins = [
         {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}},
         {"by": "E", "from": "N", "value": {"han": 3, "fu": 30}},
@@ -196,14 +196,14 @@ def test_who_is_beaten_to_the_tile_has_not_won() -> None:
     assert (parts["E"], parts["S"]) == (["won"], ["bumped"])
 
 
-def test_an_open_value_is_told_with_the_sums_of_the_other_reading() -> None:
+def test_an_open_value_is_shown_with_the_sums_of_the_other_reading() -> None:
     win = {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}}
     asked = request(rules="fight-club", honba=2, win=win)
     payer, _ = answer(asked)["assumed"]
     assert payer["sums"] == "East 0, South +32,600, West −16,000, North −16,600"
 
 
-def test_what_is_unsafe_shows_while_melds_go_down() -> None:
+def test_unsafe_discards_are_shown_while_melds_are_added() -> None:
     calls = first_request()["question"]["calls"][:2]
     found = so_far({"question": {"ask": "liability", "rules": "tenhou", "calls": calls}})
     assert found["liable"] == []
@@ -212,7 +212,7 @@ def test_what_is_unsafe_shows_while_melds_go_down() -> None:
     }
 
 
-def test_a_case_that_cannot_be_is_a_problem_with_its_place() -> None:
+def test_an_impossible_case_is_a_problem_with_its_place() -> None:
     calls = [
         *first_request()["question"]["calls"],
         {"by": "N", "kind": "pon", "tile": "5z", "from": "E"},

@@ -41,7 +41,7 @@ def after(module: Path, tmp_path: Path) -> Callable[[str, *tuple[Edit, ...]], An
     return asked
 
 
-def test_two_edits_in_both_orders_keep_what_neither_is_about(module: Path, tmp_path: Path) -> None:
+def test_two_edits_in_both_orders_keep_all_other_facts(module: Path, tmp_path: Path) -> None:
     """Undo and redo must restore the exact case, and an address must give the same case."""
     code = f"import {{ tryPairs }} from {json.dumps(module.as_uri())};\n"
     (script := tmp_path / "pairs.mjs").write_text(
@@ -65,15 +65,13 @@ def test_a_name_keeps_a_closed_kan_and_every_feeder(after: Callable[..., Any]) -
 
 
 @pytest.mark.parametrize("yakuman", ["tsuuiisou", "daisuushi", "suukantsu", "ryuuiisou"])
-def test_a_name_that_is_taken_back_leaves_the_case_as_it_was(
-    yakuman: str, after: Callable[..., Any]
-) -> None:
+def test_removing_a_name_restores_the_case(yakuman: str, after: Callable[..., Any]) -> None:
     before = f"rules=tenhou&{DRAGONS}"
     edits = (("name", "S", yakuman), ("name", "S", yakuman))
     assert after(before, *edits) == [before, []]
 
 
-def test_a_set_that_was_taken_away_does_not_come_back_with_a_name(
+def test_a_removed_set_does_not_come_back_with_a_name(
     after: Callable[..., Any],
 ) -> None:
     edits = (("remove", "S", 0), ("name", "S", "tsuuiisou"))
@@ -97,7 +95,9 @@ def test_other_sets_take_over_kinds_and_feeders(after: Callable[..., Any]) -> No
     ]
 
 
-def test_a_closed_kan_that_becomes_a_claim_again_has_its_feeder(after: Callable[..., Any]) -> None:
+def test_a_closed_kan_that_becomes_a_claimed_meld_again_has_its_feeder(
+    after: Callable[..., Any],
+) -> None:
     before = f"rules=tenhou&{DRAGONS}"
     assert after(before, ("kind", "S", 2, "ankan"), ("kind", "S", 2, "pon")) == [before, []]
 
@@ -120,7 +120,7 @@ def test_a_named_pon_names_a_set_of_its_own_kind(after: Callable[..., Any]) -> N
         ("S-tiles.1122z.1z", ("name", "S", "kokushi"), ["the tiles of South’s hand"]),
     ],
 )
-def test_what_no_longer_fits_is_told(
+def test_facts_that_no_longer_fit_are_reported(
     win: str, edit: Edit, told: list[str], after: Callable[..., Any]
 ) -> None:
     calls = DRAGONS.partition("&")[0]

@@ -67,7 +67,7 @@ class TestEverySentence:
                     each.says not in said(rules.with_value(choice, value)) for value in others
                 ), f"{choice} makes no difference to: {each.says}"
 
-    def test_together_they_ask_every_choice_about_liability(self) -> None:
+    def test_together_they_cover_every_choice_about_liability(self) -> None:
         named = {choice for rules in TEXTS for each in sentences(rules) for choice in each.choices}
         groups = {group.id: group.choices for group in GROUPS}
         asked = {*groups["who-is-liable"], *groups["what-is-paid"], *groups["open-kan"]}
@@ -84,7 +84,7 @@ class TestEverySentence:
             assert set(each.rules) <= clauses().keys()
 
     @each_text
-    def test_is_short_and_whole(self, rules: RuleSet) -> None:
+    def test_is_short_and_complete(self, rules: RuleSet) -> None:
         for each in sentences(rules):
             assert re.fullmatch(r"[A-Z][^{}]*\.", each.says)
         assert len(said(rules)) == len(sentences(rules))
@@ -109,7 +109,7 @@ def says(rules: RuleSet, *words: str) -> bool:
 
 @each_text
 class TestTheText:
-    def test_of_payments_is_what_the_core_rules(self, rules: RuleSet) -> None:
+    def test_about_payments_agrees_with_the_core(self, rules: RuleSet) -> None:
         if (yakuman := liable_yakuman(rules)) is None:
             assert says(rules, "Nobody is ever liable")
             return
@@ -124,7 +124,7 @@ class TestTheText:
         assert says(rules, "each pay half of the price of a ron")
         assert other == {"E": 0, "S": price, "W": -price // 2, "N": -price // 2}
 
-    def test_of_honba_is_what_the_core_rules(self, rules: RuleSet) -> None:
+    def test_about_honba_agrees_with_the_core(self, rules: RuleSet) -> None:
         if (yakuman := liable_yakuman(rules)) is None:
             return
 
@@ -152,7 +152,7 @@ class TestTheText:
             assert says(rules, "both pay half of the honba")
             assert added(OTHER) == {"S": 2 * amount, "W": -amount, "N": -amount}
 
-    def test_of_other_yakuman_is_what_the_core_rules(self, rules: RuleSet) -> None:
+    def test_about_other_yakuman_agrees_with_the_core(self, rules: RuleSet) -> None:
         if (
             Yakuman.DAISANGEN not in rules.liable_yakuman
             or Yakuman.TSUUIISOU in rules.liable_yakuman
@@ -169,7 +169,7 @@ class TestTheText:
             assert says(rules, "Several yakuman in one hand count as one")
             assert deltas(found) == {"E": 0, "S": 32_000, "W": -32_000, "N": 0}
 
-    def test_of_closed_kans_is_what_the_core_judges(self, rules: RuleSet) -> None:
+    def test_about_closed_kans_agrees_with_the_core(self, rules: RuleSet) -> None:
         if Yakuman.DAISANGEN not in rules.liable_yakuman:
             return
         calls = [{"by": "S", "kind": "ankan", "tile": "5z"}, *CALLS[1:]]
@@ -183,7 +183,7 @@ class TestTheText:
         open_kan = [*CALLS[:2], {**CALLS[2], "kind": "daiminkan"}]
         assert bool(liable(rules, open_kan)) is says(rules, "A claim for an open kan counts like")
 
-    def test_of_the_fourth_kan_is_what_the_core_judges(self, rules: RuleSet) -> None:
+    def test_about_the_fourth_kan_agrees_with_the_core(self, rules: RuleSet) -> None:
         if Yakuman.SUUKANTSU not in rules.liable_yakuman:
             assert not says(rules, "suukantsu")
             return
@@ -200,7 +200,7 @@ class TestTheText:
         fed = [*three, {"by": "S", "kind": "daiminkan", "tile": "4m", "from": "W"}]
         assert bool(liable(rules, fed)) is says(rules, "kans may be open, closed or added")
 
-    def test_of_the_win_after_a_kan_is_what_the_core_rules(self, rules: RuleSet) -> None:
+    def test_about_the_win_after_a_kan_agrees_with_the_core(self, rules: RuleSet) -> None:
         win = {"from": None, "after_kan": True, "value": {"han": 3, "fu": 40}}
         kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "W"}
         found = deltas(ruling(rules, [kan], win))
@@ -217,7 +217,7 @@ class TestTheText:
         assert lasts is not says(rules, "a further kan ends the liability")
         assert (deltas(ruling(rules, further, win))["W"] == -price) is lasts
 
-    def test_of_the_price_of_a_kan_is_what_the_core_rules(self, rules: RuleSet) -> None:
+    def test_about_the_price_of_a_kan_agrees_with_the_core(self, rules: RuleSet) -> None:
         win = {"from": None, "after_kan": True, "value": {"han": 3, "fu": 60}}
         kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "W"}
         exact = rules.with_value("mangan_rounding", "exact")
@@ -226,7 +226,7 @@ class TestTheText:
         as_ron = says(rules, "That player alone pays", "at the price of a ron")
         assert deltas(ruling(exact, [kan], win))["S"] == (7700 if as_ron else 7900)
 
-    def test_of_a_kan_beside_a_yakuman_is_what_the_core_rules(self, rules: RuleSet) -> None:
+    def test_about_a_kan_beside_a_yakuman_agrees_with_the_core(self, rules: RuleSet) -> None:
         if Yakuman.DAISANGEN not in rules.liable_yakuman or rules.open_kan_win == "off":
             return
         kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "N"}
@@ -241,7 +241,7 @@ class TestTheText:
         if feeder_pays_honba:
             assert with_honba["N"] == found["N"] - 3 * rules.honba_value
 
-    def test_has_an_example_in_the_numbers_of_the_core(self, rules: RuleSet) -> None:
+    def test_has_an_example_with_the_cores_numbers(self, rules: RuleSet) -> None:
         book = rule_book(rules)
         if (yakuman := liable_yakuman(rules)) is None:
             assert book.example == ()
@@ -285,7 +285,7 @@ def liable(rules: RuleSet, calls: list[dict[str, Any]]) -> list[Any]:
     return found
 
 
-def test_no_hand_has_two_of_the_yakuman_that_are_said_never_to_meet() -> None:
+def test_no_hand_has_two_of_the_yakuman_that_exclude_each_other() -> None:
     both = {"from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
     assert "error" not in ruling(rule_set("tenhou"), [], both)
     for one in NEVER_TOGETHER:
@@ -304,13 +304,13 @@ class TestFormats:
         assert citation(book) in plain(book)
 
     @pytest.mark.parametrize("id", rule_set_ids())
-    def test_footnotes_stand_where_they_are_asked_for(self, id: str) -> None:
+    def test_footnotes_are_where_they_are_referred_to(self, id: str) -> None:
         text = markdown(rule_book(rule_set(id)))
         told = re.findall(r"^\[\^(pao-\w+)\]: ", text, re.MULTILINE)
         assert set(re.findall(r"\[\^(pao-\w+)\](?!:)", text)) == set(told)
         assert len(told) == len(set(told))
 
-    def test_what_no_source_states_is_named(self) -> None:
+    def test_sentences_without_a_source_are_named(self) -> None:
         book = rule_book(rule_set("tenhou"))
         assumed = [book.sentences[number - 1] for number in book.assumed]
         assert [each.choices for each in assumed] == [("concealed_kan",)]

@@ -51,7 +51,7 @@ def test_every_run_has_a_fresh_namespace() -> None:
     assert "__builtins__" in output_of("dir()")
 
 
-def test_an_error_is_told_by_the_examples_own_lines() -> None:
+def test_an_error_shows_only_the_examples_own_lines() -> None:
     source = "def half(n):\n    return n / 0\n\nprint('before', end='')\nhalf(\n    3\n)"
     assert output_of(source) == (
         "before\n"
@@ -94,11 +94,11 @@ def test_a_syntax_error_has_its_line() -> None:
     )
 
 
-def test_nothing_runs_when_the_source_is_no_python() -> None:
+def test_nothing_runs_if_the_source_is_not_python() -> None:
     assert not output_of("print('no')\n)").startswith("no")
 
 
-def test_a_failing_repr_is_told_like_any_error() -> None:
+def test_a_failing_repr_is_shown_like_any_error() -> None:
     source = "class Bad:\n    def __repr__(self):\n        return 1 / 0\nBad()"
     assert output_of(source) == (
         "Traceback (most recent call last):\n  line 4\n    Bad()\n"
@@ -106,7 +106,7 @@ def test_a_failing_repr_is_told_like_any_error() -> None:
     )
 
 
-def test_the_error_before_an_error_is_told_if_it_was_the_examples_own() -> None:
+def test_an_earlier_error_is_shown_if_it_was_the_examples_own() -> None:
     source = "try:\n    {}['a']\nexcept KeyError as error:\n    raise ValueError('b') from error"
     assert output_of(source) == (
         "Traceback (most recent call last):\n  line 2\n    {}['a']\nKeyError: 'a'\n"
@@ -116,7 +116,7 @@ def test_the_error_before_an_error_is_told_if_it_was_the_examples_own() -> None:
     )
 
 
-def test_a_comprehension_is_no_frame_of_its_own() -> None:
+def test_a_comprehension_is_not_a_separate_frame() -> None:
     # Python 3.11 gives it its own frame, later versions do not
     assert output_of("def f():\n    return [1 / n for n in (1, 0)]\nf()") == (
         "Traceback (most recent call last):\n  line 3\n    f()\n"
@@ -135,14 +135,14 @@ def test_a_comprehension_is_no_frame_of_its_own() -> None:
         ),
     ],
 )
-def test_endless_recursion_is_told_in_one_round(source: str, rows: str) -> None:
+def test_endless_recursion_is_shown_as_one_round(source: str, rows: str) -> None:
     assert output_of(source) == (
         f"Traceback (most recent call last):\n{rows}  … and so on\n"
         "RecursionError: maximum recursion depth exceeded\n"
     )
 
 
-def test_a_long_way_down_is_shortened() -> None:
+def test_a_deep_traceback_is_shortened() -> None:
     lines = output_of("def f(n):\n    return f(n - 1) if n else 1 / 0\nf(100)").splitlines()
     assert "  … 90 more" in lines
     assert len(lines) < 40
@@ -155,7 +155,7 @@ def test_a_flood_is_cut_off_and_says_so(source: str) -> None:
     assert shown.endswith("… cut off: an example shows 50,000 characters at most\n")
 
 
-def test_an_error_after_a_flood_is_still_told() -> None:
+def test_an_error_after_a_flood_is_still_shown() -> None:
     assert output_of("print('x' * 10**6)\n1/0").endswith("ZeroDivisionError: division by zero\n")
 
 
@@ -171,7 +171,7 @@ def test_an_error_after_a_flood_is_still_told() -> None:
         ("await f()", "SyntaxError: "),
     ],
 )
-def test_what_cannot_be_done_gets_a_short_sentence(source: str, last_line: str) -> None:
+def test_unsupported_actions_get_a_short_sentence(source: str, last_line: str) -> None:
     shown = output_of(source)
     assert shown.splitlines()[-1].startswith(last_line)
     assert len(shown) < 2_500
@@ -187,7 +187,7 @@ def test_a_program_that_ends_itself_has_not_failed(source: str) -> None:
     assert run(source, discard) is None
 
 
-def test_an_error_that_cannot_say_itself_is_told() -> None:
+def test_an_error_without_a_readable_message_is_shown() -> None:
     source = "class E(Exception):\n    def __str__(self): 1 / 0\nraise E"
     assert "its message cannot be shown: ZeroDivisionError" in output_of(source)
 
@@ -196,12 +196,12 @@ def test_half_a_character_is_shown_by_its_number() -> None:
     assert output_of("print('\\ud800')") == "\\ud800\n"
 
 
-def test_warnings_are_shown_as_they_are_met() -> None:
+def test_warnings_are_shown_where_they_occur() -> None:
     source = "import warnings\nwarnings.warn('mind this')\nprint('after')"
     assert output_of(source) == "UserWarning: mind this\nafter\n"
 
 
-def test_classes_find_the_module_of_the_example() -> None:
+def test_classes_can_find_the_examples_module() -> None:
     source = (
         "from dataclasses import dataclass\nimport pickle\n"
         "@dataclass\nclass P:\n    x: 'int'\npickle.loads(pickle.dumps(P(1)))"
@@ -218,13 +218,13 @@ def test_the_interpreter_is_left_as_it_was() -> None:
 PON = 'from pao_core import table\nseen = table("S pon 5z from N")\n'
 
 
-def test_a_last_value_with_a_picture_is_told_in_words_with_a_digest() -> None:
+def test_a_last_value_with_a_picture_is_shown_in_words_with_a_digest() -> None:
     told = output_of(f"{PON}seen")
     assert told.startswith("The table, as everybody sees it.\nEast.\nSouth: pon of white dragons")
     assert re.search(r"\n\[picture [0-9a-f]{8}\]\n$", told)
 
 
-def test_the_words_of_a_picture_stand_apart_from_what_was_printed() -> None:
+def test_the_words_of_a_picture_are_separate_from_the_output() -> None:
     assert output_of(f"{PON}print('seen')\nseen").startswith("seen\n\nThe table")
 
 

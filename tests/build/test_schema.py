@@ -80,7 +80,7 @@ def house(**change: object) -> dict[str, object]:
     return changed(rules={"base": "tenhou", "change": change})
 
 
-def test_the_schema_is_one() -> None:
+def test_the_schema_is_valid() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert FORMAT in SCHEMA["description"]
 
@@ -274,7 +274,7 @@ def test_every_value_of_a_rule_set_may_be_asked_for(id: str) -> None:
         {"ask": "penalty", "rules": "tenhou", "fault": "false-win", "by": "E", "limit": 0},
     ],
 )
-def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
+def test_both_refuse_a_malformed_question(question: Any) -> None:
     assert not VALIDATOR.is_valid(question)
     assert "error" in ask(question)
 
@@ -414,7 +414,7 @@ def test_what_has_the_wrong_form_is_refused_by_both(question: Any) -> None:
         },
     ],
 )
-def test_what_the_core_answers_is_allowed(question: Mapping[str, Any]) -> None:
+def test_every_answered_question_is_allowed(question: Mapping[str, Any]) -> None:
     assert "error" not in ask(question), ask(question)
     VALIDATOR.validate(question)
 

@@ -67,7 +67,7 @@ def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> 
         assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path
 
 
-def test_the_wheel_of_the_sdist_is_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
+def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
     command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
     made = in_sdist(unpacked, *command)
     assert made.returncode == 0, made.stderr
@@ -85,7 +85,7 @@ def metadata(folder: Path) -> Message:
         return message_from_bytes(opened.read(name))
 
 
-def test_the_index_has_the_addresses_that_the_release_names(
+def test_the_index_gets_the_addresses_of_the_release(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PAO_SITE", SITE)
@@ -103,7 +103,7 @@ def test_the_index_has_the_addresses_that_the_release_names(
     assert WRITTEN not in page
 
 
-def test_without_them_it_claims_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_them_it_has_no_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PAO_SITE", "PAO_REPOSITORY"):
         monkeypatch.delenv(name, raising=False)
     told = metadata(tmp_path)

@@ -40,7 +40,7 @@ def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
     assert entries["rules/trigger/#pao-t003"][2:] == ["x", 1.0, ["pao-t003"]]
 
 
-def test_words_and_cases_are_entries_of_their_own(tmp_path: Path) -> None:
+def test_words_and_cases_have_their_own_entries(tmp_path: Path) -> None:
     entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
     daisangen = entries["reference/glossary/#daisangen"]
     assert daisangen[1] == "daisangen (大三元, big three dragons)"
@@ -65,7 +65,7 @@ def test_kanji_beside_a_word_are_spellings_of_it(tmp_path: Path) -> None:
     assert spellings["錯和"] == "chombo"
 
 
-def test_an_answer_that_is_nowhere_stops_the_build(tmp_path: Path) -> None:
+def test_an_answer_without_a_page_stops_the_build(tmp_path: Path) -> None:
     search.WORDS.write_text('[spellings]\n[answers]\nchombo = "rules/penaltys/"\n')
     with pytest.raises(Problem, match="rules/penaltys/"):
         written(tmp_path)

@@ -82,7 +82,7 @@ def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c() -> Non
     assert "Stopped." in rest
 
 
-def test_a_busy_port_is_said_before_any_work_and_the_next_is_taken() -> None:
+def test_a_busy_port_is_reported_first_and_the_next_is_used() -> None:
     with (
         SiteServer(("127.0.0.1", 0), ROOT) as other,
         serving("--port", str(other.port)) as process,
@@ -170,7 +170,7 @@ class StagedPreview:
         """There is no process to end."""
 
 
-def test_examples_that_print_something_else_are_shown_and_told(
+def test_examples_with_other_output_are_shown_and_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def build_any(site_urls: list[str | None], *, shows_differences: bool = False) -> Built:
@@ -189,7 +189,7 @@ def test_examples_that_print_something_else_are_shown_and_told(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it ends a process group")
-def test_a_build_ends_with_all_that_it_started_when_it_is_closed(
+def test_closing_a_build_ends_everything_it_started(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     program = (
@@ -222,7 +222,7 @@ def told(session: Session) -> tuple[bool, str | None]:
     return live.is_building, live.problem
 
 
-def test_a_build_is_stopped_by_an_edit_and_begun_again(staged: Staged) -> None:
+def test_an_edit_restarts_the_build(staged: Staged) -> None:
     staged.edits_during_builds = ["second", ""]
     staged.outcomes = [staged.good()]
     staged.run()
@@ -243,7 +243,7 @@ def test_an_edit_is_shown_before_the_site_is_built_again(staged: Staged) -> None
     assert told(session) == (True, None)  # the third build would be next
 
 
-def test_a_session_stays_with_the_address_of_its_first_site(staged: Staged) -> None:
+def test_a_session_keeps_the_address_of_its_first_site(staged: Staged) -> None:
     staged.edits_during_builds = ["", ""]
     staged.outcomes = [staged.good(None), staged.good(None)]
     staged.run()
@@ -253,14 +253,14 @@ def test_a_session_stays_with_the_address_of_its_first_site(staged: Staged) -> N
     ]
 
 
-def test_what_is_wrong_is_told_at_once_and_after_the_build(staged: Staged) -> None:
+def test_faults_are_reported_at_once_and_after_the_build(staged: Staged) -> None:
     staged.edits_during_builds = [""]
     staged.outcomes = [staged.good(problem="an example prints something else")]
     staged.problem_at_once = "no such link"
     assert told(staged.run()) == (True, "no such link")
 
 
-def test_a_failed_build_leaves_what_was_edited_over_the_last_good_site(staged: Staged) -> None:
+def test_after_a_failed_build_edits_are_shown_over_the_last_good_site(staged: Staged) -> None:
     staged.edits_during_builds = ["", ""]
     failed = Outcome(folder=None, site_url=None, problem="no such link")
     staged.outcomes = [staged.good(), failed]

@@ -99,7 +99,7 @@ def test_a_redirect_never_leads_to_another_host(server: SiteServer) -> None:
     assert not answer.headers.get("Location", "/").startswith("//")
 
 
-def test_what_hosts_compress_is_compressed_for_who_accepts_it(server: SiteServer) -> None:
+def test_files_are_compressed_like_on_hosts_for_clients_that_accept_it(server: SiteServer) -> None:
     plain, zipped = get(server, "/a.wasm"), get(server, "/a.wasm", Accept_Encoding="br, gzip")
     assert "Content-Encoding" not in plain.headers
     assert zipped.headers["Content-Encoding"] == "gzip"
@@ -108,9 +108,7 @@ def test_what_hosts_compress_is_compressed_for_who_accepts_it(server: SiteServer
 
 
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])
-def test_what_the_reader_has_is_not_sent_again(
-    server: SiteServer, site: Path, encoding: str
-) -> None:
+def test_an_unchanged_file_is_not_sent_again(server: SiteServer, site: Path, encoding: str) -> None:
     file = site / f"{encoding}.json"
     file.write_text("{}")
     tag = get(server, f"/{file.name}", Accept_Encoding=encoding).headers["ETag"]
@@ -122,7 +120,7 @@ def test_what_the_reader_has_is_not_sent_again(
 
 
 @pytest.mark.parametrize("path", ["/", "/a.wasm", "/rules", "/no/such"])
-def test_a_reader_asks_each_time_whether_it_is_still_good(server: SiteServer, path: str) -> None:
+def test_a_browser_revalidates_each_time(server: SiteServer, path: str) -> None:
     assert get(server, path).headers["Cache-Control"] == "no-cache"
 
 
@@ -152,7 +150,7 @@ def test_under_a_base_path_nothing_else_is_served(site: Path) -> None:
         assert get(server, "/").status == 404
 
 
-def test_the_site_may_be_exchanged_while_it_is_served(site: Path, tmp_path: Path) -> None:
+def test_the_site_can_be_replaced_while_it_is_served(site: Path, tmp_path: Path) -> None:
     with SiteServer(("127.0.0.1", 0), site) as server:
         server.start()
         assert get(server, "/").body == b"<body>home</body>"
@@ -176,7 +174,7 @@ def told(reader: HTTPResponse) -> Iterator[dict[str, Any]]:
             yield json.loads(line.removeprefix(b"data: "))
 
 
-def test_an_open_page_is_told_when_its_own_bytes_are_others(
+def test_an_open_page_is_told_when_its_bytes_change(
     live_server: SiteServer, tmp_path: Path
 ) -> None:
     live, over = live_server.live, tmp_path / "over"
@@ -200,7 +198,7 @@ def test_an_open_page_is_told_when_its_own_bytes_are_others(
         assert state["shown"] != found[1].decode()
 
 
-def test_new_looks_are_told_to_every_page(live_server: SiteServer) -> None:
+def test_every_page_is_told_about_new_styles(live_server: SiteServer) -> None:
     live = live_server.live
     assert live is not None
     before = get(live_server, "/").body
@@ -210,7 +208,7 @@ def test_new_looks_are_told_to_every_page(live_server: SiteServer) -> None:
     assert get(live_server, "/").body != before
 
 
-def test_what_was_edited_stands_in_for_the_site_file_by_file(site: Path, tmp_path: Path) -> None:
+def test_edited_files_replace_those_of_the_site(site: Path, tmp_path: Path) -> None:
     with SiteServer(("127.0.0.1", 0), site) as server:
         server.start()
         before = get(server, "/a.json").body
@@ -234,7 +232,7 @@ def test_every_page_is_told_also_when_another_has_left(live_server: SiteServer) 
             readers.pop().close()
 
 
-def test_a_reader_who_leaves_is_no_fault_of_the_server(
+def test_a_reader_who_leaves_is_not_an_error(
     server: SiteServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for error in (BrokenPipeError(), ConnectionResetError(), TimeoutError()):
@@ -263,7 +261,7 @@ def test_the_benchmark_counts_what_is_sent(site: Path, slow: bool) -> None:
         assert server.sent - of_head == 20_000
 
 
-def test_pages_of_other_sites_may_load_what_is_here(server: SiteServer) -> None:
+def test_other_sites_may_load_files_from_here(server: SiteServer) -> None:
     assert get(server, "/a.json").headers["Access-Control-Allow-Origin"] == "*"
 
 
@@ -337,7 +335,7 @@ def test_a_server_at_every_address_answers_to_any_number_and_its_machines_name()
         ("\xff\xfe", 404),
     ],
 )
-def test_what_is_no_address_is_refused_without_a_word_in_the_terminal(
+def test_an_invalid_address_is_refused_silently(
     server: SiteServer, target: str, status: int, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert raw(server, request_for(server, target)).split()[1:2] == [str(status).encode()]
@@ -362,7 +360,7 @@ def test_no_way_leads_out_of_the_site(server: SiteServer) -> None:
     assert {line.split()[1] for line in answers} <= {b"400", b"404"}
 
 
-def test_a_site_says_which_headers_its_files_get(tmp_path: Path) -> None:
+def test_a_site_sets_the_headers_of_its_files(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<body>home</body>")
     (tmp_path / "_headers").write_text(
         "/*\n  Content-Security-Policy: default-src 'none'\n  X-Content-Type-Options: nosniff\n"

@@ -25,7 +25,7 @@ def test_a_thing_is_made_once() -> None:
     assert len(made) == 1
 
 
-def test_what_was_interrupted_is_made_again() -> None:
+def test_an_interrupted_build_is_made_again() -> None:
     def interrupted(folder: Path) -> None:
         write_page(folder)
         raise KeyboardInterrupt
@@ -66,7 +66,7 @@ def test_the_digest_sees_texts_contents_and_names(tmp_path: Path) -> None:
     assert len(set(digests)) == len(digests)
 
 
-def test_sources_are_not_what_tools_leave_behind(tmp_path: Path) -> None:
+def test_leftovers_of_tools_are_not_sources(tmp_path: Path) -> None:
     for name in ("a.md", "deep/b.md", "node_modules/c.js", "__pycache__/d.pyc", ".hidden"):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
@@ -84,7 +84,7 @@ def test_two_processes_may_make_the_same_thing_at_once(own_store: Path) -> None:
     assert [each.name for each in (own_store / "pages").iterdir()] == ["key"]
 
 
-def test_asking_what_is_stored_makes_nothing(own_store: Path) -> None:
+def test_asking_what_is_stored_builds_nothing(own_store: Path) -> None:
     def build() -> Path:
         return stored("pages", "key", write_page)
 

@@ -30,7 +30,7 @@ def kept(css: str) -> str:
         "@media print{.md-nav{top:0}}",
     ],
 )
-def test_what_may_match_stays_as_it_is(css: str) -> None:
+def test_rules_that_can_match_stay_unchanged(css: str) -> None:
     assert kept(css) == css
 
 
@@ -46,11 +46,11 @@ def test_what_may_match_stays_as_it_is(css: str) -> None:
         ("@media print{.md-gone{top:0}.md-nav{top:0}}", "@media print{.md-nav{top:0}}"),
     ],
 )
-def test_what_cannot_match_goes(css: str, left: str) -> None:
+def test_rules_that_cannot_match_are_removed(css: str, left: str) -> None:
     assert kept(css) == left
 
 
-def test_a_rule_for_more_tabs_than_any_page_has_goes(tmp_path: Path) -> None:
+def test_a_rule_for_more_tabs_than_any_page_has_is_removed(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text('<div class="tabbed-set tabbed-labels" data-tabs="1:3">')
     known = {*styles.names_in_pages(tmp_path)}
     rule = ".tabbed-set>input:nth-child({0}):checked~.tabbed-labels>:nth-child({0}){{top:0}}"
@@ -58,7 +58,7 @@ def test_a_rule_for_more_tabs_than_any_page_has_goes(tmp_path: Path) -> None:
     assert "".join(styles.in_use(css, known)) == rule.format(2) + rule.format(3)
 
 
-def test_values_that_nothing_asks_for_go() -> None:
+def test_unused_values_are_removed() -> None:
     css = (
         ":root{--md-used:1px;--md-icon:url(\"data:image/svg+xml;charset=utf-8,<svg d='a;)'/>\")}"
         "a{top:var(--md-used);--md-for-us:2px}"

@@ -47,7 +47,7 @@ def test_a_group_reads_as_one_sentence(notation: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(("notation", "place"), [("_555z", 0), ("5_55z", 1), ("55_5z", 2)])
-def test_the_claimed_tile_lies_where_its_giver_sits(notation: str, place: int) -> None:
+def test_the_claimed_tile_shows_where_its_feeder_sits(notation: str, place: int) -> None:
     (group,) = read_groups(notation)
     sideways = [shown.pose is Pose.SIDEWAYS for shown in group.tiles]
     assert sideways == [index == place for index in range(3)]
@@ -95,7 +95,7 @@ def test_a_closed_kan_shows_its_middle() -> None:
         ("(7_777z)", "not a closed kan"),
     ],
 )
-def test_wrong_notation_says_what_would_be_right(notation: str, complaint: str) -> None:
+def test_an_error_in_notation_says_what_is_expected(notation: str, complaint: str) -> None:
     with pytest.raises(NotationError, match=complaint):
         read_groups(notation)
 
@@ -128,7 +128,7 @@ def test_notation_in_code_stays_as_it_is() -> None:
     assert "<code>:tiles[55_5z]</code>" in html_of("Write `:tiles[55_5z]`.")
 
 
-def test_underscores_of_two_groups_are_no_emphasis() -> None:
+def test_underscores_of_two_groups_are_not_emphasis() -> None:
     assert "<em>" not in html_of("From :tiles[_555z] to :tiles[_666z] and on")
 
 

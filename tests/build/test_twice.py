@@ -15,7 +15,7 @@ from build_scripts.pages.site import _forget_the_day
 SITEMAP = "<urlset><url><loc>https://example.org/</loc>\n  {}</url></urlset>"
 
 
-def test_what_two_builds_have_otherwise_is_named_with_its_place(tmp_path: Path) -> None:
+def test_differences_between_two_builds_are_listed_with_their_place(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     for folder, content in ((one, b"abcd"), (other, b"abXd")):
         (folder / "same").mkdir(parents=True)
@@ -33,7 +33,7 @@ def test_what_two_builds_have_otherwise_is_named_with_its_place(tmp_path: Path) 
     assert list(compared(one, one)) == []
 
 
-def test_no_file_of_the_package_has_the_time_at_which_it_was_made() -> None:
+def test_no_file_of_the_package_contains_its_build_time() -> None:
     with only_one("build"):
         folder = pyodide_package.build() / pyodide_package.PLACE
     for wheel in folder.glob("*.whl"):
@@ -49,7 +49,7 @@ def test_the_lock_file_names_the_wheel_that_is_beside_it() -> None:
     assert package["sha256"] == hashlib.sha256(wheel).hexdigest()
 
 
-def test_the_sitemap_says_nothing_of_the_day_of_the_build(tmp_path: Path) -> None:
+def test_the_sitemap_does_not_contain_the_day_of_the_build(tmp_path: Path) -> None:
     sitemap = tmp_path / "sitemap.xml"
     sitemap.write_text(SITEMAP.format("<lastmod>2026-11-22</lastmod>"), "utf-8")
     _forget_the_day(sitemap)

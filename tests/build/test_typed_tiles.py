@@ -23,7 +23,7 @@ def test_names_stand_for_their_tiles(typed: str, notation: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["123m0p55z", "(7777z)", "northwest", "reddish", "x"])
-def test_what_is_no_name_stays(typed: str) -> None:
+def test_other_text_stays(typed: str) -> None:
     assert in_notation(typed) == typed
 
 
@@ -34,6 +34,6 @@ def test_a_calculator_understands_them_in_every_field_of_tiles() -> None:
     assert found["question"]["hand"] == "23m344506p678s7z7z"
 
 
-def test_a_name_that_is_none_is_a_problem_at_its_field() -> None:
+def test_an_unknown_name_is_a_problem_at_its_field() -> None:
     found = answered("calls", {"tile": ["purple dragon"]})
     assert {each["field"] for each in found["problems"]} == {"tile"}

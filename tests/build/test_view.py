@@ -23,7 +23,7 @@ def test_text_is_escaped_and_never_markup() -> None:
     )
 
 
-def test_names_of_attributes_are_those_of_html() -> None:
+def test_attribute_names_are_those_of_html() -> None:
     tree = node("div", css="pao-answer", aria_label="Answer")
     assert to_html(tree) == '<div class="pao-answer" aria-label="Answer"></div>'
 
@@ -67,7 +67,7 @@ def test_addresses_that_run_or_leave_are_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["id/pao-t003/", "#here", "?a=b:c", "https://a.example/b:c"])
-def test_ordinary_addresses_are_taken(address: str) -> None:
+def test_ordinary_addresses_are_accepted(address: str) -> None:
     assert node("a", "x", href=address).attributes["href"] == address
 
 
@@ -105,14 +105,14 @@ def test_no_other_picture_can_be_shown(source: str) -> None:
         ("text", "aria-label", "x"),
     ],
 )
-def test_a_drawing_holds_numbers_our_classes_and_our_tiles(
+def test_a_drawing_contains_numbers_our_classes_and_our_tiles(
     tag: str, attribute: str, value: str
 ) -> None:
     with pytest.raises(ValueError, match="a drawing may not hold"):
         Node(tag, {attribute: value})
 
 
-def test_a_drawing_holds_nothing_but_drawn_elements() -> None:
+def test_a_drawing_contains_only_drawn_elements() -> None:
     with pytest.raises(ValueError, match="<a>"):
         node("svg", node("a", "x", href="id/pao-t003/"))
 

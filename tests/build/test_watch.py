@@ -41,7 +41,7 @@ def test_each_edit_of_a_file_is_noticed(place: Path, edit: Callable[[Path], None
         assert place / "page.md" in watch.wait()
 
 
-def test_a_file_that_is_watched_alone_may_be_exchanged_again_and_again(place: Path) -> None:
+def test_a_watched_file_can_be_replaced_again_and_again(place: Path) -> None:
     file = place / "page.md"
     with Watch([file]) as watch:
         for _ in range(3):
@@ -58,7 +58,7 @@ def test_a_file_in_a_new_folder_is_noticed_by_the_next_watch(place: Path) -> Non
         assert watch.wait() == {place / "deep" / "deeper" / "page.md"}
 
 
-def test_what_tools_and_the_build_itself_write_is_no_edit(
+def test_output_of_tools_and_of_the_build_is_not_an_edit(
     place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch_module, "ROOT", tmp_path)

@@ -43,7 +43,7 @@ def test_a_plain_start_compiles_nothing(runtime_folder: Path) -> None:
         assert [name for name in library.namelist() if name.endswith(".py")] == []
 
 
-def test_what_a_start_does_not_import_stays_as_it_was(runtime_folder: Path) -> None:
+def test_files_that_a_start_does_not_import_stay_unchanged(runtime_folder: Path) -> None:
     with (
         zipfile.ZipFile(pyodide_tool.PYODIDE / runtime.STANDARD_LIBRARY) as theirs,
         zipfile.ZipFile(runtime_folder / runtime.STANDARD_LIBRARY) as ours,

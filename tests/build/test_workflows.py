@@ -9,7 +9,7 @@ BY_DIGEST = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40}")
 VERSION = re.compile(r" +# v\d+\.\d+\.\d+")
 
 
-def test_every_action_is_named_by_its_digest_with_its_version_beside_it() -> None:
+def test_every_action_is_pinned_by_digest_with_its_version() -> None:
     files = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
     used = [found for file in files for found in USED.findall(file.read_text("utf-8"))]
     assert len(used) >= len(files)
