@@ -1,37 +1,65 @@
 """How long the processor has worked for the browsers that this process has started."""
 
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")  # in a second
+WORKERS = ("DedicatedWorker", "DOM Worker", "WebCore: Worker")
+"""What Chromium, Firefox and WebKit call the threads that run workers."""
 
 
 @dataclass(frozen=True, slots=True)
-class Process:
-    """Its number, whose child it is, and how many ticks it has had."""
+class Thread:
+    """Of a process, by its number and name."""
 
     number: int
-    parent: int
-    ticks: int
+    name: str
 
 
-def seconds_used() -> float:
-    """By all that are alive and descend from this process."""
-    processes = list(_processes())
+def workers() -> set[Thread]:
+    """The threads that run workers, those that wait included."""
+    return {thread for thread in _ticks() if thread.name in WORKERS}
+
+
+def loads() -> Mapping[Thread, float]:
+    """What each thread takes of a core for a second; the busiest comes first."""
+    before, since = _ticks(), time.monotonic()
+    time.sleep(1)
+    after, seconds = _ticks(), time.monotonic() - since
+    found = {
+        thread: (ticks - before.get(thread, 0)) / TICKS / seconds for thread, ticks in after.items()
+    }
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def _ticks() -> dict[Thread, int]:
+    """How many each thread has had, of all processes that descend from this one."""
+    parents = dict(_parents())
     family = {os.getpid()}
-    while more := {each.number for each in processes if each.parent in family} - family:
+    while more := {child for child, parent in parents.items() if parent in family} - family:
         family |= more
     family.remove(os.getpid())
-    return sum(each.ticks for each in processes if each.number in family) / TICKS
+    return dict(each for number in family for each in _threads(number))
 
 
-def _processes() -> Iterator[Process]:
-    for place in Path("/proc").glob("[0-9]*/stat"):
+def _parents() -> Iterator[tuple[int, int]]:
+    for process, _, fields in _stats("[0-9]*/stat"):
+        yield process, int(fields[1])
+
+
+def _threads(process: int) -> Iterator[tuple[Thread, int]]:
+    for number, name, fields in _stats(f"{process}/task/*/stat"):
+        yield Thread(number, name), int(fields[11]) + int(fields[12])
+
+
+def _stats(places: str) -> Iterator[tuple[int, str, list[str]]]:
+    """Of each its number, its name, and the fields from the third of proc(5)."""
+    for place in Path("/proc").glob(places):
         try:
-            _, _, rest = place.read_text().rpartition(") ")  # a name may hold anything
+            before, _, rest = place.read_text().rpartition(") ")  # a name may hold anything
         except OSError:
             continue  # it has just ended
-        fields = rest.split()  # from the third of proc(5)
-        yield Process(int(place.parent.name), int(fields[1]), int(fields[11]) + int(fields[12]))
+        yield int(place.parent.name), before.partition("(")[2], rest.split()
