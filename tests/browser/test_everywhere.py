@@ -93,6 +93,7 @@ def visit(tab: Tab, site_url: str, damaged_site: str) -> Iterator[Visit]:
     assert tab.complaints() == []
 
 
+@pytest.mark.timeout(600)  # fourteen Stops, each with a wait for rest, on a busy machine
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_reader_does_it(name: str, visit: Visit) -> None:
     CHOSEN[name](visit)
