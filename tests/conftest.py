@@ -1,4 +1,4 @@
-"""For all tests: they look as closely as the profile that was chosen says."""
+"""For all tests: they try as much as the chosen profile says."""
 
 import gc
 from collections.abc import Generator
@@ -10,7 +10,7 @@ from tests.core import profiles
 profiles.load()
 
 BEGIN_WITH = ("browser/test_pages.py", "build/test_checks.py", "build/test_quiz.py")
-"""Files that are long: the first builds the site, and the others do not wait for it."""
+"""Long files: the first builds the site, and the others do not wait for it."""
 
 
 def place_of(item: pytest.Item) -> int:
@@ -21,7 +21,7 @@ def place_of(item: pytest.Item) -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with what is long, leave out what the profile leaves out, and let pytest count it."""
+    """Start with the long files, leave out what the profile leaves out, and let pytest count it."""
     items.sort(key=place_of)
     kept = profiles.sample(item.nodeid for item in items)
     if left_out := [item for item in items if item.nodeid not in kept]:
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Thousands of tests stay to the end: nobody need look for rubbish among them."""
+    """Thousands of test items live until the end, so garbage collection meanwhile is useless."""
     gc.disable()
     try:
         return (yield)

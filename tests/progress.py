@@ -1,7 +1,7 @@
-"""A pytest plugin: a line for each file of tests as it ends, with its count and its seconds.
+"""A pytest plugin: a line for each test file as it ends, with its count and its seconds.
 
-Thousands of dots would tell nobody what is slow. A failure is named as it happens; why it failed
-comes at the end, as ever. With -v or -q pytest speaks as it always does.
+Thousands of dots would not show what is slow. A failure is named when it happens, and its reason
+comes at the end as usual. With -v or -q the output is pytest's own.
 """
 
 from collections import Counter, defaultdict
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pytest
 
 LONG = 1.0
-"""Seconds from which a file gets a line of its own; the shorter ones are summed up."""
+"""Seconds from which a file gets its own line. Shorter ones are summed up."""
 
 
 class Progress:
@@ -25,12 +25,12 @@ class Progress:
         self.shorter: list[str] = []
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Without other processes the tests are known here."""
+        """Without other processes, the tests are known here."""
         self.expect(item.nodeid for item in session.items)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: Iterable[str]) -> None:
-        """With others, each of them tells them, and all the same."""
+        """With others, each of them reports the same tests."""
         self.expect(ids)
 
     def expect(self, ids: Iterable[str]) -> None:
@@ -38,7 +38,7 @@ class Progress:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """No letters: the lines say it."""
+        """No letters, because the lines show the outcome."""
         if is_tried_again(report):
             return "rerun", "", "RERUN"
         if report.failed:
@@ -46,7 +46,7 @@ class Progress:
         return ("passed", "", "PASSED") if report.when == "call" and report.passed else None
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Say what failed at once, and what became of a file when its last test is over."""
+        """Report failures at once, and a file's result when its last test is over."""
         file = file_of(report.nodeid)
         self.seconds[file] += report.duration
         if is_tried_again(report):
@@ -76,20 +76,20 @@ class Progress:
 
     def say(self, text: str, **colour: bool) -> None:
         writer = self.terminal.config.get_terminal_writer()
-        if writer.width_of_current_line:  # a percentage, which pytest leaves without an end
+        if writer.width_of_current_line:  # pytest's percentage has no line end
             writer.line()
         self.terminal.write_line(text, **colour)
         self.terminal.flush()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self) -> None:
-        """The many short ones together."""
+        """One line for all short files."""
         if self.shorter:
             self.say(self.line(f"{len(self.shorter)} shorter files", self.shorter))
 
 
 def is_tried_again(report: pytest.TestReport) -> bool:
-    """An outcome of pytest-rerunfailures, of which pytest's own types know nothing."""
+    """An outcome of pytest-rerunfailures, which pytest's own types do not include."""
     return str(report.outcome) == "rerun"
 
 
@@ -99,7 +99,7 @@ def file_of(nodeid: str) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Only where the terminal is, and where nobody asked for more words or for fewer."""
+    """Only in the process with the terminal, and only if nobody asked for more or less output."""
     terminal = config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None and config.get_verbosity() == 0 and not config.option.collectonly:
         terminal.showfspath = False

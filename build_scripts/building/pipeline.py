@@ -1,6 +1,6 @@
-"""From the sources to a complete site: core, runtime, client, package, tiles, pages.
+"""Builds the complete site from the sources: core, runtime, client, package, tiles, pages.
 
-Every stage is skipped when what it is made from has not changed.
+A stage is skipped if its sources have not changed.
 """
 
 import os
@@ -38,40 +38,40 @@ ASSETS = Path("assets") / "pao"
 
 
 PAGE_ROOMS = ("building", "cases", "engines", "ground", "markdown", "pages", "quiz", "theme")
-"""The rooms of build_scripts that pages are made with."""
+"""The packages of build_scripts that pages depend on."""
 PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
-"""Files beside docs/ that pages are made from."""
+"""Files outside docs/ that pages are made from."""
 
 
 SLOW = (runtime.build, common_answers.build, quiz.build, pyodide_package.build)
-"""The slow stages, the slowest first; only the wheel and the tiles come before them."""
+"""The slow stages, slowest first. Only the wheel and the tiles must be built before them."""
 
 
 class ChangedError(Exception):
-    """A source was edited while the site was made from it."""
+    """A source was edited while the site was being built from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A complete site, and the address that it was made for."""
+    """A complete site, and the address it was built for."""
 
     folder: Path
     site_url: str | None
 
 
 def build_site(site_url: str | None) -> Path:
-    """The folder in the store that holds the complete site for this address."""
+    """The folder in the store with the complete site for this address."""
     return build_any([site_url]).folder
 
 
 def build_any(site_urls: Sequence[str | None], *, shows_differences: bool = False) -> Built:
-    """The site for the first of these addresses, or for another one if that is there already.
+    """The site for the first of these addresses, or for another one that is already built.
 
-    It may show what examples print where a page says something else; otherwise that is a problem.
+    Differences between the examples and their pages are errors, unless it may show them instead.
     """
     ensure_client_packages(Tools.SITE)
     _build_in_parallel()
-    if faults := lint(ROOT):  # before the pages are made from what the ids name
+    if faults := lint(ROOT):  # before building pages from what the ids name
         raise Problem("There are problems with ids:\n" + "\n".join(faults))
     _read_rule_sets()
     while True:
@@ -87,20 +87,20 @@ def build_any(site_urls: Sequence[str | None], *, shows_differences: bool = Fals
 
 
 def _build_in_parallel() -> None:
-    """Make what is missing of the slow stages that do not need each other, each in a process."""
+    """Build missing slow stages, which do not depend on each other, each in its own process."""
     tiles.build()
     wheel.build()
     missing = [build for build in SLOW if not is_stored(build)]
     processes = min(len(missing), os.cpu_count() or 1)
     if processes < 2:
-        return  # the one that is missing is made when it is needed
+        return  # a single missing stage is built when it is needed
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         for made in [pool.submit(build) for build in missing]:
             made.result()
 
 
 def _read_rule_sets() -> None:
-    """Before Python in the page does, which cannot say in which file a fault is."""
+    """Report a faulty file here. Python in the page could not say which file it is."""
     for id in rule_set_ids():
         try:
             rule_set(id)
@@ -109,7 +109,7 @@ def _read_rule_sets() -> None:
 
 
 def _parts() -> dict[Path, Path]:
-    """What goes into the site besides the pages, and where; the client names some of it."""
+    """What goes into the site besides the pages, and where. The client names some of it."""
     return {
         runtime.build(): ASSETS,
         common_answers.build(): ASSETS,
@@ -150,7 +150,7 @@ def _given(site_url: str | None, shows_differences: bool) -> site_pages.Given:
 
 
 def ahead(programs: Path) -> site_pages.Ahead:
-    """What a page would else come to know of one after the other, each a way there and back."""
+    """Files to load ahead, which a page would otherwise find one by one, a round trip each."""
     of_pages = ["main.js", *client.loaded_with(programs, "page")]
     of_referee = client.loaded_with(programs, "referee")
     return {
@@ -160,7 +160,7 @@ def ahead(programs: Path) -> site_pages.Ahead:
 
 
 def search_program(edition: str) -> str:
-    """Where the program of the search box is."""
+    """The address of the search box's program."""
     return (ASSETS / client.PROGRAMS / edition / "search.js").as_posix()
 
 
@@ -176,7 +176,7 @@ def _page_sources() -> Iterator[Path]:
 
 
 def _link(source: str, target: str) -> None:
-    """What is in the store never changes, so one copy on the disk is enough."""
+    """Files in the store never change, so one copy on the disk is enough."""
     try:
         os.link(source, target)
     except OSError:

@@ -1,7 +1,7 @@
-"""What an edit changes, made at once for the site that is served; the whole site is built later.
+"""Makes what an edit changes at once for `serve`. The whole site is built later.
 
-These are the pages that were edited, or are made from what was edited, and those that somebody
-looks at; the programs and the styles. All else is taken as it was built last.
+This covers edited pages, pages made from edited data, open pages, the programs and the styles.
+Everything else comes from the last build.
 """
 
 import re
@@ -28,7 +28,7 @@ NEEDS_THE_QUIZ: Final = "quiz.md"
 
 
 class Preview:
-    """Makes what edits change, in a folder over a built site, with all pages in its memory."""
+    """Makes what edits change, in a folder over a built site, and keeps all pages in memory."""
 
     def __init__(self, built: Path, over: Path, site_url: str | None) -> None:
         self.over = over
@@ -55,7 +55,7 @@ class Preview:
         )
 
     def show(self, edited: Sequence[Path], open_pages: Iterable[str]) -> tuple[str, list[str]]:
-        """Make what the edits change; what is wrong with it, and the pages that can follow later.
+        """Make what the edits change. Returns the problems, and the pages that can follow later.
 
         The edited pages and the open ones come first.
         """
@@ -82,7 +82,7 @@ class Preview:
         return "\n".join(problems), [source for source in later if source not in first]
 
     def make_page(self, source: str) -> None:
-        """Make the page of this source, if it can be made before the whole site."""
+        """Make the page of this source, if that is possible before the whole site is built."""
         file = self._pages.file_of(source)
         if file is None or (source == NEEDS_THE_QUIZ and not is_stored(quiz.build)):
             return
@@ -99,7 +99,7 @@ class Preview:
         with ThreadPoolExecutor() as pool, TemporaryDirectory() as folder:
             faults = pool.submit(client.faults_of_types)
             client.bundle(Path(folder), self._told)
-            (Path(folder) / "offline.js").unlink()  # a site that is edited is not kept
+            (Path(folder) / "offline.js").unlink()  # an edited site is never saved
             shutil.copytree(folder, self.over / ASSETS, dirs_exist_ok=True)
             if told := faults.result():
                 raise Problem(f"TypeScript finds a fault:\n{told}")
@@ -117,7 +117,7 @@ class Preview:
             shutil.copyfile(path, target)
 
     def _write(self, file: str, text: str) -> None:
-        """As a whole, for somebody may be reading it."""
+        """Write the file in one step, because somebody may be reading it."""
         target = self.over / file
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished = target.with_name(f".{target.name}")
@@ -134,7 +134,7 @@ def _noted(problems: list[str]) -> Iterator[None]:
 
 
 def made_from_data() -> list[str]:
-    """Write the pages that are made from data, and say which of them are others now."""
+    """Write the pages that are made from data, and return those that changed."""
     before = _states()
     reference.write_quick_pages()
     after = _states()

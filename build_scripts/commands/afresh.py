@@ -1,4 +1,4 @@
-"""A build for `serve`, in a fresh process, because the builders may be what was edited."""
+"""A build for `serve` in a new process, because the builders themselves may have been edited."""
 
 import json
 import os
@@ -15,12 +15,12 @@ ANY_ADDRESS = "any"
 
 
 def main(arguments: list[str]) -> int:
-    """Build for the first of these addresses, or for another if that is done; say so in a file."""
+    """Build for one of these addresses, preferably a built one, and write the result to a file."""
     result, *addresses = arguments
     threading.Thread(target=_end_with_serve, daemon=True).start()
     try:
         with in_words(), only_one("build"):
-            # Late, so that a fault in any of the builders is told as well.
+            # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building import client
             from build_scripts.building.pipeline import build_any
             from build_scripts.markdown.examples import OtherOutputError
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _end_with_serve() -> None:
-    """End all processes of this build as soon as `serve` closes its end, or is gone."""
+    """End all processes of this build as soon as `serve` closes its end of the pipe, or ends."""
     os.read(0, 1)
     if os.name == "posix":
         os.killpg(0, signal.SIGKILL)

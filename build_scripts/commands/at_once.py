@@ -1,6 +1,6 @@
-"""Edits shown at once for `serve`, by a process that has read all builders and pages before.
+"""Shows edits at once for `serve`, in a process that has already loaded all builders and pages.
 
-After an edit of what it has read, such as the core, another one takes its place.
+After an edit of something it has loaded, such as the core, a new process replaces it.
 """
 
 import signal
@@ -18,12 +18,12 @@ from build_scripts.ground.project import Problem
 from build_scripts.serving.edits import needs_other_python
 
 LONGEST_SECONDS: Final = 60
-"""What takes longer, an example that never ends, is left to the build."""
+"""What takes longer, such as an endless example, is left to the build."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """The site that edits are shown over, in which folder, and for which address it was built."""
+    """The site that edits are shown over, the folder for them, and the address it was built for."""
 
     built: Path
     over: Path
@@ -37,7 +37,7 @@ class _Request:
 
 
 class AtOnce:
-    """The process, from now on until it is closed."""
+    """The process, from its start until it is closed."""
 
     def __init__(self, shown: Shown) -> None:
         self._shown = shown
@@ -55,7 +55,7 @@ class AtOnce:
         theirs.close()
 
     def show(self, edited: Iterable[Path], open_pages: Iterable[str]) -> str:
-        """Make what was edited and what is open; what is wrong with it, as far as is known yet."""
+        """Make what was edited and what is open. Returns the problems known so far."""
         request = _Request(tuple(edited), tuple(open_pages))
         if not self._process.is_alive() or any(map(needs_other_python, request.edited)):
             self.close()
@@ -64,23 +64,23 @@ class AtOnce:
             self._requests.send(request)
             if self._requests.poll(LONGEST_SECONDS):
                 return str(self._requests.recv())
-        except (EOFError, OSError):  # it failed; the build will say why
+        except (EOFError, OSError):  # it failed, and the build will say why
             pass
         self._process.kill()
         return ""
 
     def close(self) -> None:
-        """End it, whatever it does."""
+        """End it, whatever it is doing."""
         self._process.kill()
         self._process.join()
         self._requests.close()
 
 
 def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
-    """Answer until there is nobody to ask."""
+    """Answer until nobody asks any more."""
     try:
         with in_words():
-            # Late, so that a fault in any of the builders is told as well.
+            # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building.preview import Preview
 
             preview = Preview(shown.built, shown.over, shown.site_url)
@@ -91,7 +91,7 @@ def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
                 for source in later:
                     if requests.poll():
                         break
-                    with suppress(Problem):  # the build will tell it
+                    with suppress(Problem):  # the build will report it
                         preview.make_page(source)
     except Problem as problem:
         requests.recv()

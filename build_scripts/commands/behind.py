@@ -1,4 +1,4 @@
-"""The build of the whole site for `serve`, which goes on behind all else and can be stopped."""
+"""Builds the whole site for `serve` in the background. The build can be stopped."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.afresh"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What came of a build: the site and for which address it is, if any, and what is wrong."""
+    """The result of a build: the site and its address, if there is one, and the problem."""
 
     folder: Path | None
     site_url: str | None
@@ -26,7 +26,7 @@ class Outcome:
 
 
 class Behind:
-    """A build that has begun, in a process of its own with all that it starts."""
+    """A running build, in its own process together with everything it starts."""
 
     def __init__(self, site_urls: Sequence[str | None]) -> None:
         self._place = tempfile.TemporaryDirectory()
@@ -56,7 +56,7 @@ class Behind:
         return self._process.poll() is not None
 
     def outcome(self) -> Outcome:
-        """What came of it, which may be some time off."""
+        """The outcome of the build, which can take a while."""
         self._process.wait()
         self._listener.join()
         if self._process.returncode:
@@ -67,8 +67,8 @@ class Behind:
         )
 
     def close(self) -> None:
-        """End it with all that it started; what it has stored stays."""
-        with self._process:  # which closes its ends, and waits
+        """End it with everything it started. What it has stored stays."""
+        with self._process:  # closes the pipes and waits
             if self._process.stdin is not None:
                 self._process.stdin.close()
             self._listener.join()

@@ -1,4 +1,4 @@
-"""`serve`: builds the site, serves it, rebuilds what is edited and reloads the open page."""
+"""`serve`: builds and serves the site, rebuilds what is edited, and reloads the open page."""
 
 import argparse
 import tempfile
@@ -17,7 +17,7 @@ from build_scripts.serving.server import SiteServer
 from build_scripts.serving.watch import Watch
 
 BUILT_FOR = "http://127.0.0.1:8000/"
-"""The address in the built pages, whatever the port: another one needs no other build."""
+"""The address in the built pages. Another port needs no other build."""
 STAYS = "The rebuild failed. This page is from the last successful build."
 WATCHED = (DOCS, CORE, CASES, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
 
@@ -41,7 +41,7 @@ def _serve(options: argparse.Namespace) -> NoReturn:
 
 
 class Session:
-    """What is served now, and what comes of edits: at once in part, then as a whole."""
+    """What is served now, and what follows an edit: at once a part, later the whole site."""
 
     def __init__(self, server: SiteServer, options: argparse.Namespace, folder: Path) -> None:
         self.address = f"http://{_name_in_address(options.host)}:{server.port}/"
@@ -49,15 +49,15 @@ class Session:
         self.server = server
         self._opens_browser = bool(options.open)
         self._folder = folder
-        self._site_urls: list[str | None] = [BUILT_FOR, None]  # what `build` has made will do
+        self._site_urls: list[str | None] = [BUILT_FOR, None]  # a site made by `build` is fine too
         self._build: Behind | None = None
         self._at_once: AtOnce | None = None
 
     def go_on(self) -> NoReturn:
-        """Build, and show what is edited, for ever."""
+        """Build, and show edits, for ever."""
         edited: set[Path] = set()
         while True:
-            with Watch(WATCHED) as watch:  # begun before the build, which takes a while
+            with Watch(WATCHED) as watch:  # begins before the build, which takes a while
                 if edited:
                     self._show_at_once(edited)
                 self._build = Behind(self._site_urls)
@@ -87,7 +87,7 @@ class Session:
         say("The changed pages are ready. Rebuilding the whole site")
 
     def _show(self, outcome: Outcome) -> None:
-        """Show the whole site; or, if there is none, go on with what is shown."""
+        """Show the whole site. If the build failed, keep what is shown."""
         live, is_first = self.server.live, self.server.live is None
         if outcome.folder is None:
             if live is None:
@@ -123,6 +123,6 @@ def _shown(path: Path) -> str:
 
 
 def _name_in_address(host: str) -> str:
-    if host in {"", "0.0.0.0", "::"}:  # every address of this machine: show the nearest
+    if host in {"", "0.0.0.0", "::"}:  # all addresses of this machine: show the nearest
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

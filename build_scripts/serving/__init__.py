@@ -1,1 +1,1 @@
-"""The server of `serve`, and what it watches."""
+"""The server of `serve`, and the watch over the sources."""

@@ -1,4 +1,4 @@
-"""What kind of source an edited file is, as that decides what must be made anew at once."""
+"""Kinds of edited files, which decide what must be made again at once."""
 
 from pathlib import Path
 from typing import Final
@@ -9,7 +9,7 @@ COPIED: Final = frozenset({".ico", ".jpg", ".png", ".svg", ".webp"})
 
 
 def is_page(path: Path) -> bool:
-    """A page that somebody wrote, or has just deleted."""
+    """A handwritten page, possibly just deleted."""
     return path.suffix == ".md" and path.is_relative_to(DOCS)
 
 
@@ -19,7 +19,7 @@ def is_style(path: Path) -> bool:
 
 
 def is_picture(path: Path) -> bool:
-    """A file that goes into the site as it is."""
+    """A file that is copied into the site."""
     return path.suffix in COPIED and path.is_relative_to(DOCS)
 
 
@@ -29,5 +29,5 @@ def is_program(path: Path) -> bool:
 
 
 def needs_other_python(path: Path) -> bool:
-    """Whether a Python that has read the core and the builders may know this source as it was."""
+    """Whether a Python that has loaded the core and the builders may have an old state of it."""
     return not any(is_kind(path) for is_kind in (is_page, is_style, is_picture, is_program))

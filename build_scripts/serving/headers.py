@@ -1,4 +1,4 @@
-"""The headers that a site asks its host for, in its file `_headers`, as Netlify reads it."""
+"""Reads the headers that a site wants from its host, in its file `_headers` as for Netlify."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,10 +10,9 @@ EVERYWHERE: Final = "/*"
 
 
 def headers_of(site: Path) -> Mapping[str, str]:
-    """What goes with every file of this site; nothing where it asks for nothing.
+    """The headers of every file of this site; empty if it wants none.
 
-    What it asks for single folders concerns only how long a reader keeps a file, and here a
-    reader asks each time.
+    Headers for single folders concern only caching, and here a browser asks each time.
     """
     file = site / FILE
     try:

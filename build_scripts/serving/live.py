@@ -1,4 +1,4 @@
-"""Tells open pages that they were made anew, that the site is being built, or why it cannot be."""
+"""Tells open pages that they have changed, and whether the site is being built or cannot be."""
 
 import json
 import threading
@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler
 
 SIGN_OF_LIFE_SECONDS = 15
 
-# The page knows its own bytes by a mark: it reloads when the server has others, and only then.
+# The page knows its content by a mark. It reloads exactly when the server has another mark.
 CLIENT_SCRIPT = """\
 {
   const script = document.currentScript;
@@ -75,8 +75,8 @@ CLIENT_SCRIPT = """\
 }
 """
 
-# A browser that has kept the site at this address looks for a newer worker at each visit. This one
-# takes itself away, with all that was kept: pages that are being edited come from here alone.
+# A browser that has saved the site at this address looks for a newer worker at each visit. This one
+# removes itself with everything that was saved, so that pages under work come only from here.
 WORKER_SCRIPT = """\
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(leave()));
@@ -105,7 +105,7 @@ class Live:
     def tell(
         self, *, is_building: bool = False, problem: str | None = None, new_looks: bool = False
     ) -> None:
-        """How things are now; a page whose bytes are others reloads, with new looks every page."""
+        """Set the state. A page with changed content reloads; with new styles, every page does."""
         with self._changed:
             self.is_building = is_building
             self.problem = problem
@@ -114,12 +114,12 @@ class Live:
             self._changed.notify_all()
 
     def open_pages(self) -> list[str]:
-        """The paths of the pages that somebody looks at."""
+        """The paths of the pages that are open."""
         with self._changed:
             return sorted(self._open)
 
     def mark(self, etag: str) -> str:
-        """What is shown where a page has these bytes."""
+        """The mark of a page with this content."""
         return f"{etag}-{self._looks}"
 
     def injected(self, page: bytes, base: str, etag: str) -> bytes:

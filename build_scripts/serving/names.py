@@ -1,7 +1,7 @@
-"""What this server is called. A request that means another is not answered.
+"""The names of this server. A request for another name is not answered.
 
-Whoever has a name of his own may let it lead to this machine, and a page of his would then read
-what is here as if it were its own (DNS rebinding). A name that is a number leads nowhere else.
+Anyone with a domain can let it point to this machine. A page of theirs could then read this site as
+if it were its own (DNS rebinding). A numeric address cannot point elsewhere.
 """
 
 import re
@@ -11,13 +11,13 @@ from typing import Final
 
 ALWAYS: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERY_ADDRESS: Final = frozenset({"", "0.0.0.0", "::"})
-"""Told to listen at one of these, a server listens at all addresses of the machine."""
+"""A server with one of these hosts listens at all addresses of the machine."""
 AUTHORITY: Final = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\s:/@\[\]]+))(?::([0-9]{1,5}))?")
 PORT_OF_HTTP: Final = 80
 
 
 def is_own_name(named: str, host: str, port: int) -> bool:
-    """Whether `name:port`, as a request has it, means a server that was told to listen there."""
+    """Whether `name:port` of a request means a server that listens there."""
     parts = AUTHORITY.fullmatch(named.lower())
     if parts is None or int(parts[3] or PORT_OF_HTTP) != port:
         return False

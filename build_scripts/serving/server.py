@@ -1,8 +1,8 @@
-"""A static server that behaves as the common hosts do: types, gzip, ETag, 304, a 404 page.
+"""A static server that behaves like common hosts: types, gzip, ETag, 304, a 404 page.
 
-Starlette with uvicorn was tried in its place, held to the same tests. It took as many lines, for
+We tried Starlette with uvicorn in its place, with the same tests. It took as many lines, because
 the types, the compressed contents kept for the next request (compressing Pyodide takes 0.6 s) and
-the live pages stay ours; and 0.7 ms of work for a request, where this takes 0.3.
+the live pages would still be ours. It worked 0.7 ms for a request; this server works 0.3 ms.
 """
 
 import gzip
@@ -47,13 +47,16 @@ COMPRESSED_BY_HOSTS = {
     *(".wasm", ".webmanifest", ".xml"),
 }
 NAMES_THE_SITE = {".html", ".json", ".txt", ".webmanifest", ".xml"}
-"""The files in which the address of the site stands."""
+"""Suffixes of files that contain the address of the site."""
 OF_WHOLE_PAGES = ("Content-Security-Policy", "Referrer-Policy")
 PARTS_OF_A_PAGE = {"audio", "empty", "font", "image", "manifest", "script", "style"}
-"""What a browser says that it wants them for. Pages and workers obey policies of their own;
-with these they would be a kilobyte each for nothing, as HTTP/1.1 does not compress them."""
+"""Values of Sec-Fetch-Dest that need no policy.
+
+Pages and workers have their own policies. Here the headers would add a kilobyte to each file,
+because HTTP/1.1 does not compress headers.
+"""
 LONGEST_ADDRESS = 1024
-"""In letters. No file of a site has a longer one, and no system is asked for it."""
+"""In characters. No file of a site has a longer path, so longer ones are refused at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Content:
 
 @lru_cache(maxsize=512)
 def _content(path: Path, modified: int, size: int) -> Content:
-    """Read and compressed once; a changed file has another time or size."""
+    """Reads and compresses a file once. A changed file has another time or size."""
     body = path.read_bytes()
     zipped = gzip.compress(body, 6, mtime=0) if path.suffix in COMPRESSED_BY_HOSTS else None
     return Content(body, zipped, hashlib.sha256(body).hexdigest()[:20], modified / 1e9)
@@ -80,15 +83,15 @@ def _content_of(file: Path) -> Content:
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves one built site, which may be exchanged for another while it runs.
+    """Serves one built site, which can be replaced by another while it runs.
 
     `renamed`: the address that the site was built for, and the one that its pages show instead.
-    `over`: a folder whose files stand in for those of the site, until it is built again.
+    `over`: a folder whose files replace those of the site until it is built again.
     """
 
     daemon_threads = True
     request_queue_size = 128
-    caching = "no-cache"  # who edits must see it
+    caching = "no-cache"  # edits must be visible at once
 
     def __init__(
         self, address: tuple[str, int], site: Path, *, base: str = "/", live: Live | None = None
@@ -115,25 +118,25 @@ class SiteServer(ThreadingHTTPServer):
         self._thread.start()
 
     def server_close(self) -> None:
-        """Give the port back, when no answer is begun any more."""
+        """Release the port when no request is being answered any more."""
         if self._thread is not None:
             self.shutdown()
         super().server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say what went wrong, unless it is only that the reader left."""
+        """Print the error, unless the reader has only left."""
         if not isinstance(sys.exception(), ConnectionError | TimeoutError):
             traceback.print_exc()
 
     def with_own_address(self, body: bytes, suffix: str) -> bytes:
-        """A text of the site with this server's address; all else as it is."""
+        """A text of the site with this server's address; any other file unchanged."""
         built_for, address = self.renamed
         if built_for == address or suffix not in NAMES_THE_SITE:
             return body
         return body.replace(built_for.encode(), address.encode())
 
     def file_of(self, path: str) -> Path | None:
-        """The file that a path of an address means, if there is one inside the site."""
+        """The file of this path, if it is inside the site."""
         if len(path) > LONGEST_ADDRESS:
             return None
         folders = [self.over, self.site] if self.over else [self.site]
@@ -143,11 +146,11 @@ class SiteServer(ThreadingHTTPServer):
             return None
 
     def etag_of(self, path: str) -> str:
-        """The mark of the page that is shown at this path of an address, be it the one for 404."""
+        """The ETag of the page at this path, including the one for 404."""
         file = self.file_of(path.removeprefix(self.base)) or self.file_of("404.html")
         try:
             return _content_of(file).etag if file else ""
-        except OSError:  # gone meanwhile
+        except OSError:  # deleted meanwhile
             return ""
 
 
@@ -165,13 +168,13 @@ class Handler(BaseHTTPRequestHandler):
     server: SiteServer
     protocol_version = "HTTP/1.1"
     server_version = "pao"
-    sys_version = ""  # which Python this is, is nobody's business
+    sys_version = ""  # does not reveal the version of Python
     timeout = 120
     disable_nagle_algorithm = True
     wbufsize = -1
 
     def do_GET(self) -> None:
-        """Send what the address names, if it is one of this server."""
+        """Send the file of the address, if the request names this server."""
         try:
             target = urlsplit(self.path)
         except ValueError:
@@ -192,7 +195,7 @@ class Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what the person at it must know."""
+        """Log nothing, to keep the terminal for important messages."""
 
     def _answer(self, path: str) -> None:
         base, live = self.server.base, self.server.live
@@ -231,7 +234,7 @@ class Handler(BaseHTTPRequestHandler):
     def _send_file(self, file: Path, status: HTTPStatus) -> None:
         try:
             content = _content_of(file)
-        except OSError:  # gone meanwhile, or closed to this user
+        except OSError:  # deleted meanwhile, or not readable
             self._say(HTTPStatus.NOT_FOUND, "Page not found.")
             return
         kind = TYPES.get(file.suffix, "application/octet-stream")

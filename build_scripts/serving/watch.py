@@ -1,7 +1,7 @@
-"""Waits for an edit of the sources: the system tells of it, so that waiting costs nothing.
+"""Waits for edits of the sources. The system reports them, so waiting costs nothing.
 
-Folders are watched, not files: many editors save by putting a new file in the place of the old
-one, and whoever watches a file would go on watching the old one.
+It watches folders, not files. Many editors save by replacing the file, and a watch on the file
+would stay with the old one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,13 +14,14 @@ from build_scripts.ground.project import ROOT
 from build_scripts.ground.store import is_left_by_tools
 
 QUIET_MS: Final = 200
-"""An editor is done when it has written nothing for so long."""
+"""An editor has finished when it has written nothing for this long."""
 
 
 class Watch:
-    """Notices what is edited in these places from its beginning on, also before it is asked.
+    """Notices edits in these places from its beginning, even before `wait`.
 
-    It knows the folders of its beginning: after an edit, which may be a new folder, begin another.
+    It knows only the folders that existed at its beginning. An edit can add one, so begin another
+    watch then.
     """
 
     def __init__(self, places: Sequence[Path]) -> None:
@@ -36,14 +37,14 @@ class Watch:
         )
 
     def __enter__(self) -> Self:
-        next(self._edits)  # it begins when it is first asked
+        next(self._edits)  # it begins at the first request
         return self
 
     def __exit__(self, *_: object) -> None:
         self._edits.close()
 
     def wait(self, is_enough: Callable[[], bool] = lambda: False) -> set[Path]:
-        """Which files and folders were edited, as soon as there are some; or none, if told so."""
+        """The edited files and folders, once there are any; empty if `is_enough` says so first."""
         found = next(edits for edits in self._edits if edits or is_enough())
         return {Path(path) for _, path in found}
 
@@ -54,7 +55,7 @@ class Watch:
                 continue
             for folder, inside, _ in place.walk():
                 yield folder
-                # Not into the packages of npm, which are thousands of folders.
+                # Skips npm packages, which are thousands of folders.
                 inside[:] = [name for name in inside if self._is_source(folder / name)]
 
     def _is_edit(self, change: Change, path: str) -> bool:
@@ -68,6 +69,6 @@ class Watch:
 
 
 def _generated() -> list[Path]:
-    """What the build itself writes into docs/, as .gitignore names it: not a source."""
+    """What the build itself writes into docs/ according to .gitignore. These are not sources."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
     return [ROOT / line.strip("/") for line in lines if line.startswith("/docs/")]

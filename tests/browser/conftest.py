@@ -1,4 +1,4 @@
-"""The built site, served as hosts serve it, and a browser that notices every complaint."""
+"""Fixtures: the site as hosts serve it, and a browser that notices every complaint."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -28,7 +28,7 @@ expect.set_options(timeout=20_000)  # on a machine that may be busy
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser has a sense of time of its own: what failed is tried once more, and told."""
+    """A browser has timing problems of its own, so a failed test is repeated and reported."""
     for item in items:
         if item.nodeid.startswith("tests/browser/"):
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site_url(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The site under a path, built for that address, as on a project's Pages."""
+    """The site under a path and built for that address, as on GitHub Pages for a project."""
     if shared := shared_address(request.config):
         show(built_for, shared)
         yield shared
@@ -54,7 +54,7 @@ def site_without_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def site_elsewhere(site_url: str) -> Iterator[str]:
-    """A site that was built for another address than the one where it is."""
+    """A site that was built for another address than the one it is at."""
     with served("/pao/", lambda address: site_url) as address:
         yield address
 
@@ -72,7 +72,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def tab(browser: Browser) -> Iterator[Page]:
-    """A desktop page for the tests of a module that look at the same; it notices as much."""
+    """A desktop page for the tests of a module that share a view; it notices complaints too."""
     watch = Watch()
     with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
         context.add_init_script(READS_CODE)
@@ -83,15 +83,15 @@ def tab(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def watch() -> Watch:
-    """What the page of this test complains of."""
+    """The complaints of this test's page."""
     return Watch()
 
 
 @pytest.fixture
 def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
-    """Makes pages in contexts of their own, with any options of Playwright's contexts.
+    """Makes pages in separate contexts, with any options of Playwright's contexts.
 
-    Their reader has pressed Show code before, unless a test says that he does not read it.
+    Their reader has pressed Show code before, unless a test says otherwise.
     """
     with ExitStack() as contexts:
 
@@ -109,7 +109,7 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
 
 @pytest.fixture(scope="session")
 def desktop(browser: Browser) -> Iterator[KeptPage]:
-    """The page that tests share; a module may have its own, with more scripts in it."""
+    """The page that tests share. A module can have its own with more scripts."""
     with kept_page(browser) as kept:
         yield kept
 
@@ -127,13 +127,13 @@ def page(desktop: KeptPage, site_url: str, watch: Watch) -> Iterator[Page]:
 
 @pytest.fixture
 def phone_page(new_page: NewPage) -> Page:
-    """A page on a phone, in a context of its own."""
+    """A page on a phone, in a separate context."""
     return new_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 @pytest.fixture
 def own_page(new_page: NewPage) -> Page:
-    """A desktop page in a context of its own: for what cannot be taken back, or an empty cache."""
+    """A desktop page in a separate context: for permanent changes, or an empty cache."""
     return new_page()
 
 
@@ -147,15 +147,15 @@ def shared_lab(tab: Page, url: str) -> Lab:
 
 @pytest.fixture
 def lab(shared_lab: Lab, url: str) -> Lab:
-    """The same, for tests that leave the page as it was, whatever becomes of its Python."""
-    if not shared_lab.is_at_rest():  # a test before has failed
+    """The same, for tests that leave the page unchanged, whatever happens to its Python."""
+    if not shared_lab.is_at_rest():  # an earlier test has failed
         shared_lab.open(url)
     return shared_lab
 
 
 @pytest.fixture
 def own_lab(own_page: Page, url: str) -> Lab:
-    """The runtime in a page of its own, for a test that may harm it."""
+    """The runtime in a separate page, for a test that may damage it."""
     lab = Lab(own_page)
     lab.open(url)
     return lab

@@ -1,6 +1,6 @@
-"""A page that stays open from test to test, each of which finds it as if nobody had been there.
+"""A page that stays open between tests. Each test finds it as if it were new.
 
-A context of its own costs a test three times what its page does: a process, an empty cache.
+A separate context takes three times as long as a test's page: a process, an empty cache.
 """
 
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ NOTHING_RUNS = "manifest.webmanifest"
 """A document of the site without a program."""
 STORED = "cache_storage,indexeddb,local_storage,service_workers,websql"
 LASTING = ("add_init_script", "expose_binding", "expose_function")
-"""What can be added to a page and not be taken back."""
+"""What can be added to a page but not removed."""
 
 
 def refuse(*_: object, **__: object) -> NoReturn:
-    """In the place of what would last longer than a test."""
+    """Replaces methods whose effect would outlast a test."""
     raise AssertionError("This page is shared. What stays with it needs a page of its own.")
 
 
 class KeptPage:
-    """The page, and what it has complained of since it was cleaned."""
+    """The page, and its complaints since it was last cleaned."""
 
     def __init__(self, page: Page, watch: Watch) -> None:
         self.page = page
@@ -36,7 +36,7 @@ class KeptPage:
             setattr(page.context, name, refuse)
 
     def clean(self, site_url: str) -> Page:
-        """The same page in a browser that has stored nothing and been nowhere."""
+        """The same page as in a browser that has stored and visited nothing."""
         page, context = self.page, self.page.context
         for other in context.pages:
             if other is not page:
@@ -69,7 +69,7 @@ def origin_of(url: str) -> str:
 
 @contextmanager
 def kept_page(browser: Browser, *scripts: str) -> Iterator[KeptPage]:
-    """A desktop page in which these scripts come first, till the end of this block."""
+    """A desktop page that runs these scripts first, until the end of this block."""
     with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
         for script in (READS_CODE, *scripts):
             context.add_init_script(script)

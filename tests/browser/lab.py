@@ -1,4 +1,4 @@
-"""A page of the site with examples made for a test, in the place of its own text."""
+"""A page of the site whose text is replaced by examples made for a test."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ RUN_AXE = """([within, rules, others]) => axe
     rules: Object.fromEntries((others ?? []).map((rule) => [rule, { enabled: false }])),
   })
   .then((found) => found.violations)"""
-# Nothing else that axe looks at is another in the other theme.
+# Only colours differ between the themes for axe.
 COLOURS = ["color-contrast", "link-in-text-block"]
 RUN_AXE_ON_COLOURS = """([within, rules, all]) => {
   const looks = new Map();
@@ -39,9 +39,9 @@ RUN_AXE_ON_COLOURS = """([within, rules, all]) => {
     .run(all ? within : few, { resultTypes: ["violations"], preload: false, runOnly: rules })
     .then((found) => found.violations);
 }"""
-"""Of text with the same elements and classes around it one piece, or all."""
+"""One text of each group with the same elements and classes around it, or all texts."""
 LABS = iter([f"cases/{case['id']}/" for case in all_cases()])
-"""Pages whose own text is left out, a new one each time: edits are kept for each page."""
+"""Pages with replaced text, a new one each time, because edits are saved for each page."""
 FOLLOW = """address => {
   document.querySelector("article").setAttribute("data-old", "");
   const link = document.createElement("a");
@@ -69,13 +69,13 @@ TOO_SMALL = """(form, targets) => {
 EDITOR = re.compile(
     rf"/chunks/({'|'.join(part.stem for part in (CLIENT / 'src' / 'editor').glob('*.ts'))})-"
 )
-"""In the addresses of the files that only an open editor needs."""
+"""Matches the addresses of files that only an open editor needs."""
 ARTICLE = re.compile(r"(<article[^>]*>).*?(</article>)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class LabExample:
-    """An example with what the page claims that it prints."""
+    """An example with the output that the page claims."""
 
     id: str
     code: str
@@ -83,7 +83,7 @@ class LabExample:
 
     @property
     def html(self) -> str:
-        """As the Markdown extension writes it."""
+        """The HTML as the Markdown extension writes it."""
         return (
             f'<div class="pao-example" id="example-{self.id}" data-example="{self.id}">'
             f'<p class="pao-example-title">The {self.id} example</p>'
@@ -113,8 +113,11 @@ def open_lab(page: Page, url: str, *examples: LabExample, html: str = "", link: 
 def open_next_lab(
     page: Page, site_url: str, *examples: LabExample, html: str = "", link: str = ""
 ) -> str:
-    """The same in an open page, and its address: the theme follows the link in the document that
-    it has, and so its Python goes on. What tests before made of routes and media is undone."""
+    """Do the same in an open page, and return its address.
+
+    The theme follows the link within the document, so Python keeps running. Routes and media set by
+    earlier tests are reset.
+    """
     page.unroute_all()
     page.emulate_media(reduced_motion="reduce", color_scheme="light", media="screen")
     url = site_url + next(LABS)
@@ -132,7 +135,7 @@ def lab_of(*examples: LabExample, html: str) -> str:
 
 
 def show_instead(page: Page, url: str, content: str) -> None:
-    """From now on the page at this address has this content, however it is fetched."""
+    """Give the page at this address this content, however it is fetched."""
     with urlopen(url) as response:
         built = response.read().decode()
     body = ARTICLE.sub(lambda found: found[1] + content + found[2], built)
@@ -159,7 +162,7 @@ def run(place: Locator, state: str) -> None:
 
 
 def open_editor(page: Page, example: LabExample) -> Locator:
-    """Press Edit; the place to type in, with the focus."""
+    """Press Edit, and return the focused text field."""
     place = widget(page, example)
     button(place, "Edit").click()
     editor = place.get_by_role("textbox", name=f"Code of example: The {example.id} example")
@@ -179,25 +182,25 @@ def replace_code(editor: Locator, code: str) -> None:
 
 
 def expect_code(editor: Locator, code: str) -> None:
-    """The text in the editor, soon: the theme may be putting the page in again."""
+    """Wait for this text in the editor, because the theme may be inserting the page again."""
     expect(editor.locator(".cm-line")).to_have_text(code.split("\n"))
 
 
 def refill(form: Locator, link: str = "") -> Locator:
-    """An open calculator filled in anew by a link, as Back and Forward do: Python stays."""
+    """Fill in an open calculator by a link, as Back and Forward do. Python keeps running."""
     form.page.evaluate(REFILL, link)
     return form
 
 
 def expect_answered(form: Locator) -> Locator:
-    """The answer of a calculator, once it is for what is filled in."""
+    """The answer of a calculator, once it belongs to the values of the form."""
     answer = form.locator(".pao-answer")
     expect_attribute(answer, "aria-busy", "false", within_ms=START_MS)
     return answer
 
 
 def faults_in_the_hand(page: Page, form: Locator, width: int) -> list[str]:
-    """What a calculator has that is too small for a finger, or too wide for a phone."""
+    """The targets of a calculator that are too small for touch, or parts too wide for a phone."""
     with in_the_hand(page, width):
         small: list[str] = form.evaluate(TOO_SMALL, TARGETS)
         wider = page.evaluate(WIDER)
@@ -205,22 +208,22 @@ def faults_in_the_hand(page: Page, form: Locator, width: int) -> list[str]:
 
 
 def load_axe(page: Page) -> None:
-    """Once for a document: it is half a megabyte to read."""
+    """Once for each document, because it is half a megabyte."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
 
 
 def axe_faults(page: Page, within: str = "article") -> list[str]:
-    """What axe finds wrong: the colours in the light theme and in the dark one, the rest once.
+    """What axe finds wrong: the colours in the light and in the dark theme, the rest once.
 
-    Of colours one text of each look is enough, where nobody asked for a thorough test.
+    Unless the run is thorough, it checks the colours of one text of each kind.
     """
     load_axe(page)
     found = _told(page.evaluate(RUN_AXE, [within, None, COLOURS]))
     for scheme, name in (("light", "default"), ("dark", "slate")):
         page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
-        # Colours fade from one theme to the other, and axe must not measure them half-way.
+        # Colours fade between the themes, and axe must not measure them midway.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
         how = [within, COLOURS, chosen() is Profile.THOROUGH]
         found += [f"{scheme}: {fault}" for fault in _told(page.evaluate(RUN_AXE_ON_COLOURS, how))]

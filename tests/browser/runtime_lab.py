@@ -1,4 +1,4 @@
-"""A bare page that has nothing but the runtime, and files that a test may damage."""
+"""A bare page that contains only the runtime, with files that a test may damage."""
 
 import shutil
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ PAGE = (
 
 
 def make_site(folder: Path) -> Path:
-    """The page with the runtime, in this folder; the folder of the runtime's files."""
+    """Make the page with the runtime in this folder; return the folder of the runtime's files."""
     with only_one("build"):
         built = runtime.build()
     assets = folder / "assets" / "pao"
@@ -49,7 +49,7 @@ def served(folder: Path) -> Iterator[str]:
 
 @dataclass
 class Lab:
-    """The runtime in a page, driven from Python."""
+    """The runtime in a page, controlled from Python."""
 
     page: Page
 
@@ -59,7 +59,7 @@ class Lab:
         self.page.wait_for_function("window.runtime")
 
     def is_at_rest(self) -> bool:
-        """Whether nothing is left of a run before, but perhaps a new start of Python."""
+        """Whether no earlier run is left, apart from a possible new start of Python."""
         return bool(
             self.page.evaluate("['idle', 'loading', 'ready'].includes(runtime.status.phase)")
         )
@@ -84,7 +84,7 @@ class Lab:
             self.page.wait_for_function("text => window.shown.includes(text)", arg=until)
 
     def stop(self) -> Any:
-        """Stop, and the result of the run that was begun."""
+        """Stop the background run and return its result."""
         return self.page.evaluate("runtime.stop(), window.result")
 
     def call(self, name: str, argument: object) -> Any:
@@ -93,6 +93,6 @@ class Lab:
         )
 
     def wait_for(self, phase: str) -> str:
-        """Wait until the runtime is in this phase; its text."""
+        """Wait until the runtime is in this phase, and return its text."""
         self.page.wait_for_function("phase => runtime.status.phase === phase", arg=phase)
         return str(self.page.evaluate("runtime.status.text"))

@@ -1,4 +1,4 @@
-"""What the browser tests share: the site served at an address, and a watch over the pages."""
+"""Shared parts of the browser tests: the site served at an address, and a watch over the pages."""
 
 import atexit
 import re
@@ -29,12 +29,14 @@ from tests.browser.one_site import SiteThatStays, free_server
 NewPage = Callable[..., Page]
 
 WORKS_LESS = (
-    "--js-flags=--liftoff-only",  # a Python that lives for seconds is not made quick for hours
-    "--disable-features="  # the last of them counts: without the first, what Playwright turns off
+    "--js-flags=--liftoff-only",  # optimising is not worth it for a Python that lives for seconds
+    "--disable-features="  # only the last such option counts, so this repeats Playwright's first
     "SpareRendererForSitePerProcess,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding",
 )
-"""For Chromium, which takes a quarter less of the processors with it; nothing that a page does
-depends on it. A thorough run does without."""
+"""Options that save Chromium a quarter of the processor time.
+
+They do not affect any page. A thorough run does without them.
+"""
 
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
@@ -57,9 +59,9 @@ KINDS = (
     "reference/glossary/",
     "engines/results/",
 )
-"""A page of every kind."""
+"""One page of every kind."""
 ALONE: Mapping[str, object] = {"service_workers": "block"}
-"""A page that is used is kept with all of the site, seconds later; few tests want that."""
+"""A used page saves the whole site for offline use after some seconds, which few tests want."""
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
 HEARS = """(() => {
@@ -85,7 +87,7 @@ HEARS = """(() => {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
   addEventListener("DOMContentLoaded", listen);
 })()"""
-"""A screen reader: `heard` is what live regions said, `missed` what came with its region."""
+"""A screen reader: `heard` has what live regions said, `missed` what was added with its region."""
 WORKER_IS_FETCHED = """performance.getEntriesByType('resource')
   .some(each => each.name.includes('/worker.js'))"""
 UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {
@@ -97,7 +99,7 @@ UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {
 
 
 def expect_attribute(place: Locator, name: str, *wanted: str, within_ms: float) -> None:
-    """The same as `expect`, seen at once: that looks again only after half a second or a whole."""
+    """Like `expect`, but at once: `expect` checks only every half second or second."""
     place.evaluate(UNTIL_IT_IS, [name, wanted, within_ms])
     one_of = re.compile(f"^({'|'.join(map(re.escape, wanted))})$")
     expect(place).to_have_attribute(name, one_of, timeout=within_ms)
@@ -105,7 +107,7 @@ def expect_attribute(place: Locator, name: str, *wanted: str, within_ms: float) 
 
 @contextmanager
 def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
-    """An open desktop page as a phone would show it: narrow, and with fingers for a pointer."""
+    """An open desktop page as on a phone: narrow, and with touch."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
     size = {"width": width, "height": PHONE["height"], "deviceScaleFactor": 2, "mobile": True}
@@ -124,7 +126,7 @@ def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
 
 @cache
 def playwright() -> Playwright:
-    """What drives Chromium; a process can have no second one."""
+    """Playwright, which a process can start only once."""
     started = sync_playwright().start()
     atexit.register(started.stop)
     return started
@@ -132,7 +134,7 @@ def playwright() -> Playwright:
 
 @contextmanager
 def served(base: str, site_url: Callable[[str], str | None] = str) -> Iterator[str]:
-    """The address of the site, built for the address that `site_url` makes of its own."""
+    """The address of the site, built for the address that `site_url` makes of this one."""
     with free_server(SiteThatStays, base) as server:
         address = f"http://127.0.0.1:{server.port}{base}"
         server.site = built_for(site_url(address))
@@ -142,7 +144,7 @@ def served(base: str, site_url: Callable[[str], str | None] = str) -> Iterator[s
 
 @cache
 def built_for(site_url: str | None) -> Path:
-    """The folder of the site for this address; its tests fail if there cannot be one."""
+    """The folder of the site for this address. The tests fail if it cannot be built."""
     try:
         with only_one("build"):
             return build_site(site_url)
@@ -152,14 +154,14 @@ def built_for(site_url: str | None) -> Path:
 
 @dataclass
 class Watch:
-    """What went wrong in the pages of a context; `allow` what a test means to happen."""
+    """What went wrong in the pages of a context. `allow` excludes what a test causes on purpose."""
 
     complaints: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
 
     def allow(self, pattern: str) -> None:
-        """From now on a complaint that the pattern matches is none."""
+        """Ignore complaints that match the pattern from now on."""
         self.allowed.append(pattern)
 
     def follow(self, context: BrowserContext) -> None:

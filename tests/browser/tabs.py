@@ -1,4 +1,4 @@
-"""A tab of each browser, driven from Python in the same few words."""
+"""A tab of each browser, controlled from Python by the same few methods."""
 
 import json
 import os
@@ -33,11 +33,11 @@ addEventListener("error", ({ message }) => complaints.push(message));
 
 WITHOUT_SERVICE = "Service Worker registration blocked by Playwright"
 STAND_STILL = "scrollTo({ top: scrollY, behavior: 'instant' })"
-"""Ends a smooth scroll where it is."""
+"""Ends a smooth scroll at its present position."""
 
 
 class Tab(Protocol):
-    """What a test does in a page; what fails there fails here, in the browser's words."""
+    """What a test does in a page. Failures in the page fail here with the browser's message."""
 
     def open(self, url: str) -> None: ...
 
@@ -53,7 +53,7 @@ class Tab(Protocol):
     def evaluate(self, expression: str) -> Any: ...
 
     def complaints(self) -> list[str]:
-        """The errors and warnings of the pages since this was asked last."""
+        """The errors and warnings of the pages since the last call."""
 
 
 @dataclass
@@ -96,7 +96,7 @@ class ChromiumTab:
 
 @dataclass
 class FirefoxTab:
-    """By Puppeteer, over BiDi: Playwright knows only a Firefox of its own."""
+    """By Puppeteer over BiDi, because Playwright supports only its own Firefox."""
 
     commands: IO[str]
     answers: IO[str]
@@ -132,7 +132,7 @@ class FirefoxTab:
 
 @dataclass
 class WebKitTab:
-    """By Selenium. It hears no complaints of a page before that has been loaded."""
+    """By Selenium. It misses complaints of a page that come before it has loaded."""
 
     driver: WebKitGTK
 
@@ -141,7 +141,7 @@ class WebKitTab:
         self.driver.execute_script(LISTEN)
 
     def press(self, selector: str) -> None:
-        self.driver.execute_script(STAND_STILL)  # a click that comes while it scrolls is lost
+        self.driver.execute_script(STAND_STILL)  # a click during scrolling is lost
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def write(self, text: str) -> None:
@@ -172,7 +172,8 @@ def firefox_tab() -> Iterator[Tab]:
     BUILD.mkdir(exist_ok=True)
     # A Firefox from a snap reads no profile in /tmp.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="firefox-") as profile:
-        # As root it starts only where the home is root's, which it is not in every container.
+        # As root, Firefox starts only if the home folder is root's, which is not so in every
+        # container.
         home = {"HOME": profile} if is_root() else {}
         with subprocess.Popen(
             [node(), FIREFOX_DRIVER, firefox(), profile],
@@ -190,17 +191,17 @@ def firefox_tab() -> Iterator[Tab]:
 @contextmanager
 def webkit_tab() -> Iterator[Tab]:
     programs = webkit()
-    # Parts of the browser may still write when it has said that it ends.
+    # Parts of the browser may still write after it says that it has ended.
     temporary = tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
     with a_display() as display, temporary as home:
-        # Its home is new, so that nothing of an earlier visit is in its cache.
+        # With a new home, nothing of an earlier visit is in its cache.
         environment = os.environ | {"DISPLAY": display, "HOME": home, "XDG_CACHE_HOME": home}
         options = WebKitGTKOptions()
         options.binary_location = str(programs.browser)
         options.add_argument("--automation")
         options.set_capability("browserName", programs.browser.name)
         service = Service(str(programs.driver), env=environment)
-        with warnings.catch_warnings():  # Selenium warns of what it does itself
+        with warnings.catch_warnings():  # Selenium warns about its own code
             warnings.simplefilter("ignore", DeprecationWarning)
             driver = WebKitGTK(options, service)
         try:
@@ -212,7 +213,7 @@ def webkit_tab() -> Iterator[Tab]:
 
 @contextmanager
 def a_display() -> Iterator[str]:
-    """A screen that nobody sees; it takes a number that is free, and tells it."""
+    """An invisible screen, which takes a free number and reports it."""
     screen = f"{DESKTOP['width']}x{DESKTOP['height']}x24"
     options = ["-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"]
     with subprocess.Popen(

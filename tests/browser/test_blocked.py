@@ -1,4 +1,4 @@
-"""Where Python cannot start: every place says what is blocked, and none goes on waiting."""
+"""If Python cannot start, every place says what is blocked, and none keeps waiting."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -44,7 +44,7 @@ BLOCKS: Final[Mapping[str, tuple[Callable[[Page], object], str]]] = {
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """What is blocked may not have come before."""
+    """The blocked file must not be in the cache."""
     return own_page
 
 
@@ -142,7 +142,7 @@ def test_a_refused_worker_is_reported_before_everything_is_downloaded(
     watch.allow("ERR_FAILED")
     page = new_page()
     abort("**/worker.js*")(page)
-    page.context.route("**/memory.bin", lambda route: None)  # it takes for ever
+    page.context.route("**/memory.bin", lambda route: None)  # it never arrives
     page.goto(f"{site_url}calculators/who-pays/?from=N")
     expect_told(page, "worker.js")
     page.context.unroute_all()

@@ -1,4 +1,4 @@
-"""A calculator in the page: its fields, its address, its answers, what it does with bad input."""
+"""A calculator in the page: its fields, its address, its answers, and bad input."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -61,7 +61,7 @@ ASKED_OF_PYTHON = (
 
 
 def open_form(page: Page, url: str, link: str = "") -> Locator:
-    """The calculator of a page that has nothing but it and one example."""
+    """The calculator on a page with nothing else but an example."""
     open_lab(page, url, GREETING, html=FORM, link=link)
     return page.get_by_role("region", name="Who pays what?")
 
@@ -74,18 +74,18 @@ def opened(site_url: str, tab: Page) -> Locator:
 
 @pytest.fixture
 def form(opened: Locator) -> Locator:
-    """The same as it is at first, for the tests that fill it in."""
+    """The same in its initial state, for the tests that fill it in."""
     opened.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     return refill(opened)
 
 
 def choose(form: Locator, group: str, choice: str) -> None:
-    """Choose as a reader does: by the words of the group and of the choice."""
+    """Choose as a reader does: by the labels of the group and of the choice."""
     form.get_by_role("group", name=group).get_by_label(choice).check()
 
 
 def expect_sums(form: Locator, *sums: str) -> None:
-    """The sums of the seats, once the answer is for what is filled in."""
+    """The sums of the seats, once the answer belongs to the values of the form."""
     expect(expect_answered(form).locator(".pao-sums li")).to_have_text(list(sums))
 
 
@@ -181,7 +181,7 @@ def test_only_relevant_fields_are_shown(form: Locator) -> None:
     expect(fed.get_by_label("West")).to_be_checked()
     choose(form, "Who won?", "North")
     choose(form, "Players", "Three")
-    # The choice that no longer fits stays in sight, with what the core says of it.
+    # A choice that no longer fits stays visible, with the core's explanation.
     expect(form.get_by_role("group", name="Who won?").get_by_label("North")).to_be_checked()
     expect(form).to_contain_text("three-player hand has no North", timeout=START_MS)
     choose(form, "Who won?", "South")
@@ -228,7 +228,7 @@ def test_rules_are_linked_from_the_sites_root(site_url: str, form: Locator) -> N
 
 @pytest.fixture(scope="module", params=LOOKED_AT)
 def looked_at(request: pytest.FixtureRequest, opened: Locator) -> Locator:
-    """The calculator filled in, answered, everything unfolded; once for all who look."""
+    """The calculator filled in, answered and unfolded, once for all tests that look at it."""
     opened.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     opened.page.emulate_media(reduced_motion="reduce", color_scheme="light")
     form = refill(opened, request.param)

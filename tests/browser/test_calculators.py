@@ -1,4 +1,4 @@
-"""The calculators besides who-pays in the page: fill in, read the answer, links, phone."""
+"""The other calculators in the page: fill in, read the answer, links, phone."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ TILES = "[...document.querySelectorAll('.pao-answer img')]"
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A calculator, what it answers at first, a link into it, and what it then answers."""
+    """A calculator, its first answer, a link into it, and the answer to that link."""
 
     title: str
     default: str
@@ -96,19 +96,19 @@ EXAMPLES: Mapping[str, Example] = {
 
 
 def open_form(page: Page, url: str, name: str, link: str = "") -> Locator:
-    """The calculator on a page that has nothing but it and one example."""
+    """The calculator on a page with nothing else but an example."""
     open_lab(page, url, GREETING, html=calculator.html(name), link=link)
     return page.get_by_role("region", name=EXAMPLES[name].title, exact=True)
 
 
 def open_next(tab: Page, url: str, name: str, link: str = "") -> Locator:
-    """The same in the module's tab, with the Python of the tests before."""
+    """The same in the module's tab, with the Python of earlier tests."""
     open_next_lab(tab, url, html=calculator.html(name, url), link=link)
     return tab.get_by_role("region", name=EXAMPLES[name].title, exact=True)
 
 
 def expect_answer(form: Locator, text: str) -> None:
-    """The answer holds this text, and is for what is filled in."""
+    """The answer contains this text and belongs to the values of the form."""
     expect(expect_answered(form)).to_contain_text(text)
 
 
@@ -118,7 +118,7 @@ def query(page: Page) -> dict[str, list[str]]:
 
 @pytest.fixture(scope="module", params=EXAMPLES)
 def linked(request: pytest.FixtureRequest, site_url: str, tab: Page) -> tuple[Example, Locator]:
-    """A calculator opened by its link, once for all that is seen of it."""
+    """A calculator opened by its link, once for all tests that look at it."""
     example = EXAMPLES[request.param]
     return example, open_next(tab, site_url, request.param, example.link)
 
@@ -152,7 +152,7 @@ def test_axe_finds_no_violation(linked: tuple[Example, Locator]) -> None:
 
 @pytest.fixture(scope="module")
 def without_scripts(site_url: str, browser: Browser) -> Iterator[Page]:
-    """All calculators before a reader whose browser runs no scripts."""
+    """All calculators in a browser without scripts."""
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         open_lab(page, site_url, html="".join(map(calculator.html, EXAMPLES)))
@@ -199,7 +199,7 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
 
 
 def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page: NewPage) -> None:
-    """It stands at the foot of the screen, its keys are for fingers, and the answer stays."""
+    """It is at the foot of the screen, its keys are large enough, and the answer stays."""
     page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     form = open_form(page, site_url, "danger")
     keys = form.locator(".pao-keys")

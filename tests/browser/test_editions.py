@@ -18,7 +18,7 @@ PAGE = "document.querySelector('meta[name=pao-edition]')?.content.split(' ')[0]"
 LOADED = """performance.getEntriesByType('resource').map(({ name }) => name)
   .filter((name) => /[/](programs|runtime)[/]/.test(name)).map((name) => name.split('/').at(-2))"""
 EXAMPLES = {"": PLACE, RULE_PAGE: "#example-third-dragon"}
-"""An example of each page that the reader sees."""
+"""An example on each page that the reader visits."""
 TOLD = "document.querySelector('.pao-edition p')?.textContent ?? ''"
 
 
@@ -38,7 +38,7 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
 @pytest.fixture
 def visit(tab: Tab, editions: TwoEditions) -> "Visit":
     editions.publish(editions.first)
-    tab.open(f"{editions.url}data/cases.json")  # a page that keeps nothing of a visit before
+    tab.open(f"{editions.url}data/cases.json")  # a page that keeps nothing of an earlier visit
     tab.evaluate("sessionStorage.clear()")
     return Visit(tab, editions)
 
@@ -64,7 +64,7 @@ class Visit:
         self.tab.wait("document.querySelector('.pao-toolbar')", START_MS)
 
     def comes_to(self, path: str) -> None:
-        """Until this page is there and at work, loaded whole."""
+        """Wait until this page has loaded fully and works."""
         self.tab.wait(
             f"!window.stayed && document.querySelector('{EXAMPLES[path]} .pao-run')", AGAIN_MS
         )
@@ -74,7 +74,7 @@ class Visit:
         self.tab.evaluate(f"""document.querySelector('a[href$="{path}"]').click()""")
 
     def run(self, path: str) -> None:
-        """The page's own code, which shows what the page says."""
+        """Run the page's own code, whose output is in the page."""
         place = EXAMPLES[path]
         self.tab.press(f"{place} .pao-run")
         self.ends(place, "match")
@@ -242,7 +242,7 @@ def test_code_for_a_changed_example_is_kept_and_the_reader_is_told(visit: Visit)
 
 
 def test_a_game_is_still_open_in_the_new_edition(visit: Visit) -> None:
-    """Its reader is a part of Python that comes late."""
+    """The reader of records is a part of Python that loads late."""
     visit.open()
     visit.run("")
     visit.leave_a_mark()
@@ -272,7 +272,7 @@ def test_a_site_that_stays_mixed_is_read_only_and_says_so(visit: Visit) -> None:
 
 
 def test_an_old_program_in_the_browsers_cache_is_fetched_again(visit: Visit) -> None:
-    """The site sent it under the new address while it was being published."""
+    """During publication, the site sent the old file under the new address."""
     server = visit.editions.server
     visit.editions.publish(visit.editions.second)
     server.caching = "max-age=600"

@@ -1,4 +1,4 @@
-"""A worker in which a stranger's code speaks can fail its own run, and do nothing else."""
+"""A worker with a stranger's code can fail its own run, and nothing else."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from tests.core.profiles import Profile, chosen
 WORKER = Path(__file__).with_name("hostile_worker.ts")
 SEEDS = range(300 if chosen() is Profile.THOROUGH else 40)
 PATIENCE_MS = 500
-MOST_WORK_S = 3  # what it guards against took 20
+MOST_WORK_S = 3  # the attacks that this guards against took 20
 NO_RESULT = "Python broke down: its answer is no result. It has been started again.\n"
 FORGED = [
     "thrown without text",
@@ -24,7 +24,7 @@ FORGED = [
     "empty output",
     "long text",
 ]
-# Runs it, stops it if it does not end, and tells how it ended.
+# Runs it, stops it if it does not end, and returns how it ended.
 RUN = """
 async ([source, patience]) => {
   const running = runtime.run(source, () => {});
@@ -48,7 +48,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def counter(tab: Page) -> CDPSession:
-    """What tells the work of the page."""
+    """Measures the work of the page."""
     session = tab.context.new_cdp_session(tab)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     return session
@@ -56,7 +56,7 @@ def counter(tab: Page) -> CDPSession:
 
 @contextmanager
 def little_work(counter: CDPSession) -> Iterator[None]:
-    """The page's own thread may not compute for long; how long it waits is the machine's affair."""
+    """The page's own thread may not compute for long. How long it waits depends on the machine."""
     before = seconds_of_work(counter)
     yield
     assert seconds_of_work(counter) - before < MOST_WORK_S

@@ -1,4 +1,4 @@
-"""The core in other people's pages: the code that the reference shows, run on another origin."""
+"""The core in other people's pages: the code in the reference, run on another origin."""
 
 import re
 import shutil
@@ -23,13 +23,13 @@ ASK = "from pao_core import ask; ask({'ask': 'liability', 'rules': 'tenhou'})['l
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """Other people's pages have no program of ours in their cache."""
+    """Other people's pages have none of our programs in their cache."""
     return own_page
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A host with Pyodide and micropip, as its makers publish them."""
+    """A host with Pyodide and micropip, as their makers publish them."""
     folder = shutil.copytree(PYODIDE, tmp_path_factory.mktemp("elsewhere") / "host")
     micropip = folder / "micropip-0-py3-none-any.whl"
     with zipfile.ZipFile(micropip, "w") as wheel:

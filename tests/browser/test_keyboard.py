@@ -1,4 +1,4 @@
-"""By keyboard alone: the menu opens and closes, and the focus never falls to the body."""
+"""Only by keyboard: the menu opens and closes, and the focus never falls to the body."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.browser.lab import TOO_SMALL
 from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, in_the_hand
 
 ACTIONS = 45
-"""On one page: enough for every kind of control of every one, where there are many of a kind."""
+"""On one page: enough for every kind of control, even where there are many of a kind."""
 PATIENCE_MS = 5_000
 NEXT_CONTROL = """() => {
   window.tried ??= new Map();
@@ -38,13 +38,13 @@ HOLDS_FOCUS = "document.activeElement !== null && document.activeElement !== doc
 
 @pytest.fixture(scope="module")
 def desktop(browser: Browser) -> Iterator[KeptPage]:
-    """A page that is listened to."""
+    """A page with a screen reader listening."""
     with kept_page(browser, HEARS) as kept:
         yield kept
 
 
 def holds_focus(page: Page) -> bool:
-    """Soon: on a busy machine a part that was drawn anew gets it back later."""
+    """Wait, because on a busy machine a redrawn part gets the focus back later."""
     try:
         wait_until(page, HOLDS_FOCUS, limit_ms=PATIENCE_MS)
     except TimeoutError:
@@ -53,7 +53,7 @@ def holds_focus(page: Page) -> bool:
 
 
 def act(page: Page, control: str) -> None:
-    """What the keyboard does with a control that has the focus."""
+    """What the keyboard does with the focused control."""
     if control.startswith("SELECT"):
         page.keyboard.press("ArrowDown")
     elif control.startswith(("TEXTAREA", "INPUT")):
@@ -65,7 +65,7 @@ def act(page: Page, control: str) -> None:
 @pytest.mark.parametrize("path", KINDS)
 def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page) -> None:
     page.goto(site_url + path, wait_until="networkidle")
-    page.evaluate("missed.length = 0")  # what a page says of itself as it opens is no news
+    page.evaluate("missed.length = 0")  # what a page announces as it opens does not count
     lost = []
     for _ in range(ACTIONS):
         control = page.evaluate(NEXT_CONTROL)

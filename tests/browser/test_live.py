@@ -27,7 +27,7 @@ def site_saying(folder: Path, text: str) -> Path:
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """Its server is none that other tests know."""
+    """A separate context, because no other test uses its server."""
     return own_page
 
 

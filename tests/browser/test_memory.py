@@ -1,4 +1,4 @@
-"""The memory that Python starts from in the page: nothing that a reader may ask for is missing."""
+"""The memory that Python starts from in the page lacks nothing that a reader may need."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ LATER = {"tables.bin", "library.zip", "python_stdlib.zip"}
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """Nothing that another test has fetched is in its cache."""
+    """Nothing that another test has loaded is in its cache."""
     return own_page
 
 
@@ -50,7 +50,7 @@ def lab(page: Page, url: str) -> Lab:
 
 @pytest.fixture
 def asked(page: Page) -> set[str]:
-    """The names of the files that were asked for."""
+    """The names of the requested files."""
     names: set[str] = set()
     page.context.on("request", lambda request: names.add(Path(request.url).name))
     return names

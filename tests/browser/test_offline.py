@@ -1,4 +1,4 @@
-"""Without a network: the site is kept whole, edition by edition, and nothing else is."""
+"""Without a network: the site is saved completely, edition by edition, and nothing else is."""
 
 import base64
 import os
@@ -40,7 +40,7 @@ ServiceWorkerContainer.prototype.register = async () => refuse();
 
 
 class CountingServer(SiteServer):
-    """Knows how often each file was asked for; some it does not find for a while."""
+    """Counts how often each file was requested, and can lose or delay some."""
 
     def __init__(self, site: Path) -> None:
         super().__init__(("127.0.0.1", 0), site, base=BASE)
@@ -53,7 +53,7 @@ class CountingServer(SiteServer):
         return f"http://127.0.0.1:{self.port}{BASE}"
 
     def file_of(self, path: str) -> Path | None:
-        """The file, if it is not among the lost; one that is held comes later."""
+        """The file, unless it is lost. A file that is held comes later."""
         self.asked[path] += 1
         if path in self.held:
             self.held[path].wait(timeout=START_MS / 1000)
@@ -61,7 +61,7 @@ class CountingServer(SiteServer):
 
 
 def part_of(site: Path, names: tuple[str, ...], target: Path) -> Path:
-    """A site that has only these pages of the built one, with a list of its own."""
+    """A site with only these pages of the built one, and its own list."""
     for name in names:
         source = site / name
         (target / name).parent.mkdir(parents=True, exist_ok=True)
@@ -76,7 +76,7 @@ def part_of(site: Path, names: tuple[str, ...], target: Path) -> Path:
 
 
 def edited(site: Path, name: str, old: str, new: str, target: Path) -> Path:
-    """The next edition: in this file one text is another."""
+    """The next edition, with one text changed in this file."""
     shutil.copytree(site, target, copy_function=os.link)
     text = (site / name).read_text("utf-8")
     assert old in text
@@ -108,7 +108,7 @@ def built(site_url: str) -> Path:
 
 @pytest.fixture
 def small_site(built: Path, tmp_path: Path) -> Path:
-    """Two pages without a Python, quickly kept."""
+    """Two pages without Python, which are quick to save."""
     site = part_of(built, (*ROOM, "quiz/all"), tmp_path / "first")
     shutil.rmtree(site / PYTHON)
     return edited(site, "index.html", "In one minute", "In a minute", tmp_path / "small")
@@ -119,7 +119,7 @@ def place(page: Page) -> Locator:
 
 
 def go_to_foot(page: Page) -> None:
-    """Where the button is; it is made when it comes into sight."""
+    """Scroll to the button, which is made when it becomes visible."""
     expect(place(page)).to_be_attached()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
@@ -155,7 +155,7 @@ def test_all_jobs_are_done_with_the_server_stopped(
     run(page, name)
 
     packed = base64.urlsafe_b64encode(zlib.compress(b"import calendar")).decode().rstrip("=")
-    page.goto("about:blank")  # or the link would not load the page again
+    page.goto("about:blank")  # otherwise the link would not load the page again
     page.goto(f"{url}#example=worked-example&code={packed}")
     linked = page.locator("#example-worked-example")
     linked.get_by_role("button", name="Run", exact=True).click()
@@ -183,7 +183,7 @@ def test_all_jobs_are_done_with_the_server_stopped(
 
 @pytest.fixture
 def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Page]:
-    """The referee of a site without a Python."""
+    """The referee of a site without Python."""
     site = part_of(built, (*ROOM, "referee"), tmp_path / "site")
     shutil.rmtree(site / PYTHON)
     site = edited(site, "index.html", "In one minute", "In a minute", tmp_path / "small")
@@ -205,7 +205,7 @@ def test_looking_around_saves_nothing(referee: Page) -> None:
     referee.locator('.pao-desk [data-key="rules"]').click()
     referee.locator(".pao-sheet-done").click()
     referee.locator(".pao-verdict-body").click()
-    referee.wait_for_timeout(6_000)  # more than it waits before it begins
+    referee.wait_for_timeout(6_000)  # longer than it waits before it begins
     assert (
         referee.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")
         == 0
@@ -266,7 +266,7 @@ def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
 
 
 def damage(page: Page, name: str) -> None:
-    """What is kept of this file is no more what it was."""
+    """Change the saved content of this file."""
     page.evaluate(
         """async (name) => {
           for (const key of await caches.keys()) {
@@ -374,7 +374,7 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
         place(page).get_by_role("button", name="Save for offline use").click()
         expect(place(page)).to_contain_text("There is not enough storage in this browser.")
         wait_until(page, "caches.keys().then(names => names.length === 0)")
-        page.reload()  # it is wanted still
+        page.reload()  # it is still wanted
         expect(place(page)).to_contain_text("no room")
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
         place(page).get_by_role("button", name="Try again").click()
@@ -428,7 +428,7 @@ def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
         place(page).get_by_role("button", name="Save for offline use").click()
         wait_until(page, "heard.length > 0")
         assert "This browser refuses to keep it" in page.evaluate("heard.join()")
-        page.goto(f"{server.url}quiz/all/")  # it is tried again, unasked
+        page.goto(f"{server.url}quiz/all/")  # it is tried again without being asked
         expect(place(page)).to_contain_text("This browser refuses to keep it")
         assert page.evaluate("[heard, missed]") == [[], []]
 

@@ -1,4 +1,4 @@
-"""The content security policy: nothing of the site needs more than it allows, and it does hold."""
+"""The content security policy allows everything that the site needs, and it is enforced."""
 
 import re
 
@@ -47,7 +47,7 @@ SMUGGLE = """() => {
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """It gets functions that stay with it."""
+    """It gets functions that cannot be removed."""
     return own_page
 
 
@@ -74,7 +74,7 @@ def test_a_page_of_each_kind_obeys_the_policy(
 def test_everything_on_one_visit_obeys_the_policy(
     site_url: str, page: Page, violations: list[str]
 ) -> None:
-    """Every page after the first stands under the policy of the first."""
+    """Every page after the first is under the policy of the first."""
     page.goto(f"{site_url}reference/licences/")
     page.evaluate(LEAVE_A_MARK)
     follow(page, "rules/trigger/")

@@ -1,4 +1,4 @@
-"""The quiz in a browser: the day's question, taps, keys, what is kept, what is shared."""
+"""The quiz in a browser: the day's question, taps, keys, what is saved, what is shared."""
 
 import json
 import re
@@ -22,7 +22,7 @@ ALLOW_CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 @cache
 def told(file: str) -> Any:
-    """A file of the quiz, which tests of the build hold against the core."""
+    """A file of the quiz. Tests of the build compare these files with the core."""
     return json.loads((files.build() / file).read_text("utf-8"))
 
 
@@ -43,13 +43,13 @@ def case_of(day: str) -> str:
 
 @pytest.fixture(scope="module")
 def desktop(browser: Browser) -> Iterator[KeptPage]:
-    """A page whose clock stands where a test sets it."""
+    """A page whose clock a test sets."""
     with kept_page(browser) as kept:
         yield kept
 
 
 def quiz_on(page: Page, site_url: str, time: str = NOON, query: str = "") -> Locator:
-    """The quiz as it stands at this time."""
+    """The quiz at this time."""
     page.clock.set_fixed_time(time)
     page.goto(f"{site_url}quiz/{query}")
     quiz = page.get_by_role("region", name="Quiz")
@@ -72,7 +72,7 @@ def answer(quiz: Locator, item: dict[str, Any], *, right: bool = True) -> None:
 
 
 def shown_link(quiz: Locator) -> str:
-    """The case that the reasons lead to."""
+    """The case that the reasons link to."""
     return quiz.get_by_role("link", name="The case").get_attribute("href") or ""
 
 
@@ -194,7 +194,7 @@ def test_a_phone_shows_the_case_and_its_answers(
     heights = options(quiz).evaluate_all("all => all.map(each => each.offsetHeight)")
     assert min(heights) >= 44
     options(quiz).first.tap()
-    quiz.get_by_role("button", name="Next").tap()  # in sight, wherever the reasons end
+    quiz.get_by_role("button", name="Next").tap()  # visible, wherever the reasons end
     expect(quiz.locator(".quiz-result")).to_be_hidden()
 
 

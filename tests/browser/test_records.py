@@ -1,4 +1,4 @@
-"""A game that is dropped, in a browser: judged, shown, passed on; and all that is no game."""
+"""A dropped game in a browser: checked, shown, shared; and texts that are not games."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": 
 
 @pytest.fixture(scope="module")
 def game(tab: Page, site_url: str) -> Page:
-    """The page with its example judged."""
+    """The page with its example checked."""
     tab.goto(f"{site_url}your-game/")
     tab.get_by_role("button", name="Show me an example").click()
     expect(summary(tab)).to_contain_text("checks", timeout=START_MS)

@@ -1,4 +1,4 @@
-"""Python in the page: how it starts, stops, breaks and comes back."""
+"""Python in the page: how it starts, stops, fails and restarts."""
 
 import re
 from collections.abc import Iterator
@@ -30,12 +30,12 @@ def url(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """Each test damages what another needs."""
+    """Each test damages something that another test needs."""
     return own_page
 
 
 def damage(page: Page, name: str, content: bytes | None, times: int | None = None) -> None:
-    """From now on this file of the runtime is cut off after this content, or is missing."""
+    """Cut off this file of the runtime after this content, or remove it."""
 
     def answer(route: Route) -> None:
         if content is None:
@@ -50,14 +50,14 @@ def damage(page: Page, name: str, content: bytes | None, times: int | None = Non
 
 
 def damage_both(page: Page, folder: Path) -> None:
-    """From now on neither way to start leads to a Python."""
+    """Break both ways to start Python."""
     for name in ("engine.bin", "pyodide.asm.wasm"):
         whole = next(folder.rglob(name)).read_bytes()
         damage(page, name, whole[: len(whole) // 2])
 
 
 def names_of_requests(page: Page) -> list[str]:
-    """The names of the files that are asked for from now on."""
+    """The names of the files requested from now on."""
     names: list[str] = []
 
     def note(request: Request) -> None:
@@ -85,7 +85,7 @@ def test_the_quick_start_needs_none_of_the_plain_files(page: Page, url: str) -> 
 def test_the_quick_start_works_where_python_calls_by_javascript(
     new_page: NewPage, url: str
 ) -> None:
-    """On an iPhone Pyodide leaves out a function that the memory image must not count on."""
+    """On an iPhone Pyodide leaves out a function that the memory snapshot must not depend on."""
     page = new_page(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_3_1 like Mac OS X)")
     names = names_of_requests(page)
     lab = Lab(page)
@@ -163,7 +163,7 @@ def test_many_stops_leave_one_worker(lab: Lab) -> None:
         lab.begin("while True: pass")
         lab.stop()
     lab.wait_for("ready")
-    for _ in range(200):  # the browser takes its time to end a worker that is busy
+    for _ in range(200):  # the browser takes its time to end a busy worker
         if len(lab.page.workers) > 1:
             lab.page.wait_for_timeout(50)
     assert len(lab.page.workers) == 1
@@ -241,7 +241,7 @@ def test_a_missing_file_is_named(status: int | None, page: Page, url: str, watch
 
 
 def test_a_crashed_worker_is_replaced_and_the_reason_is_shown(own_lab: Lab, watch: Watch) -> None:
-    watch.allow("")  # Pyodide tells the console at length what broke it
+    watch.allow("")  # Pyodide writes long reports to the console about its failure
     for source, says in {
         "import os\nos._exit(3)": "the code ended Python itself",
         "import os\nos.abort()": "the code made it abort",
@@ -263,7 +263,7 @@ def test_a_forged_failure_is_cut_where_it_arrives(lab: Lab) -> None:
 
 @pytest.fixture
 def mortal_lab(page: Page, url: str) -> Lab:
-    """The runtime with a Python that has started, whose workers a test may make deaf."""
+    """The runtime with a started Python, whose workers a test can make deaf."""
     page.add_init_script(
         "window.workers = [];"
         "window.Worker = class extends Worker { constructor(...how) {"
@@ -326,7 +326,7 @@ def test_an_unsupported_browser_is_reported_before_any_download(page: Page, url:
     assert set(names) <= {"", "main.js"}
 
 
-# In pieces it takes a machine's seconds to fill them; in one piece it is refused at once.
+# In pieces it takes seconds to fill the memory; in one piece it is refused at once.
 PIECES = [2**31 - 1, *([2**28] if chosen() is Profile.THOROUGH else [])]
 
 

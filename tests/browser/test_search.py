@@ -1,4 +1,4 @@
-"""The search: what answers a question comes first, and nothing is fetched before one is asked."""
+"""The search shows the best answer first, and loads nothing before somebody searches."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ ANSWERED_BY = {
 
 
 def search_for(page: Page, question: str) -> None:
-    """Write it at once, as a paste does: there are no results of its beginnings."""
+    """Enter the text at once, like a paste, so that there are no results for its beginnings."""
     page.locator(BOX).fill("")
     expect(page.locator(BEST)).to_have_count(0)
     page.locator(BOX).fill(question)
@@ -55,7 +55,7 @@ def search_for(page: Page, question: str) -> None:
 
 
 def best_of(page: Page) -> str:
-    """The address that Enter opens: of the first page the part that counts most."""
+    """The address that Enter opens: the most important section of the first page."""
     found: str = page.locator(BEST).evaluate_all(
         """links => links.map(link => [+link.firstElementChild.dataset.mdScore, link.href])
             .sort(([one], [other]) => other - one)[0][1]"""

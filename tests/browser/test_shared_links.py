@@ -23,12 +23,12 @@ CALCULATOR: Final = "calculators/who-pays/?rules=ema-2025&from=N"
 HOUSE: Final = "calculators/house-rules/?rules=ema-2025"
 LINKS: Final = (REFEREE, f"referee/{RARE}", CALCULATOR, HOUSE)
 EXAMPLE: Final = "−32,000"
-"""A number that the examples of referee and calculator show, and none of these cases."""
+"""A number in the examples of referee and calculator that none of these cases has."""
 PROGRAMS: Final = "**/assets/pao/**"
 NUMBERS: Final = """() => [...document.querySelectorAll(".pao-verdict, .pao-answer")]
   .filter((place) => place.checkVisibility())
   .flatMap((place) => place.innerText.match(/[+−]?\\d+,\\d{3}/g) ?? [])"""
-"""What a reader can see of sums."""
+"""The sums that a reader can see."""
 WATCH: Final = f"""
 window.seen = new Set();
 const look = () => {{
@@ -56,7 +56,7 @@ def continue_late(route: Route) -> None:
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
-    """What is asked for by this pattern takes its time, till the end of this block."""
+    """Hold back requests that match this pattern until the end of this block."""
     waiting: list[Route] = []
     page.route(pattern, lambda route: waiting.append(route))
     yield
@@ -66,7 +66,7 @@ def held(page: Page, pattern: str) -> Iterator[None]:
 
 
 def expect_nothing_shown(page: Page) -> None:
-    """Neither a case nor a sum, and a word on why."""
+    """Neither a case nor a sum, but an explanation."""
     expect(page.get_by_text("has not been read yet")).to_be_visible()
     assert page.evaluate(NUMBERS) == []
     for place in (".pao-verdict", ".pao-answer", ".pao-field", ".pao-desk .pao-table"):
@@ -166,7 +166,7 @@ def test_going_back_and_forward_shows_each_addresss_own_case(site_url: str, page
     page.goto(f"{site_url}referee/")
     strip = page.locator(".pao-strip-sums")
     expect(strip).to_contain_text("+32,000")
-    wait_until(page, "window.location$ !== undefined")  # the theme follows links from now on
+    wait_until(page, "window.location$ !== undefined")  # from now on the theme follows links
     for link, says in ((REFEREE, "+32,900"), ("referee/", "+32,000")):
         page.evaluate(
             "address => { const link = document.createElement('a'); link.href = address;"

@@ -1,11 +1,14 @@
-"""What the home page moves before its reader does anything."""
+"""What the home page loads before its reader does anything."""
 
 import pytest
 from playwright.sync_api import Page
 
 MOST_BYTES = 119_000
-"""Of them 1,500 are the policy, in the page and as a header, and `nosniff` with every file; 4,000
-are what keeps a page and its programs to one edition, and what withholds sums of another case."""
+"""1,500 of these are for the policy, in the page and as a header, and for `nosniff` everywhere.
+
+4,000 are for keeping a page and its programs to one edition, and for withholding sums of another
+case.
+"""
 MOST_REQUESTS = 25
 
 

@@ -3,7 +3,7 @@
 import { LONGEST_FAULT } from "../runtime/protocol";
 import type { Message, Question } from "../runtime/protocol";
 
-/** An answer with what of it is given away, so that nothing is copied. */
+/** An answer with the buffers to transfer instead of copying. */
 export class GivenAway {
   constructor(
     readonly answer: unknown,
@@ -33,7 +33,7 @@ export function answerWith(functions: Functions): void {
   });
 }
 
-/** Whatever was thrown may be a reader's own, and refuse to become text. */
+/** A thrown value can come from a reader's code, and can refuse to become text. */
 function textOf(why: unknown): string {
   try {
     return String(why).slice(0, LONGEST_FAULT);

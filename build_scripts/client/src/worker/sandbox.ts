@@ -1,11 +1,11 @@
 /**
- * Takes from the worker's global object all that reaches the network, the storage of this site,
- * other workers or the page, and every way to make JavaScript out of text. What is not named here
- * goes, so that what browsers add later goes too.
+ * Removes from the worker's global object everything that reaches the network, the storage of this
+ * site, other workers or the page, and every way to turn text into JavaScript. Everything that is
+ * not listed here is removed, including what browsers add later.
  *
- * Python code can walk from any JavaScript object to its prototypes and constructors, and can
- * replace the methods of built-in objects. So nothing may stay that is only hidden: what we still
- * need ourselves is kept in closures of bound functions, out of which nothing leads.
+ * Python code can reach the prototypes and constructors of any JavaScript object, and can replace
+ * the methods of built-in objects. So hiding something is not enough: what we still need ourselves
+ * is in closures of bound functions, which nothing leads out of.
  */
 
 const KEPT = new Set<PropertyKey>(
@@ -40,7 +40,7 @@ const WEB_ASSEMBLY = Object.fromEntries(
     .map((name) => [name, true]),
 );
 
-/** What Pyodide asks for while it runs, and no more of it than it needs. */
+/** What Pyodide uses while it runs, reduced to the parts it needs. */
 function harmless() {
   const { performance, crypto } = globalThis;
   const now = performance.now.bind(performance);
@@ -73,7 +73,7 @@ function isNumber(holder: object, name: PropertyKey): boolean {
   return typeof Reflect.getOwnPropertyDescriptor(holder, name)?.value === "number";
 }
 
-/** `(() => {}).constructor` is Function itself, and each kind of function has one of its own. */
+/** `(() => {}).constructor` is Function itself, and each kind of function has its own constructor. */
 function forbidEvaluation(replacement: () => never): void {
   const kinds = [() => {}, async () => {}, function* () {}, async function* () {}];
   for (const kind of kinds) {

@@ -1,10 +1,11 @@
 /**
- * Starts Pyodide in the worker: quickly from a memory image, or plainly from its own files.
+ * Starts Pyodide in the worker: quickly from a memory snapshot, or in the plain way from its own
+ * files.
  *
- * Pyodide downloads and compiles for itself; we give it what the page has already instead, through
- * the `fetch` and `instantiateStreaming` that it calls. Both are gone when reader's code runs.
- * A quick start begins with neither engine nor memory: Pyodide asks for them late, and until then
- * has as much to do as unpacking them takes.
+ * Pyodide downloads and compiles its files itself. We replace the `fetch` and
+ * `instantiateStreaming` that it calls, so that it gets what the page already has. Both are gone
+ * when a reader's code runs. A quick start begins without engine and memory, because Pyodide needs
+ * them late, and its other work takes as long as unpacking them.
  */
 
 import { RUNTIME } from "../runtime/protocol";
@@ -17,7 +18,7 @@ const LIBRARY = "/lib/library.zip";
 const RECORDS = "/lib/records.zip";
 const TABLES = "/lib/tables.bin";
 
-/** Set when the worker is bundled: how large the memory of the image is, in bytes. */
+/** Set when the worker is bundled: the size of the snapshot's memory in bytes. */
 declare const PAO_MEMORY: number;
 
 /** build_scripts/inpage/running/dispatch.py */
@@ -61,7 +62,7 @@ interface Pyodide {
 
 type LoadPyodide = (options: Record<string, unknown>) => Promise<Pyodide>;
 
-/** Pyodide's own settings, which it fills with what it consists of. */
+/** Pyodide's own settings object, which it extends into its module. */
 interface Settings {
   API: { restoreSnapshot(image: Uint8Array): unknown };
 }
@@ -71,34 +72,34 @@ interface Created {
 }
 
 declare global {
-  /** What pyodide.asm.js defines, and loadPyodide calls. */
+  /** Defined by pyodide.asm.js and called by loadPyodide. */
   var _createPyodideModule: (settings: Settings) => Promise<Created>;
 }
 
 const file = (name: string): string => new URL(name, RUNTIME).href;
 
-// These are asked for before the page has sent the rest.
+// These load before the page has sent the rest.
 const program = Promise.all([
   import(file("pyodide.mjs")) as Promise<{ loadPyodide: LoadPyodide }>,
   import(file("pyodide.asm.js")) as Promise<unknown>,
 ]);
-program.catch(() => {}); // told when they are waited for
+program.catch(() => {}); // reported by the code that awaits it
 
 export async function programLoaded(): Promise<void> {
   await program;
 }
 
-/** A value that others wait for before it is there. */
+/** A value that others can await before it exists. */
 class Awaited<Value> {
   give!: (value: Value | Promise<Value>) => void;
   readonly there = new Promise<Value>((resolve) => (this.give = resolve));
 
   constructor() {
-    this.there.catch(() => {}); // told when it is waited for
+    this.there.catch(() => {}); // reported by the code that awaits it
   }
 }
 
-/** A start goes on by itself as far as it can with what it has been given. */
+/** A start, which goes as far as it can with what it has been given. */
 export class Start {
   private readonly module = new Awaited<WebAssembly.Module>();
   private readonly files = new Awaited<Files>();
@@ -113,7 +114,7 @@ export class Start {
     this.module.give(WebAssembly.compile(engine));
   }
 
-  /** Pyodide waits for ever for an engine that cannot be compiled, so that is looked at first. */
+  /** Pyodide would wait for ever for an engine that cannot be compiled, so this checks the engine first. */
   async finish({ files, module: compiled }: Kit): Promise<Started> {
     const { way } = this;
     if (compiled) this.module.give(compiled);
@@ -147,7 +148,7 @@ async function load(
   const [{ loadPyodide }] = await program;
   globalThis.fetch = async (url) => {
     const name = String(url).split("/").at(-1) as FileName;
-    if (name === "pyodide.asm.wasm") return new Response(); // it is compiled by us
+    if (name === "pyodide.asm.wasm") return new Response(); // we compile it ourselves
     if (name === "python_stdlib.zip" && way === "quick") return new Response();
     return new Response((await files)[name] ?? null);
   };
@@ -166,7 +167,7 @@ async function load(
   });
 }
 
-/** As large as the memory image, which takes its place when Pyodide looks into it. */
+/** A buffer as large as the memory snapshot, which replaces it when Pyodide looks into it. */
 function placeOfMemory(files: Promise<Files>): Uint8Array {
   const create = globalThis._createPyodideModule;
   globalThis._createPyodideModule = async (settings) => {
@@ -174,9 +175,9 @@ function placeOfMemory(files: Promise<Files>): Uint8Array {
     const image = bytes(await files, "memory.bin");
     const restore = settings.API.restoreSnapshot;
     settings.API.restoreSnapshot = () => {
-      const start = new DataView(image.buffer).getUint32(4, true); // of what lies in the memory
+      const start = new DataView(image.buffer).getUint32(4, true); // the start of the memory's content
       putPieces(created.HEAPU8, image.subarray(start));
-      return restore(image.subarray(0, start)); // an image of no memory
+      return restore(image.subarray(0, start)); // a snapshot without memory
     };
     return created;
   };
@@ -184,12 +185,12 @@ function placeOfMemory(files: Promise<Files>): Uint8Array {
 }
 
 /**
- * The same exports; of the functions that also stand in the table, those very objects.
+ * The same exports, but functions that are also in the table are the very objects of the table.
  *
- * Pyodide gives each exported function a number in the table, or the number at which it finds the
- * same object there. WebKit has another object for each of the two, so there the functions would
- * get other numbers than those that the memory image holds. What a function is called tells that
- * they are one: its name is its index in the module.
+ * Pyodide gives each exported function a number in the table, or finds the number of the same
+ * object there. WebKit has a different object for each of the two, so the functions would get other
+ * numbers than those in the memory snapshot. The name of a function, which is its index in the
+ * module, shows that two objects are the same function.
  */
 function asInTable(
   exports: WebAssembly.Exports,
@@ -214,13 +215,13 @@ function asInTable(
   );
 }
 
-/** What snapshot.mjs leaves out: which way to call some functions this browser has, or 0 for none. */
+/** A value that snapshot.mjs leaves out: how this browser calls some functions, or 0 if it cannot. */
 function setTrampoline({ _module }: Pyodide): void {
   const { HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: offset } = _module;
   HEAP32[(__PyRuntime + HEAP32[offset / 4]!) / 4] = _module._PyEM_CountArgsPtr;
 }
 
-/** A file that comes from the site when it is first opened; an import has to wait for it. */
+/** A file that is loaded from the site when it is first opened. The import has to wait for it. */
 function loadWhenOpened(pyodide: Pyodide, path: string, name: FileName | "records.zip"): void {
   const fetched = asked(name);
   whenOpened(pyodide, path, (node) => {
@@ -229,7 +230,7 @@ function loadWhenOpened(pyodide: Pyodide, path: string, name: FileName | "record
   });
 }
 
-/** What snapshot.mjs takes out of the memory: it is put back when the file is first opened. */
+/** Puts back what snapshot.mjs takes out of the memory, when the file is first opened. */
 function bringTables(pyodide: Pyodide): void {
   const [packed, decoder] = [asked("tables.bin"), asked("zstd.wasm")];
   whenOpened(pyodide, TABLES, () => {
@@ -237,7 +238,7 @@ function bringTables(pyodide: Pyodide): void {
   });
 }
 
-/** Each piece stands after where it lies and how long it is. */
+/** Each piece follows its address and length. */
 function putPieces(memory: Uint8Array, pieces: Uint8Array): void {
   const numbers = new DataView(pieces.buffer, pieces.byteOffset);
   for (let at = 0; at < pieces.length; ) {
@@ -266,7 +267,7 @@ function whenOpened({ FS }: Pyodide, path: string, bring: (node: FileNode) => vo
   };
 }
 
-/** A file of the runtime, for a time when no other code can ask for anything any more. */
+/** Prepares to read a file of the runtime later, when no other code can make requests any more. */
 function asked(name: FileName | "records.zip" | "tables.bin"): () => Uint8Array<ArrayBuffer> {
   const request = new XMLHttpRequest();
   const open = request.open.bind(request, "GET", file(name), false);
@@ -280,7 +281,7 @@ function asked(name: FileName | "records.zip" | "tables.bin"): () => Uint8Array<
   };
 }
 
-/** Pyodide's own doors: its tests carry JavaScript's Function, and there is nothing to install. */
+/** Removes two entrances of Pyodide: its tests contain JavaScript's Function, and there is nothing to install. */
 function cutOff(pyodide: Pyodide): void {
   delete pyodide._api.tests;
   const refuse = (): never => {

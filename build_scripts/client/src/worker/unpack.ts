@@ -1,4 +1,4 @@
-/** zstd, which browsers cannot unpack by themselves: a small decoder in WebAssembly. */
+/** zstd, which browsers cannot unpack themselves: a small decoder in WebAssembly. */
 
 interface Zstd {
   memory: WebAssembly.Memory;
@@ -10,7 +10,7 @@ interface Zstd {
 
 export type Unpack = (packed: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-/** At once: a worker may, and a file that is opened cannot wait. */
+/** Synchronous: a worker may block, and opening a file cannot wait. */
 export function unpacker(decoder: BufferSource): Unpack {
   const imports = { env: { emscripten_notify_memory_growth: () => {} } };
   const instance = new WebAssembly.Instance(new WebAssembly.Module(decoder), imports);

@@ -1,4 +1,4 @@
-/** The worker that unpacks: what it is given away comes back given away, so that nothing is copied. */
+/** The worker that unpacks. Buffers are transferred in both directions, so that nothing is copied. */
 
 import { answerWith, GivenAway } from "./answering";
 import { unpacker } from "./unpack";

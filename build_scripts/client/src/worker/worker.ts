@@ -13,20 +13,20 @@ let begun: Start | null = null;
 let started = false;
 
 answerWith({
-  /** Answers when the worker and Pyodide's program are there. */
+  /** Resolves when the worker and Pyodide's program are loaded. */
   load: programLoaded,
 
-  /** Goes towards a quick start as far as it can by itself. */
+  /** Begins a quick start and goes as far as it can. */
   begin(): void {
     begun ??= new Start("quick");
   },
 
-  /** Goes on with this unpacked engine; `start` brings the rest. */
+  /** Continues with this unpacked engine; `start` brings the rest. */
   giveEngine(engine: ArrayBuffer): void {
     begun?.giveEngine(engine);
   },
 
-  // once only: reader's code may find a way to call it, but not to start from other files
+  // only once: a reader's code may find a way to call it, but cannot start from other files
   async start(kit: Kit): Promise<GivenAway> {
     if (started) throw new Error("already started");
     started = true;
@@ -37,7 +37,7 @@ answerWith({
     return new GivenAway(next, contents(next));
   },
 
-  /** How it went, as JSON (inpage/running/dispatch.py). */
+  /** The result as JSON (inpage/running/dispatch.py). */
   run(source: string, author: Author): string {
     const writer = new Writer((shown) => send({ shown }));
     try {

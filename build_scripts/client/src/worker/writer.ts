@@ -1,8 +1,8 @@
-/** Sends output to the page: at once while there is little, in heaps when it is a flood. */
+/** Sends output to the page: small amounts at once, floods in larger pieces. */
 
 const AT_ONCE = 200;
 const INTERVAL_MS = 50;
-const LIMIT = 80_000; // above the limit of the runner itself, which says that it cuts off
+const LIMIT = 80_000; // above the limit of the runner itself, which reports that it cuts off
 
 export class Writer {
   private pending = "";
@@ -13,8 +13,8 @@ export class Writer {
   constructor(private readonly send: (text: string) => void) {}
 
   /**
-   * Nothing wakes a worker that runs an endless loop, so a piece that waits here may never come:
-   * the first pieces go at once, and only a program that has written many waits with more.
+   * Nothing wakes a worker in an endless loop, so a waiting piece might never be sent. The first
+   * pieces are sent at once, and only a program that has written many waits with more.
    */
   readonly write = (text: unknown): void => {
     const piece = String(text).slice(0, this.room);
@@ -23,7 +23,7 @@ export class Writer {
     if (this.sent < AT_ONCE || performance.now() - this.lastSent >= INTERVAL_MS) this.flush();
   };
 
-  /** What is written after this is lost: the program has ended. */
+  /** Drops everything written after this, because the program has ended. */
   end(): void {
     this.flush();
     this.room = 0;
