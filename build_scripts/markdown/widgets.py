@@ -47,7 +47,7 @@ def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
 
 
 def compared_output_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
-    """What the example before it prints; where the page says otherwise, marked line by line."""
+    """The output of the example before it. If the page has another output, each line is marked."""
     identifier, code = _last_example[md]
     text = f"{source}\n" if source else ""
     try:

@@ -44,7 +44,7 @@ DARK_PAGE = '[data-md-color-scheme="slate"]'
 
 
 def build() -> Path:
-    """Write every generated page under docs/; what is no longer generated goes."""
+    """Write every generated page under docs/, and remove outdated ones."""
     write_quick_pages()
     _write_quiz()
     licences.build()
@@ -52,7 +52,7 @@ def build() -> Path:
 
 
 def write_quick_pages() -> None:
-    """Write those that need no stage of the build."""
+    """Write the pages that need no stage of the build."""
     try:
         _write_quick_pages()
     except PageError as fault:

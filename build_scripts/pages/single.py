@@ -1,4 +1,4 @@
-"""Single pages, as MkDocs makes them among all others, for whoever edits one."""
+"""Makes single pages exactly as MkDocs makes them in the whole site, for edits."""
 
 from mkdocs.commands.build import get_context
 from mkdocs.config.defaults import MkDocsConfig
@@ -8,9 +8,9 @@ from mkdocs.structure.pages import Page
 
 
 class SinglePages:
-    """Every page has been read once, for the navigation; each can be made alone, again and again.
+    """Reads every page once, for the navigation. Then it can make each page again and again.
 
-    It knows the files of its beginning: after one has come or gone, begin another.
+    It knows the files from its beginning. After a file was added or removed, make a new one.
     """
 
     def __init__(self, config: MkDocsConfig) -> None:
@@ -26,7 +26,7 @@ class SinglePages:
         self._env = self._config.plugins.on_env(self._env, config=self._config, files=self._files)
 
     def file_of(self, source: str) -> str | None:
-        """Where the site has the page of this source, a path under docs/; none if it has not."""
+        """The place in the site of the page with this source under docs/; None if there is none."""
         file = self._files.get_file_from_path(source)
         return file.dest_uri if file and file.page else None
 
@@ -37,7 +37,7 @@ class SinglePages:
         return next((file.src_uri for file in found), None)
 
     def html(self, source: str) -> str:
-        """The page of this source, read again."""
+        """Make the page of this source, which is read again."""
         file = self._files.get_file_from_path(source)
         if file is None or not isinstance(file.page, Page):
             raise ValueError(f"{source} is no page")

@@ -31,18 +31,18 @@ Ahead = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given:
-    """What the pages are told of the rest of the site. The first answers are JSON."""
+    """What the pages need to know about the rest of the site. The first answers are JSON."""
 
     site_url: str | None
     ahead: Ahead
     search_program: str
     first_answers: str
     shows_differences: bool = False
-    """Whether a page says what its examples print instead of what it claims."""
+    """Whether a page shows the actual output of its examples instead of the claimed one."""
 
 
 def build(folder: Path, given: Given) -> None:
-    """Fill the folder with the site; any warning of MkDocs stops it."""
+    """Fill the folder with the site. Any warning of MkDocs stops the build."""
     with complaints():
         config, ours = configured(folder, given)
         mkdocs_build(config)
@@ -52,7 +52,7 @@ def build(folder: Path, given: Given) -> None:
 
 
 def configured(folder: Path, given: Given) -> tuple[MkDocsConfig, Sequence[str]]:
-    """What MkDocs is to do, and the style sheets that are joined to one."""
+    """The configuration of MkDocs, and the style sheets that are joined into one."""
     site_url = given.site_url or EMPTY_SITE_URL
     config = load_config(
         str(ROOT / "mkdocs.yml"), site_dir=str(folder), site_url=site_url, strict=True
@@ -65,7 +65,7 @@ def configured(folder: Path, given: Given) -> tuple[MkDocsConfig, Sequence[str]]
         "site_url": site_url,
         "shows_differences": given.shows_differences,
     }
-    if site_url:  # one script for all pages, where the theme has one for each depth
+    if site_url:  # one script for all pages; the theme has one for each depth
         config.extra["scope"] = urlsplit(site_url).path
     ours, config.extra_css = config.extra_css, [styles.NAME]
     return config, ours
@@ -73,7 +73,7 @@ def configured(folder: Path, given: Given) -> tuple[MkDocsConfig, Sequence[str]]
 
 @contextmanager
 def complaints() -> Iterator[Sequence[str]]:
-    """What MkDocs warns of in here; where it stops, they are the problem."""
+    """Collects the warnings of MkDocs inside. If it stops, they are the problem."""
     said = _Complaints()
     log = logging.getLogger("mkdocs")
     log.addHandler(said)

@@ -48,7 +48,7 @@ def join(site: Path, ours: Sequence[str]) -> None:
 
 
 def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
-    """What these names use of the theme's style sheets in a built site, and all of ours."""
+    """The theme's rules that these names use in a built site, and all of our style sheets."""
     theme = "".join(_read(site / "assets" / "stylesheets", pattern) for pattern in THEME)
     own = "".join(small(path.read_text("utf-8")) for path in ours)
     needed = "".join(in_use(theme, known | GIVEN_BY_THE_THEME))
@@ -75,7 +75,7 @@ def names_in_pages(site: Path) -> Iterator[str]:
 
 
 def names_in(page: str) -> Iterator[str]:
-    """Those of one page."""
+    """The classes and colours of one page."""
     for names in set(IN_PAGE.findall(page)):
         yield from names.split()
     for most in TABS.findall(page):

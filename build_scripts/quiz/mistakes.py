@@ -73,7 +73,7 @@ def _answer(question: Question, rules: str) -> Mapping[str, Any]:
 
 
 def _what_differs(question: Question, rules: str, other: str, asking: Asking) -> str:
-    """The one choice of the other rule set that would change the answer alone, if there is one."""
+    """The single choice of the other rule set that would change the answer, if there is one."""
     wanted = asking.part(_answer(question, other))
     for choice in CHOICES:
         value = getattr(rule_set(other), choice)

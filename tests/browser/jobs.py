@@ -14,8 +14,8 @@ from tests.browser.processor import Thread, loads, workers
 from tests.browser.tabs import Tab
 from tests.browser.test_calculators import EXAMPLES
 
-START_MS = 120_000  # the first run downloads and unpacks; WebKit is still at work on runs before
-AGAIN_MS = 15_000  # far above what it takes, and far below the 30 s after which a start is given up
+START_MS = 120_000  # the first run downloads and unpacks, and WebKit may still work on earlier runs
+AGAIN_MS = 15_000  # far above the time it takes, far below the 30 s after which a start fails
 EXAMPLE = "worked-example"
 PLACE = f"#example-{EXAMPLE}"
 SHOWN = f"document.querySelector('{PLACE} + .pao-output code').textContent"
@@ -28,12 +28,12 @@ BUSY = (  # in calls, in one search, and in long steps after many short ones
 )
 LINKS_OPENED = count()
 IDLE = 0.2  # of one core
-STILL = 0.02  # two of the processor's ticks; a loop has more, however many others want to work
+STILL = 0.02  # two ticks of the processor; a loop has more, whatever else the machine does
 MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
 READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
 CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
-# Beside those that have tests of their own: a link, and what is then answered.
+# For calculators without such a test: a link, and the answer to it.
 LINKS = {name: (each.link, each.answer) for name, each in EXAMPLES.items()} | {
     "who-pays": ("?rules=ema-2025&from=N", "North −16,000"),
     "house-rules": ("?rules=ema-2025", "these are the rules of EMA 2025"),
@@ -51,27 +51,27 @@ FED_BY_NORTH = {
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A tab, the address of the site that is visited, and of one whose quick start is broken."""
+    """A tab, the address of the visited site, and that of one with a broken quick start."""
 
     tab: Tab
     site: str
     damaged: str
 
     def open(self, path: str, until: str) -> None:
-        """A page, when this is there; one that is open already is loaded again."""
+        """Open a page and wait for this element. A page that is already open is loaded again."""
         self.tab.open("about:blank")
         self.tab.open(self.site + path)
         self.tab.wait(f"document.querySelector('{until}')", START_MS)
 
     def open_examples(self, path: str = "") -> None:
-        """The same with its code shown."""
+        """Open a page with its code shown."""
         self.open(path, until=".pao-code-switch")
         if not self.tab.evaluate(READS_CODE):
             self.tab.press(".pao-code-switch")
 
     def open_code(self, code: str) -> None:
-        """The home page's example by a link that carries this code."""
-        code += f"\n# {next(LINKS_OPENED)}"  # a link that was opened before is not opened again
+        """Open the home page's example by a link with this code."""
+        code += f"\n# {next(LINKS_OPENED)}"  # the page ignores a link that it has opened before
         packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
         self.tab.open("about:blank")
         self.tab.open(f"{self.site}#example={EXAMPLE}&code={packed}")
@@ -104,7 +104,7 @@ def runs_after_stop(visit: Visit) -> None:
 
 
 def frees_the_processor_at_each_stop(visit: Visit) -> None:
-    """A worker that runs on would leave less and less for the next one, until none starts."""
+    """A worker that keeps running would slow down the next one, until none can start."""
     visit.open_code(ENDLESS)
     for number in range(10):
         stop_when_it_runs(visit, for_seconds=number / 5)
@@ -127,11 +127,11 @@ def stop_when_it_runs(visit: Visit, for_seconds: float) -> None:
     visit.press("stop", "stopped", AGAIN_MS)
     time.sleep(3)
     wait_for_rest(8, STILL, ran)
-    wait_for_rest(30, IDLE)  # WebKit compiles the next Python meanwhile, and the scrollbars fade
+    wait_for_rest(30, IDLE)  # WebKit compiles the next Python, and the scrollbars fade
 
 
 def wait_for_rest(tries: int, below: float, of: Container[Thread] | None = None) -> None:
-    """Until these threads, or all, leave the processor alone for a second."""
+    """Wait until these threads, or all, have left the processor idle for a second."""
     for _ in range(tries):
         busy = {thread: load for thread, load in loads().items() if of is None or thread in of}
         if sum(busy.values()) < below:
@@ -164,7 +164,7 @@ def shares(visit: Visit) -> None:
     offered = f"document.querySelector('{PLACE} textarea')"
     says = f"document.querySelector('{PLACE}').innerText.includes('Link copied')"
     visit.tab.wait(f"{offered} || {says}", AGAIN_MS)
-    if visit.tab.evaluate(f"!!{offered}"):  # this browser lets no script write to its clipboard
+    if visit.tab.evaluate(f"!!{offered}"):  # this browser refuses its clipboard to scripts
         assert f"#example={EXAMPLE}&code=" in visit.tab.evaluate(f"{offered}.value")
     visit.open_code("print('from afar')")
     article = visit.tab.evaluate("document.querySelector('article').innerText")
@@ -174,7 +174,7 @@ def shares(visit: Visit) -> None:
 
 
 def asks_the_referee(visit: Visit) -> None:
-    """The preset of the page under Tenhou's rules, and a tap on the seat that dealt in."""
+    """The page's preset under Tenhou's rules, and a tap on the seat that dealt in."""
     visit.open("referee/", until=".pao-desk [data-key=rules]")
     visit.tab.press(".pao-desk [data-key=rules]")
     choices = "[...document.querySelectorAll('.pao-sheet button')]"
@@ -205,7 +205,7 @@ def leaves_while_it_runs(visit: Visit) -> None:
 
 
 def starts_plainly(visit: Visit) -> None:
-    """A quick start that is broken is tried once in a visit, and it runs all the same."""
+    """A broken quick start is tried once in a visit, and the example runs all the same."""
     for tries in (1, 0):
         replace(visit, site=visit.damaged).open_examples()
         visit.press("run", "match")
@@ -214,7 +214,7 @@ def starts_plainly(visit: Visit) -> None:
 
 
 def keeps_it(visit: Visit) -> None:
-    """All of the site, for a time without a network."""
+    """Save the whole site for offline use."""
     visit.open("", until=".pao-offline-quiet")
     told = "document.querySelector('.pao-offline-quiet')"
     visit.tab.evaluate(f"{told}.scrollIntoView({{behavior: 'instant'}})")
@@ -244,7 +244,7 @@ JOBS: tuple[Job, ...] = (
 
 
 def ask_calculator(visit: Visit, name: str, path: str) -> None:
-    """A calculator of a page, by a link that fills it in."""
+    """Open a calculator by a link that fills it in."""
     link, answer = LINKS[name]
     visit.open(f"{path}{link}", until="[data-calculator]")
     shown = f"document.querySelector('#calculator-{name} .pao-answer')"
@@ -252,7 +252,7 @@ def ask_calculator(visit: Visit, name: str, path: str) -> None:
 
 
 def run_examples(visit: Visit, path: str) -> None:
-    """Every example of a page, each once."""
+    """Run every example of a page once."""
     visit.open_examples(path)
     places = visit.tab.evaluate("[...document.querySelectorAll('.pao-example')].map(e => e.id)")
     assert places
@@ -261,7 +261,7 @@ def run_examples(visit: Visit, path: str) -> None:
 
 
 def pages_of_calculators() -> Mapping[str, str]:
-    """The address of a page of each calculator."""
+    """A page for each calculator."""
     return {
         found[1]: f"{page.relative_to(DOCS).with_suffix('').as_posix()}/"
         for page in sorted(DOCS.rglob("*.md"))

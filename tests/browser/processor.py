@@ -1,4 +1,4 @@
-"""How long the processor has worked for the browsers that this process has started."""
+"""Measures the processor time of the browsers that this process has started."""
 
 import os
 import time
@@ -6,26 +6,26 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-TICKS = os.sysconf("SC_CLK_TCK")  # in a second
+TICKS = os.sysconf("SC_CLK_TCK")  # per second
 WORKERS = ("DedicatedWorker", "DOM Worker", "WebCore: Worker")
-"""What Chromium, Firefox and WebKit call the threads that run workers."""
+"""The names that Chromium, Firefox and WebKit give to threads that run workers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """Of a process, by its number and name."""
+    """A thread of a process."""
 
     number: int
     name: str
 
 
 def workers() -> set[Thread]:
-    """The threads that run workers, those that wait included."""
+    """The threads that run workers, including idle ones."""
     return {thread for thread in _ticks() if thread.name in WORKERS}
 
 
 def loads() -> Mapping[Thread, float]:
-    """What each thread takes of a core for a second; the busiest comes first."""
+    """Each thread's share of a core during a second, the busiest first."""
     before, since = _ticks(), time.monotonic()
     time.sleep(1)
     after, seconds = _ticks(), time.monotonic() - since
@@ -36,7 +36,7 @@ def loads() -> Mapping[Thread, float]:
 
 
 def _ticks() -> dict[Thread, int]:
-    """How many each thread has had, of all processes that descend from this one."""
+    """The ticks that each thread has used, for all processes that descend from this one."""
     parents = dict(_parents())
     family = {os.getpid()}
     while more := {child for child, parent in parents.items() if parent in family} - family:
@@ -56,10 +56,10 @@ def _threads(process: int) -> Iterator[tuple[Thread, int]]:
 
 
 def _stats(places: str) -> Iterator[tuple[int, str, list[str]]]:
-    """Of each its number, its name, and the fields from the third of proc(5)."""
+    """For each its number, its name, and the fields of proc(5) from the third on."""
     for place in Path("/proc").glob(places):
         try:
-            before, _, rest = place.read_text().rpartition(") ")  # a name may hold anything
+            before, _, rest = place.read_text().rpartition(") ")  # a name can contain anything
         except OSError:
             continue  # it has just ended
         yield int(place.parent.name), before.partition("(")[2], rest.split()

@@ -1,4 +1,4 @@
-/** Hands the runtime to the tests. */
+/** Gives the tests access to the runtime. */
 
 import { runtime } from "../../build_scripts/client/src/runtime/runtime";
 

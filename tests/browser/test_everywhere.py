@@ -93,7 +93,7 @@ def visit(tab: Tab, site_url: str, damaged_site: str) -> Iterator[Visit]:
     assert tab.complaints() == []
 
 
-@pytest.mark.timeout(600)  # fourteen Stops, each with a wait for rest, on a busy machine
+@pytest.mark.timeout(600)  # fourteen Stops, each followed by a wait, on a busy machine
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_reader_does_it(name: str, visit: Visit) -> None:
     CHOSEN[name](visit)
@@ -109,7 +109,7 @@ def test_axe_finds_no_violation(tab: Tab, site_url: str) -> None:
 
 @pytest.mark.skipif(not IN_ALL, reason="Chromium has tests of its own")
 @pytest.mark.parametrize("tab", ["webkit"], indirect=True)
-def test_he_does_it_without_a_network(tab: Tab, site_url: str, tmp_path: Path) -> None:
+def test_a_reader_does_it_offline(tab: Tab, site_url: str, tmp_path: Path) -> None:
     with CountingServer(part_of(built_for(site_url), KEPT, tmp_path / "site")) as server:
         visit = Visit(tab, server.url, damaged="")
         server.start()

@@ -1,4 +1,4 @@
-"""What `serve` shows at once is what the build makes later; what is wrong is told at once too."""
+"""`serve` shows at once what the build makes later, and reports problems at once too."""
 
 from pathlib import Path
 

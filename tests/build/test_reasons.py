@@ -1,4 +1,4 @@
-"""The reasons beside an answer: each once, under its rule, and none that the page repeats."""
+"""The reasons of an answer: each once, with its rule, and none that repeats the page."""
 
 from collections.abc import Sequence
 from typing import Any

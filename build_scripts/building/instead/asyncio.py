@@ -1,4 +1,4 @@
-"""Replaces `asyncio`, of which Pyodide's own code keeps one function.
+"""Replaces `asyncio`, because Pyodide's own code keeps one of its functions.
 
 An import in a page gets the real one, because `inpage/running/warm.py` removes this one.
 """

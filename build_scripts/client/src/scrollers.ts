@@ -1,5 +1,5 @@
-/** What scrolls can be reached and scrolled by keyboard: a browser may not do so by itself.
- *  Of the outputs of examples widget/output.ts takes care, which also names them. */
+/** Makes scrolling areas focusable, so that the keyboard can scroll them in every browser.
+ *  widget/output.ts does this for the outputs of examples, and names them. */
 
 const SCROLLERS = "article pre > code, article .cm-scroller";
 
@@ -8,7 +8,7 @@ const sizes = new ResizeObserver((entries) => {
 });
 const additions = new MutationObserver(watch);
 
-/** On a page that has just been opened; the page before lets go of what it had. */
+/** Called on a newly opened page. Drops the observers of the page before. */
 export function reachScrollers(): void {
   sizes.disconnect();
   additions.disconnect();
@@ -23,5 +23,5 @@ function watch(): void {
 
 function reach(box: HTMLElement): void {
   if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  else if (box.hasAttribute("tabindex")) box.tabIndex = -1; // as the editor has it
+  else if (box.hasAttribute("tabindex")) box.tabIndex = -1; // as the editor sets it
 }

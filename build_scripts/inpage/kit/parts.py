@@ -94,7 +94,7 @@ REPEATED: Final = frozenset(
         StepCode.VOID_BY_ABORT,
     )
 )
-"""Reasons that say again what the verdict, the payments or another reason says."""
+"""Reasons that repeat the verdict, the payments or another reason."""
 
 
 def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
@@ -103,9 +103,9 @@ def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
 
 
 def steps(listed: Sequence[Mapping[str, Any]]) -> Node:
-    """These steps, each with its rule, but not those that repeat what the page shows beside them.
+    """These steps, each with its rule, without those that repeat what the page shows beside them.
 
-    Each keeps the number that it has in the whole answer, by which a picture refers to it.
+    Each keeps its number in the whole answer, because pictures refer to it.
     """
     numbered = list(enumerate(listed, start=1))
     telling = [(number, each) for number, each in numbered if each["code"] not in REPEATED]

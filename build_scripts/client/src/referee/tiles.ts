@@ -1,4 +1,4 @@
-/** Tiles and melds as they lie in the form. */
+/** Pictures of tiles and melds for the form. */
 
 import { element } from "../shared/dom";
 import { after } from "./case";

@@ -21,7 +21,7 @@ export interface Result {
 const MOST_PAGES = 20;
 const MOST_CASES = 4;
 const IS_CASE = /^cases\/pao-case-/;
-const TEASER = 180; // letters
+const TEASER = 180; // characters
 const ONE_WORD = /^(?:\p{L}+|pao-(?:case-)?\w+)$/u;
 const AN_ID = /^pao-(case-)?\w*\d/;
 
