@@ -101,7 +101,7 @@ SENTENCES: Final = {
     "realised": "{winner} wins with {cause}, so {seat}'s liability takes effect.",
     "not-realised": "{winner} wins without {cause}, so {seat}'s liability has no effect.",
     "lapsed": "{to} did not win, so {seat}'s liability for {cause} has no effect.",
-    "worth-yakuman": "{winner} has {yakuman}: {units} × {each} points.",
+    "worth-yakuman": "{winner} has {yakuman}: {units:times}{each} points.",
     "worth-hand": "{winner} has {han} han{fu:fu}{limit:limit}: {base} base points.",
     "no-yaku": "{winner}'s hand has no yaku. It is not a win, and nothing is paid.",
     "han-counted": "{winner}'s hand has {yaku:han}: {han} han in all.",
@@ -132,12 +132,13 @@ SENTENCES: Final = {
     "for the yakuman that nobody is liable for.",
     "kan-gives-way": "Under these rules, liability for a yakuman replaces liability for the kan, "
     "so {feeder} owes nothing for the kan.",
-    "liable-pays-tsumo": "Tsumo: {seat}, the liable player, pays for {part} alone: {points}.",
+    "liable-pays-tsumo": "Tsumo: {seat}, the liable player, pays everyone's share of "
+    "{part}: {points}.",
     "liable-halves-ron": "Ron: {seat}, the liable player, and {other}, the discarder, split "
     "{part}. Each pays {points}.",
     "liable-dealt-in": "{seat} is liable for {part} and also dealt in, so {seat} pays the full "
     "price once: {points}.",
-    "feeder-pays": "{feeder} fed the kan and pays for {part} alone: {points}.",
+    "feeder-pays": "{feeder} fed the kan and is the only player who pays for {part}: {points}.",
     "feeder-halves": "{other}, who fed the kan, counts as the discarder and splits {part} with "
     "{seat}, the liable player. Each pays {points}.",
     "north-share-lost": "With three players, nobody pays North's share.",
@@ -206,7 +207,7 @@ SENTENCES: Final = {
     "score-limited": "{winner}'s hand scores {score} points, which is over the limit. It counts as "
     "{limit}.",
     "losers-pay-score": "Each of the other players pays {winner} {score} points. The amount "
-    "doubles where East pays or is paid: {shares}.",
+    "doubles if East pays or is paid: {shares}.",
     "losers-settle": "{payer} has a lower score than {payee} and pays the difference: {points}.",
     "liable-pays-score": "{seat} is liable and pays {winner} for all three losers: {points}.",
     "liable-shares-score": "{seat} is liable, and {other} discarded the winning tile. They pay for "
@@ -308,8 +309,8 @@ SENTENCES: Final = {
     "end.",
     "kuikae-draws-first": "After a daiminkan, the caller draws a replacement tile before "
     "discarding, so no discard is forbidden.",
-    "kuikae-this-turn": "This applies only on the turn of the call. From their next draw, the "
-    "caller may discard these tiles.",
+    "kuikae-this-turn": "These discards are forbidden only on the turn of the call. From their "
+    "next draw, the caller may make them.",
     "kuikae-both-ends": "Two neighbouring tiles make a sequence with a tile at either end. The "
     "caller may discard neither of those two tiles.",
     "last-discard-unclaimed": "The {tile} is the last discard. Players can claim it only to win.",
@@ -326,7 +327,7 @@ SENTENCES: Final = {
     "chii-no-tiles": (
         "No chii: {seat} does not have two tiles that make a sequence with the {tile}."
     ),
-    "too-few-copies": "No {kind}: {seat} has {copies} of the {tile} and needs {needed}.",
+    "too-few-copies": "No {kind}: {seat} needs {needed} copies of the {tile} and has {copies}.",
     "no-fifth-kan": "No daiminkan: four kans have been declared, and there is no replacement tile "
     "for a fifth.",
     "four-kans-may-end": "Four kans have been declared. If they belong to more than one player, "
@@ -475,7 +476,7 @@ SENTENCES: Final = {
     "false-win-dead-hand": "Nothing is paid, but {seat}'s hand is dead: {seat} keeps playing but "
     "cannot win.",
     "false-win-half-limit": "A false win costs half the limit to each other player, or the full "
-    "limit where East pays or is paid. The limit is {limit}: {seat} pays {shares}.",
+    "limit if East pays or is paid. The limit is {limit}: {seat} pays {shares}.",
     "false-win-portions": "A false win costs three portions of the highest price, {portion}, to "
     "each other player. {seat} pays each {points}.",
     "false-win-each": "False win: {seat} pays each other player {points}.",
@@ -489,11 +490,12 @@ SENTENCES: Final = {
     "deal-not-stated": "No source says whether the deal continues afterwards.",
     "hand-ends": "The hand ends. If the dealer is at fault, the deal passes.",
     "withdrawn-free": "Under these rules, {seat} may withdraw the claim in time and pays nothing.",
-    "withdrawn-draw": "{seat} puts down {points} for the winner of the hand. No winner is given. "
-    "After a draw, {seat} takes them back.",
-    "withdrawn-own-win": "{seat} put down {points} for the winner of the hand, won it, and takes "
-    "them back.",
-    "withdrawn-to-winner": "{seat} withdrew a claim: {points} go to {winner}, who won the hand.",
+    "withdrawn-draw": "{seat} puts down {points} points for the winner of the hand. The question "
+    "names no winner. After a draw, {seat} takes the points back.",
+    "withdrawn-own-win": "{seat} put down {points} points for the winner of the hand, won it, and "
+    "takes the points back.",
+    "withdrawn-to-winner": "{seat} withdrew a claim, so {winner}, who won the hand, gets {points} "
+    "points.",
     "dead-hand-no-calls": "Nothing is paid. {seat} keeps playing but can neither call nor win.",
     "dead-hand-no-win": "Nothing is paid. {seat} keeps playing but cannot win this hand.",
     "dead-hand-if-long": "If the hand has too many tiles, it cannot call either.",
@@ -512,14 +514,14 @@ SENTENCES: Final = {
     "kan.",
     "no-fifth-own-kan": "Four kans have been declared, so {seat} cannot declare another.",
     "no-four-tiles": "{seat} has neither four identical tiles in hand nor a tile to add to a pon.",
-    "may-kan": "{seat} may declare a {kind} of the {tile}.",
+    "may-kan": "{seat} may declare {kind} of the {tile}.",
     "kan-not-of-drawn": "{seat} is in riichi and did not draw the {tile}, so {seat} cannot declare "
-    "a {kind} of it.",
-    "kan-keeps-waits": "{seat} is in riichi and may declare a {kind} of the {tile}: the hand waits "
+    "{kind} of it.",
+    "kan-keeps-waits": "{seat} is in riichi and may declare {kind} of the {tile}: the hand waits "
     "for {before:any} before and after it.",
     "kan-changes-readings": "{seat} is in riichi, and the hand has a reading in which the {tile} "
-    "is not a triplet. Under these rules, every reading must stay the same, so the {kind} is not "
-    "allowed.",
+    "is not a triplet. Under these rules, every reading must stay the same, so {kind} of it is "
+    "not allowed.",
     "closed-kan-robbed": "Under these rules, only thirteen orphans can rob a closed kan.",
     "closed-kan-not-robbed": "This is a closed kan. Some rules let thirteen orphans rob it. These "
     "rules do not.",
@@ -539,7 +541,7 @@ SENTENCES: Final = {
     "{needed}.",
     "riichi-late": "Tiles left in the wall: {left}. {seat} may not get another draw, but can still "
     "declare riichi under these rules.",
-    "kan-changes-waits": "{seat} is in riichi, and the {kind} of the {tile} would change the waits "
+    "kan-changes-waits": "{seat} is in riichi, and {kind} of the {tile} would change the waits "
     "from {before:any} to {after:any}. So it is not allowed.",
 }
 NAMES: Final = {
@@ -562,6 +564,8 @@ NAMES: Final = {
     "long-hand": "a wrong number of tiles",
     "short-hand": "a wrong number of tiles",
     "counted-yakuman": "counted yakuman",
+    "ankan": "a closed kan",
+    "shouminkan": "an added kan",
     "double-riichi": "double riichi",
     "nine-kinds": "the draw for nine kinds",
     "four-winds": "the draw for four winds",
@@ -606,6 +610,11 @@ def _fu_parts(parts: object) -> str:
     return joined([_fu_part(*_items(each)) for each in _items(parts)])
 
 
+def _times(units: object) -> str:
+    """`2 × `, and nothing for one."""
+    return "" if units == 1 else f"{units} × "
+
+
 def _fu(fu: object) -> str:
     return f" {fu} fu" if fu is not None else ""
 
@@ -625,6 +634,7 @@ ENGLISH: Final = Language(
         "han": _han,
         "parts": _fu_parts,
         "fu": _fu,
+        "times": _times,
         "limit": _limit,
     },
     assumed="We assumed: {value}. Our sources leave this open [{choice}]. If instead {other}: "

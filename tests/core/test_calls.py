@@ -128,7 +128,7 @@ def test_it_says_how_many_copies_are_missing() -> None:
         "needed": 2,
     }
     assert found["steps"][2]["values"]["needed"] == 3
-    says = "No daiminkan: South has 0 of the 4 of characters and needs 3."
+    says = "No daiminkan: South needs 3 copies of the 4 of characters and has 0."
     assert found["steps"][2]["says"] == says
 
 

@@ -123,7 +123,7 @@ def test_a_closed_kan_in_riichi(asked: OwnTurn, code: str) -> None:
 
 def test_it_says_what_the_hand_waits_for() -> None:
     assert explain(own_kans(in_riichi("4445s234p567888m", "4s"))) == (
-        "1. South is in riichi, and the ankan of the 4 of bamboo would change the waits from "
+        "1. South is in riichi, and a closed kan of the 4 of bamboo would change the waits from "
         "the 3 of bamboo, the 5 of bamboo or the 6 of bamboo to the 5 of bamboo. So it is "
         "not allowed. [pao-c037]"
     )
