@@ -137,11 +137,11 @@ def _note(provenance: Provenance) -> list[str]:
     told = [provenance.note] if provenance.note else []
     return [
         *told,
-        *([(f"Makes no difference in play: {provenance.moot}")] if provenance.moot else []),
+        *([f"Does not matter here. {provenance.moot}"] if provenance.moot else []),
     ]
 
 
 def _reading(choice: str, reading: Reading, value: Any) -> str:
-    which = "Read so" if reading.value == value else "Another reading"
+    which = "Read this way" if reading.value == value else "Another reading"
     by = f" {source(reading.source, None)}" if reading.source else ""
     return f"{which}: {value_sentence(choice, reading.value)} {reading.says}{by}"

@@ -51,13 +51,13 @@ def test_a_changed_value_is_shown_with_the_old_one() -> None:
     assert "before, under " in text
     tree = answered(NAME, {"scope": ["liable-yakuman"]})["tree"]
     assert "rulesets/tenhou/#scope" in json.dumps(tree)
-    assert "Every other yakuman of the hand is paid for as if nobody were liable." in text
+    assert "Every other yakuman in the hand is paid as if nobody were liable." in text
 
 
 def test_an_open_value_can_be_settled_as_assumed() -> None:
     assert "assumed here: 3" in shown(NAME)
     settled = shown(NAME, {"concealed_kan": ["counts"]})
-    assert "leaves it open; now it is settled" in settled
+    assert "leaves this open. Your rules now settle it." in settled
     assert "assumed here" not in settled
 
 

@@ -94,8 +94,8 @@ def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> N
     played = rule_of("pao-p012").find("details[@class='pao-played']")
     assert played is not None
     liable, discarder = map(text_of, played[1:3])
-    assert liable.startswith("The liable player pays honba on a ron: M.League Mahjong Soul")
-    assert discarder.startswith("The discarder pays honba on a ron: EMA 2016 EMA 2025")
+    assert liable.startswith("The liable player pays the honba on a ron: M.League Mahjong Soul")
+    assert discarder.startswith("The discarder pays the honba on a ron: EMA 2016 EMA 2025")
 
 
 def test_the_cases_of_a_rule_are_linked_by_title() -> None:
@@ -223,7 +223,7 @@ def test_the_page_of_a_rule_set_has_every_choice_in_full(id: str) -> None:
         assert f"pao-grade-{known.grade}" in entry
         assert known.place is None or known.place in entry
         assert known.note is None or known.note in entry
-        assert known.moot is None or f"Cannot matter in play: {known.moot}" in entry
+        assert known.moot is None or f"Does not matter here. {known.moot}" in entry
         assert all(each.says in entry for each in known.readings)
 
 
@@ -240,8 +240,8 @@ def test_the_page_of_a_rule_set_first_says_how_reliable_it_is(id: str) -> None:
 
 def test_values_from_the_body_itself_are_reliable() -> None:
     relied = {id: reliance(rule_set(id)) for id in ("tenhou", "rmu", "fight-club")}
-    assert "one can rely on it" in relied["tenhou"]
-    assert "through others only" in relied["rmu"]
+    assert "You can rely on these rules" in relied["tenhou"]
+    assert "come from third parties" in relied["rmu"]
     assert "Much is not known" in relied["fight-club"]
 
 

@@ -113,11 +113,11 @@ class TestTheText:
         if (yakuman := liable_yakuman(rules)) is None:
             assert says(rules, "Nobody is ever liable")
             return
-        price = 64_000 if says(rules, "Twice the price", str(yakuman)) else 32_000
+        price = 64_000 if says(rules, "price of a yakuman is doubled", str(yakuman)) else 32_000
         own = deltas(ruling_on(rules, yakuman, FEEDER, 0))
         tsumo = deltas(ruling_on(rules, yakuman, None, 0))
         other = deltas(ruling_on(rules, yakuman, OTHER, 0))
-        assert says(rules, "On a tsumo the liable player alone pays")
+        assert says(rules, "On a tsumo, the liable player alone pays")
         assert tsumo == {"E": 0, "S": price, "W": -price, "N": 0}
         assert says(rules, "If the liable player deals in", "the full price of a ron, once")
         assert own == tsumo
@@ -135,13 +135,13 @@ class TestTheText:
                 seat: points - without[seat] for seat, points in found if points != without[seat]
             }
 
-        if says(rules, "No honba are paid"):
+        if says(rules, "No honba is paid"):
             assert added(None) == added(OTHER) == {}
             return
         (amount,) = {
             int(found[1].replace(",", ""))
             for each in said(rules)
-            if (found := re.search(r"pays all honba, ([\d,]+) points for each", each))
+            if (found := re.search(r"pays all honba: ([\d,]+) points for each", each))
         }
         assert added(None) == {"S": 2 * amount, "W": -2 * amount}
         if says(rules, "If another player deals in, the liable player pays all honba"):
@@ -151,6 +151,9 @@ class TestTheText:
         else:
             assert says(rules, "both pay half of the honba")
             assert added(OTHER) == {"S": 2 * amount, "W": -amount, "N": -amount}
+            assert says(rules, "the discarder pays any odd hundred")
+            none, one = (deltas(ruling_on(rules, yakuman, OTHER, honba)) for honba in (0, 1))
+            assert (one["W"] - none["W"], one["N"] - none["N"]) == (-100, -200)
 
     def test_about_other_yakuman_agrees_with_the_core(self, rules: RuleSet) -> None:
         if (
@@ -161,7 +164,7 @@ class TestTheText:
         found = ruling(
             rules, CALLS, {"from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
         )
-        if says(rules, "Every other yakuman of the hand is paid for as if nobody were liable"):
+        if says(rules, "Every other yakuman in the hand is paid as if nobody were liable"):
             assert deltas(found) == {"E": -16_000, "S": 64_000, "W": -40_000, "N": -8_000}
         elif says(rules, "The liability covers the whole hand"):
             assert deltas(found) == {"E": 0, "S": 64_000, "W": -64_000, "N": 0}
@@ -181,7 +184,7 @@ class TestTheText:
             rules, last
         )  # "Nobody is liable if the last of these sets is a closed kan"
         open_kan = [*CALLS[:2], {**CALLS[2], "kind": "daiminkan"}]
-        assert bool(liable(rules, open_kan)) is says(rules, "A claim for an open kan counts like")
+        assert bool(liable(rules, open_kan)) is says(rules, "A daiminkan counts like a pon")
 
     def test_about_the_fourth_kan_agrees_with_the_core(self, rules: RuleSet) -> None:
         if Yakuman.SUUKANTSU not in rules.liable_yakuman:
@@ -204,26 +207,26 @@ class TestTheText:
         win = {"from": None, "after_kan": True, "value": {"han": 3, "fu": 40}}
         kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "W"}
         found = deltas(ruling(rules, [kan], win))
-        if says(rules, "A win on the replacement tile of an open kan makes nobody liable"):
+        if says(rules, "Nobody is liable for a win on the replacement tile of a daiminkan"):
             of_four = {"E": -2600, "S": 5200, "W": -1300, "N": -1300}
             of_three = {"E": -3300, "S": 5300, "W": -2000}  # they share North's part
             assert found == (of_four if 4 in rules.players else of_three)
             return
         price = 5200  # of the ron, and of the three shares together
-        assert says(rules, "That player alone pays for the whole hand")
+        assert says(rules, "The feeder alone pays for the whole hand")
         assert found == {"E": 0, "S": price, "W": -price, "N": 0}
         further = [kan, {"by": "S", "kind": "ankan", "tile": "1m"}]
-        lasts = says(rules, "or on that of a further kan")
-        assert lasts is not says(rules, "a further kan ends the liability")
+        lasts = says(rules, "or on the replacement tile of a further kan")
+        assert lasts is not says(rules, "A further kan ends the liability")
         assert (deltas(ruling(rules, further, win))["W"] == -price) is lasts
 
     def test_about_the_price_of_a_kan_agrees_with_the_core(self, rules: RuleSet) -> None:
         win = {"from": None, "after_kan": True, "value": {"han": 3, "fu": 60}}
         kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "W"}
         exact = rules.with_value("mangan_rounding", "exact")
-        if says(rules, "A win on the replacement tile of an open kan makes nobody liable"):
+        if says(rules, "Nobody is liable for a win on the replacement tile of a daiminkan"):
             return
-        as_ron = says(rules, "That player alone pays", "at the price of a ron")
+        as_ron = says(rules, "The feeder alone pays", "the price of a ron")
         assert deltas(ruling(exact, [kan], win))["S"] == (7700 if as_ron else 7900)
 
     def test_about_a_kan_beside_a_yakuman_agrees_with_the_core(self, rules: RuleSet) -> None:
@@ -232,12 +235,12 @@ class TestTheText:
         kan = {"by": "S", "kind": "daiminkan", "tile": "9m", "from": "N"}
         win = {"from": None, "after_kan": True, "value": {"yakuman": ["daisangen"]}}
         found = deltas(ruling(rules, [*CALLS, kan], win))
-        if says(rules, "the two pay half of that yakuman each"):
+        if says(rules, "each of the two pays half of that yakuman"):
             assert found == {"E": 0, "S": 32_000, "W": -16_000, "N": -16_000}
         else:
             assert found == {"E": 0, "S": 32_000, "W": -32_000, "N": 0}
         with_honba = deltas(ruling(rules, [*CALLS, kan], win, honba=1))
-        feeder_pays_honba = says(rules, "the player who fed the kan pays the rest", "the honba")
+        feeder_pays_honba = says(rules, "the feeder of the kan pays the rest", "the honba")
         if feeder_pays_honba:
             assert with_honba["N"] == found["N"] - 3 * rules.honba_value
 

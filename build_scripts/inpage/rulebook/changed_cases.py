@@ -85,7 +85,7 @@ def in_short(answer: Mapping[str, Any]) -> str:
     if "may_ron" in answer:
         return "may win on it" if answer["may_ron"] else "may not win on it"
     if "abort" in answer:
-        return "the hand is abandoned" if answer["abort"] else "the hand goes on"
+        return "the hand is abandoned" if answer["abort"] else "the hand continues"
     if "points" in answer:
         return f"{points(answer['points'])} points"
     return "another answer"

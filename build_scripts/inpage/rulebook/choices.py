@@ -31,7 +31,7 @@ GROUPS: Final = (
     ),
     _group(
         "what-is-paid",
-        "What is paid",
+        "Payments",
         "settlement scope other_discarder composite_yakuman double_yakuman counted_yakuman "
         "mangan_rounding three_player_tsumo loser_cap limit_portion value_curve",
     ),
@@ -42,7 +42,7 @@ GROUPS: Final = (
     ),
     _group(
         "open-kan",
-        "The win after an open kan",
+        "Winning after a daiminkan",
         "open_kan_win open_kan_price open_kan_with_yakuman",
     ),
     _group(
@@ -52,7 +52,7 @@ GROUPS: Final = (
     ),
     _group(
         "several-winners",
-        "Several winners",
+        "Several winners on one discard",
         "multiple_ron honba_multiple_ron deposits_multiple_ron",
     ),
     _group(
@@ -62,7 +62,11 @@ GROUPS: Final = (
         "kita kita_ippatsu",
     ),
     _group("which-furiten", "Furiten", "furiten"),
-    _group("draws", "Draws", "noten_pool three_player_noten nagashi_mangan abortive_draws"),
+    _group(
+        "draws",
+        "Draws and abandoned hands",
+        "noten_pool three_player_noten nagashi_mangan abortive_draws",
+    ),
     _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
 )
 """Every choice, grouped by topic."""

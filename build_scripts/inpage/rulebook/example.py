@@ -28,9 +28,9 @@ def example(rules: RuleSet) -> tuple[str, ...]:
     with_honba = ", with one honba" if honba else ""
     tsumo, other, own = (ruling_on(rules, yakuman, each, honba) for each in (None, OTHER, FEEDER))
     return (
-        f"{WINNER.wind}, who is not the dealer, wins with {yakuman}{with_honba}; "
+        f"{WINNER.wind}, who is not the dealer, wins with {yakuman}{with_honba}. "
         f"{FEEDER.wind} fed the {fed}.",
-        f"On a tsumo {FEEDER.wind} pays {_paid(tsumo, FEEDER)}.",
+        f"On a tsumo, {FEEDER.wind} pays {_paid(tsumo, FEEDER)}.",
         f"If {OTHER.wind} deals in, {FEEDER.wind} pays {_paid(other, FEEDER)} and {OTHER.wind} "
         f"{_paid(other, OTHER)}.",
         f"If {FEEDER.wind} deals in, {FEEDER.wind} pays {_paid(own, FEEDER)}.",

@@ -11,15 +11,15 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
-    """The liability of these rules, in the order in which it comes up at the table."""
+    """The liability of these rules, in the order in which it matters at the table."""
     if not rules.liable_yakuman:
         nobody = Chapter(title="Who is liable", sentences=(nobody_is(),))
-        return nobody, _chapter("The win after an open kan", after_an_open_kan(rules))
+        return nobody, _chapter("Winning after a daiminkan", after_an_open_kan(rules))
     return (
         _chapter("Who is liable", who_is(rules)),
         _chapter("What the liable player pays", what_is_paid(rules)),
-        _chapter("Several at once", several_at_once(rules)),
-        _chapter("The win after an open kan", after_an_open_kan(rules)),
+        _chapter("Several liable players or winners", several_at_once(rules)),
+        _chapter("Winning after a daiminkan", after_an_open_kan(rules)),
     )
 
 

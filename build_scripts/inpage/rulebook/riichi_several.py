@@ -24,8 +24,8 @@ NEVER_TOGETHER: Final = frozenset(
 
 MULTIPLE_RON: Final = {
     MultipleRon.HEAD_BUMP: (
-        "If several players claim one discard to win, only the first in turn order wins; a "
-        "liability to another has no effect.",
+        "If several players claim one discard to win, only the first in turn order wins. A "
+        "liability to another claimant has no effect.",
         "p020",
     ),
     MultipleRon.ALL: (
@@ -78,23 +78,23 @@ def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
 
 def _each_own(rules: RuleSet) -> Iterator[Sentence]:
     last = rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
-    which = f"the one whose discard was claimed {'last' if last else 'first'}"
+    which = f"the player whose discard was claimed {'last' if last else 'first'}"
     if rules.composite_yakuman is CompositeYakuman.SINGLE:
-        says = f"If two players are liable for one hand, {which} answers for it."
+        says = f"If two players are liable for one hand, {which} pays for it."
         yield sentence(
             says, "several_liable composite_yakuman honba_several_liable", "s001 s003 p002"
         )
         return
     yield sentence(
-        "If two players are liable for one hand, each is liable for the yakuman that their "
-        "own discard made certain.",
+        "If two players are liable for one hand, each pays for the yakuman that their own "
+        "discard made certain.",
         "several_liable composite_yakuman",
         "s001",
     )
     falls = [
-        *(["other yakuman of the hand"] if rules.scope is Scope.WHOLE_HAND else []),
-        *(["honba that the liable player pays"] if rules.honba_value else []),
+        *(["for any other yakuman in the hand"] if rules.scope is Scope.WHOLE_HAND else []),
+        *(["the honba that the liable player owes"] if rules.honba_value else []),
     ]
     if falls:
-        says = f"What remains, {joined(falls)}, then falls to {which}."
+        says = f"T{which[1:]} also pays {joined(falls)}."
         yield sentence(says, "honba_several_liable scope honba_value", "s003")

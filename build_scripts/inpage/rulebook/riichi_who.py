@@ -15,42 +15,41 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import joined
 
 LAST_SET: Final = {
-    Yakuman.DAISANGEN: ("the third set of dragons", "t003"),
-    Yakuman.DAISUUSHI: ("the fourth set of winds", "t004"),
-    Yakuman.SHOUSUUSHI: ("the third set of winds", "t018"),
+    Yakuman.DAISANGEN: ("the third visible set of dragons", "t003"),
+    Yakuman.DAISUUSHI: ("the fourth visible set of winds", "t004"),
+    Yakuman.SHOUSUUSHI: ("the third visible set of winds", "t018"),
     Yakuman.SUUKANTSU: ("the fourth kan", "t011"),
-    Yakuman.TSUUIISOU: ("the fourth set of honours", "t018"),
-    Yakuman.CHINROUTOU: ("the fourth set of terminals", "t018"),
-    Yakuman.RYUUIISOU: ("the fourth set of green tiles", "t018"),
+    Yakuman.TSUUIISOU: ("the fourth visible set of honours", "t018"),
+    Yakuman.CHINROUTOU: ("the fourth visible set of terminals", "t018"),
+    Yakuman.RYUUIISOU: ("the fourth visible set of green tiles", "t018"),
 }
 """What makes each yakuman certain, and the rule that says so."""
 
 KAN_CLAIM: Final = {
     KanClaim.ATTACHES: (
-        "A claim for an open kan counts like a pon, even if the claimer held all three tiles "
-        "before.",
+        "A daiminkan counts like a pon, even if the caller already held all three tiles.",
         "t005",
     ),
     KanClaim.NEVER: (
-        "A claim for an open kan makes nobody liable: the claimer had that set before.",
+        "A daiminkan makes nobody liable, because the caller already had that set.",
         "t019",
     ),
 }
 CLOSED_KAN: Final = {
     ConcealedKan.COUNTS: ("A closed kan counts as one of the earlier visible sets.", "t007"),
     ConcealedKan.IGNORED: (
-        "A closed kan does not count as a visible set: if one of these sets is a closed kan, "
+        "A closed kan does not count as a visible set. If one of these sets is a closed kan, "
         "nobody is liable.",
         "t007",
     ),
 }
 EARLIER_KANS: Final = {
     SuukantsuConcealedKan.COUNTS: (
-        "For suukantsu the three earlier kans may be open, closed or added.",
+        "For suukantsu, the three earlier kans may be open, closed or added.",
         "t011 k028",
     ),
     SuukantsuConcealedKan.IGNORED: (
-        "For suukantsu nobody is liable if one of the earlier kans is closed.",
+        "For suukantsu, nobody is liable if one of the earlier kans is closed.",
         "t011 k028",
     ),
 }
@@ -70,7 +69,7 @@ ADDED_FOURTH: Final = {
 def nobody_is() -> Sentence:
     """The only sentence if no yakuman makes anyone liable."""
     says = (
-        "Nobody is ever liable for another player's yakuman: it makes no difference who fed which "
+        "Nobody is ever liable for another player's yakuman. It makes no difference who fed which "
         "set."
     )
     return sentence(says, "liable_yakuman", "t001", is_main=True)
@@ -82,8 +81,8 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
     sets = [f"{LAST_SET[each][0]} ({each})" for each in liable]
     ids = dict.fromkeys(LAST_SET[each][1] for each in liable)
     yield sentence(
-        "A player is liable for a yakuman if another player claims the discard and so completes, "
-        f"among the visible sets, {joined(sets, 'or')}.",
+        "A player is liable for a yakuman if another player calls their discard and the call "
+        f"completes {joined(sets, 'or')}.",
         "liable_yakuman",
         f"t001 t002 {' '.join(ids)}",
         is_main=True,
@@ -96,20 +95,20 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
         yield of_value("suukantsu_concealed_kan", earlier, EARLIER_KANS)
         yield of_value("suukantsu_trigger", added, ADDED_FOURTH)
     yield sentence(
-        "Nobody is liable if the last of these sets is a closed kan, lies concealed in the hand, "
-        "or is completed by the winning tile.",
+        "Nobody is liable if the last of these sets is a closed kan or stays concealed in the "
+        "hand, or if the winning tile completes it.",
         "liable_yakuman",
         "t006",
     )
     yield sentence(
-        "Only the player who fed the last set is liable, whatever the reason for the discard; "
-        "those who fed the earlier sets are not.",
+        "Only the player who fed the last set is liable, whatever the reason for the discard. The "
+        "players who fed the earlier sets are not liable.",
         "liable_yakuman",
         "t009 t010",
     )
     yield sentence(
-        "The liability takes effect if the claimer wins this hand with that yakuman. It ends if "
-        "another player wins, or if the hand is drawn or abandoned.",
+        "The liability takes effect if the caller wins this hand with that yakuman. It ends if "
+        "another player wins instead, or if the hand is drawn or abandoned.",
         "liable_yakuman",
         "t014 t015",
     )

@@ -132,6 +132,6 @@ def citation(book: RuleBook) -> str:
 def _notes(book: RuleBook) -> Iterator[str]:
     if book.assumed:
         numbers = joined([str(each) for each in book.assumed])
-        yield f"Not stated by the source, and assumed here: {numbers}."
+        yield f"Sentences that the source does not state, assumed here: {numbers}."
         yield ""
     yield f"Text: {citation(book)}"
