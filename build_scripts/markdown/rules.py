@@ -27,7 +27,7 @@ STATUS_MEANINGS = {
 }
 
 KIND_NAMES = {
-    "liable": "Somebody is liable",
+    "liable": "Someone is liable",
     "not-liable": "Nobody is liable",
     "applies": "It applies",
     "has-no-effect": "It has no effect",

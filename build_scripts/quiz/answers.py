@@ -63,7 +63,7 @@ def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, s
         if feeder := call.get("from"):
             what = f"the {tile(call['tile']).name}"
             yield (feeder,), f"{seat_word(feeder)} fed {what}, but that does not decide this case."
-    yield (), "Somebody is liable here."
+    yield (), "Someone is liable here."
     if discarder := (question.get("win") or {}).get("from"):
         yield (discarder,), f"{seat_word(discarder)} dealt in, but that is a separate question."
 

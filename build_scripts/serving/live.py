@@ -20,7 +20,7 @@ CLIENT_SCRIPT = """\
   let alert = null;
 
   const status = document.createElement("p");
-  status.setAttribute("role", "status");  // there from the start, so that a change is read aloud
+  status.setAttribute("role", "status");  // there from the start, so a change is read aloud
   document.body.append(status);
 
   function show(state) {

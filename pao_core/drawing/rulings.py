@@ -67,7 +67,7 @@ def _steps_of(paid: Sequence[Transfer], steps: Sequence[Step]) -> tuple[int, ...
 
 
 def _settled(player: Player, ruling: Ruling) -> Player:
-    assert player.seat is not None, "everybody at a table has a seat"
+    assert player.seat is not None, "everyone at a table has a seat"
     win = next((each for each in ruling.wins if each.by is player.seat), None)
     total = None if ruling.aborted else ruling.deltas[player.seat]
     return replace(

@@ -104,7 +104,7 @@ def _gives_way(rules: RuleSet) -> bool:
 
 
 def _place_of_call(liability: Liability) -> int:
-    assert liability.call is not None, "in riichi only a call makes somebody liable"
+    assert liability.call is not None, "in riichi only a call makes someone liable"
     return liability.call
 
 

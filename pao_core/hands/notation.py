@@ -106,7 +106,7 @@ def parse_meld(text: str) -> Meld:
         return Meld(kind=CallKind.PON, tiles=tiles)
     if len(kinds) == 3 and is_sequence(kinds) and not closed:
         return Meld(kind=CallKind.CHII, tiles=tiles)
-    says = f"{text!r}: expected a sequence, three or four equal tiles, or (7777z)"
+    says = f"{text!r}: expected a sequence, three or four identical tiles, or (7777z)"
     raise not_notation(says, Code.NOT_A_SET)
 
 

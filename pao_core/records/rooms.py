@@ -214,7 +214,7 @@ LOBBY: Final = (
     Switch(word=0, bit=0x01000000, unknown="renhou"),
     Switch(word=0, bit=0x02000000, change={"riichi_wall": "any-tile"}),
     Switch(word=0, bit=0x04000000, unknown="stricter closed kans in riichi"),
-    Switch(word=0, bit=0x08000000, unknown="no wait for a tile of which a set has all four"),
+    Switch(word=0, bit=0x08000000, unknown="no wait for a tile if a set has all four copies"),
     Switch(word=0, bit=0x40000000),  # the appearance of the lobby
     Switch(word=1, bit=0x00000001, change={"double_wind_pair_fu": 2}),
     Switch(word=1, bit=0x00000002),  # equal scores share the bonuses of their places
@@ -400,7 +400,7 @@ def _named_by_soul(name: str, plain: str) -> OfRoom | None:
 
 def _not_known(room: Room, name: str) -> str:
     if room.whose is Whose.PLAYERS:
-        says = "is a room whose players choose the rules, and the record does not tell them"
+        says = "is a room whose players choose the rules, and the record does not say which"
         return f"{shown(name)} {says}"
     if room.whose is Whose.OWN:
         return f"{shown(name)} is played by rules of its own, which no rule set here describes"

@@ -295,7 +295,10 @@ class FalseWin(Word):
         "three-portions",
         "a false win costs three portions of the highest price to each player",
     )
-    EACH_2000 = "each-2000", "a false win costs 2,000 points to each player, whoever is dealer"
+    EACH_2000 = (
+        "each-2000",
+        "a false win costs 2,000 points to each player, no matter who is dealer",
+    )
     EACH_10 = (
         "each-10",
         ("a false win costs ten points to each player, and the offender cannot win this hand"),
@@ -378,10 +381,7 @@ class RiichiPoints(Word):
 class RiichiWall(Word):
     OWN_DRAW = (
         "own-draw",
-        (
-            "riichi needs at least one tile in the wall per player, so that the player would "
-            "draw again"
-        ),
+        ("riichi needs at least one tile in the wall per player, so the player would draw again"),
     )
     ANY_TILE = "any-tile", "riichi needs at least one tile in the wall"
     NONE = "none", "riichi is allowed with no tiles left in the wall"

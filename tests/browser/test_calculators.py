@@ -331,11 +331,11 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     expect_answer(form, "East +300")
     form.get_by_label("Four kans").check()
     expect(tenpai).to_be_hidden()
-    expect_answer(form, "The hand goes on: no source of ours")
+    expect_answer(form, "The hand continues: no source of ours")
     form.get_by_label("Rule set").select_option("tenhou")
     expect_answer(form, "The hand is abandoned for four kans.")
     form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")
-    expect_answer(form, "The hand goes on.")
+    expect_answer(form, "The hand continues.")
     expected = {"rules": ["tenhou"], "end": ["four-kans"], "kan-4": [""]}
     assert query(tab) == expected  # the pool is not asked any more
     form.get_by_label("The wall ran out").check()
@@ -345,7 +345,7 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
 
 def test_a_link_may_name_the_empty_choice(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "draws", "?rules=tenhou&end=four-kans&kan-4=")
-    expect_answer(form, "The hand goes on.")
+    expect_answer(form, "The hand continues.")
     expect(form.get_by_label("The fourth kan was declared by")).to_have_value("")
 
 

@@ -148,7 +148,7 @@ def test_no_attack_succeeds(
     assert [name for name in kind if f"{name} failed:" not in output] == []
 
 
-def test_javascripts_eval_cannot_be_called_from_c(lab: Lab) -> None:
+def test_the_eval_of_javascript_cannot_be_called_from_c(lab: Lab) -> None:
     """Pyodide's program offers it to shared libraries. Our pages' program does not include it."""
     run_script = "ctypes.CDLL(None).emscripten_run_script(ctypes.c_char_p(CODE.encode()))"
     result = lab.run(f"import ctypes\nCODE = {CODE!r}\n{run_script}")

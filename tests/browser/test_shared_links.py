@@ -162,7 +162,7 @@ def test_a_link_followed_from_another_page_shows_no_other_case_either(
     assert EXAMPLE not in " ".join(page.evaluate("[...seen]"))
 
 
-def test_going_back_and_forward_shows_each_addresss_own_case(site_url: str, page: Page) -> None:
+def test_going_back_and_forward_shows_the_case_of_each_address(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}referee/")
     strip = page.locator(".pao-strip-sums")
     expect(strip).to_contain_text("+32,000")

@@ -1,4 +1,4 @@
-"""What the linters of English read: the words of the glossary, and the sentences in code and data."""
+"""What the checks of English read: the glossary's terms, and the texts in code and data."""
 
 import ast
 import re

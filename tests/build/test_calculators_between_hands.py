@@ -106,7 +106,9 @@ class TestAbandoned:
         ],
     )
     def test_the_hand_continues(self, values: Filled) -> None:
-        assert answered("draws", {"rules": ["tenhou"], **values})["headline"] == "The hand goes on."
+        assert (
+            answered("draws", {"rules": ["tenhou"], **values})["headline"] == "The hand continues."
+        )
 
     @pytest.mark.parametrize(
         ("rules", "why"),
@@ -117,7 +119,7 @@ class TestAbandoned:
     )
     def test_rules_without_the_draw_say_so(self, rules: str, why: str) -> None:
         found = answered("draws", {"end": ["four-kans"], "rules": [rules]})
-        assert found["headline"] == f"The hand goes on: {why}."
+        assert found["headline"] == f"The hand continues: {why}."
         assert why in shown("draws", {"end": ["four-kans"], "rules": [rules]})
 
     def test_rule_sets_are_grouped_by_whether_they_have_the_draw(self) -> None:

@@ -116,7 +116,7 @@ def test_our_escape_equals_that_of_html(text: str) -> None:
     ]
 
 
-def test_a_page_gets_a_third_of_pyodides_program_at_most() -> None:
+def test_a_page_gets_at_most_a_third_of_the_program_of_pyodide() -> None:
     """A page would parse and run the rest at each start, for libraries that it never loads."""
     built = runtime.build()
     program = (built / "runtime" / built.name / "pyodide.asm.js").stat().st_size

@@ -273,7 +273,7 @@ def test_a_rule_names_the_cases_that_show_it() -> None:
     assert page.find(".//a[@href='/cases/pao-case-0004.md']") is not None
     first = next(case for case in all_cases() if case["id"] == "pao-case-0004")
     shown = re.escape(first["title"])
-    assert re.search(rf"Somebody is liable: .*{shown} .* Nobody is liable: ", text_of(page))
+    assert re.search(rf"Someone is liable: .*{shown} .* Nobody is liable: ", text_of(page))
 
 
 def test_every_rule_and_choice_is_shown_by_a_case_or_explained(

@@ -65,7 +65,7 @@ def test_a_win_without_dora_is_not_ruled_on() -> None:
     (note,) = answer["notes"]
     assert note == "3 hands have no dora_marker: moves are judged, and not what wins are worth"
     shown = asked("show", key=answer["key"], hand=0, moment="end")
-    assert texts(shown["tree"]) == "The record does not tell what decides who pays."
+    assert texts(shown["tree"]) == "The record does not say what decides who pays."
 
 
 def test_a_hand_without_liability_says_only_how_it_ended() -> None:
@@ -95,7 +95,7 @@ def test_a_reader_who_gives_a_seat_is_addressed_as_you() -> None:
 
 
 @pytest.mark.parametrize("place", [-1, 4, "3", None, 2.5])
-def test_an_invalid_seat_is_nobodys(place: object) -> None:
+def test_an_invalid_seat_belongs_to_nobody(place: object) -> None:
     assert judged(1, you=place) == judged(1)
 
 

@@ -16,7 +16,7 @@ from pao_core.words.english import joined, names_of
 
 CALL_WORDS = {
     "chii": ("Chii", "a sequence"),
-    "pon": ("Pon", "three equal tiles"),
+    "pon": ("Pon", "three identical tiles"),
     "daiminkan": ("Daiminkan", "an open kan"),
 }
 SIDE_WORDS = {Side.KAMICHA: "left", Side.TOIMEN: "middle", Side.SHIMOCHA: "right"}

@@ -36,7 +36,7 @@ def form() -> Form:
     return Form(
         (
             Group("The table", (rules, players_field(), _seat())),
-            Group("What lies on the table", (*map(_sets_of, Seat), who_fed, _discards())),
+            Group("What is on the table", (*map(_sets_of, Seat), who_fed, _discards())),
         )
     )
 

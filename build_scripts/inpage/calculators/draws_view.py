@@ -43,7 +43,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
     if "abort" not in answer:
         return sums_in_words(answer["deltas"])
     if answer["abort"] is None:
-        return "the hand goes on"
+        return "the hand continues"
     why = AbortiveDraw(answer["abort"]).says
     if answer["optional"]:
         return f"the player may abandon the hand for {why}"

@@ -26,7 +26,7 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     """The form."""
-    return Form((Group("What everybody sees", (_yakuman(), *_seen())),))
+    return Form((Group("What everyone sees", (_yakuman(), *_seen())),))
 
 
 def question(values: Values) -> Asked:

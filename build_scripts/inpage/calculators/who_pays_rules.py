@@ -59,7 +59,7 @@ def places_of_rules() -> dict[str, str]:
 def house_rule_fields() -> tuple[Field, ...]:
     """The fields for the choices that tables often change."""
     named = {
-        YES: "somebody can be liable for suukantsu",
+        YES: "someone can be liable for suukantsu",
         NO: "nobody can be liable for suukantsu",
     }
     asked = (

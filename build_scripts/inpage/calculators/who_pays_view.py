@@ -37,7 +37,7 @@ def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
     """The yakuman of this hand for which all these rule sets can make someone liable."""
     shared = [each for each in yakuman if all(each in names for names in lists)]
     if shared:
-        return f"somebody can be liable for {joined(shared)}"
+        return f"someone can be liable for {joined(shared)}"
     return f"nobody can be liable for {joined(yakuman)}" if yakuman else "nobody can be liable"
 
 

@@ -184,7 +184,7 @@ def _end_shown(found: JudgedHand) -> Answer:
     """The table at the end of the hand, with the ruling if somebody won."""
     if found.question is None:
         is_won = any(isinstance(each, WinEnd) for each in found.hand.ends)
-        why = "The record does not tell what decides who pays." if is_won else NOBODY_WON
+        why = "The record does not say what decides who pays." if is_won else NOBODY_WON
         nothing = node("p", why)
         return {"tree": to_json(nothing), "address": ""}
     answer = ask(dict(found.question))

@@ -82,8 +82,8 @@ def told(moment: Moment, calls: tuple[Call, ...], reader: Reader) -> str:
     tiles = joined([f"the {each.name}" for each in moment.tiles])
     was = "was" if len(moment.tiles) == 1 else "were"
     return (
-        f"From here on, {tiles} {was} dangerous for {reader.names(moment.seats)}. Whoever "
-        f"feeds it to {reader.name(moment.to)} becomes liable for {in_words(moment.cause)}."
+        f"From here on, {tiles} {was} dangerous for {reader.names(moment.seats)}. A player "
+        f"who feeds it to {reader.name(moment.to)} becomes liable for {in_words(moment.cause)}."
     )
 
 
