@@ -45,7 +45,7 @@ class TestPayments:
 
     def test_a_pool_of_the_table_is_a_house_rule(self) -> None:
         text = shown("draws", {"rules": ["tenhou"], "pool": ["600"]})
-        assert "players who are not tenpai pay changed so that 600 points in total" in text
+        assert "changed so that players who are not tenpai pay 600 points in total" in text
 
     def test_three_players_have_no_north(self) -> None:
         values = {"rules": ["tenhou"], "players": ["3"]}
