@@ -209,12 +209,12 @@ def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     before, hand = pair.before, pair.hand
     checks.made[Check.SUCCESSION] += 2
     if all(place != pair.told for place, _ in may):
-        says = f"another hand comes after {_ended(before)}"
+        says = f"this hand cannot follow {_ended(before)}"
         expected, got = _named(place for place, _ in may), _named([pair.told])
         _differ(expected, got, says, checks)
     dealer = (before.dealer + hand.number - before.number) % pair.players
     if hand.dealer != dealer:
-        says = f"by the seats in {before.label} another player deals this hand"
+        says = f"the dealer does not fit the seats in {before.label}"
         _differ(f"player {dealer}", f"player {hand.dealer}", says, checks)
 
 
@@ -234,7 +234,7 @@ def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
 def _judge_count(what: str, fits: Collection[int], told: int, before: Hand, checks: Checks) -> None:
     checks.made[Check.SUCCESSION] += 1
     if told not in fits:
-        says = f"there should be another number of {what} after {_ended(before)}"
+        says = f"the number of {what} does not follow from {_ended(before)}"
         _differ(_either(sorted({*fits})), told, says, checks)
 
 

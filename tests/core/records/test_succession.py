@@ -124,7 +124,7 @@ ALTERED = {
 SAYS = {
     "honba": "number of honba",
     "deposits": "number of deposits",
-    "hand": "another hand comes after",
+    "hand": "this hand cannot follow",
     "scores": "the scores do not follow",
     "seats": "the scores do not follow",
 }
@@ -175,7 +175,7 @@ def test_another_dealer_is_found(seed: int) -> None:
     second = [*re.finditer(r'oya="(\d)"', text)][1]
     moved = text[: second.start()] + f'oya="{(int(second[1]) + 1) % 4}"' + text[second.end() :]
     found = found_in(read_record(moved.encode()))
-    assert any("another player deals" in each.says for each in found)
+    assert any("the dealer does not fit" in each.says for each in found)
 
 
 # What may follow
