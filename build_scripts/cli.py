@@ -112,7 +112,7 @@ def _port(options: argparse.Namespace) -> int:
     """The port to serve on, chosen before any work starts."""
     port = first_free(options.host, options.port)
     if port != options.port:
-        say(f"Port {options.port} of {options.host} is in use: taking {port}")
+        say(f"Port {options.port} of {options.host} is in use: using {port}")
     return port
 
 

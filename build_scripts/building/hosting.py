@@ -117,7 +117,7 @@ def policy_of(page: str) -> str:
     """The policy in a page."""
     found = POLICY.search(page)
     if found is None:
-        raise Problem("a page of the site does not say its policy")
+        raise Problem("a page of the site has no policy")
     return found["policy"]
 
 

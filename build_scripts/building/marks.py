@@ -26,7 +26,7 @@ def mark(site: Path, client: str) -> None:
     for path in site.rglob("*.html"):
         text = path.read_text("utf-8")
         if FIRST_IN_HEAD not in text:
-            raise Problem(f"{path}: no {FIRST_IN_HEAD}, behind which its edition belongs")
+            raise Problem(f"{path}: missing {FIRST_IN_HEAD}, after which its edition must go")
         path.write_text(marked(text, client, looks), "utf-8", newline="\n")
 
 
@@ -43,7 +43,7 @@ def edition_of(page: str) -> tuple[str, str]:
     """The editions that a page is marked with."""
     found = EDITION.search(page)
     if found is None:
-        raise Problem("a page of the site does not say its edition")
+        raise Problem("a page of the site has no edition")
     return found["client"], found["looks"]
 
 

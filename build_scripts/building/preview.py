@@ -102,7 +102,7 @@ class Preview:
             (Path(folder) / "offline.js").unlink()  # an edited site is never saved
             shutil.copytree(folder, self.over / ASSETS, dirs_exist_ok=True)
             if told := faults.result():
-                raise Problem(f"TypeScript finds a fault:\n{told}")
+                raise Problem(f"TypeScript reports an error:\n{told}")
 
     def _make_styles(self, edited: Iterable[Path]) -> None:
         if checked := [path for path in edited if path.is_file()]:

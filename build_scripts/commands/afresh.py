@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
                 problems.append(str(fault))
                 built = build_any(site_urls, shows_differences=True)
             if faults := client.faults_of_types():
-                problems.append(f"TypeScript finds a fault:\n{faults}")
+                problems.append(f"TypeScript reports an error:\n{faults}")
             said = {
                 "folder": str(built.folder),
                 "site_url": built.site_url,

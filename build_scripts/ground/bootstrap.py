@@ -102,7 +102,7 @@ def python_of(environment: Path) -> Path:
 def _set_up(environment: dict[str, str], tools: Tools) -> None:
     if _is_current(tools):  # another process set it up while this one waited
         return
-    say(f"Setting up for the {tools}, once: this folder will take {DISK_NEEDED[tools]} of disk")
+    say(f"Setting up once for the {tools}. This folder will need {DISK_NEEDED[tools]} of disk")
     place = _stamp().partition(_PLACE_BEGINS)[2]
     if place and place != os.fsencode(ROOT) + b"\n":
         shutil.rmtree(VENV)

@@ -22,7 +22,8 @@ def first_free(host: str, port: int) -> int:
                 continue
             raise Problem(_why_not(host, candidate, error)) from error
         return candidate
-    raise Problem(f"ports {port} to {port + MOST_TRIED - 1} of {host} are in use: name another.")
+    ports = f"ports {port} to {port + MOST_TRIED - 1} of {host}"
+    raise Problem(f"{ports} are in use. Choose another with --port.")
 
 
 def _bind(host: str, port: int) -> None:

@@ -54,16 +54,16 @@ def index_page() -> str:
         f"`import pao_core` offers {len(pao_core.__all__)} public names. Only these are "
         "stable: anything else in its modules may change. See [Editions and "
         "stability](stability.md).",
-        "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen to "
-        "the last field: they can be hashed, pickled, copied and given to `dataclasses.asdict`, so "
-        "process pools and `lru_cache` take them. Functions never change their arguments. "
-        "[`Ruling.to_json`](api/rulings.md#Ruling) gives the answer in the JSON format. Every "
-        "function checks its arguments, within the limits of "
-        "[questions](json.md). A text that cannot be parsed raises "
-        "[`NotationError`](api/answers.md#NotationError), a question that cannot have happened "
-        "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion) with all its problems; both are "
-        "a [`PaoError`](api/answers.md#PaoError) with its `problems`. "
-        "Every example here runs: press Run, change it, run it again.",
+        "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen in "
+        "every field: you can hash, pickle and copy them, give them to `dataclasses.asdict`, and "
+        "use them with process pools and `lru_cache`. Functions never change their arguments. "
+        "[`Ruling.to_json`](api/rulings.md#Ruling) gives the answer in the JSON format.",
+        "Every function checks its arguments, with the same limits as [JSON questions](json.md). "
+        "A text that cannot be parsed raises [`NotationError`](api/answers.md#NotationError). A "
+        "situation that cannot have happened raises "
+        "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion). Both are a "
+        "[`PaoError`](api/answers.md#PaoError), whose `problems` are all the problems found.",
+        "Every example here runs: press Run, change it, and run it again.",
     ]
     for page in PAGES:
         names = ", ".join(f"[`{name}`](api/{page.id}.md#{name})" for name in page.names)

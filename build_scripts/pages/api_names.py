@@ -62,8 +62,8 @@ PAGES: Final = (
     ApiPage(
         id=CHOICES_PAGE,
         title="Values of choices",
-        says="Each choice is an attribute of a [`RuleSet`](rules.md#RuleSet). Where its value is a "
-        "word, the word is a member of an enum: the member's name is the word in capitals.",
+        says="Each choice is an attribute of a [`RuleSet`](rules.md#RuleSet). If its value is a "
+        "word, it is a member of an enum, and the member's name is that word in capitals.",
         rooms=("rules",),
     ),
     ApiPage(
@@ -89,7 +89,7 @@ PAGES: Final = (
         title="Questions in JSON, reasons and errors",
         says=(
             "The [JSON interface](../json.md) in Python, the reasons for answers in words, "
-            "and the exceptions."
+            "and the exceptions that functions raise."
         ),
         rooms=("questions", "words", "reasons", "problems"),
     ),

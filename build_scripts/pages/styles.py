@@ -58,7 +58,7 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
 def _read(folder: Path, pattern: str) -> str:
     found = list(folder.glob(pattern))
     if len(found) != 1:
-        raise Problem(f"The theme has {len(found)} style sheets {pattern}, and not one.")
+        raise Problem(f"Expected one style sheet {pattern} in the theme; found {len(found)}.")
     return re.sub(r"/\*.*?\*/|@charset[^;]*;", "", found[0].read_text("utf-8"), flags=re.DOTALL)
 
 
@@ -126,7 +126,7 @@ def _closing(css: str, start: int) -> int:
         depth += 1 if brace[0] == "{" else -1
         if depth == 0:
             return brace.start()
-    raise Problem("A style sheet of the theme has a brace that is never closed.")
+    raise Problem("A style sheet of the theme has a brace that nothing closes.")
 
 
 def _selectors(head: str) -> list[str]:

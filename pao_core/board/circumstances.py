@@ -20,7 +20,7 @@ class Circumstances:
     `scores` are the players' points before payments, and `limit` caps them unless it is `None`.
     `wall` is the number of tiles left. `visible` are discards on the table that the calls do not
     list. `discarder_hand` are the concealed tiles of the player who discarded the winning tile.
-    `round` is the round wind, which the value of a hand with winds depends on.
+    `round` is the round wind, which affects the value of a hand with winds.
 
     >>> Circumstances(scores={Seat.SOUTH: 160}, limit=300).limit
     300

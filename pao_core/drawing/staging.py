@@ -82,7 +82,7 @@ def _(danger: Danger) -> Scene:
 def _(found: Sequence[object]) -> Scene:
     dangers = [each for each in found if isinstance(each, Danger)]
     if not dangers or len(dangers) < len(found):
-        raise _no_picture("of lists there are pictures only for the dangers of one player")
+        raise _no_picture("a list has a picture only if it contains the dangers of one player")
     return scene_of_dangers(dangers[0].table, dangers[0].seat, dangers)
 
 

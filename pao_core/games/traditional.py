@@ -70,7 +70,7 @@ class Traditional(Game):
     ) -> None:
         """Note scores or a limit: most games do not use them."""
         if "scores" in given or bill.circumstances.limit is not None:
-            says = f"{bill.rules.title} has no scores of losers and no limit on them"
+            says = f"{bill.rules.title} does not use hand scores or a limit on them"
             at = "scores" if "scores" in given else "limit"
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
 

@@ -75,9 +75,10 @@ class _Bars:
 
 
 def judge_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
-    """May the player win on this discard, or on which ones? This does not check yaku (pao-f003).
+    """May the player win on this discard or, if no tile is given, on any? (pao-f003)
 
-    Raises `ImpossibleQuestion` for a hand of the wrong size or a fifth copy of a tile.
+    This does not check yaku. Raises `ImpossibleQuestion` for a hand of the wrong size or a fifth
+    copy of a tile.
 
     >>> player = WaitingPlayer(concealed=parse_tiles("123m456789p23s11z"))
     >>> judge_ron(player, rule_set("tenhou"), tile("4s")).may_ron

@@ -37,7 +37,7 @@ def picture(question: Mapping[str, object]) -> Scene:
         return scene_of(read_certainty(fields))
     read, rules = read_question(kind, fields)
     if len(rules) > 1:
-        raise _no_picture("rules", "a picture is of an answer under one rule set")
+        raise _no_picture("rules", "a picture needs one rule set; found the rules of all")
     checked = fitted(read, rules[0], fields.problems)
     assert checked.shown is not None, "what has a picture says what is shown"
     return scene_of(checked.shown(rules[0]))

@@ -167,7 +167,7 @@ class _Copies:
         for seat, numbers in shown.hands.items():
             wrong = self.not_held(seat, numbers, shown.won)
             if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
-                says = f"{seat.wind} shows other tiles than those that {seat.wind} holds"
+                says = f"{seat.wind} does not show exactly the tiles in their hand"
                 self.differ(_shown(seat), wrong, says)
         if isinstance(end, WinEnd):
             self.show_win(end, shown)
@@ -208,13 +208,13 @@ class _Copies:
             self.lie(wrong, Spot.TABLE, told, laid, f"{by.wind} shows a set with")
         wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
         if wrong:
-            says = f"{by.wind}'s win has as a dora indicator"
+            says = f"{by.wind}'s win lists as a dora indicator"
             self.lie(wrong, Spot.DORA, end.indicators or (), self.play.indicators, says)
         for each in shown.ura:
             if at[each] is Spot.WALL:
                 at[each] = Spot.URA
             elif at[each] is not Spot.URA:  # all winners show the same ones
-                self.take(each, Spot.URA, f"{by.wind}'s win has as an ura indicator")
+                self.take(each, Spot.URA, f"{by.wind}'s win lists as an ura indicator")
 
     def lie(
         self,

@@ -71,7 +71,7 @@ def _without_dora(hands: int) -> tuple[Problem, ...]:
     if not hands:
         return ()
     of = "one hand has" if hands == 1 else f"{hands} hands have"
-    says = f"{of} no dora_marker: moves are judged, and not what wins are worth"
+    says = f"{of} no dora_marker: moves are checked, but not the value of wins"
     return (Problem(code=Trouble.NOT_JUDGED, says=says),)
 
 

@@ -72,8 +72,8 @@ def named(name: str) -> OfRoom:
     if (type := tenhou_names().get(plain)) is not None:
         return of_type(type)
     return _named_by_soul(name, plain) or OfRoom(
-        unknown=f"the record names its room {shown(name)}, which is not known here: "
-        "its rules may be others"
+        unknown=f"the record names its room {shown(name)}, which we do not know: "
+        "its rules may differ"
     )
 
 
@@ -128,7 +128,7 @@ def of_type(type: int) -> OfRoom:
     if type & Bit.ANOTHER_GAME:
         unknown = f"Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes"
     elif type & ~KNOWN_BITS:
-        unknown = f"Tenhou's game type {type} has bits that are not known here"
+        unknown = f"Tenhou's game type {type} has bits that we do not know"
     return OfRoom(
         rules=TENHOU,
         change={"open_tanyao": "closed-only"} if type & Bit.NO_OPEN_TANYAO else {},
@@ -234,7 +234,7 @@ def of_lobby(words: Sequence[int]) -> tuple[Change, str]:
         kept = map(str, rule_set(TENHOU).values[choice])
         change[choice] = tuple(each for each in kept if (choice, each) not in lost)
     unknown = ", ".join(each.unknown for each in chosen if each.unknown)
-    says = f"this lobby of Tenhou plays with {unknown}, which no choice here describes"
+    says = f"this Tenhou lobby plays with {unknown}, which no choice describes"
     return change, says if unknown else ""
 
 
@@ -394,7 +394,7 @@ def _named_by_soul(name: str, plain: str) -> OfRoom | None:
     reds = next((words[each] for each in parts if words.get(each) is not None), None)
     unknown = _not_known(rooms[found], name)
     if not unknown and rest:
-        unknown = f"the part {shown(rest)} of the room's name {shown(name)} is not known here"
+        unknown = f"we do not know the part {shown(rest)} of the room's name {shown(name)}"
     return OfRoom(rules=MAHJONG_SOUL, reds=reds, unknown=unknown)
 
 
@@ -403,7 +403,7 @@ def _not_known(room: Room, name: str) -> str:
         says = "is a room whose players choose the rules, and the record does not say which"
         return f"{shown(name)} {says}"
     if room.whose is Whose.OWN:
-        return f"{shown(name)} is played by rules of its own, which no rule set here describes"
+        return f"{shown(name)} has rules of its own, which no rule set here describes"
     return ""
 
 
@@ -420,8 +420,8 @@ def _unknown_in(mode: int, switches: Mapping[str, object]) -> Iterator[str]:
     if room is not None:
         yield from filter(None, (_not_known(room, room.names[0]),))
     elif mode:
-        yield f"room {mode} of Mahjong Soul is not known here: its rules may be others"
+        yield f"we do not know room {mode} of Mahjong Soul: its rules may differ"
     for each in ROOMS:
         if each.switch and switches.get(each.switch):
             game = each.names[0]
-            yield f"the players chose {each.switch} of {game}, which no rule set here describes"
+            yield f"the players chose {each.switch} in {game}, which no rule set here describes"

@@ -132,7 +132,7 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
     code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
     if code == AS_DRAWN:
         if isinstance(take, Called) or take.tile is None:
-            raise wrong("a tile, for none was drawn", entry, at, Trouble.WRONG_ORDER)
+            raise wrong("a tile, because none was drawn", entry, at, Trouble.WRONG_ORDER)
         return discarded_by(by, take.tile, riichi, True)
     if not isinstance(code, str):
         return discarded_by(by, tile_of(code, at), riichi, False)

@@ -64,7 +64,7 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
     ):
         return candidates[0]
     told = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
-    says = f"each discard except the last must be taken or followed, once; found {told or 'none'}"
+    says = f"expected one turn after each discard except the last; found {told or 'another order'}"
     raise Broken(Trouble.WRONG_ORDER, says)
 
 

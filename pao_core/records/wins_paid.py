@@ -58,7 +58,7 @@ def judge_paid(
 SAYS = {
     "deltas": "the payments differ",
     "points": "the points of the hand differ",
-    "liable": "the record names a different liable player, or none where there is one",
+    "liable": "the record names a different liable player, or fails to name one",
 }
 
 

@@ -44,8 +44,8 @@ class Decision:
     """The choice that decides whether a rule set has a rule.
 
     A rule set has the rule if its choice has one of `values`. Without values, the rule says only
-    that each rule set decides. `games` limits this to some games; if it is empty, it is so for all
-    games that ask for the choice.
+    that each rule set decides. `games` limits this to some games; if it is empty, this holds for
+    all games that use the choice.
 
     >>> clauses()["pao-p007"].decided_by.values
     ('whole-hand',)

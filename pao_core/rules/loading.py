@@ -104,7 +104,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
     _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
     asked = MUST_DECIDE[changed.settlement] | ASKED_ANYWHERE
     for name in sorted(changed.change.keys() - asked):
-        says = f"{base.title} never asks about {name}"
+        says = f"{base.title} does not use the choice {name}"
         problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)
     return changed
 

@@ -48,7 +48,7 @@ class Provenance:
     """The source of a choice's value, and how certain the value is.
 
     `source` is the id of a source, `place` is the place in it, and `checked` is the day when it was
-    read. `moot` says why an open choice changes no answer, unless a house rule changes more.
+    read. `moot` says why an open choice changes no answer, except under some house rules.
 
     >>> print(rule_set("tenhou").provenance["scope"].grade)
     published
@@ -128,17 +128,17 @@ class RuleSet(Checked, EveryChoice):
         return self.noted(RuleSet.covers, players, found)
 
     def decides(self, choice: str) -> bool:
-        """Do these rules make this choice? Their system of payments may not ask for it."""
+        """Do these rules make this choice? Not every system of payments uses it."""
         return self.noted(RuleSet.decides, choice, choice in self.provenance)
 
     def leaves_open(self, choice: str) -> bool:
-        """Is it decided neither by a source nor by the person asking?"""
+        """Do the sources, and any house rules, leave this choice open?"""
         known = self.provenance.get(choice)
         found = known is None or known.grade is Grade.OPEN
         return self.noted(RuleSet.leaves_open, choice, found)
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
-        """Does any reading of these rules count it twice? If not, the choice need not be read."""
+        """Does any reading of these rules count it as a double yakuman?"""
         known = self.provenance.get("double_yakuman")
         readings = known.readings if known else ()
         # Not recorded by the witness: the choice is not read yet.

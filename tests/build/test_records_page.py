@@ -45,7 +45,7 @@ def test_the_record_is_named() -> None:
     [
         ("玉の間四人南", "mahjong-soul", ""),
         ("友人戦南喰赤", "mahjong-soul", "whose players choose the rules"),
-        ("第9期名人戦", "tenhou", "is not known here"),
+        ("第9期名人戦", "tenhou", "which we do not know"),
     ],
 )
 def test_open_questions_about_the_records_rules_are_notes(name: str, rules: str, note: str) -> None:
@@ -63,7 +63,7 @@ def test_a_win_without_dora_is_not_ruled_on() -> None:
             each.pop(key, None)
     answer = opened("\n".join(map(json.dumps, told)).encode())
     (note,) = answer["notes"]
-    assert note == "3 hands have no dora_marker: moves are judged, and not what wins are worth"
+    assert note == "3 hands have no dora_marker: moves are checked, but not the value of wins"
     shown = asked("show", key=answer["key"], hand=0, moment="end")
     assert texts(shown["tree"]) == "The record does not say what decides who pays."
 

@@ -89,7 +89,7 @@ def test_a_busy_port_is_reported_first_and_the_next_is_used() -> None:
     ):
         assert process.stdout is not None
         said = process.stdout.readline()
-    assert said == f"Port {other.port} of 127.0.0.1 is in use: taking {other.port + 1}\n"
+    assert said == f"Port {other.port} of 127.0.0.1 is in use: using {other.port + 1}\n"
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_examples_with_other_output_are_shown_and_reported(
     said = json.loads((tmp_path / "built.json").read_text())
     assert said["folder"] == str(tmp_path)
     assert said["site_url"] is None
-    assert said["problem"].startswith("1 of 9 examples\nTypeScript finds a fault:\nmain.ts")
+    assert said["problem"].startswith("1 of 9 examples\nTypeScript reports an error:\nmain.ts")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it ends a process group")

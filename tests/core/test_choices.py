@@ -154,7 +154,7 @@ def test_only_the_changed_value_differs() -> None:
 
 
 def test_what_only_one_game_asks_is_refused_elsewhere() -> None:
-    with pytest.raises(ImpossibleQuestion, match="never asks about feared_sets"):
+    with pytest.raises(ImpossibleQuestion, match="does not use the choice feared_sets"):
         house_rules(TENHOU, {"feared_sets": "harr"})
 
 

@@ -255,7 +255,7 @@ def test_the_deal_and_the_honba_go_on_by_the_rules(
         assert fits(before, hand(label), rules) is (label in may)
 
 
-UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says="its rules may be others")
+UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says="its rules may differ")
 
 
 @pytest.mark.parametrize("told", [{"passing": Passing.OPEN}, {"problems": (UNKNOWN_ROOM,)}])
