@@ -78,7 +78,7 @@ def test_a_hand_without_liability_says_only_how_it_ended() -> None:
 def test_liability_is_shown_from_the_danger_to_the_payment() -> None:
     answer = judged(1)
     danger, liable = answer["moments"]
-    assert danger["says"].startswith("From here on the red dragon was dangerous to East, West and")
+    assert danger["says"].startswith("From here on, the red dragon was dangerous for East, West")
     assert liable["says"] == (
         "Here West's discard of the red dragon made West liable to South for daisangen."
     )
@@ -89,7 +89,7 @@ def test_a_reader_who_gives_a_seat_is_addressed_as_you() -> None:
     answer = judged(1, you=3)  # the reader, who is West if the dealer sits at the second place
     danger, liable = answer["moments"]
     assert (danger["you"], liable["you"]) == (True, True)
-    assert "dangerous to you, East and North" in danger["says"]
+    assert "dangerous for you, East and North" in danger["says"]
     assert liable["says"].startswith("Here your discard of the red dragon made you liable")
     assert answer["paid"] == "You are liable for daisangen and pay 32,000."
 
