@@ -114,7 +114,7 @@ def _ending(answer: Answer) -> Hashable:
 ENDINGS = {
     "may": "The player may end it",
     "ends": "It is abandoned",
-    "goes on": "It goes on",
+    "goes on": "It continues",
 }
 
 
@@ -180,7 +180,7 @@ KINDS = {
         in_words=_claims,
     ),
     "abort": Asking(
-        says="Does the hand go on?",
+        says="Does the hand continue?",
         part=_ending,
         shown=lambda ending: (ENDINGS[ending],),
         in_words=lambda ending: ENDINGS[ending],

@@ -84,7 +84,7 @@ def _win(win: Mapping[str, Any]) -> Iterator[str]:
     elif feeder:
         yield f"{feeder} discards {what}, and {winner} wins on it{_worth(win)}."
     elif win.get("after_kan"):
-        yield f"{winner} wins on the tile drawn to replace the kan{_worth(win)}."
+        yield f"{winner} wins on the replacement tile of the kan{_worth(win)}."
     else:
         yield f"{winner} draws {what} and wins{_worth(win)}."
 

@@ -136,7 +136,7 @@ def _ending(state: Mapping[str, Any]) -> Iterator[Node]:
         elif key == "first_discards":
             yield _tiles("The first discards of all players", "".join(value))
         elif key == "calls_made":
-            yield node("p", f"{'Somebody' if value else 'Nobody'} has called a tile before.")
+            yield node("p", f"{'Someone' if value else 'Nobody'} has called a tile.")
         else:
             yield node("p", ENDINGS[key].format(joined([seat_word(each) for each in value])))
 

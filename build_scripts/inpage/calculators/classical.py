@@ -92,7 +92,7 @@ def _loser_cap() -> Field:
     values = (Option(value=each, label=sentence(each.says)) for each in LoserCap)
     return Field(
         name="cap",
-        label="Between two losers",
+        label="When two losers settle",
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
         options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),

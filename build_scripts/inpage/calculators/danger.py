@@ -85,4 +85,6 @@ def _sets_of(seat: Seat) -> Field:
 
 
 def _discards() -> Field:
-    return tiles_field("discards", "Discards of all players", help="Only those that matter.")
+    return tiles_field(
+        "discards", "Discards of all players", help="You need only enter those that matter."
+    )

@@ -67,7 +67,7 @@ def _hand() -> tuple[Field, ...]:
             "hand", "Your waiting hand, without called sets", "678m222p23456s11z", help=HAND_HELP
         ),
         sets_field("melds", "Your called sets, if any"),
-        tiles_field("tile", "The tile that you want to win on", "1s", help="Empty: any of them."),
+        tiles_field("tile", "The tile that you want to win on", "1s", help="If empty: any wait."),
     )
 
 
@@ -86,7 +86,7 @@ def _let_go() -> tuple[Field | Fold, ...]:
             help="Other players’ discards. You can include tiles that you do not wait for.",
         ),
         Fold(
-            "Riichi, and a declared discard",
+            "Riichi, and a declared sacred discard",
             (
                 tiles_field("in-riichi", "Tiles passed since you declared riichi"),
                 yes_field(

@@ -123,7 +123,9 @@ def _win() -> tuple[Field, ...]:
             *other_seats("winner", "Discarded by {}"),
         ),
     )
-    replaced = yes_field("after-kan", "The tile", "It replaced a kan", when=({"from": (DRAWN,)},))
+    replaced = yes_field(
+        "after-kan", "The tile", "It was the replacement tile of a kan", when=({"from": (DRAWN,)},)
+    )
     return winner, how, replaced
 
 

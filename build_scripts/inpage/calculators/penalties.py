@@ -20,8 +20,8 @@ FAULT_WORDS = {
     Fault.WITHDRAWN_CLAIM: ("A withdrawn claim", ""),
     Fault.FALSE_CLAIM: ("A false set laid down", ""),
     Fault.WRONG_DRAW: ("A tile drawn out of turn or from the wrong place", ""),
-    Fault.LONG_HAND: ("A tile too many", ""),
-    Fault.SHORT_HAND: ("A tile too few", ""),
+    Fault.LONG_HAND: ("One tile too many", ""),
+    Fault.SHORT_HAND: ("One tile too few", ""),
     Fault.DEAD_HAND: ("A wrong number of tiles, either way", ""),
 }
 NOBODY = "nobody"

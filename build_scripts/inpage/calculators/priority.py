@@ -44,14 +44,14 @@ def form() -> Form:
     claims = tuple(field for seat in Seat for field in _claim(seat))
     time = number_field(
         "tolerance",
-        "Seconds that still count as the same time",
+        "Seconds between claims that still count as simultaneous",
         "",
         help=("If empty: 0.3 (our choice)."),
     )
     return Form(
         (
             Group("The table", (rules, players_field(), _discarder())),
-            Group("Who calls", (*claims, Fold("What counts as the same time", (time,)))),
+            Group("Who calls", (*claims, Fold("What counts as simultaneous", (time,)))),
         )
     )
 
@@ -118,14 +118,14 @@ def _claim(seat: Seat) -> tuple[Field, Field, Field]:
 
 
 def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
-    help = "If empty: same time as the others."
+    help = "If empty: at the same time as the others."
     return number_field(f"at-{_letter(seat)}", "Seconds after the discard", default, when, help)
 
 
 def _after(seat: Seat, when: Conditions) -> Field:
     return Field(
         name=f"after-{_letter(seat)}",
-        label="What the next player had done",
+        label="What the next player had done by then",
         kind=FieldKind.SELECT,
         default=("",),
         options=tuple(Option(value=value, label=label) for value, label in DONE.items()),

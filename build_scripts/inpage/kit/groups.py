@@ -115,7 +115,7 @@ def _because(group: Mapping[str, Any], shown: Shown) -> str:
         (guessed if is_open else decided).append(each)
     told = "; ".join(shown.because(decided, answer)) if decided else ""
     assumption = "; ".join(in_plain_words(guessed, answer))
-    return "; ".join(filter(None, (told, f"as we assume, {assumption}" if assumption else "")))
+    return "; ".join(filter(None, (told, f"we assume that {assumption}" if assumption else "")))
 
 
 def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) -> Node:

@@ -93,10 +93,10 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     others = [rule_set(id).title for each in groups if each not in known for id in each["rules"]]
     parts = list(view.parts) if known else []
     if others:
-        says = f"Under {joined(others)}, the answer depends on what nobody has said."
+        says = f"Under {joined(others)}, the answer depends on facts that are not given."
         parts.append(node("p", says, css="pao-assumed"))
     tree = ["div", {}, [to_json(each) for each in parts]]
-    headline = view.headline if known else "they depend on what nobody has said"
+    headline = view.headline if known else "they depend on facts that are not given"
     return {"problems": [], "headline": headline, "tree": tree}
 
 

@@ -57,7 +57,7 @@ class _Somebody:
     """A player who is not given, at every place of a sentence that mentions them."""
 
     def __init__(self) -> None:
-        self.words = chain(("somebody",), repeat("that player"))
+        self.words = chain(("someone",), repeat("that player"))
 
     def __format__(self, form: str) -> str:
         return next(self.words)

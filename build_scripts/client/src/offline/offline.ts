@@ -17,7 +17,7 @@ const PAUSE_MS = 4000;
 const NEW_EDITION = "A new edition is available. Updating reloads all open pages of this site.";
 
 const RENEWED =
-  "What is kept offline has a fault, and the site has a new edition. It is being fetched; then all open pages of the reference reload.";
+  "The copy saved for offline use is damaged. The browser is downloading the new edition. Then all open pages of the reference reload.";
 
 export class Offline {
   private state: State = { kind: "none" };

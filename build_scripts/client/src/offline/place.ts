@@ -39,7 +39,7 @@ export function render(place: HTMLElement, state: State, { keep, remove }: Actio
 export function outcome(state: State): string {
   switch (state.kind) {
     case "none":
-      return "It is not kept offline.";
+      return "Not saved for offline use.";
     case "impossible":
       return IMPOSSIBLE;
     case "keeping":
@@ -62,12 +62,12 @@ function content(place: HTMLElement, state: State, keep: () => void, remove: () 
       return [
         element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Saving for offline use"),
         element("progress", { "aria-label": "Saving the reference for offline use", max: "1", value: "0" }),
-        button("Stop", remove, "Stop keeping it offline"),
+        button("Stop", remove, "Stop saving for offline use"),
       ];
     case "kept":
-      return [told(state), button("Remove", remove, "Remove what is kept offline")];
+      return [told(state), button("Remove", remove, "Remove the copy saved for offline use")];
     case "failed":
-      return [told(state), button("Try again", keep, "Try again to keep it offline")];
+      return [told(state), button("Try again", keep, "Try again to save for offline use")];
   }
 }
 
