@@ -312,7 +312,7 @@ SENTENCES: Final = {
     "kuikae-this-turn": "These discards are forbidden only on the turn of the call. From their "
     "next draw, the caller may make them.",
     "kuikae-both-ends": "Two neighbouring tiles make a sequence with a tile at either end. The "
-    "caller may discard neither of those two tiles.",
+    "caller may discard neither of these end tiles.",
     "last-discard-unclaimed": "The {tile} is the last discard. Players can claim it only to win.",
     "last-discard-assumed": "The {tile} is the last discard. The sources we have read for these "
     "rules do not mention it. We assume that, as in riichi, players can claim it only to win.",

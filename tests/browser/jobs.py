@@ -168,7 +168,7 @@ def shares(visit: Visit) -> None:
         assert f"#example={EXAMPLE}&code=" in visit.tab.evaluate(f"{offered}.value")
     visit.open_code("print('from afar')")
     article = visit.tab.evaluate("document.querySelector('article').innerText")
-    assert "Read it before you run it: it has not been run." in article
+    assert "has not been run. Read it before you run it." in article
     visit.press("run", "edited-done")
     assert visit.tab.evaluate(SHOWN) == "from afar\n"
 

@@ -53,7 +53,7 @@ def run_an_example(page: Page) -> None:
 
 
 def drop_a_game(page: Page) -> None:
-    page.get_by_role("button", name="Show me an example").click()
+    page.get_by_role("button", name="Show an example").click()
 
 
 def change_a_house_rule(page: Page) -> None:
@@ -77,11 +77,11 @@ PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
 def expect_told(page: Page, what: str) -> None:
     """The place says that Python did not start and why, and waits for nothing."""
     told = (
-        page.locator("article").get_by_text("Python could not be started").locator("visible=true")
+        page.locator("article").get_by_text("Python could not start").locator("visible=true")
     )
     expect(told.first).to_contain_text(what, timeout=TOLD_MS)
     assert page.evaluate(LEFT_OVER) == []
-    expect(page.locator("article")).not_to_contain_text("Working it out")
+    expect(page.locator("article")).not_to_contain_text("Calculating")
     expect(page.locator("article")).not_to_contain_text("Reading the record")
 
 
@@ -116,7 +116,7 @@ def test_a_button_tries_again(site_url: str, page: Page, watch: Watch) -> None:
     page.context.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".pao-sums")).to_contain_text("North −16,000", timeout=60_000)
-    expect(page.locator("article")).not_to_contain_text("could not be started")
+    expect(page.locator("article")).not_to_contain_text("could not start")
 
 
 def test_an_example_keeps_its_printed_output_and_runs_when_nothing_is_blocked(

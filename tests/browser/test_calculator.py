@@ -163,12 +163,12 @@ def test_a_bad_number_gets_the_cores_sentence_and_stays(form: Locator) -> None:
 
 def test_an_invented_value_in_a_link_is_named(form: Locator) -> None:
     refill(form, "?rules=tenho&winner=Q")
-    expect(form).to_contain_text("The link says “tenho”, which is not one of these choices.")
+    expect(form).to_contain_text("The link has “tenho”, which is not a choice here.")
     expect(form.locator(".pao-answer")).not_to_be_visible()
-    expect(form).to_contain_text("The link says “Q”")
+    expect(form).to_contain_text("The link has “Q”")
     choose(form, "Who won?", "West")
-    expect(form).not_to_contain_text("The link says “Q”")
-    expect(form).to_contain_text("The link says “tenho”")
+    expect(form).not_to_contain_text("The link has “Q”")
+    expect(form).to_contain_text("The link has “tenho”")
 
 
 def test_only_relevant_fields_are_shown(form: Locator) -> None:
@@ -272,7 +272,7 @@ def test_unreadable_tiles_stay_and_get_the_cores_sentence(form: Locator) -> None
     hand = form.get_by_role("textbox", name="Tiles in the hand")
     expect(hand).to_have_attribute("aria-invalid", "true", timeout=START_MS)
     expect(form.locator("[data-field=tiles]")).to_contain_text(
-        "'x' at character 3 is neither a digit nor m, p, s or z"
+        "character 3, 'x', is not a digit or one of m, p, s, z"
     )
     form.locator("[data-field=tiles]").get_by_text("Tile keyboard").click()
     form.get_by_role("button", name="Delete the last tile").click()
@@ -294,7 +294,7 @@ def test_tile_pictures_load_when_they_become_visible(site_url: str, page: Page) 
 def test_calls_are_typed_line_by_line(form: Locator) -> None:
     refill(form, "?hand=tiles")
     choose(form, "How do you want to enter the calls?", "Line by line")
-    lines = form.get_by_label("Calls in their order")
+    lines = form.get_by_label("Calls in order, one per line")
     typed = "S pon 5z from N\n\nS pong 6z from E\nS pon 7z"
     lines.fill(typed)
     problems = form.locator("[data-field=calls] .pao-problem")

@@ -273,7 +273,7 @@ def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
 @pytest.mark.parametrize(
     ("name", "label", "typed", "says"),
     [
-        ("calls", "Your hand, without called sets", "12x", "neither a digit nor m, p, s or z"),
+        ("calls", "Your hand, without called sets", "12x", "is not a digit or one of m, p, s, z"),
         ("furiten", "Your discards, oldest first", "9z", "there is no tile 9z"),
         ("draws", "How many points?", "abc", 'found "abc"'),
         ("classical", "Limit", "-300", "found -300"),
@@ -331,7 +331,7 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     expect_answer(form, "East +300")
     form.get_by_label("Four kans").check()
     expect(tenpai).to_be_hidden()
-    expect_answer(form, "The hand continues: no source of ours")
+    expect_answer(form, "The hand continues: none of our sources")
     form.get_by_label("Rule set").select_option("tenhou")
     expect_answer(form, "The hand is abandoned for four kans.")
     form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")

@@ -80,7 +80,7 @@ def test_one_tap_shows_who_pays_and_why_without_python(
 @pytest.mark.parametrize(
     ("name", "elsewhere"),
     [
-        ("North", "Where nobody is ever liable, as under RMU, North would pay 32,000."),
+        ("North", "Where nobody is ever liable, for example under RMU rules, North would pay 32,000."),
         ("West", "If South had drawn the winning tile, West would pay 32,000."),
     ],
 )
@@ -89,7 +89,7 @@ def test_a_wrong_answer_says_where_it_would_be_right(
 ) -> None:
     page.goto(site_url)
     answer(page, name).check()
-    expect(verdict(page)).to_contain_text("Not here.")
+    expect(verdict(page)).to_contain_text("Not quite.")
     expect(verdict(page)).to_contain_text(elsewhere)
     expect(page.locator(".pao-answered")).to_be_visible()
 
@@ -108,7 +108,7 @@ def test_the_keyboard_answers_and_a_screen_reader_hears_it(site_url: str, page: 
     expect(page.get_by_role("img").filter(has_text="West")).not_to_have_count(0)
     answer(page, "North").focus()
     page.keyboard.press("Space")
-    expect(page.get_by_role("status").filter(has_text="Not here.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Not quite.")).to_be_visible()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("status").filter(has_text="Right.")).to_be_visible()

@@ -14,8 +14,8 @@ from tests.core.profiles import Profile, chosen
 WORKER = Path(__file__).with_name("hostile_worker.ts")
 SEEDS = range(300 if chosen() is Profile.THOROUGH else 40)
 PATIENCE_MS = 500
-MOST_WORK_S = 3  # the attacks that this guards against took 20
-NO_RESULT = "Python broke down: its answer is no result. It has been started again.\n"
+MOST_WORK_S = 3  # what it guards against took 20
+NO_RESULT = "Python crashed: its answer was not a valid result. It has been restarted.\n"
 FORGED = [
     "thrown without text",
     "shared nodes",

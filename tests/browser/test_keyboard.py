@@ -109,7 +109,7 @@ def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: 
     page = new_page(viewport=PHONE)
     page.goto(site_url + "rules/trigger/")
     menu = page.locator("#pao-menu")
-    for name, where in (("No excuse", "rules/trigger/#"), ("Four kans", "rules/suukantsu/")):
+    for name, where in (("No excuse", "rules/trigger/#"), ("Pao for four kans", "rules/suukantsu/")):
         page.get_by_role("button", name="Menu", exact=True).click()
         menu.get_by_role("link", name=name, exact=True).click()
         page.wait_for_url(f"**/{where}*")
@@ -141,7 +141,7 @@ def test_the_menu_is_open_beside_the_text_of_a_wide_window(
     page.goto(site_url + "rules/trigger/")
     page.get_by_role("button", name="Menu", exact=True).click()
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    link = page.locator("#pao-menu").get_by_role("link", name="Four kans", exact=True)
+    link = page.locator("#pao-menu").get_by_role("link", name="Pao for four kans", exact=True)
     expect(link).to_be_visible()
     expect(page.get_by_role("button", name="Menu", exact=True)).to_be_hidden()
     link.click()

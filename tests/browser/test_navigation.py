@@ -120,7 +120,7 @@ def test_an_unknown_address_shows_the_sites_own_page(
     response = page.goto(site_url + "no/such/page/")
     assert response is not None
     assert response.status == 404
-    expect(page.locator("h1")).to_have_text("There is no page at this address")
+    expect(page.locator("h1")).to_have_text("Page not found")
     expect(page.locator(".pao-lost-address code")).to_have_text("/no/such/page/")
     expect(page.locator(".md-header")).to_be_visible()
     page.get_by_role("button", name="Search the reference").click()

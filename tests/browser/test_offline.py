@@ -111,7 +111,7 @@ def small_site(built: Path, tmp_path: Path) -> Path:
     """Two pages without Python, which are quick to save."""
     site = part_of(built, (*ROOM, "quiz/all"), tmp_path / "first")
     shutil.rmtree(site / PYTHON)
-    return edited(site, "index.html", "In one minute", "In a minute", tmp_path / "small")
+    return edited(site, "index.html", "Pao in one minute", "Pao in a minute", tmp_path / "small")
 
 
 def place(page: Page) -> Locator:
@@ -127,7 +127,7 @@ def go_to_foot(page: Page) -> None:
 def keep(page: Page) -> None:
     go_to_foot(page)
     place(page).get_by_role("button", name="Save for offline use").click()
-    expect(place(page)).to_contain_text("Kept offline", timeout=START_MS)
+    expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
 
 
 def run(page: Page, name: str) -> None:
@@ -146,7 +146,7 @@ def test_all_jobs_are_done_with_the_server_stopped(
         server.start()
         page.goto(url)
         run(page, "worked-example")
-        expect(place(page)).to_contain_text("Kept offline", timeout=START_MS)
+        expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
     # The server is gone.
     page.goto(f"{url}rules/trigger/?any=parameter#pao-t003")
     example = page.locator(".pao-example").first
@@ -178,7 +178,7 @@ def test_all_jobs_are_done_with_the_server_stopped(
     answered = page.goto(f"{url}no/such/page/")
     assert answered is not None
     assert answered.status == 404
-    expect(page.locator("h1")).to_have_text("There is no page at this address")
+    expect(page.locator("h1")).to_have_text("Page not found")
 
 
 @pytest.fixture
@@ -186,7 +186,7 @@ def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Pa
     """The referee of a site without Python."""
     site = part_of(built, (*ROOM, "referee"), tmp_path / "site")
     shutil.rmtree(site / PYTHON)
-    site = edited(site, "index.html", "In one minute", "In a minute", tmp_path / "small")
+    site = edited(site, "index.html", "Pao in one minute", "Pao in a minute", tmp_path / "small")
     page = context.new_page()
     with CountingServer(site) as server:
         server.start()
@@ -198,7 +198,7 @@ def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Pa
 def test_rulings_asked_by_taps_save_the_site(referee: Page) -> None:
     for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
         referee.locator(f'.pao-desk [data-key="{tap}"]').click()
-    expect(place(referee)).to_contain_text("Kept offline", timeout=START_MS)
+    expect(place(referee)).to_contain_text("Saved for offline use (", timeout=START_MS)
 
 
 def test_looking_around_saves_nothing(referee: Page) -> None:
@@ -218,17 +218,17 @@ def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
     page, other = context.new_page(), context.new_page()
-    minute = page.get_by_role("heading", name="In a minute")
+    minute = page.get_by_role("heading", name="Pao in a minute")
     with CountingServer(small_site) as server:
         server.start()
         page.goto(server.url)
         keep(page)
         other.goto(f"{server.url}quiz/all/")
         server.asked.clear()
-        server.site = edited(small_site, "index.html", "In a minute", "At once", tmp_path / "next")
+        server.site = edited(small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next")
         page.reload()
         strip = page.get_by_role("region", name="New edition")
-        expect(strip).to_contain_text("A new edition is here")
+        expect(strip).to_contain_text("A new edition is available")
         assert server.asked.keys() == {"offline.js", "offline.json", ""}
         page.reload()
         expect(minute).to_be_visible()
@@ -250,7 +250,7 @@ def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
         page.goto(server.url)
         keep(page)
         server.held[""] = Event()
-        server.site = edited(small_site, "index.html", "In a minute", "At once", tmp_path / "next")
+        server.site = edited(small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next")
         page.reload()
         is_coming = "navigator.serviceWorker.getRegistration().then(it => it.installing !== null)"
         wait_until(page, is_coming)
@@ -259,7 +259,7 @@ def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
         wait_until(later, "document.querySelector('.pao-offline-told')?.textContent")
         expect(strip).to_have_count(0)
         server.held[""].set()
-        expect(strip).to_contain_text("A new edition is here")
+        expect(strip).to_contain_text("A new edition is available")
         with page.expect_navigation():
             strip.get_by_role("button", name="Reload").click()
         expect(page.get_by_role("heading", name="At once")).to_be_visible()
@@ -298,9 +298,9 @@ def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
         for each in (page, other):
             wait_until(each, f"{mark}.startsWith('{SECOND}')", limit_ms=START_MS)
         strip = page.get_by_role("region", name="New edition")
-        expect(strip).to_contain_text("loaded again")
+        expect(strip).to_contain_text("was reloaded")
         run(page, EXAMPLE)
-        expect(place(page)).to_contain_text("Kept offline")
+        expect(place(page)).to_contain_text("Saved for offline use (")
     page.reload()
     run(page, EXAMPLE)
 
@@ -319,7 +319,7 @@ def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
         }
         example = page.locator(f"#example-{EXAMPLE}")
         example.get_by_role("button", name="Run", exact=True).click()
-        expect(example).to_contain_text("Python could not be started", timeout=START_MS)
+        expect(example).to_contain_text("Python could not start", timeout=START_MS)
         run(page, EXAMPLE)
         page.reload()
         run(page, EXAMPLE)
@@ -337,14 +337,14 @@ def test_only_failed_or_wrong_files_are_fetched_again(
         page.goto(server.url)
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()
-        expect(place(page)).to_contain_text("could not be fetched whole")
+        expect(place(page)).to_contain_text("did not finish")
         in_caches = "(await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
         kept = page.evaluate(f"(async () => {in_caches})()")
         assert f"{server.url}quiz/all/" not in kept
         write(all_questions, right)
         server.asked.clear()
         place(page).get_by_role("button", name="Try again").click()
-        expect(place(page)).to_contain_text("Kept offline")
+        expect(place(page)).to_contain_text("Saved for offline use (")
         kept_before = {url.removeprefix(server.url) for url in kept}
         assert server.asked["quiz/all/"] == 1
         assert server.asked.keys() & kept_before == set()
@@ -378,7 +378,7 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
         expect(place(page)).to_contain_text("no room")
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
         place(page).get_by_role("button", name="Try again").click()
-        expect(place(page)).to_contain_text("Kept offline")
+        expect(place(page)).to_contain_text("Saved for offline use (")
 
 
 def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
@@ -391,7 +391,7 @@ def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
         page.goto(server.url)
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()
-        expect(place(page)).to_contain_text("This browser refuses to keep it")
+        expect(place(page)).to_contain_text("This browser does not allow saving")
         switch = page.locator(".pao-code-switch").first
         switch.click()
         expect(switch).to_contain_text("Hide code")
@@ -411,7 +411,7 @@ def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
         wait_until(page, "heard.length > 0")
         assert page.evaluate("heard") == [place(page).locator(".pao-offline-told").inner_text()]
         page.reload()
-        expect(place(page)).to_contain_text("Kept offline")
+        expect(place(page)).to_contain_text("Saved for offline use (")
         assert page.evaluate("[heard, missed]") == [[], []]
 
 
@@ -427,9 +427,9 @@ def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()
         wait_until(page, "heard.length > 0")
-        assert "This browser refuses to keep it" in page.evaluate("heard.join()")
-        page.goto(f"{server.url}quiz/all/")  # it is tried again without being asked
-        expect(place(page)).to_contain_text("This browser refuses to keep it")
+        assert "This browser does not allow saving" in page.evaluate("heard.join()")
+        page.goto(f"{server.url}quiz/all/")  # it is tried again, unasked
+        expect(place(page)).to_contain_text("This browser does not allow saving")
         assert page.evaluate("[heard, missed]") == [[], []]
 
 

@@ -92,7 +92,7 @@ def test_everything_on_one_visit_obeys_the_policy(
     assert sum(sums(page).values()) == 0
     page.get_by_role("button", name="Send", exact=True).click()
     with page.expect_download():
-        page.get_by_role("button", name="Save as a picture", exact=True).click()
+        page.get_by_role("button", name="Save as picture", exact=True).click()
     search_for(page, "daisangen")
     assert page.evaluate(IS_MARKED), "a page was loaded whole"
     assert violations == []

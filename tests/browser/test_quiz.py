@@ -124,7 +124,7 @@ def test_only_the_first_answer_counts(site_url: str, page: Page) -> None:
     answer(quiz, item, right=False)
     options(quiz).nth(item["right"]).click(force=True)
     expect(quiz).to_contain_text("0 of 1 right")
-    expect(quiz.get_by_role("status").first).to_contain_text("Not here.")
+    expect(quiz.get_by_role("status").first).to_contain_text("Not quite.")
 
 
 def test_keys_answer_and_go_on(site_url: str, page: Page) -> None:
@@ -208,7 +208,7 @@ def test_axe_finds_no_violation_in_light_and_dark(site_url: str, page: Page) -> 
 def test_without_scripts_all_questions_can_be_read(site_url: str, new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(f"{site_url}quiz/")
-    page.get_by_role("link", name="read all of them").click()
+    page.get_by_role("link", name="read all questions and answers").click()
     first = page.locator(".quiz-listed").first
     expect(first.get_by_text("Answer")).to_be_visible()
     first.locator("summary").click()

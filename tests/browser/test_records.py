@@ -37,7 +37,7 @@ HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": 
 def game(tab: Page, site_url: str) -> Page:
     """The page with its example checked."""
     tab.goto(f"{site_url}your-game/")
-    tab.get_by_role("button", name="Show me an example").click()
+    tab.get_by_role("button", name="Show an example").click()
     expect(summary(tab)).to_contain_text("checks", timeout=START_MS)
     return tab
 
@@ -55,7 +55,7 @@ def take(page: Page, content: bytes, name: str = "game.txt") -> None:
     """Choose a file with this content."""
     expect(page.locator(".pao-intake")).to_be_visible()
     if not page.locator(".pao-drop").is_visible():
-        page.get_by_text("Another game").click()
+        page.get_by_text("Check another game").click()
     file = FilePayload(name=name, mimeType="text/plain", buffer=content)
     page.locator(".pao-drop input[type=file]").set_input_files(file)
 
@@ -63,7 +63,7 @@ def take(page: Page, content: bytes, name: str = "game.txt") -> None:
 def test_only_hands_with_liability_are_open(game: Page) -> None:
     expect(summary(game)).to_have_text(
         f"{judge_record(read_record(GAME)).checks} checks: 1 difference from the rules. "
-        "2 moments of liability or danger."
+        "Liability or danger: 2 moments."
     )
     expect(hand(game, "East 1")).not_to_have_attribute("open", "")
     liable = hand(game, "East 2")
@@ -77,7 +77,7 @@ def test_only_hands_with_liability_are_open(game: Page) -> None:
 def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:
     own_page.add_init_script(HEARS)
     own_page.goto(f"{site_url}your-game/")
-    own_page.get_by_role("button", name="Show me an example").press("Enter")
+    own_page.get_by_role("button", name="Show an example").press("Enter")
     expect(own_page.locator(".pao-game-head")).to_be_focused(timeout=START_MS)
     expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
     own_page.evaluate(PRESS_STOP)
@@ -97,7 +97,7 @@ def test_a_hand_without_liability_opens_to_its_table(game: Page) -> None:
     quiet = hand(game, "East 1")
     quiet.locator("summary").click()
     expect(quiet.locator(".pao-picture svg")).to_be_visible()
-    expect(quiet).to_contain_text("nothing here was about liability")
+    expect(quiet).to_contain_text("Nobody was liable or at risk here.")
 
 
 def test_the_referee_opens_at_the_case(game: Page) -> None:
@@ -108,7 +108,7 @@ def test_the_referee_opens_at_the_case(game: Page) -> None:
 
 
 def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:
-    game.get_by_label("You sat").select_option("North in the first hand")
+    game.get_by_label("Your seat").select_option("North in the first hand")
     expect(hand(game, "East 2")).to_contain_text("You are liable for daisangen")
     rules = game.locator(".pao-game-terms").get_by_label("Rules")
     others = judge_record(read_record(GAME), rule_set("mu")).differences
@@ -139,7 +139,7 @@ def test_a_link_contains_one_hand(game: Page, browser: Browser, site_url: str) -
     expect(game.locator(".pao-hand")).to_have_count(1, timeout=START_MS)
     expect(hand(game, "East 2")).to_contain_text("West is liable for daisangen")
     game.goto(address[:-200])
-    expect(game.locator(".pao-notice")).to_contain_text("cut off or damaged")
+    expect(game.locator(".pao-notice")).to_contain_text("incomplete or damaged")
 
 
 def test_open_questions_about_the_records_rules_are_reported(game: Page, site_url: str) -> None:
@@ -150,7 +150,7 @@ def test_open_questions_about_the_records_rules_are_reported(game: Page, site_ur
     expect(note).to_contain_text("a room whose players choose the rules", timeout=START_MS)
     take(game, told.replace("般南喰赤", "玉の間四人南").encode())
     rules = game.locator(".pao-game-terms").get_by_label("Rules")
-    expect(rules).to_contain_text("Mahjong Soul, ranked, as the record says", timeout=START_MS)
+    expect(rules).to_contain_text("Mahjong Soul, ranked (from the record)", timeout=START_MS)
     expect(note).to_have_count(0)
 
 
@@ -173,23 +173,23 @@ def test_unreadable_hands_do_not_count_as_agreeing(game: Page, site_url: str) ->
     expect(summary(game)).to_contain_text("1 hand could not be read", timeout=START_MS)
     expect(summary(game)).to_contain_text("all agree with the rules")
     take(game, Game(5, hands=1).written[:-60].encode())
-    expect(summary(game)).to_have_text("No hand of it could be read.")
+    expect(summary(game)).to_have_text("No hands could be read.")
 
 
 def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")
     take(game, b"shopping list")
-    expect(said).to_contain_text("none of the formats", timeout=START_MS)
+    expect(said).to_contain_text("not one of the formats", timeout=START_MS)
     take(game, b"")
-    expect(said).to_contain_text("nothing in it")
+    expect(said).to_contain_text("This is empty.")
     take(game, b"x" * 8_000_001)
-    expect(said).to_contain_text("takes up to 8")
-    game.get_by_label("Paste its text or its address").fill("https://tenhou.net/0/?log=2026-1")
-    game.get_by_role("button", name="Judge it").click()
-    expect(said).to_contain_text("does not hold it")
+    expect(said).to_contain_text("reads up to 8")
+    game.get_by_label("Paste its text or link").fill("https://tenhou.net/0/?log=2026-1")
+    game.get_by_role("button", name="Check this game").click()
+    expect(said).to_contain_text("only names a game")
     take(game, HOSTILE.encode())
     expect(game.locator(".pao-game-head")).to_contain_text("tenhou.net/6")
     expect(game.locator(".pao-game-head")).to_contain_text("<i>")
-    expect(summary(game)).to_contain_text("No hand of it could be read")
+    expect(summary(game)).to_contain_text("No hands could be read")
     assert game.locator(".pao-records :is(img, b, i)").count() == 0

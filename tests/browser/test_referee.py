@@ -250,7 +250,7 @@ def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> No
     finger.key("rules")
     finger.choose("Sega MJ, three players")
     asked = page.locator(".pao-strip .pao-problem-key")
-    expect(asked).to_have_text("How was it won? Tap who dealt in, or “Drew it”.")
+    expect(asked).to_have_text("How was it won? Tap the player who dealt in, or “Drew it”.")
     expect(page.locator(".pao-strip-sums")).to_have_count(0)
     finger.key("seat-E")
     assert set(sums(page)) == {"E", "S", "W"}
@@ -267,7 +267,7 @@ def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     finger.key("seat-S")
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
-        ["How was it won? Tap who dealt in, or “Drew it”.", "Which hand did South win with?"]
+        ["How was it won? Tap the player who dealt in, or “Drew it”.", "Which hand did South win with?"]
     )
     finger.key("drew")
     expect(asked).to_have_count(1)
@@ -282,8 +282,8 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     page = at_the_table(phone, query)
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
-        "These tiles do not make yakuman. 1 han 30 fu, riichi, dora and the like not "
-        "counted. How many han and fu?",
+        "These tiles make no yakuman: 1 han 30 fu, without riichi, dora and other extras. "
+        "How many han and fu in total?",
         timeout=START_MS,
     )
     asked.tap()
@@ -306,7 +306,7 @@ def test_the_old_answer_is_hidden_until_the_new_one_comes(new_page: NewPage, sit
     page = at_a_new_table(new_page, site_url)
     page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never loads
     Finger(page).key("deposits1")
-    expect(page.locator(".pao-strip")).to_have_text("Working it out …")
+    expect(page.locator(".pao-strip")).to_have_text("Calculating …")
     expect(page.locator(".pao-verdict-body")).to_be_hidden()
     expect(page.locator(".pao-seat-sum")).to_have_count(0)
     Finger(page).key("Undo")
@@ -330,7 +330,7 @@ def test_the_ruling_of_a_preset_and_its_reasons_need_no_python(
     finger.key("honba1")
     assert sums(page) == deltas("tenhou", honba=1, win=win("S", "daisangen", discarder="N"))
     reasons = page.locator(".pao-verdict-body .pao-steps")
-    expect(reasons).to_contain_text("West discarded the third dragon that South took with a pon.")
+    expect(reasons).to_contain_text("South called pon on West's third dragon.")
     expect(page.locator(".pao-notice")).to_be_empty()
 
 
@@ -381,7 +381,7 @@ def test_the_focus_goes_to_the_answer_when_its_question_is_answered(phone: Page)
 def test_the_focus_stays_in_the_form_when_a_meld_is_removed(phone: Page) -> None:
     page = at_the_table(phone)
     page.locator("[data-key=meld-S-2]").press("Enter")
-    away = page.locator(".pao-sheet").get_by_role("button", name="Take the whole meld away")
+    away = page.locator(".pao-sheet").get_by_role("button", name="Remove this meld")
     away.press("Enter")
     expect(page.locator("[data-key=meld-S-2]")).to_have_count(0)
     expect(page.locator(".pao-desk :focus")).to_have_count(1)
@@ -588,7 +588,7 @@ def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     sums(page)
     page.get_by_role("button", name="Send", exact=True).tap()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a picture", exact=True).tap()
+        page.get_by_role("button", name="Save as picture", exact=True).tap()
     picture = download.value.path().read_bytes()
     assert picture.startswith(b"\x89PNG")
     width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
@@ -734,14 +734,14 @@ def test_table_and_ruling_are_read_aloud_in_a_natural_order(phone: Page) -> None
     assert sums(page) == shared
     told = [
         *('button "Rules: Tenhou"', 'button "South"', "wins with", 'button "daisangen"'),
-        *('button "West"', "fed the", 'group "A tap on a player says"', 'button "Who won"'),
+        *('button "West"', "fed the", 'group "Tapping a player sets"', 'button "Who won"'),
         *('button "East (tap: dealt in)"', 'button "South won (tap: drew it)"'),
         *('button "Pon: the third dragon, from West"', 'button "West liable (tap: dealt in)"'),
         *('group "Honba"', 'button "Honba: one more"', 'group "Answer"'),
         *("status: East 0, South +32,000, West −16,000, North −16,000.", 'link "Reasons"'),
         *('img "East 0', 'heading "Who pays whom"'),
         *("West pays South", "North pays South", "Why", "so West becomes liable for it"),
-        *("pay for daisangen half each", "South receives 32,000 in all", 'link "Tenhou"'),
+        *("split daisangen", "South receives 32,000 in all", 'link "Tenhou"'),
     ]
     expect(page.locator(".pao-verdict")).to_contain_text("South receives")
     heard = page.locator(".pao-referee").aria_snapshot()

@@ -64,9 +64,9 @@ def test_three_rule_sets_are_compared_and_a_text_pasted_in_eight_taps(
     phone.goto(f"{site_url}rulesets/")
     for name in ("Tenhou", "EMA 2016", "World Riichi Championship 2025"):
         hand.tap(chip(phone, name))
-    hand.tap(phone.get_by_role("button", name="See them"))
+    hand.tap(phone.get_by_role("button", name="Show differences"))
     scope = phone.locator('[data-choice="scope"]')
-    expect(scope).to_contain_text("The liable player answers for the whole hand.")
+    expect(scope).to_contain_text("The liable player pays for the whole hand.")
     expect(scope.locator(".pao-cell")).to_have_count(3)
     own = phone.locator(".pao-text").filter(has_text="Tenhou").first
     hand.tap(own.get_by_role("button", name="Copy the text"))
@@ -86,7 +86,7 @@ def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
     expect(page.locator("#differences")).to_contain_text(f"{number} differences between Tenhou")
     for row in differing.all():
         assert len(set(row.locator(".pao-says, .pao-not-asked dd").all_inner_texts())) > 1
-    page.get_by_role("button", name="Show what they share").click()
+    page.get_by_role("button", name="Show what is the same").click()
     expect(page.locator('[data-choice="kuikae"]')).to_have_class(re.compile("pao-alike"))
     assert page.url.endswith("&shared=1")
     page.reload()
@@ -183,7 +183,7 @@ def test_loading_rule_sets_can_be_tried_again(
     page = new_page()
     page.route("**/rulesets/rmu.json", lambda route: route.fulfill(status=404), times=1)
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
-    expect(page.locator(".pao-compare-status")).to_contain_text("could not be fetched")
+    expect(page.locator(".pao-compare-status")).to_contain_text("could not be loaded")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator('[data-choice="liable_yakuman"]')).to_be_visible()
 
@@ -206,10 +206,10 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    page.get_by_role("button", name="See them").focus()
+    page.get_by_role("button", name="Show differences").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#differences")).to_be_in_viewport()
-    shared = page.get_by_role("button", name="Show what they share")
+    shared = page.get_by_role("button", name="Show what is the same")
     shared.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Show only the differences")).to_be_focused()
@@ -233,7 +233,7 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
     page.goto(f"{site_url}rulesets/")
     expect(page.locator(".pao-compare-picker")).to_be_hidden()
     scope = page.locator("#scope")
-    expect(scope).to_contain_text("The liable player answers for the whole hand.")
+    expect(scope).to_contain_text("The liable player pays for the whole hand.")
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
 
 
@@ -298,10 +298,10 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
 def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> None:
     house(page, site_url)
     scope = page.locator('select[name="scope"] > option').first
-    expect(scope).to_have_text("The liable player answers for the whole hand (as now)")
+    expect(scope).to_have_text("The liable player pays for the whole hand (as now)")
     page.locator('select[name="rules"]').select_option("ema-2016")
     expect(scope).to_have_text(
-        "The liable player answers only for the yakuman that became certain (assumed)",
+        "The liable player pays only for the yakuman that became certain (assumed)",
         timeout=START_MS,
     )
 
@@ -316,12 +316,12 @@ def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -
     page.get_by_label("Name of your rules").fill("Our <b>club</b>")
     expect(page.locator(".pao-paste-text").first).to_contain_text("(pao): Our <b>club</b>")
     keep.click()
-    expect(page.get_by_text("Kept.")).to_be_visible()
+    expect(page.get_by_text("Saved. You can now")).to_be_visible()
     page.goto(f"{site_url}rules/draws/")
     rules = page.locator('select[name="rules"]')
     rules.select_option(label="Our <b>club</b>")
     expect(page.locator(".pao-under")).to_contain_text(
-        "the liable player answers only for the yakuman", timeout=START_MS
+        "the liable player pays only for the yakuman", timeout=START_MS
     )
     assert page.url.endswith("rules=tenhou..scope.liable-yakuman")
     house(page, site_url)
@@ -349,9 +349,9 @@ def test_a_link_can_contain_house_rules_that_are_not_saved_here(site_url: str, p
     expect(page.locator(".pao-under")).to_contain_text(
         ("players who are not tenpai pay 1,500 points in total"), timeout=START_MS
     )
-    expect(page.get_by_text("The link says")).to_have_count(0)
+    expect(page.get_by_text("The link has")).to_have_count(0)
 
 
 def test_a_broken_link_to_house_rules_says_so(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rules/draws/?rules=tenhou..noten_pool.%3Cscript%3E")
-    expect(page.get_by_text("which is not one of these choices")).to_be_visible()
+    expect(page.get_by_text("which is not a choice here")).to_be_visible()

@@ -220,7 +220,7 @@ def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     lab.open(url)
     for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
         told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
-        assert told.startswith("Python could not be started: it broke off")
+        assert told.startswith("Python could not start: it broke off")
     page.context.unroute_all()
     assert lab.output("6 * 7") == "42\n"
 
@@ -236,7 +236,7 @@ def test_a_missing_file_is_named(status: int | None, page: Page, url: str, watch
     lab = Lab(page)
     lab.open(url)
     told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
-    assert told.startswith("Python could not be started: the file pyodide.asm.wasm ")
+    assert told.startswith("Python could not start: the file pyodide.asm.wasm ")
     assert ("reload the page" if status else "The connection is lost") in told
 
 
@@ -244,7 +244,7 @@ def test_a_crashed_worker_is_replaced_and_the_reason_is_shown(own_lab: Lab, watc
     watch.allow("")  # Pyodide writes long reports to the console about its failure
     for source, says in {
         "import os\nos._exit(3)": "the code ended Python itself",
-        "import os\nos.abort()": "the code made it abort",
+        "import os\nos.abort()": "the code or a bug in Python made it abort",
         "x = 1\nfor _ in range(10**5): x = [x]\nrepr(x)": "nests too deeply|maximum recursion",
         "import asyncio\nasync def f(): pass\nasyncio.run(f())": "RuntimeError: asyncio cannot run",
     }.items():
@@ -311,7 +311,7 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
     lab.wait_for("failed")
     file = name.removesuffix("*")
     assert page.evaluate("window.why").startswith(
-        f"Python could not be started: the file {file} does not arrive"
+        f"Python could not start: the file {file} does not arrive"
     )
     page.context.unroute_all()
 
@@ -322,7 +322,7 @@ def test_an_unsupported_browser_is_reported_before_any_download(page: Page, url:
     lab = Lab(page)
     lab.open(url)
     told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
-    assert "WebAssembly is missing, switched off or too old" in told
+    assert "WebAssembly is missing, turned off or too old" in told
     assert set(names) <= {"", "main.js"}
 
 

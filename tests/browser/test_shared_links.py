@@ -117,7 +117,7 @@ def test_no_sums_are_shown_for_a_form_that_python_cannot_answer(
     page.context.route(blocked, lambda route: route.abort())
     page.goto(site_url + link)
     expect(
-        page.get_by_text("Python could not be started").locator("visible=true").first
+        page.get_by_text("Python could not start").locator("visible=true").first
     ).to_be_visible(timeout=START_MS)
     assert page.evaluate("[...seen]") == []
     assert page.evaluate(NUMBERS) == []
@@ -225,7 +225,7 @@ def test_remembered_rules_are_not_shown_with_sums_of_others(
     page.context.route("**/worker.js*", lambda route: route.abort())
     page.reload()
     expect(page.locator(".pao-rules-key")).to_contain_text("Riichi City, changed")
-    expect(page.get_by_text("Python could not be started").locator("visible=true")).to_be_visible(
+    expect(page.get_by_text("Python could not start").locator("visible=true")).to_be_visible(
         timeout=START_MS
     )
     assert page.evaluate(NUMBERS) == []
@@ -238,6 +238,6 @@ def test_house_rules_of_a_link_are_not_saved_before_they_are_read(
     page.context.route("**/worker.js*", lambda route: route.abort())
     page.goto(f"{site_url}{HOUSE}&name=Ours")
     expect(
-        page.get_by_text("Python could not be started").locator("visible=true").first
+        page.get_by_text("Python could not start").locator("visible=true").first
     ).to_be_visible(timeout=START_MS)
     expect(page.get_by_role("button", name="Save and use everywhere")).to_be_hidden()

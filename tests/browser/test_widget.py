@@ -200,7 +200,7 @@ def test_everything_works_by_keyboard(site_url: str, tab: Page) -> None:
     tab.keyboard.press("Escape")
     tab.keyboard.press("Tab")
     expect(button(place, "Run")).to_be_focused()
-    expect(editor).to_have_accessible_description(re.compile("Escape, then Tab leaves"))
+    expect(editor).to_have_accessible_description(re.compile("press Escape, then Tab"))
 
 
 def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, tab: Page) -> None:
@@ -228,7 +228,7 @@ def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_p
     own_page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     open_lab(own_page, site_url, GREETING)
     button(widget(own_page, GREETING), "Copy").click()
-    field = widget(own_page, GREETING).get_by_role("textbox", name="Copy the code from here")
+    field = widget(own_page, GREETING).get_by_role("textbox", name="Copy the code here:")
     expect(field).to_be_focused()
     assert field.evaluate(
         "field => field.value.slice(field.selectionStart, field.selectionEnd)"

@@ -37,7 +37,7 @@ UNKNOWN = {
         "#example=no-such&code=eJwDAAAAAAE",
         "“no-such”, which is not on this page",
     ),
-    "no example": ("#example=&code=eJwDAAAAAAE", "names no example"),
+    "no example": ("#example=&code=eJwDAAAAAAE", "does not name an example"),
 }
 RULES = "rules/trigger/"
 
@@ -69,7 +69,7 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
     editor = place.get_by_role("textbox")
     expect(editor).to_be_visible()
     expect_code(editor, MINE)
-    expect(place).to_contain_text("This code comes from a link")
+    expect(place).to_contain_text("This code came from a link")
     expect(place).to_have_attribute("data-state", "idle")
     expect(place).to_be_in_viewport()
     expect(output(reader, GREETING)).to_have_text(GREETING.printed)
@@ -106,7 +106,7 @@ def test_a_link_opened_in_an_open_page_keeps_the_typed_code(site_url: str, tab: 
     editor = place.get_by_role("textbox")
     replace_code(editor, "print('typed')")
     tab.evaluate("link => { location.hash = new URL(link).hash }", link)
-    expect(place).to_contain_text("This code comes from a link")
+    expect(place).to_contain_text("This code came from a link")
     expect_code(editor, MINE)
     button(place, "Back to my code").click()
     expect_code(editor, "print('typed')")
@@ -118,7 +118,7 @@ def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, t
     editor = open_editor(tab, GREETING)
     replace_code(editor, MINE)
     tab.evaluate("fragment => { location.hash = fragment }", fragment)
-    expect(widget(tab, GREETING)).to_contain_text("The link that you opened cannot be used")
+    expect(widget(tab, GREETING)).to_contain_text("This link cannot be used")
     expect_code(editor, MINE)
 
 
@@ -151,7 +151,7 @@ def test_coming_back_by_a_link_with_code_keeps_the_edit(site_url: str, page: Pag
     link = share_link(page, MINE)
     page.evaluate("link => { location.hash = new URL(link).hash }", link)
     editor = widget(page, GREETING).get_by_role("textbox")
-    expect(widget(page, GREETING)).to_contain_text("This code comes from a link")
+    expect(widget(page, GREETING)).to_contain_text("This code came from a link")
     replace_code(editor, "print('changed')")
     follow(page, RULES)
     page.go_back()

@@ -17,7 +17,7 @@ from tests.browser.one_site import BASE
 
 SECOND: Final = "5ec0nd"
 """The edition of the second site's programs and of its Python."""
-HEADING: Final = ("In one minute", "In a second edition")
+HEADING: Final = ("Pao in one minute", "In a second edition")
 PRINTS: Final = "The second edition"
 EXAMPLE: Final = "worked-example"
 MARK: Final = re.compile(r'(<meta name="pao-edition" content=")(?P<client>\S+) (?P<looks>\w+)"')

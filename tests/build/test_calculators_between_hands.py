@@ -113,8 +113,8 @@ class TestAbandoned:
     @pytest.mark.parametrize(
         ("rules", "why"),
         [
-            ("m-league", "these rules have no such draw"),
-            ("riichi-wiki-2024", "no source of ours says that these rules have such a draw"),
+            ("m-league", "these rules do not have this draw"),
+            ("riichi-wiki-2024", "none of our sources says that these rules have this draw"),
         ],
     )
     def test_rules_without_the_draw_say_so(self, rules: str, why: str) -> None:

@@ -220,7 +220,7 @@ PON = 'from pao_core import table\nseen = table("S pon 5z from N")\n'
 
 def test_a_last_value_with_a_picture_is_shown_in_words_with_a_digest() -> None:
     told = output_of(f"{PON}seen")
-    assert told.startswith("The table, as everybody sees it.\nEast.\nSouth: pon of white dragons")
+    assert told.startswith("The table, as everyone sees it.\nEast.\nSouth: pon of white dragons")
     assert re.search(r"\n\[picture [0-9a-f]{8}\]\n$", told)
 
 
