@@ -186,7 +186,7 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
     form.get_by_label("The tile that was discarded").fill("7z")
     expect_answer(form, "You may call pon.")
     form.get_by_role("group", name="Discarded by").get_by_label("West").check()
-    expect_answer(form, "South may chii only from East")
+    expect_answer(form, "South may call chii only on East")
     expect(form.get_by_role("img", name="from West sideways on the right")).to_be_visible()
     expect(form.get_by_role("status").first).to_have_text("You may call pon.")
     assert query(tab) == {"tile": ["7z"], "from": ["W"]}

@@ -133,7 +133,7 @@ def test_a_changed_example_draws_its_own_picture_and_reset_brings_back_the_first
     replace_code(editor, 'from pao_core import table\ntable("S pon 5z from N")')
     run(widget(page, GREETING), "edited-done")
     expect(page.locator(".pao-shown").get_by_role("img")).to_have_accessible_name(
-        re.compile(r"^The table, as everyone sees it\. .*South: pon of white dragons from North\.")
+        re.compile(r"^The table as everyone sees it\. .*South: pon of white dragons from North\.")
     )
     expect(output(page, GREETING)).to_contain_text("South: pon of white dragons from North.")
     widget(page, GREETING).get_by_role("button", name="Reset").click()

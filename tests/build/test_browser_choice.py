@@ -51,13 +51,13 @@ def test_a_browser_that_does_not_run_is_skipped(
 
 @pytest.mark.parametrize(
     ("is_root", "sentence"),
-    [(False, "only root may install packages"), (True, "the package manager had none")],
+    [(False, "only root may install packages"), (True, "the package manager does not have it")],
 )
 def test_without_any_browser_the_message_says_what_to_do(
     is_root: bool, sentence: str, kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(browser, "is_root", lambda: is_root)
-    with pytest.raises(Problem, match=f"need a {kind.name}.*{sentence}.*{kind.variable}="):
+    with pytest.raises(Problem, match=f"need {kind.name}.*{sentence}.*{kind.variable} to"):
         browser.program(kind)
 
 

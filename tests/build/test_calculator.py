@@ -29,6 +29,7 @@ from build_scripts.inpage.kit.form import (
     applies,
 )
 from build_scripts.inpage.kit.form_html import form_html
+from build_scripts.inpage.kit.parts import REPEATED
 from build_scripts.inpage.kit.rules import riichi
 from build_scripts.inpage.kit.words import YAKUMAN_WORDS
 from build_scripts.inpage.running import calculating as calculator
@@ -169,6 +170,8 @@ class TestAnswer:
         found = answer(WORKED_EXAMPLE)
         text = json.dumps(found["tree"])
         for step in ask(found["question"])["steps"]:
+            if step["code"] in REPEATED:
+                continue
             assert f'"id/{step["clause"]}/"' in text
             assert step["says"] in text_of(found["tree"])
 
@@ -200,7 +203,7 @@ class TestAnswer:
 
     def test_calls_added_by_the_form_are_explained(self) -> None:
         assert "S pon 5z from E; S pon 6z from E; S pon 7z from W" in text_of(answer()["tree"])
-        assert "The form fills in what decides nothing" in text_of(answer()["tree"])
+        assert "The form fills in details that do not affect it" in text_of(answer()["tree"])
 
     def test_ordinary_hands(self) -> None:
         values = {"hand": ["han"], "han": ["4"], "fu": ["30"], "from": ["E"]}
@@ -301,13 +304,14 @@ class TestAllRules:
     def test_the_headline_counts_the_answers(self) -> None:
         groups = self.groups()
         assert answer(self.ALL)["headline"] == (
-            f"{len(FOR_FOUR)} rule sets, {len(groups)} different answers."
+            f"{len(FOR_FOUR)} rule sets give {len(groups)} different answers."
         )
 
     def test_each_group_has_its_sums_and_reasons(self) -> None:
         text = text_of(answer(self.ALL)["tree"])
         for group in self.groups():
-            assert all(step["says"] in text for step in group["answer"]["steps"])
+            told = (step for step in group["answer"]["steps"] if step["code"] not in REPEATED)
+            assert all(step["says"] in text for step in told)
         assert "East −16,000South +64,300" in text.replace(" South", "South")
 
     def test_their_differences_are_explained_in_plain_words(self) -> None:

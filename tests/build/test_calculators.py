@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from build_scripts.inpage import calculators
 from build_scripts.inpage.kit.form import Field, FieldKind, Values, applies
+from build_scripts.inpage.kit.parts import REPEATED
 from build_scripts.inpage.running import calculating as calculator
 from pao_core import ask
 from tests.build.filling_in import (
@@ -41,6 +42,8 @@ class TestEvery:
         found = ask(answered(name)["question"])
         assert "error" not in found
         for step in found["steps"]:
+            if step["code"] in REPEATED:
+                continue
             assert step["says"].replace("&", "&amp;") in html
             assert f'href="id/{step["clause"]}/"' in html
 

@@ -47,14 +47,14 @@ class TestCalls:
         assert "Then you draw a replacement tile." in text
 
     def test_the_effects_of_a_call_are_listed(self) -> None:
-        assert "Such a call ends, for everybody: ippatsu, double riichi" in shown("calls")
+        assert "Any such call ends ippatsu, double riichi" in shown("calls")
 
     @pytest.mark.parametrize(
         ("values", "why"),
         [
             ({"last": ["yes"]}, "last"),
             ({"riichi": ["yes"]}, "South is in riichi"),
-            ({"from": ["W"], "tile": ["3m"]}, "may chii only from East"),
+            ({"from": ["W"], "tile": ["3m"]}, "may call chii only on East"),
             ({"tile": ["1z"]}, "honour"),
         ],
     )
@@ -80,7 +80,7 @@ class TestCalls:
 
     def test_all_rule_sets_are_compared(self) -> None:
         text = shown("calls", {"rules": ["*"]})
-        assert re.search(r"\d+ rule sets, 3 different answers", text)
+        assert re.search(r"\d+ rule sets give 3 different answers", text)
         assert "Because the game is not riichi." in text
         assert "Because the caller may discard any tile after a call." in text
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)

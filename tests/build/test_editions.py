@@ -75,7 +75,7 @@ def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
     corrected.write_text(OURS + CORRECTION.replace(RULES, "jpml"))
     says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
     assert len(says) == 2
-    assert says[1] == f"corrections.toml: {CASE} is answered as it was"
+    assert says[1] == f"corrections.toml: the outcome of {CASE} did not change"
 
 
 def test_a_correction_must_be_in_the_changelog(corrected: Path) -> None:
@@ -98,14 +98,14 @@ def test_frozen_files_are_unchanged() -> None:
 def test_a_released_edition_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editions, "is_frozen", lambda version: False)
     monkeypatch.setattr(editions, "released", lambda: (current_edition().version,))
-    with pytest.raises(Problem, match="is never changed"):
+    with pytest.raises(Problem, match="is already released and cannot change"):
         editions.freeze()
 
 
 @pytest.mark.usefixtures("corrected")
 def test_a_correction_needs_its_version_at_the_release() -> None:
     faults = list(editions.faults_of_release("0.99.0"))
-    assert "corrections.toml: replace ' with the versionnext'" in faults
+    assert "corrections.toml: replace 'next' with the version" in faults
     assert "CHANGELOG.md has no heading for 0.99.0" in faults
 
 

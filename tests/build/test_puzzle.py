@@ -42,10 +42,10 @@ def test_the_question_reveals_neither_payments_nor_who_is_liable() -> None:
 
 
 def test_the_numbers_belong_to_the_named_rules() -> None:
-    assert "West and North pay 16,000 each." in html_of()
+    assert "split daisangen. Each pays 16,000." in html_of()
     dealer = {**PUZZLE["table"], "calls": [f"E{call[1:]}" for call in PUZZLE["table"]["calls"]]}
     dealer["calls"][1] = "E pon 6z from S"
-    assert "West and North pay 24,000 each." in html_of(table={**dealer, "by": "E"})
+    assert "split daisangen. Each pays 24,000." in html_of(table={**dealer, "by": "E"})
 
 
 def test_a_wrong_answer_says_when_it_would_be_right() -> None:
@@ -56,8 +56,8 @@ def test_a_wrong_answer_says_when_it_would_be_right() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"answers": PUZZLE["answers"][:2]}, "0 answers are right"),
-        ({"answers": [*PUZZLE["answers"], PUZZLE["answers"][2]]}, "2 answers are right"),
+        ({"answers": PUZZLE["answers"][:2]}, "but 0 are"),
+        ({"answers": [*PUZZLE["answers"], PUZZLE["answers"][2]]}, "but 2 are"),
         ({"answers": [{"says": "East", "pays": ["E"]}, PUZZLE["answers"][2]]}, "'East' is wrong"),
         ({"why": ["pao-p005"]}, "no reason of the answer cites pao-p005"),
     ],

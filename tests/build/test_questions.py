@@ -51,7 +51,7 @@ def test_a_faulty_question_is_reduced_as_far_as_possible(
 @pytest.mark.parametrize(
     ("answer", "fault"),
     [
-        ({"format": "1.1", "liable": "nobody"}, "not of the form of answers"),
+        ({"format": "1.1", "liable": "nobody"}, "does not match the answer schema"),
         ({"error": {"problems": []}}, "without a problem"),
     ],
 )

@@ -39,7 +39,7 @@ def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
 
 def test_an_unnamed_tile_is_not_named() -> None:
     said = texts_in(answer(first_request())["tree"])
-    assert "West discarded the third dragon that South took with a pon." in said
+    assert "South called pon on West's third dragon." in said
     assert not [each.name for each in TILES.values() if each.name in said]
     everywhere = texts_in(elsewhere(first_request())["tree"])
     assert not [each.name for each in TILES.values() if each.name in everywhere]
@@ -48,7 +48,7 @@ def test_an_unnamed_tile_is_not_named() -> None:
 def test_a_named_tile_is_named() -> None:
     named = deepcopy(first_request())
     named["unsaid"] = {"0": {"tile": "first dragon", "from": True}}
-    assert "the red dragon that South took" in texts_in(answer(named)["tree"])
+    assert "South called pon on West's red dragon." in texts_in(answer(named)["tree"])
 
 
 def test_an_answer_that_depends_on_an_unknown_feeder_is_refused_at_that_call() -> None:

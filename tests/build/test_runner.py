@@ -152,7 +152,7 @@ def test_a_deep_traceback_is_shortened() -> None:
 def test_a_flood_is_cut_off_and_says_so(source: str) -> None:
     shown = output_of(source)
     assert len(shown) < OUTPUT_LIMIT + 100
-    assert shown.endswith("… cut off: an example shows 50,000 characters at most\n")
+    assert shown.endswith("… output cut off after 50,000 characters\n")
 
 
 def test_an_error_after_a_flood_is_still_shown() -> None:
@@ -220,7 +220,7 @@ PON = 'from pao_core import table\nseen = table("S pon 5z from N")\n'
 
 def test_a_last_value_with_a_picture_is_shown_in_words_with_a_digest() -> None:
     told = output_of(f"{PON}seen")
-    assert told.startswith("The table, as everyone sees it.\nEast.\nSouth: pon of white dragons")
+    assert told.startswith("The table as everyone sees it.\nEast.\nSouth: pon of white dragons")
     assert re.search(r"\n\[picture [0-9a-f]{8}\]\n$", told)
 
 

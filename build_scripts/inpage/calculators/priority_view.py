@@ -31,7 +31,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 
 
 def _claim(claim: Mapping[str, str]) -> str:
-    return f"the {CLAIM_WORDS.get(claim['kind'], claim['kind'])} of {seat_word(claim['seat'])}"
+    return f"{seat_word(claim['seat'])}'s {CLAIM_WORDS.get(claim['kind'], claim['kind'])}"
 
 
 def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:

@@ -80,10 +80,10 @@ def told(moment: Moment, calls: tuple[Call, ...], reader: Reader) -> str:
     if moment.kind is MomentKind.LIABLE:
         return _made_liable(moment, calls[moment.calls - 1], reader)
     tiles = joined([f"the {each.name}" for each in moment.tiles])
-    was = "was" if len(moment.tiles) == 1 else "were"
+    was, it = ("was", "it") if len(moment.tiles) == 1 else ("were", "one")
     return (
         f"From here on, {tiles} {was} dangerous for {reader.names(moment.seats)}. A player "
-        f"who feeds it to {reader.name(moment.to)} becomes liable for {in_words(moment.cause)}."
+        f"who feeds {it} to {reader.name(moment.to)} becomes liable for {in_words(moment.cause)}."
     )
 
 

@@ -120,7 +120,8 @@ def _who_fed(place: int, unsaid: Unsaid) -> Problem:
 
 
 def _which_tile(place: int, unsaid: Unsaid) -> Problem:
-    says = f"Which tile is the {unsaid[place]['tile']}? The hand is given by its tiles."
+    which = f"Which tile is the {unsaid[place]['tile']}?"
+    says = f"{which} This matters because the hand is entered tile by tile."
     return {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
 
 
