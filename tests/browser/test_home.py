@@ -80,7 +80,10 @@ def test_one_tap_shows_who_pays_and_why_without_python(
 @pytest.mark.parametrize(
     ("name", "elsewhere"),
     [
-        ("North", "Where nobody is ever liable, for example under RMU rules, North would pay 32,000."),
+        (
+            "North",
+            "Where nobody is ever liable, for example under RMU rules, North would pay 32,000.",
+        ),
         ("West", "If South had drawn the winning tile, West would pay 32,000."),
     ],
 )

@@ -109,7 +109,10 @@ def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: 
     page = new_page(viewport=PHONE)
     page.goto(site_url + "rules/trigger/")
     menu = page.locator("#pao-menu")
-    for name, where in (("No excuse", "rules/trigger/#"), ("Pao for four kans", "rules/suukantsu/")):
+    for name, where in (
+        ("No excuse", "rules/trigger/#"),
+        ("Pao for four kans", "rules/suukantsu/"),
+    ):
         page.get_by_role("button", name="Menu", exact=True).click()
         menu.get_by_role("link", name=name, exact=True).click()
         page.wait_for_url(f"**/{where}*")

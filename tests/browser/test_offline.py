@@ -225,7 +225,9 @@ def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
         keep(page)
         other.goto(f"{server.url}quiz/all/")
         server.asked.clear()
-        server.site = edited(small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next")
+        server.site = edited(
+            small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next"
+        )
         page.reload()
         strip = page.get_by_role("region", name="New edition")
         expect(strip).to_contain_text("A new edition is available")
@@ -250,7 +252,9 @@ def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
         page.goto(server.url)
         keep(page)
         server.held[""] = Event()
-        server.site = edited(small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next")
+        server.site = edited(
+            small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next"
+        )
         page.reload()
         is_coming = "navigator.serviceWorker.getRegistration().then(it => it.installing !== null)"
         wait_until(page, is_coming)

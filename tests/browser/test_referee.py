@@ -267,7 +267,10 @@ def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     finger.key("seat-S")
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
-        ["How was it won? Tap the player who dealt in, or “Drew it”.", "Which hand did South win with?"]
+        [
+            "How was it won? Tap the player who dealt in, or “Drew it”.",
+            "Which hand did South win with?",
+        ]
     )
     finger.key("drew")
     expect(asked).to_have_count(1)

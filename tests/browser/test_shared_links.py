@@ -116,9 +116,9 @@ def test_no_sums_are_shown_for_a_form_that_python_cannot_answer(
     watch.allow("ERR_FAILED")
     page.context.route(blocked, lambda route: route.abort())
     page.goto(site_url + link)
-    expect(
-        page.get_by_text("Python could not start").locator("visible=true").first
-    ).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("Python could not start").locator("visible=true").first).to_be_visible(
+        timeout=START_MS
+    )
     assert page.evaluate("[...seen]") == []
     assert page.evaluate(NUMBERS) == []
 
@@ -237,7 +237,7 @@ def test_house_rules_of_a_link_are_not_saved_before_they_are_read(
     watch.allow("ERR_FAILED")
     page.context.route("**/worker.js*", lambda route: route.abort())
     page.goto(f"{site_url}{HOUSE}&name=Ours")
-    expect(
-        page.get_by_text("Python could not start").locator("visible=true").first
-    ).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("Python could not start").locator("visible=true").first).to_be_visible(
+        timeout=START_MS
+    )
     expect(page.get_by_role("button", name="Save and use everywhere")).to_be_hidden()

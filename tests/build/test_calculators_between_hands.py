@@ -54,7 +54,7 @@ class TestPayments:
     def test_open_questions_about_three_players_are_explained(self) -> None:
         text = shown("draws", {"players": ["3"], "tenpai": ["S"]})
         assert "do not say how large the pool after a draw is with three players." in text
-        assert "We assumed: three players share a third less than four" in text
+        assert "We assumed: the pool is a third smaller than with four players" in text
         assert "if the pool is the same as with four players:" in text
 
     def test_all_rule_sets_are_compared(self) -> None:

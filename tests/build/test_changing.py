@@ -41,7 +41,9 @@ def test_the_controls_begin_with_the_questions_values() -> None:
 
 def test_each_control_changes_the_answer() -> None:
     assert "West, the liable player, and North, the discarder, split" in text(changed()["reasons"])
-    assert "East, the liable player, and North, the discarder, split" in text(changed(fed="E")["reasons"])
+    assert "East, the liable player, and North, the discarder, split" in text(
+        changed(fed="E")["reasons"]
+    )
     assert "pays for daisangen alone: 32,000" in text(changed(won="draw")["reasons"])
     assert "North, the discarder, pays 32,000" in text(changed(rules="rmu")["reasons"])
     assert "−32,000" in text(changed(rules="rmu")["picture"])
