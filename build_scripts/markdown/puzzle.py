@@ -112,8 +112,8 @@ def _check(puzzle: Puzzle) -> None:
     right = [each for each in puzzle.choices if each.payers == payers]
     if len(right) != 1:
         raise PageError(
-            f"exactly one answer must be right, but {len(right)} are: "
-            f"{', '.join(map(str, payers))} pay"
+            f"expected one right answer; found {len(right)}. These players pay: "
+            f"{', '.join(map(str, payers))}"
         )
     for each in puzzle.choices:
         if each in right:

@@ -244,4 +244,4 @@ def _what_is_wrong_with(id: str, alive: set[str], retired: set[str]) -> str | No
         return "the catalogue has no such rule"
     if CASE_ID.fullmatch(id):
         return "there is no such case"
-    return f"an id has the form {CLAUSE_ID.pattern} or {CASE_ID.pattern}"
+    return f"the id must match {CLAUSE_ID.pattern} or {CASE_ID.pattern}"

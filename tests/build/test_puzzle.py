@@ -56,8 +56,8 @@ def test_a_wrong_answer_says_when_it_would_be_right() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"answers": PUZZLE["answers"][:2]}, "but 0 are"),
-        ({"answers": [*PUZZLE["answers"], PUZZLE["answers"][2]]}, "but 2 are"),
+        ({"answers": PUZZLE["answers"][:2]}, "found 0"),
+        ({"answers": [*PUZZLE["answers"], PUZZLE["answers"][2]]}, "found 2"),
         ({"answers": [{"says": "East", "pays": ["E"]}, PUZZLE["answers"][2]]}, "'East' is wrong"),
         ({"why": ["pao-p005"]}, "no reason of the answer cites pao-p005"),
     ],
