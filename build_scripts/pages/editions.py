@@ -70,8 +70,8 @@ def index_page() -> str:
         "## What changed",
         "\n".join(differences),
         "## Corrections",
-        "Corrected outcomes of published cases, with reasons, are in "
-        f"[`{CORRECTIONS.name}`](../data/editions/{CORRECTIONS.name}) with its reason.",
+        f"[`{CORRECTIONS.name}`](../data/editions/{CORRECTIONS.name}) lists every corrected "
+        "outcome of a published case with the reason.",
         "\n".join(map(correction_line, corrections())) or "There are none so far.",
     ]
     return "\n\n".join(parts) + "\n"
@@ -92,7 +92,7 @@ def page(before: EditionData, after: EditionData) -> str:
     """Every difference by rule, by rule set and by case."""
     title = f"From {before.version} to {name(after)}"
     parts = [
-        front_matter("The differences of two editions", hide=["toc"]),
+        front_matter("The differences between two editions", hide=["toc"]),
         f"# {title}",
         GENERATED,
         "This page lists what changed in the data between two editions. The "
@@ -176,7 +176,7 @@ def cases_changed(before: EditionData, after: EditionData) -> Iterator[str]:
 def case_changed(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
     """What changed in a case, in short."""
     if was["question"] != now["question"]:
-        yield "another question"
+        yield "a different question"
     then, since = was.get("expect", {}), now.get("expect", {})
     added = [f"`{id}`" for id in since if id not in then]
     if added:
@@ -187,19 +187,19 @@ def case_changed(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str
     for id in both(then, since):
         changed = [key for key in both(then[id], since[id]) if then[id][key] != since[id][key]]
         if changed:
-            yield f"another {' and '.join(changed)} under `{id}`"
+            yield f"different {' and '.join(changed)} under `{id}`"
         elif then[id] != since[id]:
             yield f"different answer keys under `{id}`"
     for key, words in (("expect_house", "house rules"), ("expect_any", "any rule set")):
         if was.get(key) != now.get(key):
-            yield f"other expectations under {words}"
+            yield f"different expectations under {words}"
 
 
 def came_and_went(
     before: Sequence[str], after: Sequence[str], links: Mapping[str, str], of: str
 ) -> Iterator[str]:
     """What only one of them has."""
-    for words, some, others in (("New", after, before), ("Gone", before, after)):
+    for words, some, others in (("New", after, before), ("Removed", before, after)):
         found = [links[id] for id in some if id not in set(others)]
         if found or words == "New":
             yield f"{words} {of}s: {', '.join(found) or 'none'}."

@@ -33,9 +33,9 @@ SERIES = {
     "s": "Several liable players",
     "p": "Payment",
     "c": "Calls",
-    "f": "Furiten",
+    "f": "Waits and furiten",
     "x": "Penalties",
-    "k": "Classical and other traditions",
+    "k": "Classical games and other traditions",
 }
 GENERATED = f"{MARK}build_scripts/pages/reference.py from pao_core/data; edit that instead. -->"
 
@@ -118,8 +118,8 @@ def sources_page() -> str:
     parts = [
         "# Sources",
         GENERATED,
-        "The sources of the rules and rule sets. We cite sources but do not copy them: every "
-        "sentence of this reference is its own.",
+        "These are the sources of the rules and rule sets. We cite sources but do not copy them. "
+        "We wrote every sentence of this reference ourselves.",
     ]
     for source in sorted(sources().values(), key=lambda source: source.title.lower()):
         parts += [f"## {source.title} {{ #{source.id} }}", *_source_facts(source)]
@@ -131,7 +131,7 @@ def _source_facts(source: Source) -> Iterator[str]:
     closed = (
         ""
         if source.is_open
-        else (" Readers cannot open this source, so anything based on it is hearsay.")
+        else (" You cannot open this source, so treat anything based on it as hearsay.")
     )
     yield f"{source.author}, {source.date}.{address}{closed}"
     if source.note:
@@ -153,8 +153,8 @@ def errors_page() -> str:
     parts = [
         "# Error codes",
         GENERATED,
-        "Every problem that a question can have. Codes are never changed or reused. The "
-        "wording of a problem may change.",
+        "Every problem that an answer can report about a question. Codes are never changed or "
+        "reused. The wording of a problem may change.",
         "\n".join(["| code | meaning |", "|---|---|", *rows]),
     ]
     return "\n\n".join(parts) + "\n"

@@ -52,7 +52,7 @@ def rule_set_page(rules: RuleSet) -> str:
         f'<p class="pao-actions">{compare} {change}</p>',
         *_text_to_paste(book),
         "## Every choice",
-        "Each choice, what these rules say, and how reliable our source is.",
+        "Each choice is listed with what these rules say and how reliable our source is.",
         *_choices(rules),
     ]
     return "\n\n".join(parts) + "\n"
@@ -62,8 +62,8 @@ def _players(rules: RuleSet) -> str:
     """The numbers of players that these rules cover, as far as we know."""
     if rules.players == (4,):
         is_open = rules.covers(3)
-        return f"For four players{'; whether for three too is not known' if is_open else ''}."
-    return "For three players." if rules.players == (3,) else "For four players, and for three."
+        return f"For four players.{' We do not know whether also for three.' if is_open else ''}"
+    return "For three players." if rules.players == (3,) else "For three or four players."
 
 
 def _how_well_known(rules: RuleSet) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _how_well_known(rules: RuleSet) -> Iterator[str]:
     of_weight = [each for each in decided if _matters(each, rules)]
     if of_weight:
         links = " ".join(f"[{question(each)}](#{each})" for each in of_weight)
-        yield f"**Not known, and it can matter.** {links}"
+        yield f"**Not known, but may change an answer.** {links}"
     if rules.searched:
         yield f"**Where we looked.** {rules.searched}"
 

@@ -32,7 +32,7 @@ def rule_sets_page() -> str:
         "# Rule sets",
         GENERATED,
         "Choose two or three rule sets to see where they differ, with a source for each "
-        "answer. Further down, [every choice](#every-choice) lists what each rule set "
+        "answer. Further down, [every choice](#every-choice) is listed with what each rule set "
         "decides.",
         _picker(groups),
         "## All rule sets",
@@ -42,9 +42,9 @@ def rule_sets_page() -> str:
         "## How well we know it",
         "\n".join(f"- {grade_badge(grade)} {grade.says}" for grade in Grade),
         "## Every choice",
-        "Each choice, its possible values, and the rule sets that use them. A rule set is "
-        "not listed if the choice does not apply to its game. Files and programs use the "
-        "name in small letters.",
+        "Each choice is listed with its possible values and the rule sets that use them. A rule "
+        "set is missing if the choice does not apply to its game. Files and programs use the "
+        "short name, such as `kan_claim`.",
         *_every_choice(rule_sets),
         "## Tables",
         "Tables of numbers that some rules and values refer to.",

@@ -150,10 +150,11 @@ class ThreePlayerTsumo(Word):
 
 class Kuikae(Word):
     NONE = "none", "the caller may discard any tile after a call"
-    SAME_TILE = "same-tile", "the caller may not discard the tile they just called"
+    SAME_TILE = "same-tile", "the caller may not discard another copy of the called tile"
     SAME_TILE_AND_SUJI = (
         "same-tile-and-suji",
-        "the caller may not discard the tile they just called or the other end of its sequence",
+        "the caller may not discard another copy of the called tile or the other end of the "
+        "sequence",
     )
 
 
@@ -285,23 +286,24 @@ class FalseWin(Word):
     NONE = "none", "a false win costs nothing"
     HALF_LIMIT = (
         "half-limit",
-        "a false win costs half the limit to each player, or the full limit from or to East",
+        "a false win costs half the limit to each other player, or the full limit if East pays or "
+        "is paid",
     )
     REVERSE_MANGAN = (
         "reverse-mangan",
-        "a false win costs what the others would have paid for a mangan by tsumo",
+        "a false win costs what the other players would have paid for a mangan by tsumo",
     )
     THREE_PORTIONS = (
         "three-portions",
-        "a false win costs three portions of the highest price to each player",
+        "a false win costs three portions of the highest price to each other player",
     )
     EACH_2000 = (
         "each-2000",
-        "a false win costs 2,000 points to each player, no matter who is dealer",
+        "a false win costs 2,000 points to each other player, no matter who is dealer",
     )
     EACH_10 = (
         "each-10",
-        ("a false win costs ten points to each player, and the offender cannot win this hand"),
+        ("a false win costs ten points to each other player, and the offender cannot win the hand"),
     )
     DEDUCTION_10000 = (
         "deduction-10000",

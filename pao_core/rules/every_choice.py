@@ -273,7 +273,7 @@ class EveryChoice(Decided):
     )
     attaches_on: OneOf[AttachesOn] = OneOf(
         AttachesOn,
-        "which use of a discard can make its discarder liable",
+        "whether feeding a set, discarding the winning tile or both can make a player liable",
         CLASSICAL | HONG_KONG,
         AttachesOn.SET,
     )
@@ -285,7 +285,7 @@ class EveryChoice(Decided):
     )
     other_discarder: OneOf[OtherDiscarder] = OneOf(
         OtherDiscarder,
-        "who pays when another player deals in, not the liable player",
+        "who pays when the liable player is not the discarder",
         CLASSICAL | HONG_KONG,
         OtherDiscarder.HALVES,
     )
@@ -319,7 +319,7 @@ class EveryChoice(Decided):
         unit="tiles",
     )
     loser_cap: OneOf[LoserCap] = OneOf(
-        LoserCap, "where the limit applies when two losers settle", CLASSICAL, LoserCap.SCORE
+        LoserCap, "what the limit caps when two losers settle", CLASSICAL, LoserCap.SCORE
     )
     limit_portion: Amount = Amount(
         "what each loser pays for a self-drawn limit hand",

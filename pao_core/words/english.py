@@ -111,7 +111,7 @@ SENTENCES: Final = {
     "bonus-counts": "These rules count {bonus}.",
     "bonus-idle": "These rules do not count {bonus}.",
     "fu-counted": "Fu: {parts:parts}. Total after any rounding: {fu}.",
-    "pinfu-fu": "Only the win itself gives fu: {fu} in total.",
+    "pinfu-fu": "Only the win itself gives fu: {fu} in all.",
     "double-wind-fu": "Under these rules, a pair of a wind that is both seat and round wind gives "
     "{fu} fu.",
     "rinshan-fu": "Under these rules, a win on a replacement tile gets the 2 fu for tsumo.",
@@ -240,9 +240,9 @@ SENTENCES: Final = {
     "priced-as-limit": "No faan value is given, so {winner}'s hand is priced as a limit hand.",
     "zung-jung-shares": "The hand is worth {points} points. If it wins on a discard and is worth "
     "more than 25, two players pay 25 each, and the discarder pays the rest of three shares. "
-    "Otherwise, each player pays its value. Payments: {shares}.",
-    "mcr-shares": "Each player pays 8 points. The discarder also pays the hand's {points} points, "
-    "or each player does if it is self-drawn. Payments: {shares}.",
+    "Otherwise, each other player pays its value. Payments: {shares}.",
+    "mcr-shares": "Each other player pays 8 points. The discarder also pays the hand's {points} "
+    "points, or each other player does if it is self-drawn. Payments: {shares}.",
     "no-hand-left": "Given the tiles everyone can see, these sets can no longer make a winning "
     "hand.",
     # Waits and furiten

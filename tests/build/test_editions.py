@@ -144,7 +144,7 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
     assert f"| `500`, {honba['grade']} | `100`, {grade} |" in text
     assert f"[{rule_set('jpml').title}](/rulesets/jpml.md)" in text
     assert f"- [{CASE}](/cases/{CASE}.md): " in text
-    assert f"another liable under `{RULES}`" in text
+    assert f"different liable under `{RULES}`" in text
 
 
 def test_editions_without_a_difference_say_so() -> None:
