@@ -49,7 +49,7 @@ def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator
             by_part.setdefault(asking.part(_answer(question, alike[0])), []).extend(alike)
     for ids in sorted(by_part.values(), key=len, reverse=True):
         if rules not in ids:
-            reason = _what_differs(question, rules, ids[0], asking)
+            reason = _what_differs(question, rules, ids, asking)
             yield Slip(
                 {**question, "rules": ids[0]}, (f"This is the answer under {_titles(ids)}{reason}.")
             )
@@ -72,12 +72,15 @@ def _answer(question: Question, rules: str) -> Mapping[str, Any]:
     return ask({**question, "rules": rules})
 
 
-def _what_differs(question: Question, rules: str, other: str, asking: Asking) -> str:
-    """The single choice of the other rule set that would change the answer, if there is one."""
-    wanted = asking.part(_answer(question, other))
+def _what_differs(question: Question, rules: str, others: list[str], asking: Asking) -> str:
+    """The single choice of the other rule sets that would change the answer, if there is one."""
+    wanted = asking.part(_answer(question, others[0]))
     for choice in CHOICES:
-        value = getattr(rule_set(other), choice)
-        if choice == "settlement" or value == getattr(rule_set(rules), choice):
+        values = [getattr(rule_set(each), choice) for each in others]
+        value = values[0]
+        if choice == "settlement" or getattr(rule_set(rules), choice) in values:
+            continue
+        if len({_ruled(choice, each) for each in values}) > 1:
             continue
         found = ask({**question, "rules": _changed(rules, choice, value)})
         if "error" not in found and asking.part(found) == wanted:
@@ -87,7 +90,7 @@ def _what_differs(question: Question, rules: str, other: str, asking: Asking) ->
 
 def _ruled(choice: str, value: Any) -> str:
     if choice == "liable_yakuman" and value:
-        return "another list of yakuman"
+        return "these rules name other yakuman"
     if choice == "furiten":
         return joined([each.gloss.replace("bars", "furiten bars", 1) for each in value])
     return ruled(choice, value)

@@ -45,8 +45,12 @@ def _told(question: Question) -> Iterator[str]:
     yield from _stakes(question)
     if question["ask"] == "danger":
         yield f"It is {seat_word(question['seat'])}’s turn to discard."
-    for win in question.get("wins") or filter(None, [question.get("win")]):
-        yield from _win(win)
+    first, *others = question.get("wins") or [question.get("win")]
+    if first:
+        yield from _win(first)
+    for win in others:  # several players can win only on one tile
+        _check_told(win)
+        yield f"{seat_word(win['by'])} wins on the same tile{_worth(win)}."
 
 
 def _calls(question: Question) -> Iterator[str]:
@@ -74,9 +78,13 @@ def _stakes(question: Question) -> Iterator[str]:
         yield f"Tiles left in the wall: {question['wall']}."
 
 
-def _win(win: Mapping[str, Any]) -> Iterator[str]:
+def _check_told(win: Mapping[str, Any]) -> None:
     if unknown := frozenset(win) - OF_A_WIN:
         raise Untold(", ".join(sorted(unknown)))
+
+
+def _win(win: Mapping[str, Any]) -> Iterator[str]:
+    _check_told(win)
     winner, feeder = seat_word(win["by"]), seat_word(win["from"]) if win.get("from") else ""
     what = f"the {tile(win['tile']).name}" if "tile" in win else "a tile"
     if win.get("robbing"):

@@ -72,6 +72,20 @@ def test_the_explanation_of_a_wrong_answer_is_true() -> None:
             assert said[option.says] == option.part
 
 
+def test_a_reason_holds_for_every_rule_set_that_it_names() -> None:
+    """McGill and Riichi City make the feeder of a kan liable, but not for as long."""
+    (item,) = (each for each in items_of("open-kan-win") if each.id == "pao-case-0155")
+    says = [option.says for option in item.options]
+    assert "This is the answer under McGill Mahjong Club, riichi and Riichi City." in says
+
+
+def test_several_winners_win_on_one_discard() -> None:
+    (item,) = (each for each in items_of("several-winners") if each.id == "pao-case-0018")
+    story = "".join(map(to_html, item.story))
+    assert story.count("discards") == 1
+    assert "East wins on the same tile with 1 han 30 fu." in story
+
+
 def test_the_right_answer_occurs_in_every_place() -> None:
     places = {item.right for item in every_item() if len(item.options) == 4}
     assert places == {0, 1, 2, 3}
