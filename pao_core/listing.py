@@ -171,7 +171,7 @@ def _whence(known: Provenance) -> Iterator[str]:
 def _decided(rules: RuleSet, name: str) -> str:
     known = rules.provenance.get(name)
     if known is None:
-        return "not asked"
+        return "not used"
     if known.grade is not Grade.OPEN:
         return f"{_plain(rules, name)} ({known.grade})"
     if known.moot:

@@ -73,7 +73,7 @@ def lines_of(report: Report) -> Iterator[str]:
     """The table of totals. The rows of the faults (`told`) come before it."""
     bad = report.count(*FAULTS)
     if bad > MOST_SHOWN:
-        yield f"… and {bad - MOST_SHOWN:,} more; --report FILE has all of them"
+        yield f"… and {bad - MOST_SHOWN:,} more; --report FILE saves them all"
     if bad:
         yield ""
     yield f"{report.name}: cases of edition {report.edition}, {report.rules}"

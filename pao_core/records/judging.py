@@ -59,7 +59,7 @@ def judge_record(
             else:
                 judge_hand_of(record, place, checks)
         except Exception as error:  # an unexpected error must not hide the other hands
-            says = f"cannot judge this hand: {shown(repr(error))}"
+            says = f"this hand cannot be checked: {shown(repr(error))}"
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         by_hand.append(checks.judged)
     return Judged(

@@ -399,7 +399,7 @@ def test_the_command_judges_and_reports(
     first = capsys.readouterr()
     assert "6 games mjlog, rules tenhou: 6 hands" in first.out
     assert "How often is someone liable" in first.out
-    assert first.err == f"7 games judged: {out}\n"
+    assert first.err == f"7 games checked: {out}\n"
     assert main(["records", "--report", out]) == 0
     assert capsys.readouterr().out == first.out
     assert main(["records", "--report", out, "--json"]) == 0
@@ -428,7 +428,7 @@ def test_skipped_games_are_reported_and_tried_again(
     assert "'2.xml', '3.xml'" in told
     assert len({each["game"] for each in rows_in(out)}) == 5
     assert main(arguments) == 0
-    assert capsys.readouterr().err == f"2 games judged, 5 already done: {out}\n"
+    assert capsys.readouterr().err == f"2 games checked, 5 already done: {out}\n"
     assert len({each["game"] for each in rows_in(out)}) == 7
 
 

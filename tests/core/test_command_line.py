@@ -284,7 +284,7 @@ def test_a_choice_that_only_one_game_asks_is_a_difference() -> None:
     found = json.loads(told("rules", "tenhou", "--diff", "mcr", "--json").stdout)["choices"]
     assert found["honba_on_ron"][1] is None
     text = told("rules", "tenhou", "--diff", "mcr").stdout.decode()
-    assert "\nhonba_on_ron\n    tenhou: liable (published)\n    mcr: not asked\n" in text
+    assert "\nhonba_on_ron\n    tenhou: liable (published)\n    mcr: not used\n" in text
 
 
 def test_rules_are_listed_and_told() -> None:

@@ -10,7 +10,7 @@ const START = 30; // more seconds for the first answer after a start
 const MOST_FAULTS = 10;
 const WHAT_HELPS = {
   ERR_UNKNOWN_FILE_EXTENSION:
-    "this Node runs no TypeScript: take Node 22.18 or later, or start the program with `npx tsx` in place of `node`",
+    "this Node cannot run TypeScript: use Node 22.18 or later, or start the program with `npx tsx` instead of `node`",
 }; // a word in a program's last output, and what its author can do about it
 const text = { type: "string" };
 const options = { rules: text, limit: text, report: text, tiles: { type: "boolean" }, possible: { type: "boolean" } };

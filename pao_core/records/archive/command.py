@@ -52,7 +52,7 @@ class Progress:
     @property
     def says(self) -> str:
         """What was done, in one sentence."""
-        judged = f"{self.now:,} games judged"
+        judged = f"{self.now:,} games checked"
         return f"{judged}, {self.before:,} already done" if self.before else judged
 
 

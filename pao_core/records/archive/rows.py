@@ -88,7 +88,7 @@ def rows_of(game: str, content: bytes, rules: RuleSet | None = None) -> list[Row
     except ImpossibleQuestion as error:  # the record names an unknown rule set
         problem = Problem(code=Trouble.UNKNOWN_RULES, says=str(error))
     except Exception as error:  # an unexpected error must not stop the whole archive
-        says = f"this record cannot be judged: {shown(repr(error))}"
+        says = f"this record cannot be checked: {shown(repr(error))}"
         problem = Problem(code=Trouble.NOT_JUDGED, says=says)
     return unread_rows(game, problem)
 

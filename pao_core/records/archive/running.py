@@ -129,5 +129,5 @@ def _part_of(future: Future) -> bytes | None:
     except (PaoError, TimeoutError):
         raise
     except Exception as error:  # from Dask: pao-core is missing there, or the scheduler is lost
-        raise PaoError(f"a worker cannot judge: {error!r}") from None
+        raise PaoError(f"a worker failed: {error!r}") from None
     return part
