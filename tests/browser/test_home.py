@@ -82,7 +82,7 @@ def test_one_tap_shows_who_pays_and_why_without_python(
     [
         (
             "North",
-            "Where nobody is ever liable, for example under RMU rules, North would pay 32,000.",
+            "Under rules that make nobody liable, such as RMU, North would pay 32,000.",
         ),
         ("West", "If South had drawn the winning tile, West would pay 32,000."),
     ],
