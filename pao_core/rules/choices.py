@@ -74,8 +74,15 @@ class HonbaSeveralLiable(Word):
 
 class OpenKanWin(Word):
     OFF = "off", "nobody is liable for a win after a daiminkan"
-    UNTIL_DISCARD = "until-discard", "the feeder of a daiminkan is liable until the caller discards"
-    IMMEDIATE = "immediate", "the feeder of a daiminkan is liable only for its own replacement tile"
+    UNTIL_DISCARD = (
+        "until-discard",
+        "the feeder of a daiminkan is liable for a win on a replacement tile until the caller "
+        "discards",
+    )
+    IMMEDIATE = (
+        "immediate",
+        "the feeder of a daiminkan is liable only for a win on its own replacement tile",
+    )
 
 
 class OpenKanPrice(Word):
@@ -222,7 +229,10 @@ class FearedSets(Word):
 
 
 class OtherDiscarder(Word):
-    HALVES = "halves", "the liable player and the discarder pay half each"
+    HALVES = (
+        "halves",
+        "the liable player and the discarder pay half each when another player deals in",
+    )
     LIABLE = "liable", "the liable player pays, even when another player deals in"
     DISCARDER = "discarder", "the liable player pays nothing when another player deals in"
 
