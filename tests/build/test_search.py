@@ -55,7 +55,7 @@ def test_a_public_name_is_an_entry_with_what_it_means(tmp_path: Path) -> None:
     entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
     at = "reference/api/rulings/#rule_on"
     assert entries[at][1] == "rule_on"
-    assert entries[at][2].startswith("Who pays what, in points")
+    assert entries[at][2].startswith("Rule who pays what, in points")
     assert {entry[1] for at, entry in entries.items() if "/api/" in at} == set(pao_core.__all__)
 
 
