@@ -220,7 +220,7 @@ def keeps_it(visit: Visit) -> None:
     visit.tab.evaluate(f"{told}.scrollIntoView({{behavior: 'instant'}})")
     visit.tab.wait(f"{told}.innerText.includes('Save for offline use')", AGAIN_MS)
     visit.tab.press(".pao-offline-quiet button")
-    visit.tab.wait(f"{told}.innerText.includes('Kept offline')", START_MS)
+    visit.tab.wait(f"{told}.innerText.includes('Saved for offline use (')", START_MS)
 
 
 def searches(visit: Visit) -> None:
