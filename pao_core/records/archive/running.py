@@ -43,7 +43,7 @@ class Done:
 def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
     """Check these games. Raises `PaoError` if this core differs from the caller's."""
     if made_of != judge_made_of():
-        raise PaoError("a worker's version of pao-core is not the version on this machine")
+        raise PaoError("a worker has a different version of pao-core than this machine")
     given = rules_named(rules)
     rows: list[Row] = []
     for each in games:
