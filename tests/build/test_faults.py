@@ -17,7 +17,7 @@ BROKEN = {
     "pao_core/board/seats.py": (b"def (\n", "seats.py:1: not Python: invalid syntax"),
     "docs/rules/trigger.md": (
         b"one\ntwo \xff",
-        "trigger.md:2: not valid UTF-8 (byte 0xf)f",
+        "trigger.md:2: not valid UTF-8 (byte 0xff)",
     ),
     "tests/cases/calls.json": (b"[\n{]", "calls.json:2: not JSON: "),
 }
@@ -72,7 +72,7 @@ def test_a_problem_is_unchanged_if_every_source_can_be_read(checkout: Path) -> N
 @pytest.mark.parametrize(
     ("fault", "sentence"),
     [
-        (OSError(errno.ENOSPC, "No space left"), r"^the disk is full: .* written to /"),
+        (OSError(errno.ENOSPC, "No space left"), r"^the disk is full\. .* written to /"),
         (OSError(errno.EROFS, "Read-only file system", "/here/x"), "^/here/x cannot be written"),
         (PermissionError(errno.EACCES, "Permission denied", "/here/x"), "^/here/x cannot be"),
     ],

@@ -42,7 +42,7 @@ def test_every_page_has_the_same_policy_before_anything_it_governs(site: Path) -
 
 def test_a_page_where_the_policy_would_come_too_late_is_refused(site: Path) -> None:
     (site / "index.html").write_text(f'<head>{ALERT}<meta charset="utf-8"></head>')
-    with pytest.raises(Problem, match=r"index\.html: no <meta"):
+    with pytest.raises(Problem, match=r"index\.html: missing <meta"):
         hosting.equip(site)
 
 
