@@ -422,7 +422,7 @@ def test_without_scripts_the_default_answer_is_shown(site_url: str, new_page: Ne
     page = new_page(java_script_enabled=False)
     form = open_form(page, site_url)
     expect(form).to_contain_text("West pays South 32,000 for daisangen")
-    expect(form).to_contain_text("Other values need JavaScript")
+    expect(form).to_contain_text("To change them you need JavaScript")
     expect(form.get_by_role("button")).to_have_count(0)
 
 

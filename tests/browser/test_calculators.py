@@ -165,7 +165,7 @@ def test_without_scripts_the_default_answer_is_shown(
 ) -> None:
     form = without_scripts.get_by_role("region", name=example.title, exact=True)
     expect(form.locator(".pao-answer")).to_contain_text(example.default)
-    expect(form).to_contain_text("Other values need JavaScript")
+    expect(form).to_contain_text("To change them you need JavaScript")
     expect(form.get_by_role("button")).to_have_count(0)
 
 

@@ -379,7 +379,7 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
         expect(place(page)).to_contain_text("There is not enough storage in this browser.")
         wait_until(page, "caches.keys().then(names => names.length === 0)")
         page.reload()  # it is still wanted
-        expect(place(page)).to_contain_text("no room")
+        expect(place(page)).to_contain_text("not enough storage")
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
         place(page).get_by_role("button", name="Try again").click()
         expect(place(page)).to_contain_text("Saved for offline use (")
