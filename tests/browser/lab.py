@@ -165,7 +165,7 @@ def open_editor(page: Page, example: LabExample) -> Locator:
     """Press Edit, and return the focused text field."""
     place = widget(page, example)
     button(place, "Edit").click()
-    editor = place.get_by_role("textbox", name=f"Code of example: The {example.id} example")
+    editor = place.get_by_role("textbox", name=f"Code for example: The {example.id} example")
     expect(editor).to_be_focused()
     return editor
 
