@@ -104,7 +104,9 @@ def test_one_tap_answers_and_one_more_goes_on(site_url: str, page: Page) -> None
     item = first_of("payments")
     quiz = quiz_on(page, site_url, query="?topic=payments")
     answer(quiz, item, right=False)
-    expect(quiz.get_by_role("status").first).to_have_text(re.compile(r"^Not here\. .*The answer: "))
+    expect(quiz.get_by_role("status").first).to_have_text(
+        re.compile(r"^Not quite\. .*The answer is: ")
+    )
     expect(quiz.locator(".quiz-right")).to_contain_text("This is the answer.")
     for says, rule in item["steps"]:
         expect(quiz.locator(".pao-steps")).to_contain_text(says)

@@ -158,7 +158,7 @@ def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
     finger.choose("Tsuuiisou all honours")
     finger.done()
     finger.key("meld-S-0")
-    finger.choose("Closed kan of own tiles")
+    finger.choose("Closed kan all your own tiles")
     finger.done()
     calls = [
         {"by": "S", "kind": "ankan", "tile": "5z"},
@@ -176,7 +176,7 @@ def test_a_closed_kan_and_every_feeder_survive_another_name(phone: Page) -> None
     finger.key("rules")
     finger.choose("M.League")
     finger.key("meld-S-0")
-    finger.choose("Closed kan of own tiles")
+    finger.choose("Closed kan all your own tiles")
     finger.done()
     finger.key("meld-S-1")
     finger.choose("North")
@@ -460,7 +460,7 @@ def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
     )
     finger = Finger(page)
     finger.key("word-hand-S")
-    finger.choose("Tile by tile yakuman are found")
+    finger.choose("Tile by tile finds yakuman")
     for tile in ("1z", "1z", "2z", "2z", "2z"):
         finger.key(f"key-tile-{tile}")
     by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}

@@ -172,7 +172,7 @@ def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
 def test_a_link_with_an_unknown_rule_set_says_so(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenho.ema-2016.%3Cb%3Ex%3C/b%3E")
     status = page.locator(".pao-compare-status")
-    expect(status).to_contain_text("“tenho”, “<b>x</b>”, which is no rule set here")
+    expect(status).to_contain_text("“tenho”, “<b>x</b>”, which is not a rule set here")
     expect(differences(page)).to_have_count(0)
 
 
@@ -298,7 +298,7 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
 def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> None:
     house(page, site_url)
     scope = page.locator('select[name="scope"] > option').first
-    expect(scope).to_have_text("The liable player pays for the whole hand (as now)")
+    expect(scope).to_have_text("The liable player pays for the whole hand (current)")
     page.locator('select[name="rules"]').select_option("ema-2016")
     expect(scope).to_have_text(
         "The liable player pays only for the yakuman that became certain (assumed)",
@@ -329,7 +329,7 @@ def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -
     kept.get_by_role("link", name="Our <b>club</b>").click()
     expect(page.locator('select[name="scope"]')).to_have_value("liable-yakuman")
     expect(page.get_by_label("Name of your rules")).to_have_value("Our <b>club</b>")
-    page.get_by_role("button", name="Forget Our <b>club</b>").click()
+    page.get_by_role("button", name="Delete Our <b>club</b>").click()
     expect(kept).to_be_hidden()
 
 

@@ -245,7 +245,7 @@ def test_a_crashed_worker_is_replaced_and_the_reason_is_shown(own_lab: Lab, watc
     for source, says in {
         "import os\nos._exit(3)": "the code ended Python itself",
         "import os\nos.abort()": "the code or a bug in Python made it abort",
-        "x = 1\nfor _ in range(10**5): x = [x]\nrepr(x)": "nests too deeply|maximum recursion",
+        "x = 1\nfor _ in range(10**5): x = [x]\nrepr(x)": "nested too deeply|maximum recursion",
         "import asyncio\nasync def f(): pass\nasyncio.run(f())": "RuntimeError: asyncio cannot run",
     }.items():
         assert re.search(says, own_lab.output(source))

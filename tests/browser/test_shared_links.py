@@ -67,7 +67,7 @@ def held(page: Page, pattern: str) -> Iterator[None]:
 
 def expect_nothing_shown(page: Page) -> None:
     """Neither a case nor a sum, but an explanation."""
-    expect(page.get_by_text("has not been read yet")).to_be_visible()
+    expect(page.get_by_text("has not read it yet")).to_be_visible()
     assert page.evaluate(NUMBERS) == []
     for place in (".pao-verdict", ".pao-answer", ".pao-field", ".pao-desk .pao-table"):
         assert page.locator(place).locator("visible=true").count() == 0, place
@@ -92,7 +92,7 @@ def test_the_example_belongs_to_the_address_without_a_case(
     page.goto(site_url + path)
     expect(page.locator(".pao-verdict, .pao-answer").first).to_contain_text("+32,000")
     assert "+32,000" in page.evaluate(NUMBERS)
-    expect(page.get_by_text("has not been read yet")).to_be_hidden()
+    expect(page.get_by_text("has not read it yet")).to_be_hidden()
 
 
 @pytest.mark.parametrize("link", LINKS)
@@ -191,7 +191,7 @@ def test_without_javascript_the_page_says_that_it_ignores_the_link(
     page = new_page(java_script_enabled=False)
     page.goto(site_url + link)
     expect(page.get_by_text(re.compile("(it was|they were) ignored"))).to_be_visible()
-    expect(page.get_by_text("has not been read yet")).to_be_hidden()
+    expect(page.get_by_text("has not read it yet")).to_be_hidden()
     expect(page.locator(".pao-verdict, .pao-answer").first).to_be_visible()
 
 

@@ -44,7 +44,7 @@ def test_each_control_changes_the_answer() -> None:
     assert "East, the liable player, and North, the discarder, split" in text(
         changed(fed="E")["reasons"]
     )
-    assert "pays for daisangen alone: 32,000" in text(changed(won="draw")["reasons"])
+    assert "pays everyone's share of daisangen: 32,000" in text(changed(won="draw")["reasons"])
     assert "North, the discarder, pays 32,000" in text(changed(rules="rmu")["reasons"])
     assert "−32,000" in text(changed(rules="rmu")["picture"])
 
