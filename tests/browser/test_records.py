@@ -180,7 +180,7 @@ def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")
     take(game, b"shopping list")
-    expect(said).to_contain_text("not one of the formats", timeout=START_MS)
+    expect(said).to_contain_text("Not one of the formats", timeout=START_MS)
     take(game, b"")
     expect(said).to_contain_text("This is empty.")
     take(game, b"x" * 8_000_001)

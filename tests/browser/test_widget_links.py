@@ -175,6 +175,6 @@ def test_hidden_characters_in_a_link_are_shown_with_a_warning(site_url: str, pag
     packed = base64.urlsafe_b64encode(zlib.compress(hidden.encode())).decode().rstrip("=")
     open_lab(page, site_url, GREETING, link=f"#example=greeting&code={packed}")
     place = widget(page, GREETING)
-    expect(place).to_contain_text("characters that cannot be seen (U+202E, U+200B, U+E0041)")
+    expect(place).to_contain_text("invisible characters (U+202E, U+200B, U+E0041)")
     marks = place.locator(".pao-unseen-character")
     expect(marks).to_have_text(["U+202E", "U+200B", "U+E0041"])

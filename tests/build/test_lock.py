@@ -40,7 +40,7 @@ def test_the_second_says_that_it_waits_and_continues_when_the_first_is_killed(
         with holder(tmp_path, "leave") as second:
             assert second.stdout is not None
             said = second.stdout.readline()
-            assert said == "Another process is at work on the work: waiting for it\n"
+            assert said == "Waiting for another process that is working on the work\n"
             first.kill()
             assert second.stdout.readline() == "held\n"
     assert second.returncode == 0

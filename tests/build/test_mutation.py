@@ -120,7 +120,7 @@ def test_a_survivor_must_be_explained_and_an_explanation_needed() -> None:
 def test_too_many_survivors_are_too_many_even_if_explained() -> None:
     change = Change("a", "b", "x", "y")
     assert report(of_module(8, 2), [change, change], [change]) == [
-        ("a: fewer than 90% mutants are killed")
+        ("a: fewer than 90% of the mutants are killed")
     ]
 
 

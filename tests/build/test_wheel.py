@@ -71,5 +71,5 @@ def test_byte_code_for_another_python_is_refused(
     lock = tmp_path / "pyodide-lock.json"
     lock.write_text('{"info": {"python": "3.99.1"}}')
     monkeypatch.setattr(pyodide_tool, "PYODIDE_LOCK", lock)
-    with pytest.raises(Problem, match=r"runs Python 3\.99\.1, and the build runs on 3\.13"):
+    with pytest.raises(Problem, match=r"runs Python 3\.99\.1, but the build runs Python 3\.13"):
         pyodide_tool.run("py-compile", str(tmp_path))

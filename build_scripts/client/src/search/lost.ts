@@ -51,13 +51,14 @@ export function closest(index: Index, path: string): Near[] {
   const hits = rank(index, id ?? last);
   const entry = ({ number }: Hit): Entry => index.entries[number]!;
   const sure = hits.filter(({ score }) => score >= SURE).map(entry);
+  const same = index.entries.filter(([at]) => at.replace(/\/$/, "") === asked);
   const alike = index.entries
     .filter(([at]) => at && !at.includes("#"))
     .map((each) => ({ each, part: inCommon(asked, each[0].replace(/\/$/, "")) }))
     .filter(({ part }) => part > ALIKE)
     .sort((one, other) => other.part - one.part)
     .map(({ each }) => each);
-  const found = id && hits.length ? [entry(hits[0]!)] : [...sure, ...alike];
+  const found = id && hits.length ? [entry(hits[0]!)] : [...same, ...sure, ...alike];
   return [...new Map(found.map(([at, title]) => [at, { at, title }])).values()].slice(0, MOST);
 }
 
