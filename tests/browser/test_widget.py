@@ -46,7 +46,7 @@ def test_only_the_buttons_that_can_do_something_are_there(site_url: str, tab: Pa
     open_next_lab(tab, site_url, GREETING)
     place = widget(tab, GREETING)
     expect(place).to_have_attribute("data-state", "idle")
-    group = place.get_by_role("group", name="Actions of example: The greeting example")
+    group = place.get_by_role("group", name="Actions for example: The greeting example")
     expect(group.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
 
 
@@ -207,7 +207,7 @@ def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, tab: Page) -> 
     text = "".join(f"line {number}\n" for number in range(100))
     example = LabExample("long", f"print({text!r}, end='')", text)
     open_next_lab(tab, site_url, example, GREETING)
-    region = tab.get_by_role("region", name="Output of example: The long example")
+    region = tab.get_by_role("region", name="Output for example: The long example")
     expect(region).to_have_attribute("tabindex", "0")
     tab.emulate_media(media="print")
     expect(button(widget(tab, example), "Run")).to_be_hidden()
