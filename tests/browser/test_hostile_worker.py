@@ -14,7 +14,7 @@ from tests.core.profiles import Profile, chosen
 WORKER = Path(__file__).with_name("hostile_worker.ts")
 SEEDS = range(300 if chosen() is Profile.THOROUGH else 40)
 PATIENCE_MS = 500
-MOST_WORK_S = 10  # what it guards against took 20
+MOST_WORK_S = 3  # what it guards against took 20
 NO_RESULT = "Python crashed: its answer was not a valid result. It has been restarted.\n"
 FORGED = [
     "thrown without text",

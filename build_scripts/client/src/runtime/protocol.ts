@@ -72,3 +72,7 @@ export type Message =
   | { readonly shown: string };
 
 export const LONGEST_FAULT = 1_000;
+
+/** The pace of a run's output: so many pieces at once, and then one in this time. */
+export const PIECES_AT_ONCE = 200;
+export const PIECE_INTERVAL_MS = 50;

@@ -1,14 +1,14 @@
 /** One worker with one Python, from start to end. */
 
 import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./border";
-import { WORKER, contents } from "./protocol";
+import { PIECE_INTERVAL_MS, PIECES_AT_ONCE, WORKER, contents } from "./protocol";
 import type { Author, Kit, Ran } from "./protocol";
 import { Ended, Refused, Remote } from "./remote";
 
 const LOAD_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes this long; Stop works at any time
 const OUTPUT_LIMIT = 200_000; // characters in a run, more than the worker sends
-const PIECE = 2; // characters that each piece counts in addition, because each costs the page some work
+const SLACK = 2; // for clocks that differ, and for the last piece
 
 /** The files that every start needs did not load, so another way to start would not help. */
 export class NotLoaded extends Ended {}
@@ -18,6 +18,8 @@ export class Session extends Remote {
   touched = false;
   show: (text: string) => void = () => {};
   private room = 0;
+  private pieces = 0;
+  private began = 0;
 
   constructor() {
     super(WORKER, "python");
@@ -58,6 +60,8 @@ export class Session extends Remote {
 
   run(source: string, author: Author): Promise<Ran> {
     this.room = OUTPUT_LIMIT;
+    this.pieces = 0;
+    this.began = performance.now();
     return this.ask("run", readRan, [source, author]);
   }
 
@@ -71,8 +75,10 @@ export class Session extends Remote {
   }
 
   protected override takeShown(text: string): void {
-    this.room -= text.length + PIECE;
-    if (this.room < 0) throw new Unreadable("too much output");
+    this.room -= text.length;
+    this.pieces += 1;
+    const agreed = PIECES_AT_ONCE + (performance.now() - this.began) / PIECE_INTERVAL_MS;
+    if (this.room < 0 || this.pieces > SLACK * agreed) throw new Unreadable("too much output");
     this.show(text);
   }
 }

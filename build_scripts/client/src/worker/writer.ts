@@ -1,7 +1,7 @@
 /** Sends output to the page: small amounts at once, floods in larger pieces. */
 
-const AT_ONCE = 200;
-const INTERVAL_MS = 50;
+import { PIECE_INTERVAL_MS, PIECES_AT_ONCE } from "../runtime/protocol";
+
 const LIMIT = 80_000; // above the limit of the runner itself, which reports that it cuts off
 
 export class Writer {
@@ -20,7 +20,7 @@ export class Writer {
     const piece = String(text).slice(0, this.room);
     this.room -= piece.length;
     this.pending += piece;
-    if (this.sent < AT_ONCE || performance.now() - this.lastSent >= INTERVAL_MS) this.flush();
+    if (this.sent < PIECES_AT_ONCE || performance.now() - this.lastSent >= PIECE_INTERVAL_MS) this.flush();
   };
 
   /** Drops everything written after this, because the program has ended. */
