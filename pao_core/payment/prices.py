@@ -55,7 +55,7 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
     win = checked.win
     if win.han_fu is not None:
         return worth_of_ordinary(win.by, win.han_fu, rules)
-    best = max(checked.readings, key=lambda names: _units(names, rules))
+    best = max(checked.readings, key=lambda names: _units(_counts(names, rules), rules))
     return _worth_of_yakuman(win.by, best, rules)
 
 
@@ -66,8 +66,8 @@ def _counts(names: Sequence[Yakuman], rules: RuleSet) -> tuple[int, ...]:
     )
 
 
-def _units(names: Sequence[Yakuman], rules: RuleSet) -> int:
-    counts = _counts(names, rules)
+def _units(counts: Sequence[int], rules: RuleSet) -> int:
+    """How many yakuman that makes in all."""
     if len(counts) > 1 and rules.composite_yakuman is CompositeYakuman.SINGLE:
         return max(counts)
     return sum(counts)
@@ -76,7 +76,7 @@ def _units(names: Sequence[Yakuman], rules: RuleSet) -> int:
 def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) -> HandValue:
     counts = _counts(names, rules)
     counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
-    units = sum(counts) if counted else max(counts)
+    units = _units(counts, rules)
     parts = (
         tuple(
             Part(yakuman=(each,), base=YAKUMAN_BASE * count)

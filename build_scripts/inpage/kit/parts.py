@@ -1,6 +1,6 @@
 """Parts that the answers of several calculators share, as trees."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from build_scripts.inpage.kit.view import Node, Tree, node
@@ -102,7 +102,7 @@ def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
     return title("Why"), steps(answer["steps"])
 
 
-def steps(listed: Sequence[Mapping[str, Any]]) -> Node:
+def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
     """These steps, each with its rule, without those that repeat what the page shows beside them.
 
     Each keeps its number in the whole answer, because pictures refer to it.
