@@ -9,12 +9,16 @@ MB for types, 0.31 MB for lines, 0.68 MB for modules. The files for the plain st
 import ast
 import importlib.util
 import marshal
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 from types import CodeType
 
 import pao_core
 from build_scripts.building.pyodide_tool import contents_of, write_archive
+from build_scripts.ground.faults import why_it_failed
+from build_scripts.ground.project import ROOT, Problem
 
 INSTEAD = Path(__file__).parent / "instead"
 REPLACED = {
@@ -25,9 +29,36 @@ REPLACED = {
     "pyodide/webloop.py": INSTEAD / "webloop.py",
     "pyodide/_package_loader.py": INSTEAD / "package_loader.py",
 }
+LIBRARY = "library.zip"
+"""The archive with our own code."""
 HEAD_OF_BYTE_CODE = importlib.util.MAGIC_NUMBER + bytes(12)
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def write_lean_archives(folder: Path, target: Path, places: Mapping[str, str]) -> None:
+    """Write lean copies of the archives of this folder, which Python will find at these places.
+
+    In a new process, because byte code also depends on what its process has compiled before.
+    """
+    arguments = [str(folder), str(target), *(f"{name}={place}" for name, place in places.items())]
+    result = subprocess.run(
+        [sys.executable, "-m", __name__, *arguments],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode:
+        raise Problem(f"Lean byte code could not be made: {why_it_failed(result.stderr)}")
+
+
+def _main(folder: str, target: str, *places: str) -> None:
+    for each in places:
+        name, place = each.split("=")
+        write = write_lean_library if name == LIBRARY else write_lean_standard_library
+        write(Path(folder) / name, Path(target) / name, place)
 
 
 def write_lean_library(library: Path, target: Path, place: str) -> None:
@@ -108,3 +139,7 @@ def _without_lines(code: CodeType) -> CodeType:
         _without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts
     )
     return code.replace(co_linetable=b"", co_consts=constants)
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])

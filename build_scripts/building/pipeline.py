@@ -5,9 +5,10 @@ A stage is skipped if its sources have not changed.
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -28,14 +29,16 @@ from build_scripts.ground.packages import ensure_client_packages
 from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, Tools, say
 from build_scripts.ground.store import STORE, digest, is_stored, source_files, stored
 from build_scripts.markdown.examples import check_examples
-from build_scripts.pages import reference as pages
+from build_scripts.pages import reference, styles
 from build_scripts.pages import site as site_pages
 from build_scripts.pages.lint_ids import lint
+from build_scripts.pages.placeholders import LateContent
+from build_scripts.pages.site import Given
 from build_scripts.quiz import files as quiz
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 
 ASSETS = Path("assets") / "pao"
-
+SITES = STORE / "site"
 
 PAGE_ROOMS = ("building", "cases", "engines", "ground", "markdown", "pages", "quiz", "theme")
 """The packages of build_scripts that pages depend on."""
@@ -43,8 +46,10 @@ PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cf
 """Files outside docs/ that pages are made from."""
 
 
-SLOW = (runtime.build, common_answers.build, quiz.build, pyodide_package.build)
-"""The slow stages, slowest first. Only the wheel and the tiles must be built before them."""
+SLOW = (common_answers.build, runtime.build, quiz.build, pyodide_package.build)
+"""The stages that pages need not wait for, slowest first. They need the wheel and the tiles."""
+LESS_URGENT = 10
+"""Added to the niceness of their processes, because a reader may wait for the pages."""
 
 
 class ChangedError(Exception):
@@ -53,10 +58,11 @@ class ChangedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A complete site, and the address it was built for."""
+    """A complete site, the address it was built for, and what replaced the placeholders."""
 
     folder: Path
     site_url: str | None
+    late: LateContent
 
 
 def build_site(site_url: str | None) -> Path:
@@ -64,39 +70,59 @@ def build_site(site_url: str | None) -> Path:
     return build_any([site_url]).folder
 
 
-def build_any(site_urls: Sequence[str | None], *, shows_differences: bool = False) -> Built:
+def build_any(
+    site_urls: Sequence[str | None],
+    *,
+    shows_differences: bool = False,
+    shown_early: Callable[[Path], None] = lambda pages: None,
+) -> Built:
     """The site for the first of these addresses, or for another one that is already built.
 
     Differences between the examples and their pages are errors, unless it may show them instead.
+    `shown_early` gets the folder with the bare pages of the first address when they are built
+    before the rest of the site.
     """
     ensure_client_packages(Tools.SITE)
-    _build_in_parallel()
+    tiles.build()
+    wheel.build()
     if faults := lint(ROOT):  # before building pages from what the ids name
         raise Problem("There are problems with ids:\n" + "\n".join(faults))
     _read_rule_sets()
+    givens = [Given(site_url=url, shows_differences=shows_differences) for url in site_urls]
     while True:
+        with _slow_stages():
+            reference.build()
+            if not all(map(is_stored, SLOW)):
+                shown_early(_pages(givens[0]))
         parts = _parts()
-        pages.build()
         try:
-            keys = {site_url: _key(site_url, parts) for site_url in site_urls}
-            there = (url for url, key in keys.items() if (STORE / "site" / key).is_dir())
-            site_url = next(there, site_urls[0])
-            return Built(_stored_site(site_url, parts, shows_differences), site_url)
+            there = (each for each in givens if (SITES / _key(each, parts)).is_dir())
+            given = next(there, givens[0])
+            folder = _stored_site(given, parts)
+            return Built(folder, given.site_url, _late_content(parts.programs))
         except ChangedError:
             say("  files changed during the build; building again")
 
 
-def _build_in_parallel() -> None:
-    """Build missing slow stages, which do not depend on each other, each in its own process."""
-    tiles.build()
-    wheel.build()
+@contextmanager
+def _slow_stages() -> Iterator[None]:
+    """Build missing slow stages meanwhile, which do not depend on each other or on the pages."""
     missing = [build for build in SLOW if not is_stored(build)]
+    if not missing:
+        yield
+        return
+    context = get_context("spawn")
     processes = min(len(missing), os.cpu_count() or 1)
-    if processes < 2:
-        return  # a single missing stage is built when it is needed
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        for made in [pool.submit(build) for build in missing]:
-            made.result()
+    with ProcessPoolExecutor(processes, context, initializer=_be_less_urgent) as pool:
+        futures = [pool.submit(build) for build in missing]
+        yield
+        for future in futures:
+            future.result()
+
+
+def _be_less_urgent() -> None:
+    if os.name == "posix":
+        os.nice(LESS_URGENT)
 
 
 def _read_rule_sets() -> None:
@@ -108,65 +134,118 @@ def _read_rule_sets() -> None:
             raise Problem(f"pao_core/data/rulesets/{id}.toml: {fault}") from fault
 
 
-def _parts() -> dict[Path, Path]:
-    """What goes into the site besides the pages, and where. The client names some of it."""
-    return {
-        runtime.build(): ASSETS,
-        common_answers.build(): ASSETS,
-        client.build(): ASSETS,
-        pyodide_package.build(): Path(),
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parts:
+    """What goes into the site besides the pages. The client names some of it."""
+
+    runtime: Path
+    answers: Path
+    programs: Path
+    package: Path
+    quiz: Path
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all parts, which are hashes of their sources."""
+        return [getattr(self, field.name).name for field in fields(self)]
+
+    @property
+    def places(self) -> dict[Path, Path]:
+        """The place of each part in the site."""
+        return {
+            self.runtime: ASSETS,
+            self.answers: ASSETS,
+            self.programs: ASSETS,
+            self.package: Path(),
+            self.quiz / quiz.QUESTIONS: Path("data") / "quiz",
+        }
 
 
-def _stored_site(site_url: str | None, parts: dict[Path, Path], shows_differences: bool) -> Path:
-    key = _key(site_url, parts)
-
-    def make(folder: Path) -> None:
-        esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
-        if not shows_differences:
-            say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, _given(site_url, shows_differences))
-        hosting.equip(folder)
-        marks.mark(folder, client.build().name)
-        for part, place in parts.items():
-            shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
-        bill.write(folder)
-        offline.complete(folder, ASSETS / "offline.js")
-        if _key(site_url, _parts()) != key:
-            raise ChangedError
-
-    return stored("draft" if shows_differences else "site", key, make)
-
-
-def _given(site_url: str | None, shows_differences: bool) -> site_pages.Given:
-    programs = client.build()
-    return site_pages.Given(
-        site_url=site_url,
-        ahead=ahead(programs),
-        search_program=search_program(programs.name),
-        first_answers=common_answers.first(),
-        shows_differences=shows_differences,
+def _parts() -> _Parts:
+    return _Parts(
+        runtime=runtime.build(),
+        answers=common_answers.build(),
+        programs=client.build(),
+        package=pyodide_package.build(),
+        quiz=quiz.build(),
     )
 
 
-def ahead(programs: Path) -> site_pages.Ahead:
-    """Files to load ahead, which a page would otherwise find one by one, a round trip each."""
+def _pages(given: Given) -> Path:
+    """The pages alone, with placeholders."""
+    key = _pages_key(given)
+
+    def make(folder: Path) -> None:
+        esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
+        if not given.shows_differences:
+            say(f"  {check_examples()} examples print what their pages say")
+        site_pages.build(folder, given)
+        if _pages_key(given) != key:
+            raise ChangedError
+
+    return stored("pages", key, make)
+
+
+def _stored_site(given: Given, parts: _Parts) -> Path:
+    key = _key(given, parts)
+
+    def make(folder: Path) -> None:
+        _fill(_pages(given), folder, _late_content(parts.programs))
+        styles.join(folder, site_pages.our_styles())
+        hosting.equip(folder)
+        marks.mark(folder, parts.programs.name)
+        for part, place in parts.places.items():
+            shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
+        bill.write(folder)
+        offline.complete(folder, ASSETS / "offline.js")
+        if _key(given, _parts()) != key:
+            raise ChangedError
+
+    return stored(SITES.name, key, make)
+
+
+def _late_content(programs: Path) -> LateContent:
     of_pages = ["main.js", *client.loaded_with(programs, "page")]
     of_referee = client.loaded_with(programs, "referee")
-    return {
-        "modules": [f"{ASSETS.as_posix()}/{each}" for each in of_pages],
-        "referee": [f"{ASSETS.as_posix()}/{each}" for each in of_referee if each not in of_pages],
-    }
+    made = quiz.build()
+    return LateContent(
+        modules={
+            "page": [_asset(each) for each in of_pages],
+            "referee": [
+                *(_asset(each) for each in of_referee if each not in of_pages),
+                *(_asset(each) for each in of_pages),
+            ],
+        },
+        search_program=_asset(f"{client.PROGRAMS}/{programs.name}/search.js"),
+        first_answers=common_answers.first(),
+        quiz=(made / quiz.INDEX).read_text("utf-8"),
+        quiz_list=(made / quiz.LIST).read_text("utf-8"),
+    )
 
 
-def search_program(edition: str) -> str:
-    """The address of the search box's program."""
-    return (ASSETS / client.PROGRAMS / edition / "search.js").as_posix()
+def _asset(name: str) -> str:
+    return (ASSETS / name).as_posix()
 
 
-def _key(site_url: str | None, parts: dict[Path, Path]) -> str:
-    texts = [site_url or "", *(part.name for part in parts)]
-    return digest(texts=texts, files=_page_sources())
+def _fill(pages: Path, folder: Path, late: LateContent) -> None:
+    """Copy the pages, with this content in place of the placeholders."""
+
+    def copy(source: str, target: str) -> None:
+        if source.endswith(".html"):
+            page = late.filled(Path(source).read_text("utf-8"))
+            Path(target).write_text(page, "utf-8", newline="\n")
+        elif not source.endswith(styles.NAME):  # other pages have other styles
+            _link(source, target)
+
+    shutil.copytree(pages, folder, copy_function=copy, dirs_exist_ok=True)
+
+
+def _key(given: Given, parts: _Parts) -> str:
+    return digest(texts=[_pages_key(given), *parts.names])
+
+
+def _pages_key(given: Given) -> str:
+    return digest(texts=[repr(given)], files=_page_sources())
 
 
 def _page_sources() -> Iterator[Path]:

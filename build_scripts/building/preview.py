@@ -4,55 +4,37 @@ This covers edited pages, pages made from edited data, open pages, the programs 
 Everything else comes from the last build.
 """
 
-import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
 
 from build_scripts.building import client, esbuild, hosting, marks
-from build_scripts.building.pipeline import ASSETS, ahead, search_program
+from build_scripts.building.pipeline import ASSETS, Built
 from build_scripts.ground.project import DOCS, Problem
-from build_scripts.ground.store import is_stored
 from build_scripts.pages import reference, site, styles
 from build_scripts.pages.single import SinglePages
-from build_scripts.quiz import files as quiz
 from build_scripts.serving import edits
-
-FIRST_ANSWERS: Final = re.compile(r'<template id="pao-first-answers">(.*?)</template>', re.DOTALL)
-NEEDS_THE_QUIZ: Final = "quiz.md"
 
 
 class Preview:
     """Makes what edits change, in a folder over a built site, and keeps all pages in memory."""
 
-    def __init__(self, built: Path, over: Path, site_url: str | None) -> None:
+    def __init__(self, built: Built, over: Path) -> None:
         self.over = over
-        self._built, self._site_url = built, site_url
-        self._told = client.told_in(built / ASSETS)
-        self._home = (built / "index.html").read_text("utf-8")
-        self._names = {*styles.names_in_pages(built), *styles.names_in_programs(built)}
+        self._built, self._late = built.folder, built.late
+        self._given = site.Given(site_url=built.site_url, shows_differences=True)
+        self._styles = site.our_styles()
+        self._told = client.told_in(self._built / ASSETS)
+        self._home = (self._built / "index.html").read_text("utf-8")
+        self._names = {*styles.names_in_pages(self._built), *styles.names_in_programs(self._built)}
         self._read_pages()
 
     def _read_pages(self) -> None:
         with site.complaints():
-            config, self._styles = site.configured(self._built, self._given())
-            self._pages = SinglePages(config)
-
-    def _given(self) -> site.Given:
-        referee = (self._built / "referee" / "index.html").read_text("utf-8")
-        first = FIRST_ANSWERS.search(referee)
-        return site.Given(
-            site_url=self._site_url,
-            ahead=ahead(self._built / ASSETS),
-            search_program=search_program(self._told.client),
-            first_answers=unescape(first[1]) if first else "{}",
-            shows_differences=True,
-        )
+            self._pages = SinglePages(site.configured(self._built, self._given))
 
     def show(self, edited: Sequence[Path], open_pages: Iterable[str]) -> tuple[str, list[str]]:
         """Make what the edits change. Returns the problems, and the pages that can follow later.
@@ -84,10 +66,10 @@ class Preview:
     def make_page(self, source: str) -> None:
         """Make the page of this source, if that is possible before the whole site is built."""
         file = self._pages.file_of(source)
-        if file is None or (source == NEEDS_THE_QUIZ and not is_stored(quiz.build)):
+        if file is None:
             return
         with site.complaints() as said:
-            page = self._pages.html(source)
+            page = self._late.filled(self._pages.html(source))
         page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
         page = marks.marked(page, *marks.edition_of(self._home))
         self._names.update(styles.names_in(page))
@@ -136,7 +118,7 @@ def _noted(problems: list[str]) -> Iterator[None]:
 def made_from_data() -> list[str]:
     """Write the pages that are made from data, and return those that changed."""
     before = _states()
-    reference.write_quick_pages()
+    reference.write_pages()
     after = _states()
     changed = [path for path in after if after[path] != before.get(path)]
     return sorted(map(_source, changed), key=lambda source: (source.startswith("cases/"), source))

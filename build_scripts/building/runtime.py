@@ -25,7 +25,7 @@ import tempfile
 from pathlib import Path
 
 from build_scripts.building import lean, pyodide_tool, wheel
-from build_scripts.building.lean import write_lean_library, write_lean_standard_library
+from build_scripts.building.lean import LIBRARY, write_lean_archives
 from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
@@ -50,7 +50,6 @@ SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
 PROGRAM = CLIENT / "program.mjs"
 STEADY = CLIENT / "steady.mjs"
-LIBRARY = "library.zip"
 RECORDS = "records.zip"
 MEMORY_SIZE = "memory-size.txt"
 STANDARD_LIBRARY = "python_stdlib.zip"
@@ -88,16 +87,13 @@ def make(folder: Path, core: Path) -> None:
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
-    with tempfile.TemporaryDirectory() as lean:
-        write_lean_library(folder / LIBRARY, Path(lean) / LIBRARY, PLACES[LIBRARY])
-        write_lean_standard_library(
-            folder / STANDARD_LIBRARY, Path(lean) / STANDARD_LIBRARY, PLACES[STANDARD_LIBRARY]
-        )
+    with tempfile.TemporaryDirectory() as lean_folder:
+        write_lean_archives(folder, Path(lean_folder), PLACES)
         compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
         compile_archive(folder / LIBRARY)
         write_archive(folder / RECORDS, _contents(_files_of_records()))
         compile_archive(folder / RECORDS)
-        _run(SNAPSHOT, "Python's memory snapshot could not be made", folder, Path(lean))
+        _run(SNAPSHOT, "Python's memory snapshot could not be made", folder, Path(lean_folder))
 
 
 def imported_by_a_start(folder: Path) -> set[str]:

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import threading
+from dataclasses import asdict
 from pathlib import Path
 
 from build_scripts.ground.faults import in_words
@@ -12,11 +13,19 @@ from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem, warn
 
 ANY_ADDRESS = "any"
+EARLY_PAGES = "early-pages"
+"""Beside the result: the folder with the bare pages, as soon as there is one."""
 
 
 def main(arguments: list[str]) -> int:
     """Build for one of these addresses, preferably a built one, and write the result to a file."""
     result, *addresses = arguments
+
+    def show_early(pages: Path) -> None:
+        unfinished = Path(f"{result}.unfinished")
+        unfinished.write_text(str(pages), "utf-8")
+        unfinished.replace(Path(result).with_name(EARLY_PAGES))
+
     threading.Thread(target=_end_with_serve, daemon=True).start()
     try:
         with in_words(), only_one("build"):
@@ -28,15 +37,16 @@ def main(arguments: list[str]) -> int:
             site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
             problems = []
             try:
-                built = build_any(site_urls)
+                built = build_any(site_urls, shown_early=show_early)
             except OtherOutputError as fault:
                 problems.append(str(fault))
-                built = build_any(site_urls, shows_differences=True)
+                built = build_any(site_urls, shows_differences=True, shown_early=show_early)
             if faults := client.faults_of_types():
                 problems.append(f"TypeScript reports an error:\n{faults}")
             said = {
                 "folder": str(built.folder),
                 "site_url": built.site_url,
+                "late": asdict(built.late),
                 "problem": "\n".join(problems),
             }
             Path(result).write_text(json.dumps(said), "utf-8")

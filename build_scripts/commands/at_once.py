@@ -4,14 +4,14 @@ After an edit of something it has loaded, such as the core, a new process replac
 """
 
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from build_scripts.ground.faults import in_words
 from build_scripts.ground.project import Problem
@@ -23,11 +23,15 @@ LONGEST_SECONDS: Final = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """The site that edits are shown over, the folder for them, and the address it was built for."""
+    """The site that edits are shown over, the folder for them, and the address it was built for.
+
+    `late` is what replaced the placeholders of its pages, by the fields of LateContent.
+    """
 
     built: Path
     over: Path
     site_url: str | None
+    late: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +85,12 @@ def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
     try:
         with in_words():
             # Imported here, so that a fault in any of the builders is also reported.
+            from build_scripts.building.pipeline import Built
             from build_scripts.building.preview import Preview
+            from build_scripts.pages.placeholders import LateContent
 
-            preview = Preview(shown.built, shown.over, shown.site_url)
+            built = Built(shown.built, shown.site_url, LateContent(**shown.late))
+            preview = Preview(built, shown.over)
             while True:
                 request = requests.recv()
                 problem, later = preview.show(request.edited, request.open_pages)

@@ -5,12 +5,12 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from build_scripts.commands.afresh import ANY_ADDRESS
+from build_scripts.commands.afresh import ANY_ADDRESS, EARLY_PAGES
 from build_scripts.ground.project import ROOT
 
 COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.afresh"]
@@ -18,11 +18,15 @@ COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.afresh"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """The result of a build: the site and its address, if there is one, and the problem."""
+    """The result of a build: the site and its address, if there is one, and the problem.
+
+    `late` is what replaced the placeholders of its pages, by the fields of LateContent.
+    """
 
     folder: Path | None
     site_url: str | None
     problem: str
+    late: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Behind:
@@ -55,6 +59,11 @@ class Behind:
         """Whether there is an outcome."""
         return self._process.poll() is not None
 
+    def early_pages(self) -> Path | None:
+        """The folder with the bare pages, if they were built before the rest of the site."""
+        place = self._result.with_name(EARLY_PAGES)
+        return Path(place.read_text("utf-8")) if place.is_file() else None
+
     def outcome(self) -> Outcome:
         """The outcome of the build, which can take a while."""
         self._process.wait()
@@ -62,9 +71,7 @@ class Behind:
         if self._process.returncode:
             return Outcome(folder=None, site_url=None, problem="".join(self.said))
         said = json.loads(self._result.read_text("utf-8"))
-        return Outcome(
-            folder=Path(said["folder"]), site_url=said["site_url"], problem=said["problem"]
-        )
+        return Outcome(**said | {"folder": Path(said["folder"])})
 
     def close(self) -> None:
         """End it with everything it started. What it has stored stays."""

@@ -19,6 +19,7 @@ from build_scripts.serving.watch import Watch
 BUILT_FOR = "http://127.0.0.1:8000/"
 """The address in the built pages. Another port needs no other build."""
 STAYS = "The rebuild failed. This page is from the last successful build."
+FAILED = "The build failed. Only the pages are shown, without their programs."
 WATCHED = (DOCS, CORE, CASES, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
 
 
@@ -61,7 +62,7 @@ class Session:
                 if edited:
                     self._show_at_once(edited)
                 self._build = Behind(self._site_urls)
-                edited = watch.wait(self._build.has_ended)
+                edited = self._show_early(watch) or watch.wait(self._build.has_ended)
                 if not edited:
                     self._show(self._build.outcome())
                     edited = watch.wait()
@@ -86,36 +87,59 @@ class Session:
             warn(problem)
         say("The changed pages are ready. Rebuilding the whole site")
 
+    def _show_early(self, watch: Watch) -> set[Path]:
+        """Show the bare pages of the first build. Returns what is edited before that."""
+        build = self._build
+        if self.server.live is not None or build is None:
+            return set()
+        edited = watch.wait(lambda: build.has_ended() or build.early_pages() is not None)
+        if not edited and (pages := build.early_pages()):
+            self.server.site = pages
+            self._open(Live(is_building=True))
+            say("The pages are ready. Building the rest of the site")
+        return edited
+
     def _show(self, outcome: Outcome) -> None:
         """Show the whole site. If the build failed, keep what is shown."""
-        live, is_first = self.server.live, self.server.live is None
+        live = self.server.live
         if outcome.folder is None:
             if live is None:
                 raise Problem(f"the site cannot be built.\n{outcome.problem}")
-            live.tell(problem=f"{STAYS}\n\n{outcome.problem}")
-            warn(f"The rebuild failed. {self.address} still shows the last successful build.")
+            stays = STAYS if self._at_once else FAILED
+            live.tell(problem=f"{stays}\n\n{outcome.problem}")
+            warn(stays)
             return
-        if live is None:
-            live = self.server.live = Live()
         self._site_urls = [outcome.site_url]
         self.server.site = outcome.folder
-        self._begin_preview(outcome.folder, outcome.site_url)
+        self._begin_preview(outcome)
+        if live is None:
+            live = self._open(Live())
+        else:
+            say(f"Done: {self.address}")
         live.tell(problem=outcome.problem or None)
         if outcome.problem:
             warn(outcome.problem)
-        if is_first:
-            self.server.start()
-            say(f"\nServing the site at {self.address}   (press Ctrl-C to stop)")
-            if self._opens_browser:
-                webbrowser.open(self.address)
-        else:
-            say(f"Done: {self.address}")
 
-    def _begin_preview(self, site: Path, site_url: str | None) -> None:
+    def _open(self, live: Live) -> Live:
+        self.server.live = live
+        self.server.start()
+        say(f"\nServing the site at {self.address}   (press Ctrl-C to stop)")
+        if self._opens_browser:
+            webbrowser.open(self.address)
+        return live
+
+    def _begin_preview(self, outcome: Outcome) -> None:
         if self._at_once is not None:
             self._at_once.close()
         self.server.over = Path(tempfile.mkdtemp(dir=self._folder))
-        self._at_once = AtOnce(Shown(built=site, over=self.server.over, site_url=site_url))
+        self._at_once = AtOnce(
+            Shown(
+                built=self.server.site,
+                over=self.server.over,
+                site_url=outcome.site_url,
+                late=outcome.late,
+            )
+        )
 
 
 def _shown(path: Path) -> str:

@@ -14,7 +14,6 @@ from build_scripts.inpage.kit.view import node, to_html
 from build_scripts.inpage.running.runner import output_of, scene_of_last_value
 from build_scripts.markdown.address import edited, root_from
 from build_scripts.markdown.fences import PageError
-from build_scripts.quiz import files as quiz
 
 _last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
 """The id and the source of the example that the next output fence belongs to."""
@@ -98,10 +97,12 @@ def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> 
 
 
 def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The quiz: topics and days for the script, and a link to the list for other readers."""
-    index = (quiz.build() / quiz.INDEX).read_text("utf-8")
+    """The quiz, and a link to the list for readers without JavaScript.
+
+    The topics and days for the script replace the empty value later.
+    """
     return (
-        f'<section class="quiz" aria-label="Quiz" data-quiz="{escape(index)}">'
+        '<section class="quiz" aria-label="Quiz" data-quiz="">'
         '<p class="quiz-waits">The quiz needs JavaScript. Without it, you can '
         f'<a href="{root_from(md)}quiz/all/">read all questions and answers</a>.</p>'
         "</section>"

@@ -17,11 +17,11 @@ from build_scripts.pages import cases as case_pages
 from build_scripts.pages.engines import results_page
 from build_scripts.pages.generated import MARK, write_folder, write_text
 from build_scripts.pages.house_cases import questions_file
+from build_scripts.pages.placeholders import QUIZ_LIST
 from build_scripts.pages.ruleset_data import rule_set_file
 from build_scripts.pages.ruleset_page import rule_set_page
 from build_scripts.pages.ruleset_values import rule_set_link
 from build_scripts.pages.rulesets import rule_sets_page
-from build_scripts.quiz import files as quiz
 from pao_core.drawing.style import style_of_page
 from pao_core.problems.errors import Code
 from pao_core.rules.clauses import Clause, Source, clauses, sources
@@ -45,21 +45,20 @@ DARK_PAGE = '[data-md-color-scheme="slate"]'
 
 def build() -> Path:
     """Write every generated page under docs/, and remove outdated ones."""
-    write_quick_pages()
-    _write_quiz()
+    write_pages()
     licences.build()
     return DOCS
 
 
-def write_quick_pages() -> None:
-    """Write the pages that need no stage of the build."""
+def write_pages() -> None:
+    """Write the pages alone."""
     try:
-        _write_quick_pages()
+        _write_pages()
     except PageError as fault:
         raise Problem(f"A page cannot be made: {fault}") from fault
 
 
-def _write_quick_pages() -> None:
+def _write_pages() -> None:
     write_text(DOCS / "reference" / "rules.md", rules_page())
     write_text(DOCS / "reference" / "sources.md", sources_page())
     write_text(DOCS / "reference" / "errors.md", errors_page())
@@ -75,22 +74,20 @@ def _write_quick_pages() -> None:
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())
     write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
+    write_text(DOCS / "quiz" / "all.md", _list_of_quiz())
     _write_redirects(DOCS / "id")
 
 
-def _write_quiz() -> None:
-    made, folder = quiz.build(), DOCS / "data" / "quiz"
-    questions = {path.name: path for path in made.glob("pao-case-*.json")}
-    for path in folder.glob("*.json"):
-        if path.name not in questions:
-            path.unlink()
-    for name, path in questions.items():
-        write_text(folder / name, path.read_text("utf-8"))
-    head = "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---\n\n# All questions of the quiz"
-    says = "Every question of the [quiz](../quiz.md) with its answer. East is always the dealer."
-    listed = (made / quiz.LIST).read_text("utf-8")
-    text = f"{head}\n\n{GENERATED}\n\n{says}\n\n{listed}\n"
-    write_text(DOCS / "quiz" / "all.md", text)
+def _list_of_quiz() -> str:
+    """The page for the list of all questions, which replaces its last element later."""
+    parts = [
+        "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---",
+        "# All questions of the quiz",
+        GENERATED,
+        "Every question of the [quiz](../quiz.md) with its answer. East is always the dealer.",
+        QUIZ_LIST,
+    ]
+    return "\n\n".join(parts) + "\n"
 
 
 def rules_page() -> str:

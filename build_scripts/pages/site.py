@@ -3,10 +3,9 @@
 import gzip
 import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -25,41 +24,38 @@ REFUSES = "MkDocs refuses the pages:"
 MARKDOWN = "build_scripts.markdown.extension"
 
 
-Ahead = Mapping[str, Sequence[str]]
-"""What pages load ahead: the modules of all pages, and those of the referee."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given:
-    """What the pages need to know about the rest of the site. The first answers are JSON."""
+    """How to make the pages."""
 
     site_url: str | None
-    ahead: Ahead
-    search_program: str
-    first_answers: str
     shows_differences: bool = False
     """Whether a page shows the actual output of its examples instead of the claimed one."""
 
 
 def build(folder: Path, given: Given) -> None:
-    """Fill the folder with the site. Any warning of MkDocs stops the build."""
+    """Fill the folder with the pages. Any warning of MkDocs stops the build."""
     with complaints():
-        config, ours = configured(folder, given)
+        config = configured(folder, given)
         mkdocs_build(config)
         _forget_the_day(folder / "sitemap.xml")
         search.rewrite(folder)
-        styles.join(folder, ours)
+        styles.join(folder, our_styles())
 
 
-def configured(folder: Path, given: Given) -> tuple[MkDocsConfig, Sequence[str]]:
-    """The configuration of MkDocs, and the style sheets that are joined into one."""
+def our_styles() -> Sequence[str]:
+    """The style sheets under docs/ that are joined into one with the theme's."""
+    with complaints():
+        found: Sequence[str] = load_config(str(ROOT / "mkdocs.yml")).extra_css
+    return found
+
+
+def configured(folder: Path, given: Given) -> MkDocsConfig:
+    """The configuration of MkDocs."""
     site_url = given.site_url or EMPTY_SITE_URL
     config = load_config(
         str(ROOT / "mkdocs.yml"), site_dir=str(folder), site_url=site_url, strict=True
     )
-    config.extra["ahead"] = given.ahead
-    config.extra["search_program"] = given.search_program
-    config.extra["first_answers"] = escape(given.first_answers, quote=False)
     config.extra["edition"] = current_edition()  # for the foot of a printed page
     config.mdx_configs[MARKDOWN] = {
         "site_url": site_url,
@@ -67,8 +63,8 @@ def configured(folder: Path, given: Given) -> tuple[MkDocsConfig, Sequence[str]]
     }
     if site_url:  # one script for all pages; the theme has one for each depth
         config.extra["scope"] = urlsplit(site_url).path
-    ours, config.extra_css = config.extra_css, [styles.NAME]
-    return config, ours
+    config.extra_css = [styles.NAME]
+    return config
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from build_scripts.inpage.kit.view import Node, to_html, to_json
 from build_scripts.quiz.items import TOPICS, Item, items_of, order_of_days
 from pao_core.rules.loading import rule_set
 
+QUESTIONS = "questions"
 LIST = "all.html"
 INDEX = "index.json"
 ROOT_OF_LIST = "../../"
@@ -29,9 +30,10 @@ def build() -> Path:
 
 
 def _write(folder: Path) -> None:
+    (folder / QUESTIONS).mkdir()
     for topic in TOPICS:
         for item in items_of(topic):
-            _write_json(folder / f"{item.id}.json", in_json(item))
+            _write_json(folder / QUESTIONS / f"{item.id}.json", in_json(item))
     _write_json(folder / INDEX, index())
     (folder / LIST).write_text("\n".join(_listed()), "utf-8", newline="\n")
 

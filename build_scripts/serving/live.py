@@ -94,9 +94,9 @@ async function leave() {
 class Live:
     """What open pages are told: whether the site is being built, and what went wrong."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_building: bool = False) -> None:
         self._changed = threading.Condition()
-        self.is_building = False
+        self.is_building = is_building
         self.problem: str | None = None
         self._looks = 0
         self._told = 0

@@ -5,12 +5,15 @@ import sys
 import zipfile
 from pathlib import Path
 from types import CodeType, ModuleType
+from typing import Any
 
 import pytest
 
 from build_scripts.building import runtime
 from build_scripts.building.lean import (
     HEAD_OF_BYTE_CODE,
+    LIBRARY,
+    write_lean_archives,
     write_lean_library,
     write_lean_standard_library,
 )
@@ -121,3 +124,20 @@ def test_a_page_gets_at_most_a_third_of_the_program_of_pyodide() -> None:
     built = runtime.build()
     program = (built / "runtime" / built.name / "pyodide.asm.js").stat().st_size
     assert program <= (PYODIDE / "pyodide.asm.js").stat().st_size / 3
+
+
+def test_byte_code_does_not_depend_on_what_its_process_has_compiled(tmp_path: Path) -> None:
+    source = (
+        b"def outer():\n    class Inner:\n        def one(self): ...\n"
+        b"        def other(self): return lambda: 1\n    return Inner\n"
+    )
+    used: dict[str, Any] = {}
+    write_archive(tmp_path / LIBRARY, {"it.py": source})
+    made = []
+    for each in ("before", "after"):
+        (tmp_path / each).mkdir()
+        write_lean_archives(tmp_path, tmp_path / each, {LIBRARY: "/lib/library.zip"})
+        made.append((tmp_path / each / LIBRARY).read_bytes())
+        exec(source, used)
+        used["kept"] = used["outer"]()  # its names are now known to this process
+    assert made[0] == made[1]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import client, esbuild
-from build_scripts.building.pipeline import ASSETS, build_site
+from build_scripts.building.pipeline import ASSETS, Built, build_any
 from build_scripts.building.preview import Preview
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import CLIENT, DOCS, ROOT, Problem
@@ -16,14 +16,19 @@ PAGES = ("index.md", "referee.md", "rules/trigger.md", "rulesets/tenhou.md", "ca
 
 
 @pytest.fixture(scope="module")
-def site() -> Path:
+def built() -> Built:
     with only_one("build"):
-        return build_site(None)
+        return build_any([None])
 
 
 @pytest.fixture(scope="module")
-def preview(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Preview:
-    return Preview(site, tmp_path_factory.mktemp("over"), None)
+def site(built: Built) -> Path:
+    return built.folder
+
+
+@pytest.fixture(scope="module")
+def preview(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Preview:
+    return Preview(built, tmp_path_factory.mktemp("over"))
 
 
 def differing(preview: Preview, site: Path) -> list[str]:
@@ -36,8 +41,8 @@ def differing(preview: Preview, site: Path) -> list[str]:
 
 
 def test_pages_of_the_preview_equal_those_of_the_build(preview: Preview, site: Path) -> None:
-    assert preview.show([DOCS / page for page in PAGES], ["/quiz/"]) == ("", [])
-    for page in ("", "referee/", "rules/trigger/", "rulesets/tenhou/", "cases/", "quiz/"):
+    assert preview.show([DOCS / page for page in PAGES], ["/quiz/", "/quiz/all/"]) == ("", [])
+    for page in ("", "referee/", "rules/trigger/", "rulesets/tenhou/", "quiz/", "quiz/all/"):
         assert (preview.over / page / "index.html").is_file()
     assert (preview.over / styles.NAME).is_file()
     assert differing(preview, site) == []

@@ -125,14 +125,16 @@ def test_the_topic_changes_often_from_day_to_day() -> None:
 
 
 def test_the_page_loads_little() -> None:
-    folder = files.build()
-    index = len(gzip.compress((folder / files.INDEX).read_bytes()))
-    questions = [len(gzip.compress(path.read_bytes())) for path in folder.glob("pao-case-*.json")]
+    made = files.build()
+    index = len(gzip.compress((made / files.INDEX).read_bytes()))
+    questions = [
+        len(gzip.compress(path.read_bytes())) for path in (made / files.QUESTIONS).iterdir()
+    ]
     assert index + 10 * max(questions) < MOST_BYTES
 
 
 def test_the_files_contain_what_a_page_needs() -> None:
-    folder = files.build()
+    folder = files.build() / files.QUESTIONS
     for item in every_item():
         question = json.loads((folder / f"{item.id}.json").read_text("utf-8"))
         assert question["id"] == item.id

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +25,7 @@ from build_scripts.commands.serve import Session
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import ROOT, Problem
 from build_scripts.markdown.examples import OtherOutputError
+from build_scripts.pages.placeholders import LateContent
 from build_scripts.serving.server import SiteServer
 
 COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
@@ -119,6 +120,7 @@ class Staged:
         self.edits_during_builds = [""]
         self.outcomes: list[Outcome] = []
         self.problem_at_once = ""
+        self.early_pages: Path | None = None
         monkeypatch.setattr(serve, "WATCHED", [self.page.parent])
         monkeypatch.setattr(serve, "Behind", lambda site_urls: StagedBuild(self, site_urls))
         monkeypatch.setattr(serve, "AtOnce", lambda shown: StagedPreview(self, shown))
@@ -149,6 +151,9 @@ class StagedBuild:
     def has_ended(self) -> bool:
         return not self.edit
 
+    def early_pages(self) -> Path | None:
+        return self.staged.early_pages
+
     def outcome(self) -> Outcome:
         self.staged.page.write_text("after it")  # so that `serve` continues
         return self.staged.outcomes.pop(0)
@@ -173,10 +178,20 @@ class StagedPreview:
 def test_examples_with_other_output_are_shown_and_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def build_any(site_urls: list[str | None], *, shows_differences: bool = False) -> Built:
+    late = LateContent(
+        modules={}, search_program="search.js", first_answers="{}", quiz="{}", quiz_list=""
+    )
+
+    def build_any(
+        site_urls: list[str | None],
+        *,
+        shows_differences: bool = False,
+        shown_early: Callable[[Path], None],
+    ) -> Built:
         if not shows_differences:
             raise OtherOutputError("1 of 9 examples")
-        return Built(tmp_path, site_urls[0])
+        shown_early(tmp_path / "pages")
+        return Built(tmp_path, site_urls[0], late)
 
     monkeypatch.setattr(pipeline, "build_any", build_any)
     monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
@@ -185,6 +200,8 @@ def test_examples_with_other_output_are_shown_and_reported(
     said = json.loads((tmp_path / "built.json").read_text())
     assert said["folder"] == str(tmp_path)
     assert said["site_url"] is None
+    assert LateContent(**said["late"]) == late
+    assert (tmp_path / afresh.EARLY_PAGES).read_text() == str(tmp_path / "pages")
     assert said["problem"].startswith("1 of 9 examples\nTypeScript reports an error:\nmain.ts")
 
 
@@ -274,3 +291,18 @@ def test_a_first_build_that_fails_ends_serve(staged: Staged) -> None:
     options = cli.parse(["serve", "--port", "0"])
     with pytest.raises(Problem, match="no such link"):
         serve._serve(options)
+
+
+def test_the_pages_are_shown_before_the_rest_of_the_first_site(staged: Staged) -> None:
+    staged.early_pages = staged.site.with_name("pages")
+    staged.outcomes = [Outcome(folder=None, site_url=None, problem="no Python")]
+    session = staged.run()
+    assert session.server.site == staged.early_pages
+    assert session.server.over is None
+    assert told(session) == (False, f"{serve.FAILED}\n\nno Python")
+
+
+def test_the_whole_site_replaces_the_early_pages(staged: Staged) -> None:
+    staged.early_pages = staged.site.with_name("pages")
+    staged.outcomes = [staged.good()]
+    assert staged.run().server.site == staged.site

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.building import pyodide_package, pyodide_tool, runtime, wheel
+from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
 from build_scripts.ground.lock import only_one
 from build_scripts.ground.project import Problem
 
@@ -39,7 +39,7 @@ def test_a_plain_start_compiles_nothing(runtime_folder: Path) -> None:
     imported = runtime.imported_by_a_start(runtime_folder)
     assert "json/__init__.pyc" in imported
     assert [name for name in imported if not name.endswith(".pyc")] == []
-    with zipfile.ZipFile(runtime_folder / runtime.LIBRARY) as library:
+    with zipfile.ZipFile(runtime_folder / lean.LIBRARY) as library:
         assert [name for name in library.namelist() if name.endswith(".py")] == []
 
 
