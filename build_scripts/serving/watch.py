@@ -5,6 +5,7 @@ would stay with the old one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final, Self
 
@@ -63,12 +64,21 @@ class Watch:
 
     def _is_source(self, path: Path) -> bool:
         place = next((each for each in self._places if path.is_relative_to(each)), None)
-        if place is None or any(path.is_relative_to(folder) for folder in self._generated):
+        if place is None or _is_generated(path, self._generated):
             return False
         return not is_left_by_tools(path.relative_to(place))
 
 
-def _generated() -> list[Path]:
-    """What the build itself writes into docs/ according to .gitignore. These are not sources."""
+def _generated() -> list[str]:
+    """What the build itself writes into docs/ according to .gitignore, and exceptions from that."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
-    return [ROOT / line.strip("/") for line in lines if line.startswith("/docs/")]
+    return [line for line in lines if line.removeprefix("!").startswith("/docs/")]
+
+
+def _is_generated(path: Path, patterns: Sequence[str]) -> bool:
+    """Whether the last fitting line of these is no exception."""
+    name = f"/{path.relative_to(ROOT).as_posix()}/" if path.is_relative_to(ROOT) else ""
+    fitting = [
+        line for line in patterns if fnmatch(name, line.removeprefix("!").rstrip("/") + "/*")
+    ]
+    return bool(fitting) and not fitting[-1].startswith("!")

@@ -142,7 +142,7 @@ def test_the_files_contain_what_a_page_needs() -> None:
         assert [each["says"] for each in question["options"]] == [o.says for o in item.options]
         assert [tuple(each) for each in question["steps"]] == list(item.steps)
         assert {rule for _, rule in question["steps"]} <= clauses().keys()
-    index = json.loads((folder / files.INDEX).read_text("utf-8"))
+    index = json.loads((files.build() / files.INDEX).read_text("utf-8"))
     assert index["days"] == list(order_of_days())
     assert {topic: ids for topic, _, ids in index["topics"]} == {
         topic: [item.id for item in items_of(topic)] for topic in TOPICS

@@ -62,13 +62,14 @@ def test_output_of_tools_and_of_the_build_is_not_an_edit(
     place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch_module, "ROOT", tmp_path)
-    (tmp_path / ".gitignore").write_text("/site/\n/docs/made/\n")
-    for name in ("__pycache__", "made"):
+    (tmp_path / ".gitignore").write_text("/site/\n/docs/made/\n/docs/data/*\n!/docs/data/kept/\n")
+    for name in ("__pycache__", "made", "data", "data/kept"):
         (place / name).mkdir()
+    made = ("__pycache__/a.pyc", ".page.md.swp", "made/page.md", "data/cases.json")
     with Watch([place]) as watch:
-        for name in ("__pycache__/a.pyc", ".page.md.swp", "made/page.md", "page.md"):
+        for name in (*made, "data/kept/cases.json", "page.md"):
             write(place / name)
-        assert watch.wait() == {place / "page.md"}
+        assert watch.wait() == {place / "page.md", place / "data" / "kept" / "cases.json"}
 
 
 def test_waiting_is_less_work_than_one_look_at_the_sources(place: Path) -> None:
