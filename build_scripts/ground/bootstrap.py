@@ -164,7 +164,7 @@ def _is_usable_uv(uv: Path, environment: dict[str, str]) -> bool:
 
 
 def _install_uv(environment: dict[str, str]) -> None:
-    """Install uv with a virtual environment, with pip alone, or with a pip downloaded for this.
+    """Install uv with pip, which is fastest, with a virtual environment, or with a fetched pip.
 
     Debian and Ubuntu move venv and pip from Python into separate packages.
     """
@@ -172,8 +172,8 @@ def _install_uv(environment: dict[str, str]) -> None:
     install = ["install", "--quiet", "--disable-pip-version-check"]
     fetch = f"from urllib.request import *; urlretrieve({PIP_ALONE!r}, {str(FETCHED_PIP)!r})"
     attempts = (
-        [[this, "-m", "venv", str(OWN_UV)], [own, "-m", "pip", *install, "uv"]],
         [[this, "-m", "pip", *install, "--target", str(OWN_UV), "uv"]],
+        [[this, "-m", "venv", str(OWN_UV)], [own, "-m", "pip", *install, "uv"]],
         [
             [this, "-c", fetch],
             [this, str(FETCHED_PIP), *install, "--target", str(OWN_UV), "uv"],
