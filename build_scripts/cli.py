@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from build_scripts.ground import bootstrap
-from build_scripts.ground.faults import in_words
-from build_scripts.ground.ports import first_free
-from build_scripts.ground.project import ROOT, Problem, Tools, say, warn
+from build_scripts.environment import bootstrap
+from build_scripts.environment.faults import in_words
+from build_scripts.environment.ports import first_free
+from build_scripts.environment.project import ROOT, Problem, Tools, say, warn
 
 STOPPED_BY_CTRL_C = 130
 ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "serve"})

@@ -20,8 +20,8 @@ from packageurl import PackageURL
 
 from build_scripts.building import client, wheel
 from build_scripts.building.pyodide_tool import PYODIDE_LOCK
-from build_scripts.ground.edition import current_edition
-from build_scripts.ground.project import CLIENT, ROOT
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import CLIENT, ROOT
 
 FILE: Final = "bom.json"
 THEME: Final = "mkdocs-material"

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from build_scripts.building import common_answers, esbuild, runtime
-from build_scripts.ground.project import CLIENT, ROOT, node, with_node
-from build_scripts.ground.store import digest, source_files, stored
+from build_scripts.environment.project import CLIENT, ROOT, node, with_node
+from build_scripts.environment.store import digest, source_files, stored
 
 SOURCES = CLIENT / "src"
 BUNDLE = (

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.building import esbuild, packing
-from build_scripts.ground.project import (
+from build_scripts.environment.project import (
     CLIENT,
     CORE,
-    INPAGE,
+    PAGE_PYTHON,
     Problem,
     node,
     with_node,
 )
-from build_scripts.ground.store import digest, source_files, stored
-from build_scripts.inpage.kit.rules import riichi
-from build_scripts.inpage.referee.answering import answer
+from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.page.referee.answering import answer
+from build_scripts.page.ui.rules import riichi
 from pao_core.rules.loading import rule_set
 
 REFEREE: Final = CLIENT / "src" / "referee"
@@ -60,7 +60,7 @@ def packed() -> Path:
     """The folder with both files."""
     makers = [Path(__file__), Path(packing.__file__)]
     asked = _requests().read_text("utf-8")
-    key = digest(texts=[asked], files=[*makers, *source_files(CORE, INPAGE)])
+    key = digest(texts=[asked], files=[*makers, *source_files(CORE, PAGE_PYTHON)])
     return stored("packed-answers", key, _write_answers)
 
 

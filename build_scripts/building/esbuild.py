@@ -6,8 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import CLIENT, Problem, node, with_node
+from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.project import CLIENT, Problem, node, with_node
 
 PROGRAM = CLIENT / "node_modules" / "esbuild" / "bin" / "esbuild"
 NO_FAULTY_STYLES: Final = (

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from build_scripts.ground.project import Problem
+from build_scripts.environment.project import Problem
 
 SCRIPT: Final = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'

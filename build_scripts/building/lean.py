@@ -1,9 +1,10 @@
 """Byte code for Python's memory, without the parts that nobody in a page reads.
 
 It leaves out docstrings, the types of parameters, line numbers of libraries (an error shows only
-lines of the example), and replaced modules (`instead/`). The core's public names keep everything
-except line numbers. Savings in the page's compressed memory of 4.5 MB: 0.22 MB for docstrings, 0.07
-MB for types, 0.31 MB for lines, 0.68 MB for modules. The files for the plain start keep everything.
+lines of the example), and replaced modules (`stdlib_stubs/`). The core's public names keep
+everything except line numbers. Savings in the page's compressed memory of 4.5 MB: 0.22 MB for
+docstrings, 0.07 MB for types, 0.31 MB for lines, 0.68 MB for modules. The files for the plain start
+keep everything.
 """
 
 import ast
@@ -17,17 +18,17 @@ from types import CodeType
 
 import pao_core
 from build_scripts.building.pyodide_tool import contents_of, write_archive
-from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import ROOT, Problem
+from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.project import ROOT, Problem
 
-INSTEAD = Path(__file__).parent / "instead"
+STUBS = Path(__file__).parent / "stdlib_stubs"
 REPLACED = {
-    "asyncio/__init__.py": INSTEAD / "asyncio.py",
-    "html/__init__.py": INSTEAD / "html.py",
-    "importlib/resources/__init__.py": INSTEAD / "resources.py",
-    "importlib/resources/abc.py": INSTEAD / "resources_abc.py",
-    "pyodide/webloop.py": INSTEAD / "webloop.py",
-    "pyodide/_package_loader.py": INSTEAD / "package_loader.py",
+    "asyncio/__init__.py": STUBS / "asyncio.py",
+    "html/__init__.py": STUBS / "html.py",
+    "importlib/resources/__init__.py": STUBS / "resources.py",
+    "importlib/resources/abc.py": STUBS / "resources_abc.py",
+    "pyodide/webloop.py": STUBS / "webloop.py",
+    "pyodide/_package_loader.py": STUBS / "package_loader.py",
 }
 LIBRARY = "library.zip"
 """The archive with our own code."""

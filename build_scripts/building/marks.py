@@ -10,9 +10,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from build_scripts.ground.project import Problem
-from build_scripts.ground.store import digest
-from build_scripts.pages import styles
+from build_scripts.content.pages import styles
+from build_scripts.environment.project import Problem
+from build_scripts.environment.store import digest
 
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
 THEME: Final = "assets/javascripts"

@@ -25,22 +25,22 @@ from build_scripts.building import (
     tiles,
     wheel,
 )
-from build_scripts.ground.packages import ensure_client_packages
-from build_scripts.ground.project import CORE, DOCS, INPAGE, ROOT, Problem, Tools, say
-from build_scripts.ground.store import STORE, digest, is_stored, source_files, stored
-from build_scripts.markdown.examples import check_examples
-from build_scripts.pages import reference, styles
-from build_scripts.pages import site as site_pages
-from build_scripts.pages.lint_ids import lint
-from build_scripts.pages.placeholders import LateContent
-from build_scripts.pages.site import Given
-from build_scripts.quiz import files as quiz
+from build_scripts.content.markdown.examples import check_examples
+from build_scripts.content.pages import reference, styles
+from build_scripts.content.pages import site as site_pages
+from build_scripts.content.pages.lint_ids import lint
+from build_scripts.content.pages.placeholders import LateContent
+from build_scripts.content.pages.site import Given
+from build_scripts.content.quiz import files as quiz
+from build_scripts.environment.packages import ensure_client_packages
+from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
+from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 
 ASSETS = Path("assets") / "pao"
 SITES = STORE / "site"
 
-PAGE_ROOMS = ("building", "cases", "engines", "ground", "markdown", "pages", "quiz", "theme")
+PAGE_ROOMS = ("building", "content", "environment")
 """The packages of build_scripts that pages depend on."""
 PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
 """Files outside docs/ that pages are made from."""
@@ -249,7 +249,7 @@ def _pages_key(given: Given) -> str:
 
 
 def _page_sources() -> Iterator[Path]:
-    yield from source_files(DOCS, CORE, INPAGE)
+    yield from source_files(DOCS, CORE, PAGE_PYTHON)
     yield from source_files(*(ROOT / "build_scripts" / room for room in PAGE_ROOMS))
     yield from (ROOT / name for name in PAGE_FILES)
 

@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 
 from build_scripts.building import client, esbuild, hosting, marks
 from build_scripts.building.pipeline import ASSETS, Built
-from build_scripts.ground.project import DOCS, Problem
-from build_scripts.pages import reference, site, styles
-from build_scripts.pages.single import SinglePages
+from build_scripts.content.pages import reference, site, styles
+from build_scripts.content.pages.single import SinglePages
+from build_scripts.environment.project import DOCS, Problem
 from build_scripts.serving import edits
 
 

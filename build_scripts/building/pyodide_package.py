@@ -15,7 +15,7 @@ from pathlib import Path
 
 from build_scripts.building import pyodide_tool, wheel
 from build_scripts.building.pyodide_tool import PYODIDE_LOCK, pyodide_version
-from build_scripts.ground.store import digest, stored
+from build_scripts.environment.store import digest, stored
 
 PLACE = Path("pyodide")
 LOCK = PYODIDE_LOCK.name

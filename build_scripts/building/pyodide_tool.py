@@ -11,8 +11,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 from build_scripts.building.wheel import REPRODUCIBLE
-from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import CLIENT, Problem
+from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.project import CLIENT, Problem
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
@@ -87,5 +87,5 @@ def _refuse_another_python() -> None:
         raise Problem(
             f"Pyodide {pyodide_version()} runs Python {wanted}, but the build runs Python "
             f"{ours}. Their byte code is not compatible. Set PYTHON in "
-            "build_scripts/ground/bootstrap.py, or use another Pyodide version."
+            "build_scripts/environment/bootstrap.py, or use another Pyodide version."
         )

@@ -33,17 +33,17 @@ from build_scripts.building.pyodide_tool import (
     contents_of,
     write_archive,
 )
-from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import (
+from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.project import (
     CLIENT,
     CORE,
-    INPAGE,
+    PAGE_PYTHON,
     ROOT,
     Problem,
     node,
     with_node,
 )
-from build_scripts.ground.store import digest, source_files, stored
+from build_scripts.environment.store import digest, source_files, stored
 
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
@@ -104,27 +104,27 @@ def imported_by_a_start(folder: Path) -> set[str]:
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     modules = [Path(each) for each in (__file__, pyodide_tool.__file__, lean.__file__)]
-    scripts = [PROGRAM, IMPORTS, STEADY, *USERS, *modules, *source_files(lean.INSTEAD)]
-    ours = [*_inpage_files(), *_files_of_records()]
+    scripts = [PROGRAM, IMPORTS, STEADY, *USERS, *modules, *source_files(lean.STUBS)]
+    ours = [*_page_files(), *_files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
 
-def _inpage_files() -> list[Path]:
+def _page_files() -> list[Path]:
     package = ROOT / "build_scripts" / "__init__.py"
-    found = (path for path in source_files(INPAGE) if path.suffix == ".py")
-    return [package, *(path for path in found if path.parent != INPAGE / "records")]
+    found = (path for path in source_files(PAGE_PYTHON) if path.suffix == ".py")
+    return [package, *(path for path in found if path.parent != PAGE_PYTHON / "records")]
 
 
 def _files_of_records() -> list[Path]:
     """The checker of records without its command line, and the code that shows its answers."""
-    rooms = (CORE / "records", INPAGE / "records")
+    rooms = (CORE / "records", PAGE_PYTHON / "records")
     found = (path for room in rooms for path in sorted(room.glob("*.py")))
     return [path for path in found if path.name != "command.py"]
 
 
 def _write_library(core: Path, target: Path) -> None:
     """Write the core's wheel and the pages' own Python into one file that Python imports from."""
-    write_archive(target, contents_of(core) | _contents(_inpage_files()))
+    write_archive(target, contents_of(core) | _contents(_page_files()))
 
 
 def _contents(files: list[Path]) -> dict[str, bytes]:

@@ -4,9 +4,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from build_scripts.ground.faults import why_it_failed
-from build_scripts.ground.project import CLIENT, DOCS, Problem, node
-from build_scripts.ground.store import digest, stored
+from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.project import CLIENT, DOCS, Problem, node
+from build_scripts.environment.store import digest, stored
 
 SCRIPT = CLIENT / "tiles.mjs"
 TILES = DOCS / "assets" / "tiles"

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from build_scripts.ground.bootstrap import clean_environment
-from build_scripts.ground.project import ROOT, Problem, say
+from build_scripts.environment.bootstrap import clean_environment
+from build_scripts.environment.project import ROOT, Problem, say
 
 ELSEWHERE: Final = {
     "TZ": "Pacific/Kiritimati",

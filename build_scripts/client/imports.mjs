@@ -15,7 +15,7 @@ pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
 const names = pyodide.runPython(`
 import json, sys
 sys.path.append("${LIBRARY}")
-from build_scripts.inpage.running import dispatch, warm
+from build_scripts.page.running import dispatch, warm
 from pao_core import ask
 ask({"ask": "ruling", "rules": "tenhou", "calls": warm.CALLS, "win": warm.WIN})
 dispatch.run(warm.EXAMPLE, lambda text: None)

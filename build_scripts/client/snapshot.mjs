@@ -42,7 +42,7 @@ async function main() {
   pyodide.runPython(`
 import sys
 sys.path.append("${LIBRARY}")
-import build_scripts.inpage.running.warm as warm
+import build_scripts.page.running.warm as warm
 warm.warm()
 del sys
 `);

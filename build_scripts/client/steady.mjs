@@ -1,7 +1,7 @@
 // Loaded before the scripts that start Python at build time, so that the same sources give the same
 // memory on every machine. Otherwise the memory would contain the program's path, the time and
 // random numbers. A page that starts from it draws its own random numbers
-// (inpage/running/dispatch.py).
+// (page/running/dispatch.py).
 
 import crypto from "node:crypto";
 import { writeSync } from "node:fs";

@@ -8,9 +8,9 @@ import threading
 from dataclasses import asdict
 from pathlib import Path
 
-from build_scripts.ground.faults import in_words
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import Problem, warn
+from build_scripts.environment.faults import in_words
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import Problem, warn
 
 ANY_ADDRESS = "any"
 EARLY_PAGES = "early-pages"
@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
             # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building import client
             from build_scripts.building.pipeline import build_any
-            from build_scripts.markdown.examples import OtherOutputError
+            from build_scripts.content.markdown.examples import OtherOutputError
 
             site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
             problems = []

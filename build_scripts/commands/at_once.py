@@ -13,8 +13,8 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.ground.faults import in_words
-from build_scripts.ground.project import Problem
+from build_scripts.environment.faults import in_words
+from build_scripts.environment.project import Problem
 from build_scripts.serving.edits import needs_other_python
 
 LONGEST_SECONDS: Final = 60
@@ -87,7 +87,7 @@ def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
             # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building.pipeline import Built
             from build_scripts.building.preview import Preview
-            from build_scripts.pages.placeholders import LateContent
+            from build_scripts.content.pages.placeholders import LateContent
 
             built = Built(shown.built, shown.site_url, LateContent(**shown.late))
             preview = Preview(built, shown.over)

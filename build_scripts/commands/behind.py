@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.commands.afresh import ANY_ADDRESS, EARLY_PAGES
-from build_scripts.ground.project import ROOT
+from build_scripts.environment.project import ROOT
 
 COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.afresh"]
 

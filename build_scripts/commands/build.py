@@ -5,8 +5,8 @@ import shutil
 
 from build_scripts.building.pipeline import build_site
 from build_scripts.building.twice import differences
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import BUILD, SITE, Problem, say
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import BUILD, SITE, Problem, say
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,8 +2,8 @@
 
 import argparse
 
-from build_scripts.ground.project import ROOT, say
-from build_scripts.pages import card, icons
+from build_scripts.content.pages import card, icons
+from build_scripts.environment.project import ROOT, say
 
 
 def run(options: argparse.Namespace) -> int:

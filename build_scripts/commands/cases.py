@@ -2,9 +2,9 @@
 
 import argparse
 
-from build_scripts.cases.coverage import REASONS, coverage
-from build_scripts.cases.published import all_cases, cases_by_rule, kinds_of
-from build_scripts.ground.project import ROOT, say
+from build_scripts.content.cases.coverage import REASONS, coverage
+from build_scripts.content.cases.published import all_cases, cases_by_rule, kinds_of
+from build_scripts.environment.project import ROOT, say
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,9 +2,9 @@
 
 import argparse
 
-from build_scripts.cases.editions import faults_of_release, freeze, is_frozen
-from build_scripts.ground.edition import current_edition
-from build_scripts.ground.project import ROOT, say
+from build_scripts.content.cases.editions import faults_of_release, freeze, is_frozen
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import ROOT, say
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,12 +3,12 @@
 import argparse
 from datetime import date
 
-from build_scripts.cases.published import all_cases
-from build_scripts.engines import results as engine_results
-from build_scripts.engines.compare import UNEXPLAINED, Verdict, engines, put_to
-from build_scripts.engines.results import Report
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import say
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.engines import results as engine_results
+from build_scripts.content.engines.compare import UNEXPLAINED, Verdict, engines, put_to
+from build_scripts.content.engines.results import Report
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import say
 
 
 def run(options: argparse.Namespace) -> int:

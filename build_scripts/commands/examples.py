@@ -2,8 +2,13 @@
 
 import argparse
 
-from build_scripts.ground.project import say
-from build_scripts.markdown.examples import all_examples, check_examples, update, written_pages
+from build_scripts.content.markdown.examples import (
+    all_examples,
+    check_examples,
+    update,
+    written_pages,
+)
+from build_scripts.environment.project import say
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,8 +3,8 @@
 import argparse
 import os
 
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import Problem
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import Problem
 
 
 def run(options: argparse.Namespace) -> int:
@@ -13,7 +13,7 @@ def run(options: argparse.Namespace) -> int:
         raise Problem(
             "this needs `fork`, which Windows does not have; use the Windows Subsystem for Linux"
         )
-    from build_scripts.mutation.report import mutation
+    from build_scripts.checks.mutation.report import mutation
 
     with only_one("mutation"):
         return mutation(options.modules)

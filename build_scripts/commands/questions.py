@@ -17,8 +17,8 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from build_scripts.cases import data
-from build_scripts.ground.project import say
+from build_scripts.content.cases import data
+from build_scripts.environment.project import say
 from tests.core.changed_questions import CODES, answer_of, changed_question, fault_of, smaller
 
 LONGEST_SECONDS = 0.5

@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
-from build_scripts.cases.published import FOLDER as CASES
 from build_scripts.commands.at_once import AtOnce, Shown
 from build_scripts.commands.behind import Behind, Outcome
-from build_scripts.ground.project import CORE, DOCS, ROOT, Problem, say, warn
+from build_scripts.content.cases.published import FOLDER as CASES
+from build_scripts.environment.project import CORE, DOCS, ROOT, Problem, say, warn
 from build_scripts.serving.edits import is_program, is_style
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer

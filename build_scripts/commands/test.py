@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 
 from build_scripts.building.pipeline import build_site
-from build_scripts.ground.bootstrap import become
-from build_scripts.ground.browser import NEEDED, program
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.packages import ensure_client_packages
-from build_scripts.ground.project import BUILD, ROOT, Problem, Tools, say, warn
-from build_scripts.ground.pythons import VERSIONS, program_of
-from build_scripts.ground.webkit import webkit
+from build_scripts.environment.bootstrap import become
+from build_scripts.environment.browser import NEEDED, program
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.packages import ensure_client_packages
+from build_scripts.environment.project import BUILD, ROOT, Problem, Tools, say, warn
+from build_scripts.environment.pythons import VERSIONS, program_of
+from build_scripts.environment.webkit import webkit
 
 CORE_TESTS = ROOT / "tests" / "core"
 MOST_PROCESSES = 4

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from build_scripts.ground.project import CLIENT, DOCS
+from build_scripts.environment.project import CLIENT, DOCS
 
 COPIED: Final = frozenset({".ico", ".jpg", ".png", ".svg", ".webp"})
 

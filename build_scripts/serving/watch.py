@@ -11,8 +11,8 @@ from typing import Final, Self
 
 from watchfiles import Change, watch
 
-from build_scripts.ground.project import ROOT
-from build_scripts.ground.store import is_left_by_tools
+from build_scripts.environment.project import ROOT
+from build_scripts.environment.store import is_left_by_tools
 
 QUIET_MS: Final = 200
 """An editor has finished when it has written nothing for this long."""

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from build_scripts.ground.browser import chromium, launch_arguments
+from build_scripts.environment.browser import chromium, launch_arguments
 from tests.browser.kept import KeptPage, kept_page
 from tests.browser.one_site import BASE, shared_address, show
 from tests.browser.runtime_lab import Lab

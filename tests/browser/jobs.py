@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 
-from build_scripts.ground.project import DOCS
+from build_scripts.environment.project import DOCS
 from pao_core import ask
 from tests.browser.processor import Thread, loads, workers
 from tests.browser.tabs import Tab

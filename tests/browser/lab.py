@@ -8,8 +8,8 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
-from build_scripts.cases.published import all_cases
-from build_scripts.ground.project import CLIENT
+from build_scripts.content.cases.published import all_cases
+from build_scripts.environment.project import CLIENT
 from tests.browser.support import WIDER, expect_attribute, in_the_hand
 from tests.core.profiles import Profile, chosen
 

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from xdist.workermanage import WorkerController
 
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import BUILD
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import BUILD
 from build_scripts.serving.server import SiteServer
 
 # Tried in order, because with the same port the site may be built already by earlier tests.

@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from build_scripts.building import client, runtime
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import CLIENT
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import CLIENT
 from build_scripts.serving.server import SiteServer
 
 LAB = Path(__file__).with_name("runtime_lab.ts")

@@ -19,11 +19,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from build_scripts.bench.measure import READS_CODE as READS_CODE
-from build_scripts.bench.waiting import wait_until
 from build_scripts.building.pipeline import build_site
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import Problem
+from build_scripts.checks.bench.measure import READS_CODE as READS_CODE
+from build_scripts.checks.bench.waiting import wait_until
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import Problem
 from tests.browser.one_site import SiteThatStays, free_server
 
 NewPage = Callable[..., Page]

@@ -17,10 +17,10 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
 
-from build_scripts.bench.waiting import wait_until
-from build_scripts.ground.browser import chromium, firefox, is_root, launch_arguments
-from build_scripts.ground.project import BUILD, CLIENT, node, node_environment
-from build_scripts.ground.webkit import webkit
+from build_scripts.checks.bench.waiting import wait_until
+from build_scripts.environment.browser import chromium, firefox, is_root, launch_arguments
+from build_scripts.environment.project import BUILD, CLIENT, node, node_environment
+from build_scripts.environment.webkit import webkit
 from tests.browser.support import DESKTOP, playwright
 
 FIREFOX_DRIVER = CLIENT / "firefox.mjs"

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from build_scripts.bench.waiting import wait_until
+from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.support import NewPage
 from tests.browser.test_navigation import go_back, mark_the_text
 

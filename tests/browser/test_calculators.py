@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from build_scripts.bench.waiting import wait_until
-from build_scripts.inpage.running import calculating as calculator
+from build_scripts.checks.bench.waiting import wait_until
+from build_scripts.page.running import calculating as calculator
 from tests.browser.lab import (
     GREETING,
     OPEN_EVERYTHING,

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from build_scripts.cases.published import all_cases, expectations
-from build_scripts.cases.topics import topics
-from build_scripts.cases.words import question_in_words
-from build_scripts.pages.generated import plain
+from build_scripts.content.cases.published import all_cases, expectations
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.cases.words import question_in_words
+from build_scripts.content.pages.generated import plain
 from tests.browser.support import NewPage
 from tests.browser.test_referee import sums
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.markdown.examples import examples_of
+from build_scripts.content.markdown.examples import examples_of
 from build_scripts.serving.server import SiteServer
 from tests.browser.jobs import (
     JOBS,

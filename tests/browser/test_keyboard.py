@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from build_scripts.bench.waiting import wait_until
+from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.kept import KeptPage, kept_page
 from tests.browser.lab import TOO_SMALL
 from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, in_the_hand

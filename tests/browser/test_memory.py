@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from build_scripts.cases.published import all_cases
-from build_scripts.inpage import calculators
-from build_scripts.inpage.running import runner
-from build_scripts.markdown.examples import all_examples
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.markdown.examples import all_examples
+from build_scripts.page import calculators
+from build_scripts.page.running import runner
 from pao_core import ask
 from tests.browser.runtime_lab import Lab, make_site, served
 

@@ -12,9 +12,9 @@ from threading import Event
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from build_scripts.bench.waiting import wait_until
 from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
+from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
 from tests.browser.support import DESKTOP, HEARS, READS_CODE, Watch, built_for

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from build_scripts.ground.project import DOCS
-from build_scripts.markdown.examples import examples_of, printed_by
+from build_scripts.content.markdown.examples import examples_of, printed_by
+from build_scripts.environment.project import DOCS
 from tests.browser.lab import RUN_AXE, TOO_SMALL, axe_faults, load_axe
 from tests.browser.support import (
     ALONE,

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from build_scripts.inpage.kit.drawn import figure
-from build_scripts.inpage.kit.parts import reasons
-from build_scripts.inpage.kit.view import node, to_html
+from build_scripts.page.ui.drawn import figure
+from build_scripts.page.ui.parts import reasons
+from build_scripts.page.ui.view import node, to_html
 from pao_core import ask, picture
 from tests.browser.lab import (
     GREETING,

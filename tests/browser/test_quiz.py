@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from build_scripts.quiz import files
+from build_scripts.content.quiz import files
 from tests.browser.kept import KeptPage, kept_page
 from tests.browser.lab import axe_faults
 from tests.browser.support import WIDER, NewPage

@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
 
-from build_scripts.ground.project import DOCS
-from build_scripts.markdown.records import EXAMPLE
+from build_scripts.content.markdown.records import EXAMPLE
+from build_scripts.environment.project import DOCS
 from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.lab import axe_faults

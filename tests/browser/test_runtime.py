@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Request, Route
 
-from build_scripts.inpage.running import runner
+from build_scripts.page.running import runner
 from tests.browser.runtime_lab import Lab, make_site, served
 from tests.browser.support import NewPage, Watch
 from tests.core.profiles import Profile, chosen

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from build_scripts.bench.waiting import wait_until
+from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.kept import KeptPage, kept_page
 from tests.browser.support import NewPage, Watch
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from build_scripts.bench.waiting import wait_until
+from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.lab import (
     EDITOR,
     ENDLESS,

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from build_scripts.inpage.kit.form import Field, FieldKind
-from build_scripts.inpage.running import calculating as calculator
+from build_scripts.page.running import calculating as calculator
+from build_scripts.page.ui.form import Field, FieldKind
 
 Filled = Mapping[str, list[str]]
 

@@ -11,13 +11,13 @@ from urllib.parse import urljoin
 import pytest
 
 import pao_core
-from build_scripts.markdown.examples import Example, printed_by
-from build_scripts.markdown.fences import examples_in
-from build_scripts.pages import api
-from build_scripts.pages.api_docstrings import read_core
-from build_scripts.pages.api_examples import fences_of
-from build_scripts.pages.api_names import PAGES, is_choice, page_of
-from build_scripts.pages.generated import write_folder
+from build_scripts.content.markdown.examples import Example, printed_by
+from build_scripts.content.markdown.fences import examples_in
+from build_scripts.content.pages import api
+from build_scripts.content.pages.api_docstrings import read_core
+from build_scripts.content.pages.api_examples import fences_of
+from build_scripts.content.pages.api_names import PAGES, is_choice, page_of
+from build_scripts.content.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
 

@@ -9,8 +9,8 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from build_scripts.building import bill, client
 from build_scripts.building.pyodide_tool import pyodide_version
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import CLIENT
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import CLIENT
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ import pytest
 
 from build_scripts import cli
 from build_scripts.commands.test import _names_core_alone
-from build_scripts.ground import bootstrap
-from build_scripts.ground.project import ROOT, Tools
+from build_scripts.environment import bootstrap
+from build_scripts.environment.project import ROOT, Tools
 
 # Every module that runs before the environment exists.
 FIRST_MODULES = ("cli", "ground.bootstrap", "ground.lock", "ground.project")
@@ -69,13 +69,16 @@ def test_a_folder_with_letters_of_any_language_can_be_set_up_in_the_c_locale(
     tmp_path: Path,
 ) -> None:
     folder = tmp_path / "麻雀-é"
-    shutil.copytree(ROOT / "build_scripts" / "ground", folder / "build_scripts" / "ground")
+    shutil.copytree(
+        ROOT / "build_scripts" / "environment", folder / "build_scripts" / "environment"
+    )
     (folder / "build_scripts" / "__init__.py").touch()
     for name in ("pyproject.toml", "uv.lock"):
         shutil.copy(ROOT / name, folder)
     code = (
-        "from build_scripts.ground import bootstrap as b; from build_scripts.ground.project import "
-        "Tools; b.STAMP.parent.mkdir(); b.STAMP.write_bytes(b.stamp_of(Tools.SITE)); "
+        "from build_scripts.environment import bootstrap as b; "
+        "from build_scripts.environment.project import Tools; "
+        "b.STAMP.parent.mkdir(); b.STAMP.write_bytes(b.stamp_of(Tools.SITE)); "
         "print(b._stamp() == b.stamp_of(Tools.SITE), b.VENV)"
     )
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

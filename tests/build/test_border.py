@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from build_scripts.building import client
-from build_scripts.ground.project import CLIENT, ROOT, node, with_node
+from build_scripts.environment.project import CLIENT, ROOT, node, with_node
 from tests.core.profiles import Profile, chosen
 
 MODULES = {

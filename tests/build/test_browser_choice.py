@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground import browser, webkit
-from build_scripts.ground.browser import NEEDED, Kind
-from build_scripts.ground.project import Problem
+from build_scripts.environment import browser, webkit
+from build_scripts.environment.browser import NEEDED, Kind
+from build_scripts.environment.project import Problem
 
 WAYS = ("_installed", "_downloaded_before", "_downloaded_now", "_by_package_manager")
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from build_scripts.inpage.calculators import who_pays
-from build_scripts.inpage.calculators.who_pays_calls import (
+from build_scripts.page.calculators import who_pays
+from build_scripts.page.calculators.who_pays_calls import (
     ADDED,
     OPEN_KAN,
     PON,
@@ -18,7 +18,8 @@ from build_scripts.inpage.calculators.who_pays_calls import (
     Impossible,
     calls_for,
 )
-from build_scripts.inpage.kit.form import (
+from build_scripts.page.running import calculating as calculator
+from build_scripts.page.ui.form import (
     Field,
     FieldKind,
     Fold,
@@ -28,11 +29,10 @@ from build_scripts.inpage.kit.form import (
     Option,
     applies,
 )
-from build_scripts.inpage.kit.form_html import form_html
-from build_scripts.inpage.kit.parts import REPEATED
-from build_scripts.inpage.kit.rules import riichi
-from build_scripts.inpage.kit.words import YAKUMAN_WORDS
-from build_scripts.inpage.running import calculating as calculator
+from build_scripts.page.ui.form_html import form_html
+from build_scripts.page.ui.parts import REPEATED
+from build_scripts.page.ui.rules import riichi
+from build_scripts.page.ui.words import YAKUMAN_WORDS
 from pao_core import ask
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.rules.loading import rule_set

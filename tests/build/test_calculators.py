@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from build_scripts.inpage import calculators
-from build_scripts.inpage.kit.form import Field, FieldKind, Values, applies
-from build_scripts.inpage.kit.parts import REPEATED
-from build_scripts.inpage.running import calculating as calculator
+from build_scripts.page import calculators
+from build_scripts.page.running import calculating as calculator
+from build_scripts.page.ui.form import Field, FieldKind, Values, applies
+from build_scripts.page.ui.parts import REPEATED
 from pao_core import ask
 from tests.build.filling_in import (
     HANDS,

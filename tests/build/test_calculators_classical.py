@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from build_scripts.inpage.kit.rules import classical
-from build_scripts.inpage.kit.words import sums_in_words
-from build_scripts.inpage.running import calculating as calculator
+from build_scripts.page.running import calculating as calculator
+from build_scripts.page.ui.rules import classical
+from build_scripts.page.ui.words import sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from tests.build.filling_in import Filled, answered, problem_fields, shown

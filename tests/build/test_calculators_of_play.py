@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from build_scripts.inpage.kit.words import sentence
+from build_scripts.page.ui.words import sentence
 from pao_core import ask
 from pao_core.board.tiles import parse_tiles
 from pao_core.rules.choices import Furiten

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from build_scripts.inpage.running.changing import answer
+from build_scripts.page.running.changing import answer
 
 QUESTION: dict[str, Any] = {
     "ask": "ruling",

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from build_scripts.ground.project import BUILD, CLIENT, ROOT, node
-from build_scripts.pages.lint_ids import lint
+from build_scripts.content.pages.lint_ids import lint
+from build_scripts.environment.project import BUILD, CLIENT, ROOT, node
 
 CHECKS = {
     "lint": [sys.executable, "-m", "ruff", "check", "--quiet"],

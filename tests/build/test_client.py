@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import client
-from build_scripts.ground.project import Problem
+from build_scripts.environment.project import Problem
 
 
 @pytest.fixture(scope="module")

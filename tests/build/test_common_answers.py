@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from build_scripts.building import common_answers
-from build_scripts.inpage.kit.parts import REPEATED
-from build_scripts.inpage.kit.rules import riichi
-from build_scripts.inpage.referee.answering import answer
-from build_scripts.markdown.referee import first_request
+from build_scripts.content.markdown.referee import first_request
+from build_scripts.page.referee.answering import answer
+from build_scripts.page.ui.parts import REPEATED
+from build_scripts.page.ui.rules import riichi
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from tests.core.profiles import Profile, chosen

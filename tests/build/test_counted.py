@@ -6,8 +6,8 @@ import re
 import pytest
 from markdown import Markdown
 
-from build_scripts.markdown.counted import COUNTS, counted_fence, real_games
-from build_scripts.markdown.fences import PageError
+from build_scripts.content.markdown.counted import COUNTS, counted_fence, real_games
+from build_scripts.content.markdown.fences import PageError
 from pao_core.records.archive.figures import figures_of
 
 

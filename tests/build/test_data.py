@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from build_scripts.cases import data, published, schema
-from build_scripts.cases.published import all_cases, asked, expectations
-from build_scripts.ground.project import CLIENT, node
+from build_scripts.content.cases import data, published, schema
+from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.environment.project import CLIENT, node
 from pao_core import ask
 from pao_core.listing import listed_clauses
 from pao_core.questions.answers import FORMAT

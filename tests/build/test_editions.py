@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from build_scripts.cases import editions
-from build_scripts.cases.editions import NEXT, EditionData, edition, edition_now, released
 from build_scripts.commands.edition import run
-from build_scripts.ground.edition import current_edition
-from build_scripts.ground.project import ROOT, Problem
-from build_scripts.pages import editions as pages
+from build_scripts.content.cases import editions
+from build_scripts.content.cases.editions import NEXT, EditionData, edition, edition_now, released
+from build_scripts.content.pages import editions as pages
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import ROOT, Problem
 from pao_core import rule_set
 
 LAST = edition(released()[-1])

@@ -6,11 +6,18 @@ from typing import Any
 
 import pytest
 
-from build_scripts.cases.published import Case, all_cases, asked, expectations
-from build_scripts.engines.compare import Engine, Verdict, compared, engines, expected_of, readings
-from build_scripts.engines.results import RESULTS, path_of, read, reports, text_of
-from build_scripts.engines.setup import ADAPTERS
-from build_scripts.pages.engines import results_page
+from build_scripts.content.cases.published import Case, all_cases, asked, expectations
+from build_scripts.content.engines.compare import (
+    Engine,
+    Verdict,
+    compared,
+    engines,
+    expected_of,
+    readings,
+)
+from build_scripts.content.engines.results import RESULTS, path_of, read, reports, text_of
+from build_scripts.content.engines.setup import ADAPTERS
+from build_scripts.content.pages.engines import results_page
 from pao_core import ask
 
 CASES: dict[str, Case] = {case["id"]: case for case in all_cases()}

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground.project import Problem
-from build_scripts.markdown import examples
-from build_scripts.markdown.examples import difference, examples_of, printed_by, update
+from build_scripts.content.markdown import examples
+from build_scripts.content.markdown.examples import difference, examples_of, printed_by, update
+from build_scripts.environment.project import Problem
 
 CODE = '```python id="{}"\n{}\n```\n'
 OUTPUT = "\n```output\n{}\n```\n"

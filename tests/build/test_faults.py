@@ -7,10 +7,10 @@ import pytest
 
 from build_scripts import cli
 from build_scripts.commands import build
-from build_scripts.ground import bootstrap, faults
-from build_scripts.ground.faults import in_words, why_it_failed, why_not_fetched
-from build_scripts.ground.noting import run_noting
-from build_scripts.ground.project import Problem
+from build_scripts.environment import bootstrap, faults
+from build_scripts.environment.faults import in_words, why_it_failed, why_not_fetched
+from build_scripts.environment.noting import run_noting
+from build_scripts.environment.project import Problem
 
 BROKEN = {
     "pao_core/data/rulesets/tenhou.toml": (b"x = [", "tenhou.toml: not TOML: "),

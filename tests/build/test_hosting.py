@@ -6,8 +6,8 @@ import pytest
 
 from build_scripts.building import hosting
 from build_scripts.building.pipeline import build_site
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import Problem
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import Problem
 from build_scripts.serving.headers import headers_of
 
 PAGE = '<!doctype html><head><meta charset="utf-8">{}</head><body>text</body>'

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from build_scripts.cases.published import all_cases
-from build_scripts.inpage.calculators import house_rules as calculator
-from build_scripts.inpage.kit.form import applies
-from build_scripts.inpage.kit.house import read_house
-from build_scripts.inpage.rulebook.changed_cases import changed_cases, in_short
-from build_scripts.inpage.rulebook.choices import asked_in
-from build_scripts.inpage.rulebook.text import EDITION, SITE
-from build_scripts.inpage.rulebook.toml import toml
-from build_scripts.markdown import address
-from build_scripts.pages.house_cases import questions_file
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.markdown import address
+from build_scripts.content.pages.house_cases import questions_file
+from build_scripts.page.calculators import house_rules as calculator
+from build_scripts.page.rulebook.changed_cases import changed_cases, in_short
+from build_scripts.page.rulebook.choices import asked_in
+from build_scripts.page.rulebook.text import EDITION, SITE
+from build_scripts.page.rulebook.toml import toml
+from build_scripts.page.ui.form import applies
+from build_scripts.page.ui.house import read_house
 from pao_core import ask
 from pao_core.__main__ import house_rules_of
 from pao_core.rules.choice import Amount, OneOf

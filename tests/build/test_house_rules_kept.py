@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from build_scripts.building import client
-from build_scripts.ground.project import CLIENT, node
-from build_scripts.inpage.kit.house import read_house, write_house
+from build_scripts.environment.project import CLIENT, node
+from build_scripts.page.ui.house import read_house, write_house
 from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids

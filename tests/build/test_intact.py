@@ -4,13 +4,13 @@ import json
 import subprocess
 import sys
 
-from build_scripts.ground.project import ROOT
-from build_scripts.markdown.examples import all_examples
+from build_scripts.content.markdown.examples import all_examples
+from build_scripts.environment.project import ROOT
 
 # Runs in a separate process with exactly the modules that the memory of the pages has.
 PROGRAM = """
 import json, sys
-from build_scripts.inpage.running import dispatch, warm
+from build_scripts.page.running import dispatch, warm
 warm.warm()
 runs = [json.loads(dispatch.run(code, lambda text: None)) for code in json.load(sys.stdin)]
 print(json.dumps([run["intact"] for run in runs]))

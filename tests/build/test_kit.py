@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from build_scripts.building import wheel
-from build_scripts.cases import published
-from build_scripts.engines.npm_package import SOURCE, fill
-from build_scripts.ground.edition import current_edition
-from build_scripts.ground.project import CLIENT, DOCS, ROOT, node, node_environment, npm_cli
-from build_scripts.markdown.fences import fences
+from build_scripts.content.cases import published
+from build_scripts.content.engines.npm_package import SOURCE, fill
+from build_scripts.content.markdown.fences import fences
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import CLIENT, DOCS, ROOT, node, node_environment, npm_cli
 from pao_core.__main__ import main
 
 PAGE = DOCS / "engines" / "add-pao.md"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from build_scripts.markdown.tile_notation import Pose, read_groups
+from build_scripts.content.markdown.tile_notation import Pose, read_groups
 from pao_core import lay, table
 
 SIDES = {"E": "on the left", "N": "opposite", "W": "on the right"}

@@ -111,7 +111,7 @@ def test_modules_that_are_replaced_exist_in_the_standard_library(tmp_path: Path)
 def test_our_escape_equals_that_of_html(text: str) -> None:
     import html
 
-    from build_scripts.building.instead.html import escape
+    from build_scripts.building.stdlib_stubs.html import escape
 
     assert [escape(text), escape(text, quote=False)] == [
         html.escape(text),

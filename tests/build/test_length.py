@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from build_scripts.ground.project import CLIENT, CORE, ROOT
+from build_scripts.environment.project import CLIENT, CORE, ROOT
 
 MOST: Final = 600
 DATA: Final = {

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground.project import ROOT
-from build_scripts.pages.lint_ids import lint
+from build_scripts.content.pages.lint_ids import lint
+from build_scripts.environment.project import ROOT
 
 CLAUSE = """\
 [pao-t001]

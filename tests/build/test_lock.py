@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground import lock
-from build_scripts.ground.project import ROOT
+from build_scripts.environment import lock
+from build_scripts.environment.project import ROOT
 
 HOLDER = """
 import sys
 from pathlib import Path
-from build_scripts.ground import lock
+from build_scripts.environment import lock
 lock.BUILD = Path(sys.argv[1])
 with lock.only_one("work"):
     print("held", flush=True)

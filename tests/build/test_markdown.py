@@ -6,9 +6,14 @@ from html.parser import HTMLParser
 import markdown
 import pytest
 
-from build_scripts.markdown.fences import PageError, fences
+from build_scripts.content.markdown.fences import PageError, fences
 
-EXTENSIONS = ["build_scripts.markdown.extension", "admonition", "attr_list", "pymdownx.highlight"]
+EXTENSIONS = [
+    "build_scripts.content.markdown.extension",
+    "admonition",
+    "attr_list",
+    "pymdownx.highlight",
+]
 HIGHLIGHT = {"pymdownx.highlight": {"anchor_linenums": True, "line_spans": "__span"}}
 
 EXAMPLE = """\

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import marks
-from build_scripts.ground.project import Problem
+from build_scripts.environment.project import Problem
 
 PAGE = (
     '<!doctype html><head><meta charset="utf-8"><link href="../assets/site.css">'

@@ -4,10 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.cli import MUTATED
-from build_scripts.ground.project import CORE, Problem
-from build_scripts.mutation import report as mutation
-from build_scripts.mutation.report import (
+from build_scripts.checks.mutation import report as mutation
+from build_scripts.checks.mutation.report import (
     Change,
     Mutant,
     change_of,
@@ -16,6 +14,8 @@ from build_scripts.mutation.report import (
     report,
     tried,
 )
+from build_scripts.cli import MUTATED
+from build_scripts.environment.project import CORE, Problem
 from tests.core.profiles import Profile, chosen
 
 CORE_OF_TWO = """\

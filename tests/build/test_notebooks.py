@@ -8,7 +8,7 @@ from base64 import b64decode
 
 import pytest
 
-from build_scripts.ground.project import ROOT
+from build_scripts.environment.project import ROOT
 from pao_core import rule_on, rule_set, scene_of, svg_of, table, tsumo
 
 CALLS = ("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")

@@ -10,7 +10,7 @@ import pytest
 from mkdocs.config import load_config
 
 from build_scripts.building import offline
-from build_scripts.ground.project import DOCS, ROOT
+from build_scripts.environment.project import DOCS, ROOT
 
 FILES = {
     "index.html": "home",

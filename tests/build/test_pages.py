@@ -11,17 +11,17 @@ import markdown
 import pytest
 
 import pao_core
-from build_scripts.ground.edition import current_edition
-from build_scripts.ground.project import ROOT
-from build_scripts.markdown.anchors import Anchor, anchors
-from build_scripts.markdown.citing import bibtex, permalink, plain_citation
-from build_scripts.markdown.fences import PageError
-from build_scripts.pages import licences
-from build_scripts.pages import reference as pages
-from build_scripts.pages.ruleset_data import rule_set_file
-from build_scripts.pages.ruleset_page import rule_set_page
-from build_scripts.pages.ruleset_values import reliance
-from build_scripts.pages.rulesets import rule_sets_page
+from build_scripts.content.markdown.anchors import Anchor, anchors
+from build_scripts.content.markdown.citing import bibtex, permalink, plain_citation
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.pages import licences
+from build_scripts.content.pages import reference as pages
+from build_scripts.content.pages.ruleset_data import rule_set_file
+from build_scripts.content.pages.ruleset_page import rule_set_page
+from build_scripts.content.pages.ruleset_values import reliance
+from build_scripts.content.pages.rulesets import rule_sets_page
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import ROOT
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -34,8 +34,8 @@ SITE = "https://example.org/pao/"
 def rule_of(id: str, site_url: str = SITE) -> Tree.Element:
     html = markdown.markdown(
         f"# Page\n\n```rule\n{id}\n```\n",
-        extensions=["build_scripts.markdown.extension"],
-        extension_configs={"build_scripts.markdown.extension": {"site_url": site_url}},
+        extensions=["build_scripts.content.markdown.extension"],
+        extension_configs={"build_scripts.content.markdown.extension": {"site_url": site_url}},
     )
     body = f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>'
     rule = Tree.fromstring(body).find("div[@class='pao-rule']")
@@ -126,7 +126,7 @@ def test_citations_name_title_rule_and_address() -> None:
 def test_a_rule_that_is_not_in_the_catalogue_stops_the_build() -> None:
     with pytest.raises(PageError, match="no rule 'pao-t998'"):
         markdown.markdown(
-            "```rule\npao-t998\n```\n", extensions=["build_scripts.markdown.extension"]
+            "```rule\npao-t998\n```\n", extensions=["build_scripts.content.markdown.extension"]
         )
 
 

@@ -7,9 +7,9 @@ import pytest
 from build_scripts.building import client, esbuild
 from build_scripts.building.pipeline import ASSETS, Built, build_any
 from build_scripts.building.preview import Preview
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import CLIENT, DOCS, ROOT, Problem
-from build_scripts.pages import styles
+from build_scripts.content.pages import styles
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import CLIENT, DOCS, ROOT, Problem
 from build_scripts.serving.edits import needs_other_python
 
 PAGES = ("index.md", "referee.md", "rules/trigger.md", "rulesets/tenhou.md", "cases.md")
@@ -89,8 +89,8 @@ def test_type_errors_are_reported_with_their_place(
         ("build_scripts/client/src/main.ts", False),
         ("docs/data/real-games.json", True),
         ("pao_core/data/rulesets/tenhou.toml", True),
-        ("build_scripts/markdown/tiles.py", True),
-        ("build_scripts/theme/main.html", True),
+        ("build_scripts/content/markdown/tiles.py", True),
+        ("build_scripts/content/theme/main.html", True),
         ("mkdocs.yml", True),
     ],
 )

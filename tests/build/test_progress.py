@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground.project import ROOT
+from build_scripts.environment.project import ROOT
 
 LONG = "import time\ndef test_one(): time.sleep(1.1)\ndef test_two(): pass\n"
 SHORT = "def test_three(): pass\n"

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from build_scripts.building import client
-from build_scripts.ground.project import CLIENT, node, with_node
+from build_scripts.environment.project import CLIENT, node, with_node
 
 TELL = """
 const {{ progressText }} = await import({module});

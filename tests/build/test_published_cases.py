@@ -15,20 +15,20 @@ import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
-from build_scripts.cases import coverage as case_coverage
-from build_scripts.cases import published as cases
-from build_scripts.cases.answers import answer_in_short
-from build_scripts.cases.coverage import coverage, told_apart
-from build_scripts.cases.published import FOLDER, Case, all_cases, asked, expectations
-from build_scripts.cases.referee import referee_link
-from build_scripts.cases.schema import question_schema
-from build_scripts.cases.topics import Topic, topics
-from build_scripts.cases.words import question_in_words
 from build_scripts.commands.cases import run
-from build_scripts.ground.project import ROOT
-from build_scripts.markdown.cases import by_id
-from build_scripts.markdown.fences import PageError
-from build_scripts.pages import cases as pages
+from build_scripts.content.cases import coverage as case_coverage
+from build_scripts.content.cases import published as cases
+from build_scripts.content.cases.answers import answer_in_short
+from build_scripts.content.cases.coverage import coverage, told_apart
+from build_scripts.content.cases.published import FOLDER, Case, all_cases, asked, expectations
+from build_scripts.content.cases.referee import referee_link
+from build_scripts.content.cases.schema import question_schema
+from build_scripts.content.cases.topics import Topic, topics
+from build_scripts.content.cases.words import question_in_words
+from build_scripts.content.markdown.cases import by_id
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.pages import cases as pages
+from build_scripts.environment.project import ROOT
 from pao_core import clauses, rule_set
 from tests.core.support import check_all
 
@@ -38,7 +38,9 @@ FIRST = next(case for case in all_cases() if case["id"] == "pao-case-0001")
 
 
 def html_of(text: str) -> Tree.Element:
-    html = markdown.markdown(text, extensions=["build_scripts.markdown.extension", "tables"])
+    html = markdown.markdown(
+        text, extensions=["build_scripts.content.markdown.extension", "tables"]
+    )
     return Tree.fromstring(f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>')
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from build_scripts.markdown.fences import PageError
-from build_scripts.markdown.puzzle import puzzle_html, read_puzzle
-from build_scripts.quiz.pictures import without_answer
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.puzzle import puzzle_html, read_puzzle
+from build_scripts.content.quiz.pictures import without_answer
 from pao_core import scene_of, text_of
 
 PUZZLE: dict[str, Any] = {

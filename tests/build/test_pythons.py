@@ -9,8 +9,8 @@ import subprocess
 
 import pytest
 
-from build_scripts.ground.project import ROOT
-from build_scripts.ground.pythons import VERSIONS, program_of, run_core_tests
+from build_scripts.environment.project import ROOT
+from build_scripts.environment.pythons import VERSIONS, program_of, run_core_tests
 from tests.core.profiles import VARIABLE, Profile, chosen
 
 QUESTION = '{"ask": "kuisagari", "yaku": "honitsu"}'

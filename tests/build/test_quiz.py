@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from build_scripts.cases.published import all_cases, expectations, in_short
-from build_scripts.inpage.kit.view import to_html
-from build_scripts.quiz import files
-from build_scripts.quiz.answers import LIABLE, PAYS
-from build_scripts.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
-from build_scripts.quiz.mistakes import slips
-from build_scripts.quiz.story import Untold, story_of
+from build_scripts.content.cases.published import all_cases, expectations, in_short
+from build_scripts.content.quiz import files
+from build_scripts.content.quiz.answers import LIABLE, PAYS
+from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
+from build_scripts.content.quiz.mistakes import slips
+from build_scripts.content.quiz.story import Untold, story_of
+from build_scripts.page.ui.view import to_html
 from pao_core import ask
 from pao_core.rules.clauses import clauses
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from build_scripts.inpage.kit.parts import REPEATED, steps
-from build_scripts.inpage.kit.view import to_json
+from build_scripts.page.ui.parts import REPEATED, steps
+from build_scripts.page.ui.view import to_json
 from pao_core import ask
 
 FURITEN = {"ask": "furiten", "rules": "tenhou", "hand": "234m456p78999s23s", "tile": "4s"}

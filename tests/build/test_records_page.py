@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from build_scripts.inpage.running import dispatch
-from build_scripts.markdown.records import EXAMPLE
+from build_scripts.content.markdown.records import EXAMPLE
+from build_scripts.page.running import dispatch
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_tenhou6

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from build_scripts.inpage.rulebook.choices import GROUPS, asked_in
-from build_scripts.inpage.rulebook.example import FEEDER, LAST_SET, OTHER, WINNER, ruling_on
-from build_scripts.inpage.rulebook.riichi import riichi_chapters
-from build_scripts.inpage.rulebook.riichi_several import NEVER_TOGETHER
-from build_scripts.inpage.rulebook.riichi_who import LAST_SET as SETS_OF
-from build_scripts.inpage.rulebook.sentence import Sentence, all_sentences
-from build_scripts.inpage.rulebook.text import citation, markdown, plain, rule_book
+from build_scripts.page.rulebook.choices import GROUPS, asked_in
+from build_scripts.page.rulebook.example import FEEDER, LAST_SET, OTHER, WINNER, ruling_on
+from build_scripts.page.rulebook.riichi import riichi_chapters
+from build_scripts.page.rulebook.riichi_several import NEVER_TOGETHER
+from build_scripts.page.rulebook.riichi_who import LAST_SET as SETS_OF
+from build_scripts.page.rulebook.sentence import Sentence, all_sentences
+from build_scripts.page.rulebook.text import citation, markdown, plain, rule_book
 from pao_core import ask
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import OneOf

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from build_scripts.inpage.running.runner import (
+from build_scripts.page.running.runner import (
     OUTPUT_LIMIT,
     output_of,
     run,

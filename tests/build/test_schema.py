@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from build_scripts.cases.schema import question_schema
+from build_scripts.content.cases.schema import question_schema
 from pao_core import ask
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat

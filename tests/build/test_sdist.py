@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import wheel
-from build_scripts.ground.project import INDEX_PAGE, ROOT
-from build_scripts.ground.pythons import OURS, VERSIONS, program_of, run_core_tests
-from build_scripts.markdown.address import WRITTEN
+from build_scripts.content.markdown.address import WRITTEN
+from build_scripts.environment.project import INDEX_PAGE, ROOT
+from build_scripts.environment.pythons import OURS, VERSIONS, program_of, run_core_tests
 from tests.core.profiles import VARIABLE, Profile, chosen
 
 SITE = "https://example.org/pao"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import pao_core
-from build_scripts.cases.published import all_cases
-from build_scripts.ground.project import Problem
-from build_scripts.pages import search
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.pages import search
+from build_scripts.environment.project import Problem
 
 PAGE = {"location": "rules/trigger/", "title": "Who <em>pays</em>", "text": "<p>A &amp; b</p>"}
 RULE = {"location": "rules/trigger/#pao-t003", "title": "Third", "text": "<p>x</p><pre>code</pre>"}

@@ -22,10 +22,10 @@ from build_scripts.commands import afresh, behind, serve
 from build_scripts.commands.at_once import Shown
 from build_scripts.commands.behind import Outcome
 from build_scripts.commands.serve import Session
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import ROOT, Problem
-from build_scripts.markdown.examples import OtherOutputError
-from build_scripts.pages.placeholders import LateContent
+from build_scripts.content.markdown.examples import OtherOutputError
+from build_scripts.content.pages.placeholders import LateContent
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import ROOT, Problem
 from build_scripts.serving.server import SiteServer
 
 COMMAND = [sys.executable, "-m", "build_scripts", "serve"]

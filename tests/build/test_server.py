@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from build_scripts.bench.server import BenchServer
+from build_scripts.checks.bench.server import BenchServer
 from build_scripts.serving.live import Live
 from build_scripts.serving.names import EVERY_ADDRESS, is_own_name
 from build_scripts.serving.server import SiteServer

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground import store
-from build_scripts.ground.store import digest, source_files, stored
+from build_scripts.environment import store
+from build_scripts.environment.store import digest, source_files, stored
 
 
 @pytest.fixture(autouse=True)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground.project import Problem
-from build_scripts.pages import styles
+from build_scripts.content.pages import styles
+from build_scripts.environment.project import Problem
 
 KNOWN = {"md-header", "md-nav", "slate"}
 

@@ -8,8 +8,8 @@ import markdown
 import pytest
 
 from build_scripts.building import tiles
-from build_scripts.markdown.fences import PageError
-from build_scripts.markdown.tile_notation import NotationError, Pose, read_groups
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.tile_notation import NotationError, Pose, read_groups
 
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
 KINDS = [*SUITED, *(f"{number}z" for number in range(1, 8))]
@@ -101,7 +101,7 @@ def test_an_error_in_notation_says_what_is_expected(notation: str, complaint: st
 
 
 def html_of(text: str) -> str:
-    return str(markdown.markdown(text, extensions=["build_scripts.markdown.extension"]))
+    return str(markdown.markdown(text, extensions=["build_scripts.content.markdown.extension"]))
 
 
 def element_of(text: str) -> Tree.Element:

@@ -9,8 +9,8 @@ from pathlib import Path
 from build_scripts.building import pyodide_package
 from build_scripts.building.pyodide_tool import EPOCH
 from build_scripts.building.twice import compared
-from build_scripts.ground.lock import only_one
-from build_scripts.pages.site import _forget_the_day
+from build_scripts.content.pages.site import _forget_the_day
+from build_scripts.environment.lock import only_one
 
 SITEMAP = "<urlset><url><loc>https://example.org/</loc>\n  {}</url></urlset>"
 

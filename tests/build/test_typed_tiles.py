@@ -2,7 +2,7 @@
 
 import pytest
 
-from build_scripts.inpage.kit.typed_tiles import in_notation
+from build_scripts.page.ui.typed_tiles import in_notation
 from tests.build.filling_in import answered
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground.project import CLIENT, ROOT, node
+from build_scripts.environment.project import CLIENT, ROOT, node
 
 PROGRAMS = sorted((ROOT / "tests" / "build" / "programs").glob("*.py"))
 PYRIGHT = CLIENT / "node_modules" / "pyright" / "index.js"

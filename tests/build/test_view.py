@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from build_scripts.ground.project import CLIENT
-from build_scripts.inpage.kit.view import (
+from build_scripts.environment.project import CLIENT
+from build_scripts.page.ui.view import (
     DRAWN_ATTRIBUTES,
     DRAWN_TAGS,
     Node,

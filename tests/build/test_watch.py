@@ -8,7 +8,7 @@ from threading import Timer
 import pytest
 
 from build_scripts.commands.serve import WATCHED
-from build_scripts.ground.store import source_files
+from build_scripts.environment.store import source_files
 from build_scripts.serving import watch as watch_module
 from build_scripts.serving.watch import Watch
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import Problem
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import Problem
 
 MOST_BYTES = 300_000
 """28,000 of them are for pictures, which every notebook and page can draw."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.ground.project import BUILD, CLIENT, DOCS, INDEX_PAGE, ROOT, node
-from build_scripts.pages.generated import is_generated, write_text
+from build_scripts.content.pages.generated import is_generated, write_text
+from build_scripts.environment.project import BUILD, CLIENT, DOCS, INDEX_PAGE, ROOT, node
 from tests.build.prose import as_markdown, terms
 
 WORDS = BUILD / "words"

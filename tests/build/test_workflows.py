@@ -2,7 +2,7 @@
 
 import re
 
-from build_scripts.ground.project import ROOT
+from build_scripts.environment.project import ROOT
 
 USED = re.compile(r"\buses: (\S+)(.*)")
 BY_DIGEST = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40}")

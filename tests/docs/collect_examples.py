@@ -11,9 +11,9 @@ from pathlib import Path
 from sybil import Document, Region, Sybil
 from sybil import Example as Collected
 
-from build_scripts.ground.project import ROOT
-from build_scripts.markdown.examples import Example, difference, printed_by
-from build_scripts.markdown.fences import examples_in
+from build_scripts.content.markdown.examples import Example, difference, printed_by
+from build_scripts.content.markdown.fences import examples_in
+from build_scripts.environment.project import ROOT
 
 
 class OutputDiffersError(AssertionError):

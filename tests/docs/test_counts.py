@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building.pipeline import build_site
-from build_scripts.ground.lock import only_one
-from build_scripts.ground.project import DOCS, INDEX_PAGE, ROOT
-from build_scripts.markdown.examples import all_examples, written_pages
+from build_scripts.content.markdown.examples import all_examples, written_pages
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT
 
 # Simpler than the parsers of the build and of Sybil, and independent of both.
 FENCE = re.compile(r"^\W*(?:python|py\d?|pycon|pyodide)\b", re.IGNORECASE)

@@ -4,7 +4,7 @@ import type { Tree } from "../shared/tree";
 import { runtime } from "../runtime/runtime";
 import type { HouseRules } from "../shared/rule-sets";
 
-/** The answers of build_scripts/inpage/records/answering.py. */
+/** The answers of build_scripts/page/records/answering.py. */
 export interface Opened {
   readonly key: string;
   readonly format: string;

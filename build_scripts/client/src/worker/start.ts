@@ -21,7 +21,7 @@ const TABLES = "/lib/tables.bin";
 /** Set when the worker is bundled: the size of the snapshot's memory in bytes. */
 declare const PAO_MEMORY: number;
 
-/** build_scripts/inpage/running/dispatch.py */
+/** build_scripts/page/running/dispatch.py */
 export interface Dispatch {
   begin(): void;
   run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
@@ -134,7 +134,7 @@ export class Start {
     loadWhenOpened(pyodide, RECORDS, "records.zip");
     cutOff(pyodide);
     askForSignals(pyodide._module);
-    const dispatch = pyodide.pyimport("build_scripts.inpage.running.dispatch") as Dispatch;
+    const dispatch = pyodide.pyimport("build_scripts.page.running.dispatch") as Dispatch;
     dispatch.begin();
     return { dispatch, kit: { way, files, module } };
   }

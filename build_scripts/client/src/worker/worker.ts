@@ -37,7 +37,7 @@ answerWith({
     return new GivenAway(next, contents(next));
   },
 
-  /** The result as JSON (inpage/running/dispatch.py). */
+  /** The result as JSON (page/running/dispatch.py). */
   run(source: string, author: Author): string {
     const writer = new Writer((shown) => send({ shown }));
     try {

@@ -1,0 +1,1 @@
+"""Measurements: the speed of core and pages, and how much the tests notice."""

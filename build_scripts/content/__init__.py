@@ -1,0 +1,1 @@
+"""The content of the site: cases, quiz, engines, Markdown and generated pages."""

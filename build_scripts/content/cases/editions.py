@@ -1,0 +1,219 @@
+"""Released editions: their data, the differences between two, and a replay of their cases.
+
+The files of a released edition never change. If the core now answers one of its cases differently,
+that is a correction, which corrections.toml must list; otherwise the next edition must be a major
+one.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from build_scripts.content.cases import data, published
+from build_scripts.content.cases.published import Case, asked, in_short
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import DOCS, ROOT, Problem
+from pao_core.questions.asking import WITHOUT_RULES, ask
+from pao_core.rules.choices import SettlementSystem
+
+FOLDER: Final = DOCS / "data" / "editions"
+CORRECTIONS: Final = FOLDER / "corrections.toml"
+SUMS: Final = FOLDER / "SHA256SUMS"
+"""The digest of each frozen file, so that anyone can check that it is unchanged."""
+CHANGELOG: Final = ROOT / "CHANGELOG.md"
+NUMBER: Final = re.compile(r"\d+\.\d+\.\d+")
+NEXT: Final = "next"
+"""Stands for a version that is not released yet."""
+
+Entries = Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionData:
+    """What an edition publishes, by id. `version` is `next` before the release."""
+
+    version: str
+    cases: Entries
+    rule_sets: Entries
+    rules: Entries
+
+    @property
+    def riichi(self) -> tuple[str, ...]:
+        """Its riichi rule sets, which must answer what is expected of "any"."""
+        return tuple(
+            id
+            for id, rules in self.rule_sets.items()
+            if rules["choices"]["settlement"]["value"] == SettlementSystem.RIICHI
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """An outcome of a case that has changed. House rules are given as JSON."""
+
+    case: str
+    rules: str
+    was: Mapping[str, Any]
+    now: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        was, now = (json.dumps(each, ensure_ascii=False) for each in (self.was, self.now))
+        return f"{self.case} under {self.rules}: it was {was} and is {now}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """A documented change of outcomes. `changelog` are words that must be in the changelog.
+
+    Without `rules`, it covers every outcome of the case.
+    """
+
+    case: str
+    since: str
+    reason: str
+    changelog: str
+    rules: tuple[str, ...] = ()
+
+    def covers(self, changed: Changed) -> bool:
+        """Whether this correction covers that outcome."""
+        return self.case == changed.case and (not self.rules or changed.rules in self.rules)
+
+
+def contents() -> Mapping[str, str]:
+    """The files that an edition would freeze now."""
+    return {"cases.json": published.published(), **data.frozen_files()}
+
+
+def released() -> tuple[str, ...]:
+    """The versions of all frozen editions, oldest first."""
+    found = (path.name for path in FOLDER.iterdir() if NUMBER.fullmatch(path.name))
+    return tuple(sorted(found, key=in_order))
+
+
+def in_order(version: str) -> tuple[int, ...]:
+    """The numbers of a version, for sorting."""
+    return tuple(map(int, version.split(".")))
+
+
+@cache
+def edition(version: str) -> EditionData:
+    """A released edition from its frozen files."""
+    folder = FOLDER / version
+    return _read(version, {path.name: path.read_text("utf-8") for path in folder.glob("*.json")})
+
+
+@cache
+def edition_now() -> EditionData:
+    """What a release would contain now."""
+    return _read(NEXT, contents())
+
+
+def _read(version: str, texts: Mapping[str, str]) -> EditionData:
+    cases, rule_sets, rules = (
+        {str(each["id"]): each for each in json.loads(texts[f"{name}.json"])[name]}
+        for name in ("cases", "rulesets", "rules")
+    )
+    return EditionData(version=version, cases=cases, rule_sets=rule_sets, rules=rules)
+
+
+def replayed(of: EditionData) -> Iterator[Changed]:
+    """Ask the cases of an edition again, and list every outcome that differs now."""
+    for id, case in of.cases.items():
+        for rules, expected in expectations_then(case, of.riichi):
+            now = in_short(ask(asked(case, rules)), expected)
+            if now != expected:
+                name = rules if isinstance(rules, str) else json.dumps(rules)
+                yield Changed(case=id, rules=name, was=expected, now=now)
+
+
+def expectations_then(
+    case: Case, riichi: Sequence[str]
+) -> Iterator[tuple[published.Rules, Mapping[str, Any]]]:
+    """What a case expected. For "any" rule set these are the riichi rule sets of its edition."""
+    if "expect_any" in case:
+        any_rules = (None,) if case["question"]["ask"] in WITHOUT_RULES else riichi
+        yield from ((each, case["expect_any"]) for each in any_rules)
+    without_any = {key: value for key, value in case.items() if key != "expect_any"}
+    yield from published.expectations(without_any)
+
+
+def corrections() -> tuple[Correction, ...]:
+    """All documented corrections."""
+    entries = tomllib.loads(CORRECTIONS.read_text("utf-8")).get("correction", [])
+    return tuple(Correction(**{**each, "rules": tuple(each.get("rules", ()))}) for each in entries)
+
+
+def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
+    """What prevents the release of this version: changed outcomes that are not documented.
+
+    `version` is the one to be released. A major version may change outcomes.
+    """
+    stated = [each for each in corrections() if _is_after(each.since, of.version)]
+    changed = list(replayed(of))
+    is_major = version != NEXT and in_order(version)[0] > in_order(of.version)[0]
+    if not is_major:
+        for each in changed:
+            if not any(correction.covers(each) for correction in stated):
+                yield (
+                    f"{each}. Explain the change in {CORRECTIONS.name}, or raise the major version"
+                )
+    changelog = CHANGELOG.read_text("utf-8")
+    for correction in stated:
+        if not any(map(correction.covers, changed)):
+            yield f"{CORRECTIONS.name}: the outcome of {correction.case} did not change"
+        if correction.changelog not in changelog:
+            yield f"{CORRECTIONS.name}: the changelog does not contain: {correction.changelog!r}"
+
+
+def _is_after(since: str, version: str) -> bool:
+    return since == NEXT or in_order(since) > in_order(version)
+
+
+def freeze() -> Path:
+    """Freeze the data of the current version. Raises `Problem` if it cannot be released."""
+    version = current_edition().version
+    if faults := list(faults_of_release(version)):
+        raise Problem("\n".join([f"{version} cannot be released:", *faults]))
+    folder = FOLDER / version
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in contents().items():
+        (folder / name).write_text(text, "utf-8", newline="\n")
+    SUMS.write_text(sums(), "utf-8", newline="\n")
+    return folder
+
+
+def sums() -> str:
+    """The digests of all frozen files, one per line, as `sha256sum --check` reads them."""
+    files = [path for version in released() for path in sorted((FOLDER / version).glob("*.json"))]
+    return "".join(
+        f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FOLDER).as_posix()}\n"
+        for path in files
+    )
+
+
+def faults_of_release(version: str) -> Iterator[str]:
+    """What prevents the release of this version now."""
+    if version in released() and not is_frozen(version):
+        yield f"{version} is already released and cannot change. Raise the version first"
+    if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
+        yield f"{CHANGELOG.name} has no heading for {version}"
+    if any(each.since == NEXT for each in corrections()):
+        yield f"{CORRECTIONS.name}: replace {NEXT!r} with the version"
+    before = [each for each in released() if in_order(each) < in_order(version)]
+    if before:
+        yield from faults_of_replay(edition(before[-1]), version)
+
+
+def is_frozen(version: str) -> bool:
+    """Whether the files of this version equal what would be written now."""
+    folder = FOLDER / version
+    return all(
+        (folder / name).is_file() and (folder / name).read_text("utf-8") == text
+        for name, text in contents().items()
+    )

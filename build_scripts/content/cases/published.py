@@ -1,0 +1,108 @@
+"""The published cases: read from tests/cases, and written as one file with its schema."""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import ROOT
+from pao_core.questions.answers import FORMAT
+from pao_core.questions.asking import WITHOUT_RULES
+from pao_core.rules.clauses import Topic, clauses
+from pao_core.rules.loading import riichi_rule_set_ids
+
+FOLDER = ROOT / "tests" / "cases"
+SCHEMA = Path(__file__).with_name("case.schema.json")
+LIABLE = "liable"
+NOT_LIABLE = "not-liable"
+NOT_APPLICABLE = "not-applicable"
+APPLIES = "applies"
+HAS_NO_EFFECT = "has-no-effect"
+KINDS = (LIABLE, NOT_LIABLE, APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE)
+"""What a case can show about a rule."""
+
+Case = Mapping[str, Any]
+Rules = str | Mapping[str, Any] | None
+"""A rule set or house rules; None for a question without rules."""
+
+
+@cache
+def all_cases() -> tuple[Case, ...]:
+    """Every case, ordered by id."""
+    cases = (case for path in FOLDER.glob("*.json") for case in cases_in(path.stem))
+    return tuple(sorted(cases, key=lambda case: str(case["id"])))
+
+
+@cache
+def cases_in(topic: str) -> tuple[Case, ...]:
+    """The cases of one topic in the order of its file. The topic is the file's name."""
+    return tuple(json.loads((FOLDER / f"{topic}.json").read_text("utf-8")))
+
+
+def page_of(id: str) -> str:
+    """The page of a case for links from any page."""
+    return f"/cases/{id}.md"
+
+
+@cache
+def cases_by_rule() -> Mapping[str, Mapping[str, tuple[Case, ...]]]:
+    """For each rule, the cases that show it, grouped by what they show."""
+    found: dict[str, dict[str, tuple[Case, ...]]] = {}
+    for case in all_cases():
+        shown = dict.fromkeys(case.get("not_applicable", ()), NOT_APPLICABLE)
+        if "shows" in case:
+            shown |= dict.fromkeys(case["clauses"], case["shows"])
+        for rule, kind in shown.items():
+            kinds = found.setdefault(rule, {})
+            kinds[kind] = (*kinds.get(kind, ()), case)
+    return found
+
+
+def kinds_of(rule: str) -> tuple[str, ...]:
+    """What the cases should show about this rule. For a rule about liability: who is liable."""
+    if clauses()[rule].about is Topic.LIABILITY:
+        return LIABLE, NOT_LIABLE, NOT_APPLICABLE
+    return APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE
+
+
+def expectations(case: Case) -> Iterator[tuple[Rules, Mapping[str, Any]]]:
+    """Every rule set of the case with the expected answer; house rules come last."""
+    if "expect_any" in case:
+        asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
+        rules: tuple[Rules, ...] = (None,) if asks_no_rules else riichi_rule_set_ids()
+        yield from ((each, case["expect_any"]) for each in rules)
+    yield from case.get("expect", {}).items()
+    for house in case.get("expect_house", ()):
+        yield house["rules"], house["expect"]
+
+
+def asked(case: Case, rules: Rules) -> dict[str, Any]:
+    """The question of the case under these rules."""
+    return {**case["question"], **({} if rules is None else {"rules": rules})}
+
+
+def in_short(answer: Mapping[str, Any], expected: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of the answer that are expected; problems without their sentences."""
+    problems = answer.get("error", {"problems": ()})["problems"]
+    listed = [{"at": each["at"], "code": each["code"]} for each in problems]
+    return {key: listed if key == "problems" else answer.get(key) for key in expected}
+
+
+def published() -> str:
+    """The file of all cases as JSON, one case per line."""
+    head = {
+        "format": FORMAT,
+        "edition": current_edition().version,
+        "licence": "CC0-1.0",
+        "any": {"rules": riichi_rule_set_ids(), "without_rules": list(WITHOUT_RULES)},
+    }
+    start = json.dumps(head)[:-1]
+    lines = ",\n".join(json.dumps(case, ensure_ascii=False) for case in all_cases())
+    return f'{start}, "cases": [\n{lines}\n]}}\n'
+
+
+def files() -> Mapping[str, str]:
+    """The published files by their names."""
+    return {"cases.json": published(), SCHEMA.name: SCHEMA.read_text("utf-8")}

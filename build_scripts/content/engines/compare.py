@@ -1,0 +1,181 @@
+"""Asks other engines the published cases, and compares their answers."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from build_scripts.content.cases.published import Case
+from build_scripts.content.engines.setup import ADAPTERS, answers
+from pao_core import ask
+
+ENGINES = ADAPTERS / "engines.toml"
+UNEXPLAINED = "no explanation yet"
+
+
+class Verdict(StrEnum):
+    """How an engine's answer compares with the expected one."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    UNSUPPORTED = "unsupported"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Why some cases fail, explained by a person."""
+
+    says: str
+    cases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engine:
+    """An engine with one of its settings, and the rules it is compared with."""
+
+    id: str
+    title: str
+    package: str
+    registry: str
+    version: str
+    licence: str
+    url: str
+    folder: str
+    setting: str
+    rules: str | dict[str, Any]
+    rules_say: str
+    no_liability: bool = False
+    notes: tuple[Note, ...] = ()
+
+    def note_on(self, case: str) -> Note | None:
+        """The note about this case, if there is one."""
+        return next((note for note in self.notes if case in note.cases), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """An engine's answer to a case. `found` and `expected` are deltas, or who is liable."""
+
+    case: str
+    verdict: Verdict
+    found: Any = None
+    expected: Any = None
+    why: str = ""
+
+
+@cache
+def engines() -> tuple[Engine, ...]:
+    """Every engine in engines.toml, in its order."""
+    known = tomllib.loads(ENGINES.read_text("utf-8"))
+    return tuple(_engine(id, data) for id, data in known.items())
+
+
+def _engine(id: str, data: dict[str, Any]) -> Engine:
+    notes = tuple(Note(**note | {"cases": tuple(note["cases"])}) for note in data.pop("notes", []))
+    return Engine(id=id, notes=notes, **data)
+
+
+def put_to(engine: Engine, cases: Sequence[Case]) -> list[Result]:
+    """Ask an engine every case."""
+    prepared = [(case, _prepared(engine, case)) for case in cases]
+    questions = [
+        {"question": question, "setting": engine.setting}
+        for _, question in prepared
+        if not isinstance(question, Result)
+    ]
+    found = iter(answers(engine.folder, questions))
+    return [
+        question
+        if isinstance(question, Result)
+        else compared(engine, case["id"], expected_of(engine, case), next(found))
+        for case, question in prepared
+    ]
+
+
+def expected_of(engine: Engine, case: Case) -> Mapping[str, Any]:
+    """The case's expected answer for these rules, or the rules' answer if the case has none."""
+    known = case.get("expect", {})
+    answer = ask({**case["question"], "rules": engine.rules})
+    if isinstance(engine.rules, str) and engine.rules in known:
+        return {**answer, **known[engine.rules]}
+    return answer
+
+
+def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
+    """The question with tiles, or why it is not asked."""
+    expected = expected_of(engine, case)
+    if "error" in expected or "problems" in expected:
+        return _unsupported(case, "the question is impossible and must be refused")
+    if engine.no_liability and expected.get("liable"):
+        return _unsupported(case, "it has no liability")
+    return with_tiles(case)
+
+
+def with_tiles(case: Case) -> dict[str, Any]:
+    """The question with tiles beside each value. An adapter can check what they are worth."""
+    question: dict[str, Any] = case["question"]
+    dressed: dict[str, Any] = case.get("with_tiles", {})
+    if "win" in dressed:
+        return question | dressed | {"win": {**question["win"], **dressed["win"]}}
+    if "wins" in dressed:
+        wins = zip(question["wins"], dressed["wins"], strict=True)
+        return question | dressed | {"wins": [{**one, **other} for one, other in wins]}
+    return question
+
+
+def _unsupported(case: Case, why: str) -> Result:
+    return Result(case=case["id"], verdict=Verdict.UNSUPPORTED, why=why)
+
+
+def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any) -> Result:
+    """Compare the engine's answer with the expected one."""
+    if "unsupported" in answer:
+        return Result(case=case, verdict=Verdict.UNSUPPORTED, why=answer["unsupported"])
+    if "crashed" in answer:
+        return Result(case=case, verdict=Verdict.FAIL, why=f"it crashes: {answer['crashed']}")
+    key, found = next(iter(answer.items()))
+    found = _in_order(found)
+    right, *others = readings(key, expected)
+    if found == right:
+        return Result(case=case, verdict=Verdict.PASS, found=found)
+    for assumed, other in zip(expected.get("assumed", []), others, strict=True):
+        if found == other:
+            value = shown_value(assumed["other"]["value"])
+            why = f"{assumed['choice']} is open in these rules; the engine takes {value}"
+            return Result(case=case, verdict=Verdict.PASS, found=found, why=why)
+    why = _why(engine, case, found, right)
+    return Result(case=case, verdict=Verdict.FAIL, found=found, expected=right, why=why)
+
+
+def shown_value(value: Any) -> str:
+    """The value of a choice in words."""
+    return ", ".join(value) or "none" if isinstance(value, list) else str(value)
+
+
+def readings(key: str, expected: Mapping[str, Any]) -> list[Any]:
+    """The expected value of this key, and its value under each other reading."""
+    possible = [expected, *(each["other"] for each in expected.get("assumed", []))]
+    if key == "liable":
+        return [_without_calls(each.get(key, [])) for each in possible]
+    return [_in_order(each.get(key)) for each in possible]
+
+
+def _in_order(answer: Any) -> Any:
+    """Rows come in any order. The answer "none" is a word, so that it can be stored."""
+    if isinstance(answer, list):
+        return sorted(answer, key=str)
+    return "none" if answer is None else answer
+
+
+def _without_calls(liable: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{key: value for key, value in each.items() if key != "call"} for each in liable]
+
+
+def _why(engine: Engine, case: str, found: Any, right: Any) -> str:
+    if note := engine.note_on(case):
+        return note.says
+    if isinstance(found, dict) and sum(found.values()) != sum(right.values()):
+        return "the points do not add up"
+    return UNEXPLAINED

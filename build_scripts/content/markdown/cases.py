@@ -1,0 +1,66 @@
+"""The `cases` fence: lists the topics, or all cases by id, as Markdown."""
+
+from typing import override
+
+from markdown.preprocessors import Preprocessor
+
+from build_scripts.content.cases.published import all_cases, page_of
+from build_scripts.content.cases.topics import Topic, topics
+from build_scripts.content.markdown.fences import Fence, PageError, fences
+
+
+class CaseFences(Preprocessor):
+    """Replaces every fence by its list, so that the links in the list are checked."""
+
+    @override
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines of the page with its lists filled in."""
+        result = list(lines)
+        found = [fence for fence in fences("\n".join(lines)) if fence.language == "cases"]
+        for fence in reversed(found):
+            result[fence.line - 1 : fence.last_line] = _listed(fence).split("\n")
+        return result
+
+
+def _listed(fence: Fence) -> str:
+    wanted = fence.source.strip()
+    if wanted not in LISTS:
+        known = " or ".join(LISTS)
+        raise PageError(f"line {fence.line}: a list of cases must be {known}, not {wanted!r}")
+    return LISTS[wanted]()
+
+
+def by_topic() -> str:
+    """Every topic with its line and number of cases. Old links lead to the anchor of its name."""
+    entries = "\n".join(map(_entry, topics().values()))
+    return f'<div class="pao-topics" markdown="1">\n\n{entries}\n\n</div>'
+
+
+def _entry(topic: Topic) -> str:
+    anchor = topic.title.lower().replace(",", "").replace(" ", "-")
+    number = f'<span class="pao-count">{len(topic.cases)} cases</span>'
+    return f"- [{topic.title}]({topic.page}){{ #{anchor} }} {number}<br />{topic.about}"
+
+
+def by_id() -> str:
+    """Every case by id, for old links from the time when all cases were on this page.
+
+    A script follows `data-moved` at once. Without a script, the reader sees the link at that place.
+    """
+    links = (
+        f"[{id.removeprefix('pao-case-')}]({page_of(id)}){{ #{id} data-moved=yes }}"
+        for id in (str(case["id"]) for case in all_cases())
+    )
+    return "\n".join(
+        [
+            '<details class="pao-case-ids" markdown="1">',
+            "<summary>All ids</summary>",
+            "",
+            " ".join(links),
+            "",
+            "</details>",
+        ]
+    )
+
+
+LISTS = {"topics": by_topic, "ids": by_id}

@@ -1,0 +1,133 @@
+"""The `counted` fence: a table of findings in real games, made from a file that has only counts.
+
+`pao-core records --report RESULTS.parquet --json` prints this file.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from html import escape
+from typing import Final
+
+from markdown import Markdown
+
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.environment.project import DOCS
+from pao_core.records.archive.figures import Counted, Figure, Share, figures_of
+from pao_core.records.checks import Check
+from pao_core.records.classing import Class
+from pao_core.records.events import Format
+
+COUNTS: Final = DOCS / "data" / "real-games.json"
+Counts = Mapping[str, list[Counted]]
+
+
+@cache
+def real_games() -> Counts:
+    """The counts from the checked records."""
+    counts: Counts = json.loads(COUNTS.read_text("utf-8"))
+    return counts
+
+
+def counted_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The table that the fence asks for."""
+    counts = real_games()
+    figures = {each.id: each for each in figures_of(counts)}
+    name = source.strip()
+    if name in TABLES:
+        return TABLES[name](counts)
+    if name in figures:
+        return _of_figure(figures[name])
+    known = ", ".join((*TABLES, *figures))
+    raise PageError(f"a counted fence names one of {known}; found {name!r}")
+
+
+def _of_totals(counts: Counts) -> str:
+    games, checks = counts["games"], counts["checks"]
+    differ = [each for each in checks if each["class"]]
+    unknown = [each for each in differ if each["class"] == Class.UNKNOWN]
+    read = [each for each in games if each["format"]]
+    cells = (
+        f"{_added(read, 'games')} of {_added(games, 'games')}",
+        f"{_added(differ, 'checks')} of {_added(checks, 'checks')}",
+        _added(unknown, "checks"),
+    )
+    heads = "readable files", "differences found", "of these, unexplained"
+    return _table(heads, [cells])
+
+
+def _of_games(counts: Counts) -> str:
+    rows = []
+    for format in Format:
+        games, checks = (
+            [each for each in counts[name] if each["format"] == format]
+            for name in ("games", "checks")
+        )
+        agree = [each for each in checks if each["class"] is None]
+        rows.append(
+            (
+                f"<code>{format}</code>",
+                *(_added(games, each) for each in ("games", "hands")),
+                *(_added(each, "checks") for each in (checks, agree)),
+                *(_added(games, each) for each in ("different_games", "different_hands")),
+            )
+        )
+    return _table(HEADS, rows)
+
+
+HEADS: Final = (
+    *("format", "files read", "hands", "checks", "agree"),
+    *("different games", "their hands"),
+)
+
+
+def _of_checks(counts: Counts) -> str:
+    found: Counter[tuple[object, object]] = Counter()
+    for row in counts["checks"]:
+        found[row["checked"], row["class"]] += int(str(row["checks"]))
+    rows = [
+        (f"<code>{check}</code>", *(f"{found[check, each]:,}" for each in (None, *Class)))
+        for check in Check
+    ]
+    return _table(("check", "agree", *(f"<code>{each}</code>" for each in Class)), rows)
+
+
+TABLES: Final[Mapping[str, Callable[[Counts], str]]] = {
+    "totals": _of_totals,
+    "games": _of_games,
+    "checks": _of_checks,
+}
+
+
+def _added(rows: Iterable[Counted], name: str) -> str:
+    return f"{sum(int(str(each[name])) for each in rows):,}"
+
+
+def _of_figure(figure: Figure) -> str:
+    """Each share with a bar and its 95% interval."""
+    rows = [
+        (escape(each.label), f"{each.count} of {each.of}", _bar(each)) for each in figure.shares
+    ]
+    heads = escape(figure.asks), "counted", "share, with 95% interval"
+    return _table(heads, rows, "pao-shares")
+
+
+def _bar(share: Share) -> str:
+    low, high = share.interval
+    return (
+        '<svg class="pao-share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="pao-share-all" width="100" height="8"/>'
+        f'<rect class="pao-share-bar" width="{share.percent:.1f}" height="8"/>'
+        f'<path class="pao-share-range" d="M{low:.1f} 4H{high:.1f}"/></svg> '
+        f"{share.percent:.0f} % ({low:.0f} to {high:.0f} %)"
+    )
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]], css: str = "pao-counted") -> str:
+    head = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{each}</td>" for each in cells) + "</tr>" for cells in rows
+    )
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="{css}">{table}</div>'

@@ -1,0 +1,120 @@
+"""Finds the examples of the pages, runs them and compares the output with the page."""
+
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from build_scripts.content.markdown.fences import Fence, PageError, examples_in
+from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, Problem
+from build_scripts.page.running.runner import output_of
+
+
+class OtherOutputError(Problem):
+    """Examples whose output differs from their pages."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """An example on a page: its code and the output fence after it."""
+
+    page: Path
+    code: Fence
+    output: Fence
+
+    @property
+    def place(self) -> str:
+        """The place in a form that editors can open."""
+        return f"{self.page.relative_to(ROOT).as_posix()}:{self.code.line}"
+
+    @property
+    def name(self) -> str:
+        """Its id, or its place if it has no id, as in the README."""
+        return self.code.options.get("id", self.place)
+
+    @property
+    def expected(self) -> str:
+        """The expected output: each line of the output fence is a whole line."""
+        return f"{self.output.source}\n" if self.output.source else ""
+
+
+def written_pages() -> list[Path]:
+    """The README, the page for the package index, and every handwritten page."""
+    return [ROOT / "README.md", INDEX_PAGE, *sorted(DOCS.rglob("*.md"))]
+
+
+def examples_of(page: Path) -> Iterator[Example]:
+    """The examples of one page in order. Code without an output fence is an error."""
+    try:
+        for code, output in examples_in(page.read_text(encoding="utf-8")):
+            yield Example(page=page, code=code, output=output)
+    except PageError as error:
+        raise Problem(f"{page.relative_to(ROOT).as_posix()}: {error}") from error
+
+
+def all_examples() -> list[Example]:
+    """All examples. Two with the same id are an error."""
+    found = [example for page in written_pages() for example in examples_of(page)]
+    places: dict[str, str] = {}
+    for example in found:
+        if example.name in places:
+            both = f"{places[example.name]} and {example.place}"
+            raise Problem(f"two examples have the id {example.name!r}: {both}")
+        places[example.name] = example.place
+    return found
+
+
+def difference(example: Example, actual: str) -> str:
+    """A diff of the output on the page and the actual output; empty if they agree."""
+    return "".join(
+        difflib.unified_diff(
+            example.expected.splitlines(keepends=True),
+            actual.splitlines(keepends=True),
+            f"{example.place} ({example.name}), output on the page",
+            "actual output",
+        )
+    )
+
+
+def check_examples() -> int:
+    """Run and count all examples. If any outputs differ, stop and show all differences."""
+    examples = all_examples()
+    wrong = [text for example in examples if (text := difference(example, printed_by(example)))]
+    if wrong:
+        raise OtherOutputError(
+            f"{len(wrong)} of {len(examples)} examples print different output from their "
+            "pages. To update the pages, run `python3 -m build_scripts examples "
+            "--update`.\n\n" + "\n".join(wrong)
+        )
+    return len(examples)
+
+
+def update(page: Path) -> str:
+    """Rewrite the outputs of a page, and return the changes as a diff to review."""
+    before = page.read_text(encoding="utf-8")
+    lines = before.split("\n")
+    for example in reversed(list(examples_of(page))):
+        start = example.output.line
+        opening = lines[start - 1]
+        prefix = opening[: len(opening) - len(opening.lstrip())]
+        ticks = opening.strip().removesuffix("output").strip()
+        end = next(n for n in range(start, len(lines)) if lines[n].strip() == ticks)
+        actual = printed_by(example).splitlines()
+        if any(line.strip().startswith(ticks) for line in actual):
+            raise Problem(f"{example.place}: its output has a line that would end the output fence")
+        lines[start:end] = [f"{prefix}{line}" if line else "" for line in actual]
+    after = "\n".join(lines)
+    if after == before:
+        return ""
+    page.write_text(after, encoding="utf-8", newline="\n")
+    name = page.relative_to(ROOT).as_posix()
+    changes = difflib.unified_diff(before.split("\n"), after.split("\n"), name, name, lineterm="")
+    return "\n".join(changes)
+
+
+def printed_by(example: Example) -> str:
+    """The output of the example. It must consist of whole lines, like an output fence."""
+    text = output_of(example.code.source)
+    if text and not text.endswith("\n"):
+        raise Problem(f"{example.place}: its output must end with a line break")
+    return text

@@ -1,0 +1,106 @@
+"""All our extensions of Markdown in one Python-Markdown extension, so that none is forgotten."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, override
+
+from markdown import Markdown
+from markdown.extensions import Extension
+
+from build_scripts.content.markdown.address import SiteAddress
+from build_scripts.content.markdown.cases import CaseFences
+from build_scripts.content.markdown.counted import counted_fence
+from build_scripts.content.markdown.fences import FenceCheck
+from build_scripts.content.markdown.pictures import picture_fence
+from build_scripts.content.markdown.puzzle import puzzle_fence
+from build_scripts.content.markdown.rules import RuleFences
+from build_scripts.content.markdown.tables import TableBoxes
+from build_scripts.content.markdown.tiles import TilesInline
+from build_scripts.content.markdown.widgets import (
+    calculator_fence,
+    compared_output_fence,
+    output_fence,
+    python_fence,
+    quiz_fence,
+    records_fence,
+    referee_fence,
+)
+
+FenceHtml = Callable[[str, Mapping[str, str], Markdown], str]
+
+FENCES: Mapping[str, FenceHtml] = {
+    "python": python_fence,
+    "output": output_fence,
+    "calculator": calculator_fence,
+    "quiz": quiz_fence,
+    "records": records_fence,
+    "referee": referee_fence,
+    "picture": picture_fence,
+    "puzzle": puzzle_fence,
+    "counted": counted_fence,
+}
+BEFORE_ALL_FENCES = 27
+BEFORE_SUPERFENCES = 26
+BETWEEN_CHECK_AND_SUPERFENCES = 25.5
+BEFORE_THE_RULES = 25.6
+BETWEEN_CODE_AND_LINKS = 175
+AFTER_RAW_HTML = 5
+
+
+class ReferenceExtension(Extension):
+    """Adds our fences and their check, and rules, cases, tables and tiles."""
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {
+            "site_url": ["", "The address of the site, if it is known."],
+            "shows_differences": [False, "Whether examples run, to be compared with the page."],
+        }
+        super().__init__(**options)
+
+    @override
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Register the parts with Python-Markdown."""
+        known = dict(FENCES)
+        if self.getConfig("shows_differences"):
+            known["output"] = compared_output_fence
+        fences = [_custom_fence(name, html) for name, html in known.items()]
+        md.registerExtensions(
+            ["attr_list", "md_in_html", "pymdownx.superfences"],
+            {"pymdownx.superfences": {"custom_fences": fences}},
+        )
+        address = SiteAddress(md, self.getConfig("site_url"))
+        rules = RuleFences(md, self.getConfig("site_url"))
+        md.preprocessors.register(address, "pao_address", BEFORE_ALL_FENCES)
+        md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
+        md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
+        md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
+        md.postprocessors.register(TableBoxes(md), "pao_table_boxes", AFTER_RAW_HTML)
+        md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
+
+
+def _custom_fence(name: str, html: FenceHtml) -> dict[str, Any]:
+    def html_of(
+        source: str,
+        _language: str,
+        _css_class: str,
+        options: Mapping[str, str],
+        md: Markdown,
+        **_attributes: Any,
+    ) -> str:
+        return html(source, options, md)
+
+    def take_all(
+        _language: str,
+        inputs: Mapping[str, str],
+        options: dict[str, str],
+        _attributes: dict[str, str],
+        _md: Markdown,
+    ) -> bool:
+        options.update(inputs)  # FenceCheck has validated them
+        return True
+
+    return {"name": name, "class": "", "format": html_of, "validator": take_all}
+
+
+def makeExtension(**options: Any) -> ReferenceExtension:
+    """Make the extension; Python-Markdown calls this."""
+    return ReferenceExtension(**options)

@@ -1,0 +1,193 @@
+"""The `puzzle` fence: a table, a question and answers to tap, all computed when the site is built.
+
+It works without a script. The page contains what every answer shows, and the style sheet shows it
+when the answer is chosen. No number is typed by hand. A puzzle without exactly one right answer
+stops the build.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from markdown import Markdown
+
+from build_scripts.content.markdown.address import root_from
+from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.quiz.pictures import without_answer
+from build_scripts.page.ui.drawn import drawn
+from build_scripts.page.ui.view import to_html
+from pao_core import Ruling, Seat, ron, rule_on, rule_set, says, scene_of, table, tsumo
+from pao_core.reasons.steps import Step
+from pao_core.rules.clauses import clauses
+
+MARKS = {True: ("right", "Right."), False: ("wrong", "Not quite.")}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What happened at the table, in short notation. A win without a discarder is a tsumo."""
+
+    calls: tuple[str, ...]
+    by: Seat
+    hand: str
+    rules: str
+    discarder: Seat | None = None
+
+    def ruling(self) -> Ruling:
+        """The core's ruling."""
+        win = (
+            tsumo(self.by.value, self.hand)
+            if self.discarder is None
+            else ron(self.by.value, self.hand, self.discarder.value)
+        )
+        return rule_on(table(*self.calls), win, rules=rule_set(self.rules))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """An answer to tap: who would pay. If `elsewhere` makes it right, `when` says so."""
+
+    says: str
+    payers: frozenset[Seat]
+    elsewhere: Told | None = None
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Puzzle:
+    """A question about a table. `why` lists the rules whose reasons explain the answer.
+
+    `hint` is shown in place of the reasons until an answer is chosen.
+    """
+
+    told: Told
+    hint: str
+    choices: tuple[Choice, ...]
+    why: tuple[str, ...]
+
+
+def puzzle_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The puzzle as HTML. The heading before it is its question."""
+    try:
+        return puzzle_html(read_puzzle(source), root_from(md))
+    except Exception as fault:  # superfences would swallow it and show the source as code
+        raise PageError(f"the puzzle cannot be shown: {fault!r}") from fault
+
+
+def read_puzzle(source: str) -> Puzzle:
+    """Read the puzzle of a fence, and check its answers against the core."""
+    data = json.loads(source)
+    told = _told(data["table"])
+    choices = tuple(_choice(each, data["table"]) for each in data["answers"])
+    puzzle = Puzzle(told=told, hint=data["hint"], choices=choices, why=tuple(data["why"]))
+    _check(puzzle)
+    return puzzle
+
+
+def _told(data: Mapping[str, Any]) -> Told:
+    return Told(
+        calls=tuple(data["calls"]),
+        by=Seat(data["by"]),
+        hand=data["hand"],
+        rules=data["rules"],
+        discarder=Seat(data["from"]) if data.get("from") else None,
+    )
+
+
+def _choice(data: Mapping[str, Any], table: Mapping[str, Any]) -> Choice:
+    change = data.get("if")
+    return Choice(
+        says=data["says"],
+        payers=frozenset(map(Seat, data["pays"])),
+        elsewhere=None if change is None else _told({**table, **change}),
+        when=data.get("when", ""),
+    )
+
+
+def _check(puzzle: Puzzle) -> None:
+    payers = _payers(puzzle.told.ruling())
+    right = [each for each in puzzle.choices if each.payers == payers]
+    if len(right) != 1:
+        raise PageError(
+            f"expected one right answer; found {len(right)}. These players pay: "
+            f"{', '.join(map(str, payers))}"
+        )
+    for each in puzzle.choices:
+        if each in right:
+            continue
+        if each.elsewhere is None or _payers(each.elsewhere.ruling()) != each.payers:
+            raise PageError(f"{each.says!r} is wrong, and would also be wrong {each.when}")
+
+
+def _payers(ruling: Ruling) -> frozenset[Seat]:
+    return frozenset(seat for seat, points in ruling.deltas.items() if points < 0)
+
+
+def puzzle_html(puzzle: Puzzle, root: str) -> str:
+    """The table before and after the answer, the answers, and what each of them shows."""
+    ruling = puzzle.told.ruling()
+    scene = scene_of(ruling)
+    payers = _payers(ruling)
+    return "\n".join(
+        [
+            '<div class="pao-puzzle" data-search-exclude="yes">',
+            '<div class="pao-puzzle-table">'
+            f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), root)}</div>'
+            f'<div class="pao-answered">{to_html(drawn(scene), root)}</div></div>',
+            '<fieldset class="pao-puzzle-answers"><legend>Your answer</legend>',
+            *(
+                _choice_html(place, each, each.payers == payers)
+                for place, each in enumerate(puzzle.choices)
+            ),
+            "</fieldset>",
+            f'<p class="pao-puzzle-hint">{escape(puzzle.hint)}</p>',
+            '<div class="pao-puzzle-verdicts" role="status">',
+            *(_verdict(each, puzzle, ruling, root) for each in puzzle.choices),
+            "</div></div>",
+        ]
+    )
+
+
+def _choice_html(place: int, choice: Choice, is_right: bool) -> str:
+    kind, _ = MARKS[is_right]
+    return (
+        f'<label class="pao-puzzle-answer pao-{kind}">'
+        f'<input type="radio" name="pao-puzzle" value="{place}"> '
+        f"<span>{escape(choice.says)}</span></label>"
+    )
+
+
+def _verdict(choice: Choice, puzzle: Puzzle, ruling: Ruling, root: str) -> str:
+    """Right or wrong, the reasons, and when a wrong answer would be right."""
+    kind, word = MARKS[choice.payers == _payers(ruling)]
+    first, *others = (_reason(step, root) for step in _reasons(puzzle.why, ruling))
+    elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
+    more = "".join(f"<p>{each}</p>" for each in others)
+    told = f"<p><b>{word}</b> {first}</p>{more}{elsewhere}"
+    return f'<div class="pao-puzzle-verdict pao-{kind}">{told}</div>'
+
+
+def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
+    for id in why:
+        step = next((each for each in ruling.steps if each.clause == id), None)
+        if step is None:
+            raise PageError(f"no reason of the answer cites {id}")
+        yield step
+
+
+def _reason(step: Step, root: str) -> str:
+    """The core's sentence, and a link to the rule that it cites."""
+    title = escape(clauses()[step.clause].title)
+    link = f'<a href="{root}{anchors()[step.clause].address}">{title}</a>'
+    return f"{escape(says(step))} {link}."
+
+
+def _elsewhere(choice: Choice) -> str:
+    assert choice.elsewhere is not None
+    deltas = choice.elsewhere.ruling().deltas
+    payers = (seat for seat in Seat if seat in choice.payers)
+    paid = " and ".join(f"{seat.wind} would pay {-deltas[seat]:,}" for seat in payers)
+    return f"{choice.when[0].upper()}{choice.when[1:]}, {paid}."

@@ -1,0 +1,154 @@
+"""The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
+
+import re
+from typing import override
+
+from markdown import Markdown
+from markdown.preprocessors import Preprocessor
+
+from build_scripts.content.cases.published import KINDS, Case, cases_by_rule, page_of
+from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.markdown.citing import cite_markdown
+from build_scripts.content.markdown.fences import Fence, PageError, fences
+from build_scripts.content.markdown.played import played_markdown
+from build_scripts.content.markdown.rule_picture import rule_picture
+from pao_core.rules.clauses import Clause, Status, clauses, sources
+
+CLAUSE_ID = re.compile(r"pao-[a-z]\d{3}")
+STATUS_NAMES = {
+    Status.SETTLED: "Settled",
+    Status.CONTESTED: "Contested",
+    Status.HOUSE: "House rule",
+}
+STATUS_MEANINGS = {
+    Status.SETTLED: "all sources agree",
+    Status.CONTESTED: "the sources differ",
+    Status.HOUSE: "every table decides for itself",
+}
+
+KIND_NAMES = {
+    "liable": "Someone is liable",
+    "not-liable": "Nobody is liable",
+    "applies": "It applies",
+    "has-no-effect": "It has no effect",
+    "not-applicable": "It does not apply",
+}
+
+
+class RuleFences(Preprocessor):
+    """Replaces every rule fence by Markdown, so that its links are checked like all others."""
+
+    def __init__(self, md: Markdown, site_url: str) -> None:
+        super().__init__(md)
+        self.site_url = site_url
+
+    @override
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines of the page with its rules filled in."""
+        result = list(lines)
+        rules = [fence for fence in fences("\n".join(lines)) if fence.language == "rule"]
+        for fence in reversed(rules):
+            markdown = rule_markdown(_clause_of(fence), self.site_url)
+            result[fence.line - 1 : fence.last_line] = markdown.split("\n")
+        return result
+
+
+def rule_markdown(clause: Clause, site_url: str) -> str:
+    """The Markdown of a rule fence: first the rule, then its sources and cases in folds."""
+    parts = [
+        '<div class="pao-rule" markdown="1">',
+        f'<p class="pao-rule-sentence" markdown="span">{linked(clause.text)}</p>',
+        rule_picture(clause),
+        '<p class="pao-rule-facts" data-search-exclude="yes">'
+        f"<code>{clause.id}</code> {status_badge(clause)}</p>",
+        _sides(clause),
+        f'<p class="pao-rule-notes" markdown="span">{linked(clause.notes)}</p>'
+        if clause.notes
+        else "",
+        played_markdown(clause),
+        '<div class="pao-folds" data-search-exclude="yes" markdown="1">',
+        _evidence(clause),
+        _cases(clause),
+        cite_markdown(clause, site_url),
+        "</div>",
+        "</div>",
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def _sides(clause: Clause) -> str:
+    """When the rule applies and when it does not, side by side."""
+    sides = [("applies", "Applies", clause.applies), ("not", "Does not apply", clause.not_)]
+    told = [
+        f'<p class="pao-rule-{kind}" markdown="span"><b>{name}</b> {linked(text)}</p>'
+        for kind, name, text in sides
+        if text
+    ]
+    return _wrapped('<div class="pao-rule-sides" markdown="1">', *told, "</div>") if told else ""
+
+
+def _evidence(clause: Clause) -> str:
+    """How certain the rule is, and its sources."""
+    sources = [f"- {source_link(id)}" for id in clause.sources]
+    known = f"{STATUS_NAMES[clause.status]}: {STATUS_MEANINGS[clause.status]}."
+    since = f"Added in edition {clause.since}."
+    return _folded("evidence", "Sources", f"{known} {since}", "\n".join(sources))
+
+
+def _cases(clause: Clause) -> str:
+    """The cases that show the rule, grouped by what they show."""
+    kinds = cases_by_rule().get(clause.id, {})
+    if not kinds:
+        return ""
+    listed = [
+        f"{KIND_NAMES[kind]}:\n\n" + "\n".join(f"- {case_link(each)}" for each in kinds[kind])
+        for kind in KINDS
+        if kind in kinds
+    ]
+    number = sum(map(len, kinds.values()))
+    return _folded("cases", f"{number} {'case' if number == 1 else 'cases'}", *listed)
+
+
+def case_link(case: Case) -> str:
+    """A link to a case by its title that works from any page."""
+    return f"[{case['title']}]({page_of(case['id'])})"
+
+
+def _folded(kind: str, name: str, *parts: str) -> str:
+    opening = f'<details class="pao-{kind}" markdown="1"><summary>{name}</summary>'
+    return _wrapped(opening, *parts, "</details>")
+
+
+def _wrapped(*parts: str) -> str:
+    return "\n\n".join(parts)
+
+
+def rule_link(id: str, text: str) -> str:
+    """A Markdown link to the page of a rule. The linter reports a rule without a page."""
+    return f"[{text}]({anchors()[id].link})" if id in anchors() else text
+
+
+def linked(text: str) -> str:
+    """A text of the catalogue with the ids in it as links."""
+    return CLAUSE_ID.sub(lambda match: rule_link(match[0], match[0]), text)
+
+
+def source_link(id: str) -> str:
+    """A Markdown link to the entry of a source."""
+    if id not in sources():
+        raise PageError(f"there is no source {id!r}")
+    source = sources()[id]
+    return f"[{source.title}](/reference/sources.md#{id}) ({source.author})"
+
+
+def status_badge(clause: Clause) -> str:
+    """The status of a rule as a word in a box, so that the colour adds no information."""
+    name = STATUS_NAMES[clause.status]
+    return f'<span class="pao-status pao-status-{clause.status}">{name}</span>'
+
+
+def _clause_of(fence: Fence) -> Clause:
+    id = fence.source.strip()
+    if id not in clauses():
+        raise PageError(f"line {fence.line}: the catalogue has no rule {id!r}")
+    return clauses()[id]

@@ -1,0 +1,135 @@
+"""Runnable examples and calculators as HTML that is complete without any script."""
+
+import re
+from collections.abc import Mapping
+from difflib import ndiff
+from html import escape
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from markdown import Markdown
+
+from build_scripts.content.markdown.address import edited, root_from
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.page.running.runner import output_of, scene_of_last_value
+from build_scripts.page.ui.drawn import drawn
+from build_scripts.page.ui.view import node, to_html
+
+_last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
+"""The id and the source of the example that the next output fence belongs to."""
+PICTURE = re.compile(r"^\[picture [0-9a-f]{8}\]$", re.MULTILINE)
+"""The line of an output that marks a picture."""
+
+
+def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+    """The example: its title and its highlighted source."""
+    identifier = escape(options["id"])
+    _last_example[md] = identifier, source
+    title = options.get("title")
+    heading = f'<p class="pao-example-title">{escape(title)}</p>\n' if title else ""
+    return (
+        f'<div class="pao-example" id="example-{identifier}" data-example="{identifier}">\n'
+        f"{heading}{_highlighted(source, md)}\n</div>"
+    )
+
+
+def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The output of the example before it."""
+    text = f"{source}\n" if source else ""
+    identifier, code = _last_example[md]
+    picture = _picture(code, md) if PICTURE.search(source) else ""
+    return (
+        f'<div class="pao-output" data-for="{identifier}">'
+        f'<p class="pao-output-label">Output</p>{picture}'
+        f"<pre><code>{escape(text, quote=False)}</code></pre></div>"
+    )
+
+
+def compared_output_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+    """The output of the example before it. If the page has another output, each line is marked."""
+    identifier, code = _last_example[md]
+    text = f"{source}\n" if source else ""
+    try:
+        printed = output_of(code)
+    except Exception as fault:  # superfences would swallow it
+        raise PageError(f"the example {identifier!r} cannot be run: {fault!r}") from fault
+    if printed == text:
+        return output_fence(source, options, md)
+    return (
+        f'<div class="pao-output pao-output-differs" data-for="{identifier}">'
+        '<p class="pao-output-label">Output: the example prints the lines marked + '
+        "where the page says those marked −</p>"
+        f"<pre><code>{_marked(text, printed)}</code></pre></div>"
+    )
+
+
+def _marked(claimed: str, printed: str) -> str:
+    found = []
+    for line in ndiff(claimed.splitlines(), printed.splitlines()):
+        mark, text = line[0], escape(line[2:], quote=False)
+        if mark == "-":
+            found.append(f"<del>− {text}</del>\n")
+        elif mark == "+":
+            found.append(f"<ins>+ {text}</ins>\n")
+        elif mark == " ":
+            found.append(f"  {text}\n")
+    return "".join(found)
+
+
+def _picture(code: str, md: Markdown) -> str:
+    """The picture at the end of the example."""
+    scene = scene_of_last_value(code)
+    if scene is None:
+        raise PageError("the output mentions a picture, but the example before it shows none")
+    return to_html(node("div", drawn(scene), css="pao-shown"), root_from(md))
+
+
+def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """A calculator: its form, with the answer to its default values."""
+    name = source.strip()
+    try:
+        # Imported here, so that pages without a calculator can be built without the calculators.
+        from build_scripts.page.running import calculating as calculator
+
+        return edited(str(calculator.html(name, root_from(md))))
+    except Exception as fault:  # superfences would swallow it and show the name as code
+        raise PageError(f"the calculator {name!r} cannot be shown: {fault!r}") from fault
+
+
+def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The quiz, and a link to the list for readers without JavaScript.
+
+    The topics and days for the script replace the empty value later.
+    """
+    return (
+        '<section class="quiz" aria-label="Quiz" data-quiz="">'
+        '<p class="quiz-waits">The quiz needs JavaScript. Without it, you can '
+        f'<a href="{root_from(md)}quiz/all/">read all questions and answers</a>.</p>'
+        "</section>"
+    )
+
+
+def referee_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The referee, with the answer to its first case."""
+    try:
+        from build_scripts.content.markdown.referee import referee_html
+
+        return referee_html(root_from(md))
+    except Exception as fault:  # superfences would swallow it
+        raise PageError(f"the referee cannot be shown: {fault!r}") from fault
+
+
+def records_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+    """The place where a reader drops a game."""
+    from build_scripts.content.markdown.records import records_html
+
+    return records_html(root_from(md))
+
+
+def _highlighted(source: str, md: Markdown) -> str:
+    superfences: Any = md.preprocessors["fenced_code_block"]
+    return str(
+        superfences.highlight(
+            src=source, language="python", options={}, md=md, classes=[], id_value="", attrs={}
+        )
+    )

@@ -1,0 +1,179 @@
+"""The pages of the Python interface, made from the signatures and docstrings of the core.
+
+They are Markdown and their examples are ordinary fences, so readers can run them and the usual
+checks cover them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, Final
+
+import griffe
+
+import pao_core
+from build_scripts.content.pages.api_docstrings import beside, in_markdown, in_two, read_core
+from build_scripts.content.pages.api_examples import fences_of
+from build_scripts.content.pages.api_names import (
+    CHOICES_PAGE,
+    PAGES,
+    ApiPage,
+    choices_of,
+    is_choice,
+    page_of,
+)
+from build_scripts.content.pages.api_signatures import signature
+from build_scripts.content.pages.generated import MARK
+from pao_core.rules.choice import Amount, OneOf, Several, Word
+from pao_core.rules.every_choice import CHOICES
+from pao_core.words.choices import asked
+
+PLACE: Final = "reference/api"
+GENERATED = (
+    f"{MARK}build_scripts/content/pages/api.py from the docstrings of pao_core; edit those. -->"
+)
+
+
+ELSEWHERE: Final = {
+    "Code": "For its values, see [error codes](../errors.md).",
+    "StepCode": (
+        "Its names, each with its rule and the values of its steps, are in the file "
+        "[`steps.json`](../../data/steps.json)."
+    ),
+}
+"""Enums with too many values for this page, and the pages that list them."""
+
+
+def files() -> Mapping[str, str]:
+    """The text of each page by its file name."""
+    return {f"{page.id}.md": page_text(page) for page in PAGES}
+
+
+def index_page() -> str:
+    """All names on one page, grouped by page."""
+    parts = [
+        "# Python interface",
+        GENERATED,
+        f"`import pao_core` offers {len(pao_core.__all__)} public names. Only these are "
+        "stable: anything else in its modules may change. See [Editions and "
+        "stability](stability.md).",
+        "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen in "
+        "every field: you can hash, pickle and copy them, give them to `dataclasses.asdict`, and "
+        "use them with process pools and `lru_cache`. Functions never change their arguments. "
+        "[`Ruling.to_json`](api/rulings.md#Ruling) gives the answer in the JSON format.",
+        "Every function checks its arguments, with the same limits as [JSON questions](json.md). "
+        "A text that cannot be parsed raises [`NotationError`](api/answers.md#NotationError). A "
+        "situation that cannot have happened raises "
+        "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion). Both are a "
+        "[`PaoError`](api/answers.md#PaoError), whose `problems` are all the problems found.",
+        "Every example here runs: press Run, change it, and run it again.",
+    ]
+    for page in PAGES:
+        names = ", ".join(f"[`{name}`](api/{page.id}.md#{name})" for name in page.names)
+        parts += [
+            f"## [{page.title}](api/{page.id}.md) {{ #{page.id} }}",
+            page.says.replace("](rules.md", "](api/rules.md").replace("](../", "]("),
+            names,
+        ]
+    return "\n\n".join(parts) + "\n"
+
+
+def page_text(page: ApiPage) -> str:
+    """A page of names as Markdown."""
+    head = [f"# {page.title}", GENERATED, page.says]
+    if page.id == CHOICES_PAGE:
+        return "\n\n".join([*head, choices_text(page.names)]) + "\n"
+    entries = (part for name in page.names for part in entry(name, page))
+    return "\n\n".join([*head, *entries]) + "\n"
+
+
+def entry(name: str, page: ApiPage) -> Iterator[str]:
+    """The entry of a name: its signature, meaning, members and example."""
+    told = read_core()[name]
+    prose, examples = in_two(told)
+    yield f"## `{name}` {{ #{name} }}"
+    yield signature(name, told, page)
+    yield from (in_markdown(paragraph, name) for paragraph in prose)
+    yield from members(name, told, page)
+    yield from fences_of(name, examples)
+
+
+def summary(name: str) -> str:
+    """The first sentence of a name's docstring, for the search."""
+    if is_choice(name):
+        return f"Values of the choice {', '.join(choices_of(getattr(pao_core, name)))}."
+    return in_two(read_core()[name])[0][0].replace("`", "")
+
+
+def members(name: str, told: griffe.Object, page: ApiPage) -> Iterator[str]:
+    """What a class offers apart from its fields: enum members, properties and methods."""
+    if not isinstance(told, griffe.Class):
+        return
+    value = getattr(pao_core, name)
+    if name in ELSEWHERE:
+        yield ELSEWHERE[name]
+    elif issubclass(value, Enum):
+        yield members_of_enum(value, told)
+    lines = [
+        f"`{label(each)}`\n:   {in_markdown(' '.join(in_two(each)[0][0].split()), name)}"
+        for each in told.members.values()
+        if not each.name.startswith("_") and not each.is_alias and is_offered(each)
+    ]
+    if lines:
+        yield "\n\n".join(lines)
+
+
+def is_offered(each: griffe.Object | griffe.Alias) -> bool:
+    """Whether it is a method or a property."""
+    return isinstance(each, griffe.Function) or "property" in each.labels
+
+
+def label(each: griffe.Object | griffe.Alias) -> str:
+    """A method with its parameters, or a property with its type."""
+    if isinstance(each, griffe.Function):
+        given = ", ".join(
+            f"{p.name}: {p.annotation}" for p in each.parameters if p.name not in ("self", "cls")
+        )
+        return f"{each.name}({given}) -> {each.returns}"
+    assert isinstance(each, griffe.Attribute)
+    return f"{each.name}: {each.annotation}"
+
+
+def members_of_enum(kind: type[Enum], told: griffe.Class) -> str:
+    """The members of an enum: a table if they have meanings, otherwise one line."""
+    rows = [(each, meaning(each, told)) for each in kind]
+    if not any(says for _, says in rows):
+        return "Members: " + ", ".join(f"`{each.name}` = `{each.value!r}`" for each in kind) + "."
+    lines = [f"| `{each.name}` | `{each.value!r}` | {says} |" for each, says in rows]
+    return "\n".join(["| member | value | meaning |", "|---|---|---|", *lines])
+
+
+def meaning(member: Enum, told: griffe.Class) -> str:
+    """The meaning of a member: its own words, or the comment on its line."""
+    says = getattr(member, "says", "")
+    field = told.members.get(member.name)
+    words = says if isinstance(says, str) else ""
+    return words or (beside(field) if isinstance(field, griffe.Attribute) else "")
+
+
+def choices_text(names: Sequence[str]) -> str:
+    """Every enum of values with its choices, and every other choice."""
+    rows = ["| enum and choice | values |", "|---|---|"]
+    for name in names:
+        kind: Any = getattr(pao_core, name)
+        asking = "<br>".join(f"`{each}`: {asked(each)}" for each in choices_of(kind))
+        values = "<br>".join(f"`{each}`: {in_full(each)}" for each in kind)
+        rows.append(f"| `{name}`{{ #{name} }}<br>{asking} | {values} |")
+    others = ["| choice | what it decides | value |", "|---|---|---|"]
+    for name, choice in CHOICES.items():
+        if isinstance(choice, Amount):
+            others.append(f"| `{name}` | {asked(name)} | a number of {choice.unit} |")
+        elif isinstance(choice, OneOf | Several) and not is_choice(choice.kind.__name__):
+            kind = choice.kind
+            value = f"a list of [`{kind.__name__}`]({page_of(kind.__name__)}.md#{kind.__name__})"
+            others.append(f"| `{name}` | {asked(name)} | {value} |")
+    return "\n".join([*rows, "", "## Numbers and hands", "", *others])
+
+
+def in_full(word: Word) -> str:
+    """The words of a value, with an explanation if it is only a name."""
+    return f"{word.says} ({word.gloss})" if word.gloss else word.says

@@ -1,0 +1,34 @@
+"""Copies the licence texts of everything that the site serves to the licences page."""
+
+import sysconfig
+from importlib.metadata import distribution
+from pathlib import Path
+
+from build_scripts.content.pages.generated import write_text
+from build_scripts.environment.project import CLIENT, DOCS, Problem
+
+LICENCES = DOCS / "assets" / "licences"
+NODE_MODULES = CLIENT / "node_modules"
+
+
+def build() -> Path:
+    """Copy every licence text again, so that it fits the served version."""
+    for name, source in _sources().items():
+        if not source.is_file():
+            raise Problem(f"The licence of {name} was not found at {source}")
+        write_text(LICENCES / f"{name}.txt", source.read_text("utf-8"))
+    return LICENCES
+
+
+def _sources() -> dict[str, Path]:
+    material = distribution("mkdocs-material")
+    icons = material.locate_file("material/templates/.icons/material/LICENSE")
+    about = Path(str(material.locate_file("."))).glob("mkdocs_material-*.dist-info")
+    licence = next(path for folder in about for path in folder.rglob("LICENSE"))
+    return {
+        "codemirror": NODE_MODULES / "@codemirror" / "view" / "LICENSE",
+        "cpython": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        "material": licence,
+        "material-icons": Path(str(icons)),
+        "mpl-2.0": NODE_MODULES / "axe-core" / "LICENSE",  # Pyodide's package lacks its text
+    }

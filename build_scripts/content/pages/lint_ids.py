@@ -1,0 +1,247 @@
+"""Checks permanent ids: each id that is written anywhere is well-formed, in use and unique.
+
+A rule begins in clauses.toml, has one place in the pages, and has a source. A withdrawn id moves to
+retired.toml and is never used again.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from build_scripts.content.markdown.anchors import Anchor, anchors_in
+from build_scripts.content.markdown.fences import PageError, fences
+from build_scripts.content.pages.generated import is_generated
+
+DATA = Path("pao_core", "data")
+CLAUSES = DATA / "clauses.toml"
+SOURCES = DATA / "sources.toml"
+RETIRED = DATA / "retired.toml"
+MAY_MENTION_IDS = (
+    "README.md",
+    "CHANGELOG.md",
+    "docs/**/*.md",
+    "pao_core/**/*.py",
+    "pao_core/data/**/*.toml",
+    "build_scripts/**/*.py",
+    "build_scripts/client/src/**/*.ts",
+    "tests/core/**/*.py",
+    "tests/browser/**/*.py",
+    "tests/cases/*.json",
+)
+
+CLAUSE_ID = re.compile(r"pao-[tdspcfxk]\d{3}")
+CASE_ID = re.compile(r"pao-case-\d{4}")
+MEANT_AS_ID = re.compile(r"(?<![\w-])pao-(?:case-\w*\d\w*|[A-Za-z]{0,2}\d\w*)")
+CITED_SOURCE = re.compile(r'\bsource = "([^"]*)"')
+STATUSES = ("settled", "contested", "house")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+class Fault:
+    """A fault with its file and line, in a form that editors can open."""
+
+    path: str
+    line: int
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.says}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Something with an id: a rule, a source, a retired id or a case."""
+
+    id: str
+    path: str
+    line: int
+    data: Mapping[str, Any]
+
+    def fault(self, says: str) -> Fault:
+        """A fault in this entry."""
+        return Fault(path=self.path, line=self.line, says=f"{self.id}: {says}")
+
+
+def lint(root: Path) -> list[str]:
+    """Every fault of the ids in this checkout, each as `file:line: what is wrong`."""
+    return [str(fault) for fault in sorted(set(_faults(root)))]
+
+
+def _faults(root: Path) -> Iterator[Fault]:
+    try:
+        clauses, sources, retired = (_toml_entries(root, p) for p in (CLAUSES, SOURCES, RETIRED))
+        cases = _case_entries(root)
+    except _UnreadableError as error:
+        yield error.fault
+        return
+    alive = [*clauses, *cases]
+    yield from _ill_formed(clauses, CLAUSE_ID)
+    yield from _ill_formed(cases, CASE_ID)
+    yield from _duplicates([*alive, *sources])
+    yield from _reused(alive, {entry.id for entry in retired})
+    yield from _clause_faults(clauses)
+    yield from _source_faults(root, clauses, {source.id for source in sources})
+    yield from _page_faults(root, clauses)
+    known = {entry.id for entry in alive}
+    yield from _mention_faults(root, known, {entry.id for entry in retired})
+
+
+class _UnreadableError(Exception):
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
+def _toml_entries(root: Path, path: Path) -> list[Entry]:
+    """The tables of a file, read one by one, so that a repeated id is noticed."""
+    text = (root / path).read_text("utf-8")
+    headers = list(re.finditer(r"^\[([^\]\n]+)\]$", text, re.MULTILINE))
+    ends = [*(header.start() for header in headers[1:]), len(text)]
+    entries = []
+    for header, end in zip(headers, ends, strict=False):
+        line = text.count("\n", 0, header.start()) + 1
+        try:
+            data = tomllib.loads(text[header.end() : end])
+        except tomllib.TOMLDecodeError as error:
+            raise _UnreadableError(
+                Fault(path=path.as_posix(), line=line, says=f"not TOML: {error}")
+            ) from error
+        entries.append(Entry(id=header[1], path=path.as_posix(), line=line, data=data))
+    return entries
+
+
+def _case_entries(root: Path) -> list[Entry]:
+    entries = []
+    for path in sorted((root / "tests" / "cases").glob("*.json")):
+        name = path.relative_to(root).as_posix()
+        text = path.read_text("utf-8")
+        try:
+            content = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise _UnreadableError(
+                Fault(path=name, line=error.lineno, says=f"not JSON: {error.msg}")
+            ) from error
+        for case in content if isinstance(content, list) else [content]:
+            id = str(case.get("id"))
+            line = text.count("\n", 0, max(text.find(f'"{id}"'), 0)) + 1
+            entries.append(Entry(id=id, path=name, line=line, data=case))
+    return entries
+
+
+def _ill_formed(entries: Iterable[Entry], pattern: re.Pattern[str]) -> Iterator[Fault]:
+    for entry in entries:
+        if not pattern.fullmatch(entry.id):
+            yield entry.fault(f"the id must match {pattern.pattern}")
+
+
+def _duplicates(entries: Iterable[Entry]) -> Iterator[Fault]:
+    first: dict[str, Entry] = {}
+    for entry in entries:
+        other = first.setdefault(entry.id, entry)
+        if other is not entry:
+            yield entry.fault(f"the id is already used at {other.path}:{other.line}")
+
+
+def _reused(entries: Iterable[Entry], retired: set[str]) -> Iterator[Fault]:
+    for entry in entries:
+        if entry.id in retired:
+            yield entry.fault("the id was retired and may never be used again")
+
+
+def _clause_faults(clauses: Iterable[Entry]) -> Iterator[Fault]:
+    for clause in clauses:
+        missing = [
+            key for key in ("title", "about", "text", "status", "since") if not clause.data.get(key)
+        ]
+        if missing:
+            yield clause.fault(f"missing: {', '.join(missing)}")
+        if not str(clause.data.get("text", "")).endswith("."):
+            yield clause.fault("its sentence does not end with a full stop")
+        if clause.data.get("status") not in STATUSES:
+            yield clause.fault(f"its status must be one of {', '.join(STATUSES)}")
+
+
+def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Iterator[Fault]:
+    for clause in clauses:
+        cited = clause.data.get("sources", [])
+        if not cited:
+            yield clause.fault("it has no source")
+        for source in cited:
+            if source not in known:
+                yield clause.fault(f"there is no source {source!r}")
+    for path in sorted((root / DATA / "rulesets").glob("*.toml")):
+        for line, text in enumerate(path.read_text("utf-8").split("\n"), start=1):
+            for source in CITED_SOURCE.findall(text):
+                if source not in known:
+                    yield Fault(
+                        path=path.relative_to(root).as_posix(),
+                        line=line,
+                        says=f"there is no source {source!r}",
+                    )
+
+
+def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
+    """Checks that each rule has one anchor, and is shown on the page with that anchor."""
+    docs = root / "docs"
+    try:
+        anchors = anchors_in(docs)
+        shown = _shown_rules(docs)
+    except PageError as error:
+        yield Fault(path="docs", line=0, says=str(error))
+        return
+    for clause in clauses:
+        places = anchors.get(clause.id, ())
+        if not places:
+            yield clause.fault("no page has an anchor for it, such as { #" + clause.id + " }")
+        for place in places[1:]:
+            yield _anchor_fault(place, f"{clause.id} also has an anchor at {places[0].place}")
+        for place in places[:1]:
+            if (place.page.as_posix(), clause.id) not in shown:
+                yield _anchor_fault(place, f"{clause.id} has an anchor here but no rule fence")
+
+
+def _anchor_fault(anchor: Anchor, says: str) -> Fault:
+    return Fault(path=f"docs/{anchor.page}", line=anchor.line, says=says)
+
+
+def _shown_rules(docs: Path) -> set[tuple[str, str]]:
+    return {
+        (page.relative_to(docs).as_posix(), fence.source.strip())
+        for page in docs.rglob("*.md")
+        for fence in fences(page.read_text("utf-8"))
+        if fence.language == "rule"
+    }
+
+
+def _mention_faults(root: Path, alive: set[str], retired: set[str]) -> Iterator[Fault]:
+    for path in _files_with_mentions(root):
+        text = path.read_text("utf-8")
+        if is_generated(text):
+            continue
+        name = path.relative_to(root).as_posix()
+        for line, content in enumerate(text.split("\n"), start=1):
+            for id in MEANT_AS_ID.findall(content):
+                says = _what_is_wrong_with(id, alive, retired)
+                if says and name != RETIRED.as_posix():
+                    yield Fault(path=name, line=line, says=f"{id}: {says}")
+
+
+def _files_with_mentions(root: Path) -> Iterator[Path]:
+    for pattern in MAY_MENTION_IDS:
+        yield from sorted(p for p in root.glob(pattern) if "node_modules" not in p.parts)
+
+
+def _what_is_wrong_with(id: str, alive: set[str], retired: set[str]) -> str | None:
+    if id in alive:
+        return None
+    if id in retired:
+        return "the id was retired"
+    if CLAUSE_ID.fullmatch(id):
+        return "the catalogue has no such rule"
+    if CASE_ID.fullmatch(id):
+        return "there is no such case"
+    return f"the id must match {CLAUSE_ID.pattern} or {CASE_ID.pattern}"

@@ -1,0 +1,196 @@
+"""Pages generated from data: rules, sources, rule sets, error codes, redirects of ids."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from build_scripts.content.cases import data, schema
+from build_scripts.content.cases import published as cases
+from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.rules import linked, rule_link, status_badge
+from build_scripts.content.pages import api, editions, licences
+from build_scripts.content.pages import cases as case_pages
+from build_scripts.content.pages.engines import results_page
+from build_scripts.content.pages.generated import MARK, write_folder, write_text
+from build_scripts.content.pages.house_cases import questions_file
+from build_scripts.content.pages.placeholders import QUIZ_LIST
+from build_scripts.content.pages.ruleset_data import rule_set_file
+from build_scripts.content.pages.ruleset_page import rule_set_page
+from build_scripts.content.pages.ruleset_values import rule_set_link
+from build_scripts.content.pages.rulesets import rule_sets_page
+from build_scripts.environment.project import DOCS, Problem
+from pao_core.drawing.style import style_of_page
+from pao_core.problems.errors import Code
+from pao_core.rules.clauses import Clause, Source, clauses, sources
+from pao_core.rules.loading import rule_set, rule_set_ids
+
+SERIES = {
+    "d": "Definitions",
+    "t": "When liability arises",
+    "s": "Several liable players",
+    "p": "Payment",
+    "c": "Calls",
+    "f": "Waits and furiten",
+    "x": "Penalties",
+    "k": "Classical games and other traditions",
+}
+GENERATED = (
+    f"{MARK}build_scripts/content/pages/reference.py from pao_core/data; edit that instead. -->"
+)
+
+
+DARK_PAGE = '[data-md-color-scheme="slate"]'
+
+
+def build() -> Path:
+    """Write every generated page under docs/, and remove outdated ones."""
+    write_pages()
+    licences.build()
+    return DOCS
+
+
+def write_pages() -> None:
+    """Write the pages alone."""
+    try:
+        _write_pages()
+    except PageError as fault:
+        raise Problem(f"A page cannot be made: {fault}") from fault
+
+
+def _write_pages() -> None:
+    write_text(DOCS / "reference" / "rules.md", rules_page())
+    write_text(DOCS / "reference" / "sources.md", sources_page())
+    write_text(DOCS / "reference" / "errors.md", errors_page())
+    write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
+    write_text(DOCS / "reference" / "api.md", api.index_page())
+    write_folder(DOCS / "reference" / "api", api.files())
+    write_text(DOCS / "reference" / "editions.md", editions.index_page())
+    write_folder(DOCS / "reference" / "editions", editions.files())
+    _write_rule_sets(DOCS / "rulesets")
+    write_folder(DOCS / "cases", case_pages.files())
+    for name, text in {**schema.files(), **cases.files(), **data.files()}.items():
+        write_text(DOCS / "data" / name, text)
+    write_text(DOCS / "data" / "questions.json", questions_file())
+    write_text(DOCS / "engines" / "results.md", results_page())
+    write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
+    write_text(DOCS / "quiz" / "all.md", _list_of_quiz())
+    _write_redirects(DOCS / "id")
+
+
+def _list_of_quiz() -> str:
+    """The page for the list of all questions, which replaces its last element later."""
+    parts = [
+        "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---",
+        "# All questions of the quiz",
+        GENERATED,
+        "Every question of the [quiz](../quiz.md) with its answer. East is always the dealer.",
+        QUIZ_LIST,
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def rules_page() -> str:
+    """The index of all rules with their sentences."""
+    parts = [
+        "# Rule index",
+        GENERATED,
+        "Every rule has a permanent id that is never changed or reused. The address `/id/` "
+        "plus the id always leads to the rule.",
+    ]
+    for letter, title in SERIES.items():
+        series = [clause for id, clause in sorted(clauses().items()) if id[len("pao-")] == letter]
+        if series:
+            parts += [f"## {title}", *(_index_entry(clause) for clause in series)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _index_entry(clause: Clause) -> str:
+    title = rule_link(clause.id, clause.title)
+    return f"{title} `{clause.id}` {status_badge(clause)}\n:   {linked(clause.text)}"
+
+
+def sources_page() -> str:
+    """All sources, with the rules based on each."""
+    parts = [
+        "# Sources",
+        GENERATED,
+        "These are the sources of the rules and rule sets. We cite sources but do not copy them. "
+        "We wrote every sentence of this reference ourselves.",
+    ]
+    for source in sorted(sources().values(), key=lambda source: source.title.lower()):
+        parts += [f"## {source.title} {{ #{source.id} }}", *_source_facts(source)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _source_facts(source: Source) -> Iterator[str]:
+    address = f" <{source.url}>" if source.url else ""
+    closed = (
+        ""
+        if source.is_open
+        else (" You cannot open this source, so treat anything based on it as hearsay.")
+    )
+    yield f"{source.author}, {source.date}.{address}{closed}"
+    if source.note:
+        yield source.note
+    supported = [clause for clause in clauses().values() if source.id in clause.sources]
+    if supported:
+        links = (rule_link(clause.id, clause.title) for clause in supported)
+        yield f"Rules based on it: {', '.join(links)}."
+    for each in map(rule_set, rule_set_ids()):
+        values = [name for name, known in each.provenance.items() if known.source == source.id]
+        if values:
+            names = ", ".join(f"`{name}`" for name in values)
+            yield f"Values of {rule_set_link(each)} based on it: {names}."
+
+
+def errors_page() -> str:
+    """All codes of problems. The comment beside a code in the core is its meaning."""
+    rows = [f"| `{code}` | {_meaning(code)} |" for code in Code]
+    parts = [
+        "# Error codes",
+        GENERATED,
+        "Every problem that an answer can report about a question. Codes are never changed or "
+        "reused. The wording of a problem may change.",
+        "\n".join(["| code | meaning |", "|---|---|", *rows]),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _meaning(code: Code) -> str:
+    comment = re.search(rf'{code.name} = "{code}"  # (.*)', inspect.getsource(Code))
+    if comment is None:
+        raise Problem(f"The error code {code} has no comment beside it that says what it means.")
+    return comment[1]
+
+
+def _write_rule_sets(folder: Path) -> None:
+    texts = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
+    texts |= {f"{id}.json": rule_set_file(rule_set(id)) for id in rule_set_ids()}
+    texts["index.md"] = rule_sets_page()
+    write_folder(folder, texts)
+
+
+def _write_redirects(folder: Path) -> None:
+    live = {id for id in clauses() if id in anchors()}
+    for page in folder.glob("*/index.html"):
+        if page.parent.name not in live:
+            page.unlink()
+            page.parent.rmdir()
+    for id in live:
+        redirect = redirect_page(clauses()[id].title, f"../../{anchors()[id].address}")
+        write_text(folder / id / "index.html", redirect)
+
+
+def redirect_page(title: str, target: str) -> str:
+    """A page that redirects without a script, whatever the address of the site is."""
+    title, target = escape(title), escape(target)
+    return (
+        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        f"<title>{title}</title>\n"
+        f'<meta http-equiv="refresh" content="0; url={target}">\n'
+        f'<link rel="canonical" href="{target}">\n'
+        f'<p>This rule is here: <a href="{target}">{title}</a>.</p>\n</html>\n'
+    )

@@ -1,0 +1,56 @@
+"""A rule set as the page of rule sets fetches it: every decision in words, and its text."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from build_scripts.content.pages.ruleset_values import (
+    decided_groups,
+    question,
+    token,
+    value_sentence,
+)
+from build_scripts.environment.edition import current_edition
+from build_scripts.page.rulebook.choices import rules_of
+from build_scripts.page.rulebook.text import EDITION, citation, markdown, plain, rule_book
+from pao_core.rules.clauses import sources
+from pao_core.rules.rule_set import Provenance, RuleSet
+
+
+def rule_set_file(rules: RuleSet) -> str:
+    """The rule set as JSON. Addresses are relative to the root of the site."""
+    book = rule_book(rules)
+    texts = {"text": plain(book), "markdown": markdown(book), "citation": citation(book)}
+    edition = current_edition().version
+    content = {
+        "id": rules.id,
+        "title": rules.title,
+        "edition": rules.edition,
+        "choices": list(_decisions(rules)),
+        "texts": {kind: text.replace(EDITION, edition) for kind, text in texts.items()},
+    }
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def _decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:
+    for group, choices in decided_groups(rules):
+        for choice in choices:
+            value, known = rules.values[choice], rules.provenance[choice]
+            yield {
+                "choice": choice,
+                "group": group.title,
+                "question": question(choice),
+                "value": token(value),
+                "says": value_sentence(choice, value),
+                "rules": [[each.id, each.title] for each in rules_of(choice, value, rules)],
+                **_provenance(known),
+            }
+
+
+def _provenance(known: Provenance) -> dict[str, Any]:
+    found: dict[str, Any] = {"grade": str(known.grade)}
+    if known.source:
+        found["source"] = [known.source, sources()[known.source].title]
+    return found | {
+        key: text for key in ("place", "note", "moot") if (text := getattr(known, key)) is not None
+    }

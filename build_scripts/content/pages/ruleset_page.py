@@ -1,0 +1,149 @@
+"""The page of one rule set: its liability in short, its text, and every choice with its source."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from build_scripts.content.markdown.rules import rule_link
+from build_scripts.content.pages.generated import MARK
+from build_scripts.content.pages.ruleset_values import (
+    count_of_grades,
+    decided_groups,
+    grade_badge,
+    question,
+    reliance,
+    rule_links,
+    source,
+    support,
+    token,
+    value_sentence,
+)
+from build_scripts.environment.edition import current_edition
+from build_scripts.page.rulebook.sentence import Sentence
+from build_scripts.page.rulebook.text import (
+    EDITION,
+    RuleBook,
+    citation,
+    markdown,
+    plain,
+    rule_book,
+)
+from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+
+GENERATED = (
+    f"{MARK}build_scripts/content/pages/ruleset_page.py from pao_core/data; edit that instead. -->"
+)
+
+
+def rule_set_page(rules: RuleSet) -> str:
+    """One rule set: every choice with its source, its note and its other readings."""
+    book = rule_book(rules)
+    compare = f'<a class="pao-action" href="../?sets={rules.id}">Compare with other rule sets</a>'
+    change = (
+        f'<a class="pao-action" href="../../calculators/house-rules/?rules={rules.id}">'
+        "Change these rules (house rules)</a>"
+    )
+    parts = [
+        f"# {rules.title}",
+        GENERATED,
+        f"{rules.edition[0].upper()}{rules.edition[1:]}. {_players(rules)} `{rules.id}` "
+        "[All rule sets](index.md)",
+        *_how_well_known(rules),
+        "## Liability in short",
+        _in_short(book, rules),
+        f'<p class="pao-actions">{compare} {change}</p>',
+        *_text_to_paste(book),
+        "## Every choice",
+        "Each choice is listed with what these rules say and how reliable our source is.",
+        *_choices(rules),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _players(rules: RuleSet) -> str:
+    """The numbers of players that these rules cover, as far as we know."""
+    if rules.players == (4,):
+        is_open = rules.covers(3)
+        return f"For four players.{' We do not know whether also for three.' if is_open else ''}"
+    return "For three players." if rules.players == (3,) else "For three or four players."
+
+
+def _how_well_known(rules: RuleSet) -> Iterator[str]:
+    """How many values have which grade, and whether a reader can rely on them."""
+    known = count_of_grades(rules)
+    yield f"**How reliable this is.** {known}. {reliance(rules)}"
+    decided = (each for _, choices in decided_groups(rules) for each in choices)
+    of_weight = [each for each in decided if _matters(each, rules)]
+    if of_weight:
+        links = " ".join(f"[{question(each)}](#{each})" for each in of_weight)
+        yield f"**Not known, but may change an answer.** {links}"
+    if rules.searched:
+        yield f"**Where we looked.** {rules.searched}"
+
+
+def _matters(choice: str, rules: RuleSet) -> bool:
+    known = rules.provenance[choice]
+    return known.grade is Grade.OPEN and known.moot is None
+
+
+def _in_short(book: RuleBook, rules: RuleSet) -> str:
+    main = [each for each in book.sentences if each.is_main]
+    return "\n".join(f"1. {_with_rules(each, rules)}" for each in main)
+
+
+def _with_rules(each: Sentence, rules: RuleSet) -> str:
+    links = " ".join(rule_link(id, f"`{id}`") for id in each.rules)
+    assumed = f" {grade_badge(Grade.OPEN)}" if each.is_assumed(rules) else ""
+    return f'{each.says}{assumed} <span class="pao-by-rules">{links}</span>'
+
+
+def _text_to_paste(book: RuleBook) -> Iterator[str]:
+    texts = (
+        ("text", "Full text for a rule book", plain(book)),
+        ("markdown", "Full text in Markdown, with rule ids in footnotes", markdown(book)),
+        ("citation", "Cite it", f"{citation(book)}\n"),
+    )
+    for kind, summary, text in texts:
+        edition = text.replace(EDITION, current_edition().version)
+        yield (
+            f'<details class="pao-paste" data-search-exclude><summary>{summary}</summary>'
+            f'<pre class="pao-paste-text" data-kind="{kind}" tabindex="0" role="region" '
+            f'aria-label="{summary}"><code>{escape(edition, quote=False)}</code></pre></details>'
+        )
+
+
+def _choices(rules: RuleSet) -> Iterator[str]:
+    for group, choices in decided_groups(rules):
+        yield f"### {group.title} {{ #{group.id} }}"
+        yield "\n".join(
+            f"{question(each)} `{each}`{{ #{each} .pao-choice-name }}\n:   {_known(each, rules)}\n"
+            for each in choices
+        )
+
+
+def _known(choice: str, rules: RuleSet) -> str:
+    value, provenance = rules.values[choice], rules.provenance[choice]
+    links = rule_links(choice, value, rules)
+    lines = [
+        f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}",
+        support(provenance),
+        *_note(provenance),
+        *(_reading(choice, each, value) for each in provenance.readings),
+        *([f"Rules: {', '.join(links)}"] if links else []),
+    ]
+    return "<br>".join(lines)
+
+
+def _note(provenance: Provenance) -> list[str]:
+    """The source's note, and why an open value does not matter here."""
+    told = [provenance.note] if provenance.note else []
+    return [
+        *told,
+        *([f"Does not matter here. {provenance.moot}"] if provenance.moot else []),
+    ]
+
+
+def _reading(choice: str, reading: Reading, value: Any) -> str:
+    which = "Read this way" if reading.value == value else "Another reading"
+    by = f" {source(reading.source, None)}" if reading.source else ""
+    return f"{which}: {value_sentence(choice, reading.value)} {reading.says}{by}"

@@ -1,0 +1,153 @@
+"""The page of all rule sets: a picker to compare them, and every choice with its values."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from build_scripts.content.pages.generated import MARK
+from build_scripts.content.pages.ruleset_values import (
+    grade_badge,
+    question,
+    rule_set_link,
+    support,
+    token,
+    value_sentence,
+)
+from build_scripts.page.rulebook.choices import GROUPS
+from build_scripts.page.rulebook.text import rule_book
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import Grade, Provenance, RuleSet
+from pao_core.rules.tables import Table, tables
+from pao_core.words.choices import ruled
+
+GENERATED = (
+    f"{MARK}build_scripts/content/pages/rulesets.py from pao_core/data; edit that instead. -->"
+)
+
+
+def rule_sets_page() -> str:
+    """A picker, the rule sets with their liability in a line, every choice, the tables."""
+    rule_sets = sorted(map(rule_set, rule_set_ids()), key=lambda each: each.title.casefold())
+    groups = _groups(rule_sets)
+    parts = [
+        "# Rule sets",
+        GENERATED,
+        "Choose two or three rule sets to see where they differ, with a source for each "
+        "answer. Further down, [every choice](#every-choice) is listed with what each rule set "
+        "decides.",
+        _picker(groups),
+        "## All rule sets",
+        "Each rule set has its own page with a summary of its liability rules, a text for "
+        "your rule book, and every value with its source.",
+        *_list(groups),
+        "## How well we know it",
+        "\n".join(f"- {grade_badge(grade)} {grade.says}" for grade in Grade),
+        "## Every choice",
+        "Each choice is listed with its possible values and the rule sets that use them. A rule "
+        "set is missing if the choice does not apply to its game. Files and programs use the "
+        "short name, such as `kan_claim`.",
+        *_every_choice(rule_sets),
+        "## Tables",
+        "Tables of numbers that some rules and values refer to.",
+        "\n".join(_table(name, each) for name, each in tables().items()),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+Groups = list[tuple[str, list[RuleSet]]]
+
+
+def _groups(rule_sets: list[RuleSet]) -> Groups:
+    riichi = [each for each in rule_sets if each.settlement is SettlementSystem.RIICHI]
+    return [
+        ("Riichi, with liability", [each for each in riichi if each.liable_yakuman]),
+        ("Riichi, without liability", [each for each in riichi if not each.liable_yakuman]),
+        ("Other games", [each for each in rule_sets if each not in riichi]),
+    ]
+
+
+# The picker, which the page's script makes work.
+
+
+def _picker(groups: Groups) -> str:
+    chips = "\n".join(
+        f'<fieldset class="pao-sets"><legend>{title}</legend>{_chips(rule_sets)}</fieldset>'
+        for title, rule_sets in groups
+    )
+    return (
+        f'<div class="pao-compare" data-groups="{"|".join(each.title for each in GROUPS)}">\n'
+        '<div class="pao-compare-choose" data-search-exclude>'
+        "<details open><summary>Choose two or three</summary>"
+        f'<form class="pao-compare-picker" aria-label="Rule sets to compare">{chips}</form>'
+        "</details></div>\n"
+        '<div class="pao-compare-result" role="region" aria-label="Differences"></div>\n</div>'
+    )
+
+
+def _chips(rule_sets: list[RuleSet]) -> str:
+    return "".join(
+        f'<label class="pao-set"><input type="checkbox" name="sets" value="{each.id}"> '
+        f"<span>{escape(each.title)}</span></label>"
+        for each in rule_sets
+    )
+
+
+# The list for readers without a script.
+
+
+def _list(groups: Groups) -> Iterator[str]:
+    for title, rule_sets in groups:
+        yield f"**{title}**"
+        yield "\n".join(f"- {rule_set_link(each)}: {_in_a_line(each)}" for each in rule_sets)
+
+
+def _in_a_line(rules: RuleSet) -> str:
+    if rules.decides("liable_yakuman"):
+        return f"{ruled('liable_yakuman', rules.liable_yakuman)}."
+    return rule_book(rules).sentences[0].says
+
+
+def _every_choice(rule_sets: list[RuleSet]) -> Iterator[str]:
+    for group in GROUPS:
+        yield f"### {group.title} {{ #{group.id} }}"
+        for choice in group.choices:
+            asked = [each for each in rule_sets if each.decides(choice)]
+            yield f'<div class="pao-decided" id="{choice}" markdown="1">'
+            yield f"**{question(choice)}** `{choice}`{{ .pao-token }}"
+            yield "\n".join(_values(choice, asked))
+            yield "</div>"
+
+
+def _values(choice: str, asked: list[RuleSet]) -> Iterator[str]:
+    """Each value with its rule sets, the commonest value first."""
+    by_value: dict[Any, list[RuleSet]] = {}
+    for each in asked:
+        by_value.setdefault(each.values[choice], []).append(each)
+    for value, rule_sets in sorted(by_value.items(), key=lambda pair: -len(pair[1])):
+        says = f"{value_sentence(choice, value)} `{token(value)}`{{ .pao-token }}"
+        yield f"- {says}<br>{'<br>'.join(_by_grade(choice, rule_sets))}"
+
+
+def _by_grade(choice: str, rule_sets: list[RuleSet]) -> Iterator[str]:
+    for grade in Grade:
+        having = [each for each in rule_sets if each.provenance[choice].grade is grade]
+        if having:
+            links = ", ".join(f"[{each.title}](/rulesets/{each.id}.md#{choice})" for each in having)
+            yield f"{grade_badge(grade)} {links}"
+
+
+def _table(name: str, table: Table) -> str:
+    value = table.value
+    if isinstance(value, dict):
+        value = "; ".join(f"{key.replace('_', ' ')} {_listed(each)}" for key, each in value.items())
+    shown = f'<span class="pao-value">{value}</span> {support(table.provenance)}'
+    return f"{table.title} `{name}`\n:   {'<br>'.join([shown, *_note(table.provenance)])}\n"
+
+
+def _note(provenance: Provenance) -> list[str]:
+    return [provenance.note] if provenance.note else []
+
+
+def _listed(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

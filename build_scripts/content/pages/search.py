@@ -1,0 +1,173 @@
+"""What the site's search can find: one entry for each page, rule, word, rule set and case.
+
+The entries come from the pages as MkDocs read them, without code and citations, and from the data.
+The file that the theme fetches on every page has no entries. The search worker fetches them when
+somebody searches.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+from typing import Any, Final
+
+import pao_core
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.pages import api
+from build_scripts.content.pages.api_names import page_of
+from build_scripts.content.pages.generated import plain
+from build_scripts.environment.project import DOCS, Problem
+from pao_core.rules.clauses import clauses
+from pao_core.rules.loading import rule_set_ids
+
+WORDS: Final = Path(__file__).with_name("search.toml")
+GLOSSARY: Final = "reference/glossary/"
+TERM: Final = re.compile(r"^(?P<term>.+) \{ #(?P<id>[\w-]+) \}\n: +(?P<text>.+)$", re.MULTILINE)
+CODE: Final = re.compile(r"<pre>.*?</pre>", re.DOTALL)
+TAGS: Final = re.compile(r"<[^>]+>")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Something that can be found. A `weight` above 1 ranks it higher, one below 1 lower."""
+
+    at: str
+    title: str
+    text: str = ""
+    weight: float = 1.0
+    names: tuple[str, ...] = ()
+
+    @property
+    def in_json(self) -> list[Any]:
+        """The entry as the search worker reads it."""
+        known: list[Any] = [self.at, self.title, self.text, self.weight]
+        return [*known, list(self.names)] if self.names else known
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """How pages under an address are found: their weight, and how much of their text counts."""
+
+    weight: float
+    most: int = 100_000
+    sections: bool = True
+
+
+PARTS: Final = {
+    "rulesets/": Part(weight=0.8),
+    "engines/results/": Part(weight=0.3, most=200, sections=False),
+    "reference/rules/": Part(weight=0.6, most=200, sections=False),
+    "reference/sources/": Part(weight=0.1, most=300),
+    "reference/api/": Part(weight=0.3, most=200, sections=False),
+    "reference/changelog/": Part(weight=0.1, most=200, sections=False),
+    "reference/editions/": Part(weight=0.1, most=200, sections=False),
+    GLOSSARY: Part(weight=0.9, most=200, sections=False),
+    "reference/": Part(weight=0.6),
+    "engines/": Part(weight=0.5),
+    "cases/": Part(weight=0.8),
+    "": Part(weight=1.0),
+}
+"""The first entry that matches the beginning of a page's address decides."""
+
+
+def rewrite(site: Path) -> None:
+    """Replace the theme's index in a built site by the entries of this search."""
+    theirs = site / "search" / "search_index.json"
+    found: dict[str, Any] = json.loads(theirs.read_text("utf-8"))
+    entries = [*_of_pages(found["docs"]), *_of_terms(), *_of_names(), *_of_cases()]
+    content = {
+        "entries": [entry.in_json for entry in entries],
+        "spellings": _spellings(),
+        "answers": _answers({entry.at for entry in entries}),
+    }
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    (site / "search" / "entries.json").write_text(text, "utf-8")
+    theirs.write_text(json.dumps(found | {"docs": []}), "utf-8")
+
+
+def _of_pages(docs: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
+    """The pages and their sections. A section with a rule is also found by the rule's id."""
+    for doc in docs:
+        at = doc["location"]
+        page, _, section = at.partition("#")
+        part = next(part for start, part in PARTS.items() if page.startswith(start))
+        if section and not part.sections:
+            continue
+        last = page.removesuffix("/").rpartition("/")[2]
+        names = [id for id in (section, last) if id in clauses() or id in rule_set_ids()]
+        yield Entry(
+            at=at,
+            title=_text_of(doc["title"]),
+            text=_text_of(doc["text"])[: part.most],
+            weight=part.weight,
+            names=tuple(dict.fromkeys(names)),
+        )
+
+
+def _of_terms() -> Iterator[Entry]:
+    """The words of the glossary, each found by all of its names."""
+    glossary = (DOCS / "reference" / "glossary.md").read_text("utf-8")
+    for term in TERM.finditer(glossary):
+        title = term["term"].replace("*", "")
+        yield Entry(
+            at=f"{GLOSSARY}#{term['id']}",
+            title=title,
+            text=plain(term["text"]).replace("*", ""),
+            weight=PARTS[GLOSSARY].weight,
+            names=_names(title),
+        )
+
+
+def _of_names() -> Iterator[Entry]:
+    """The public names of the core, ranked below the words of the rules."""
+    for name in pao_core.__all__:
+        at = f"{api.PLACE}/{page_of(name)}/#{name}"
+        yield Entry(at=at, title=name, text=api.summary(name), weight=0.3)
+
+
+def _of_cases() -> Iterator[Entry]:
+    """A case by its id and its title. Each has little weight, because there are many."""
+    for case in all_cases():
+        yield Entry(
+            at=f"cases/{case['id']}/",
+            title=case["title"],
+            weight=0.2,
+            names=(case["id"],),
+        )
+
+
+def _spellings() -> Mapping[str, str]:
+    """Other spellings and their words: those of the file, and kanji in the glossary."""
+    glossary = (DOCS / "reference" / "glossary.md").read_text("utf-8")
+    found: dict[str, str] = {}
+    for term in TERM.finditer(glossary):
+        word, *others = _names(term["term"].replace("*", ""))
+        found |= {name.lower(): word for name in others if not name.isascii()}
+    for word, others in _words()["spellings"].items():
+        found |= dict.fromkeys(others, word)
+    return found
+
+
+def _answers(known: set[str]) -> Mapping[str, str]:
+    answers = _words()["answers"]
+    for question, at in answers.items():
+        if at not in known:
+            says = f"{at}, the answer to {question!r}, is not a page or section."
+            raise Problem(f"{WORDS.name}: {says}")
+    return answers
+
+
+def _words() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(WORDS.read_text("utf-8"))
+
+
+def _names(title: str) -> tuple[str, ...]:
+    """Each name in a heading such as `daisangen (大三元, big three dragons)`."""
+    return tuple(name.strip() for name in re.split(r"[(),]", title) if name.strip())
+
+
+def _text_of(html: str) -> str:
+    return " ".join(unescape(TAGS.sub(" ", CODE.sub(" ", html))).split())

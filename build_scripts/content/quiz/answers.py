@@ -1,0 +1,210 @@
+"""What a case asks about an answer of the core, and how it is shown as an option."""
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from build_scripts.page.ui.pictures import loose
+from build_scripts.page.ui.view import Node, Tree, node
+from build_scripts.page.ui.words import seat_word, signed
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import parse_tiles, tile
+from pao_core.words.english import joined
+
+Question = Mapping[str, Any]
+Answer = Mapping[str, Any]
+
+MOST_SHOWN = 9
+"""Kinds of tile that an answer shows at most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """One kind of question: its words, the part of an answer that it asks for, and its look."""
+
+    says: str
+    part: Callable[[Answer], Hashable]
+    shown: Callable[[Any], tuple[Tree, ...]]
+    in_words: Callable[[Any], str]
+    likely: Callable[[Question, Answer], Iterator[tuple[Hashable, str]]] = lambda *_: iter(())
+    """Answers that players often give, each with what it overlooks."""
+
+
+def _deltas(answer: Answer) -> Hashable:
+    return tuple(answer["deltas"].items())
+
+
+def _sums(deltas: Sequence[tuple[str, int]]) -> tuple[Tree, ...]:
+    return tuple(_sum(seat, points) for seat, points in deltas)
+
+
+def _sum(seat: str, points: int) -> Node:
+    css = "quiz-gain" if points > 0 else "quiz-loss" if points < 0 else ""
+    number = node("strong", signed(points), css=css) if css else node("strong", "0")
+    return node("span", f"{seat_word(seat)} ", number, css="quiz-sum")
+
+
+def _sums_in_words(deltas: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{seat_word(seat)} {signed(points)}" for seat, points in deltas)
+
+
+def _liable(answer: Answer) -> Hashable:
+    found = {each["seat"] for each in answer["liable"]}
+    return tuple(seat.value for seat in Seat if seat.value in found)
+
+
+def _seats(seats: Sequence[str]) -> str:
+    return joined([seat_word(each) for each in seats]) or "Nobody"
+
+
+def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
+    """Every player who fed a set or dealt in, the last first; and nobody."""
+    for call in reversed(question.get("calls", ())):
+        if feeder := call.get("from"):
+            what = f"the {tile(call['tile']).name}"
+            yield (feeder,), f"{seat_word(feeder)} fed {what}, but that does not decide this case."
+    yield (), "Someone is liable here."
+    if discarder := (question.get("win") or {}).get("from"):
+        yield (discarder,), f"{seat_word(discarder)} dealt in, but that is a separate question."
+
+
+def _tiles_of(text: str, none: str) -> tuple[Tree, ...]:
+    return (loose(parse_tiles(text)),) if text else (none,)
+
+
+def _named(text: str, none: str) -> str:
+    return joined([each.name for each in parse_tiles(text)]) or none
+
+
+def _dangerous(answer: Answer) -> Hashable:
+    tiles = {each["tile"] for each in answer["danger"]}
+    return tuple(sorted(tiles, key=lambda tile: (tile[-1], tile)))
+
+
+def _danger_shown(tiles: Sequence[str]) -> tuple[Tree, ...]:
+    if "*" in tiles or len(tiles) > MOST_SHOWN:
+        return (_danger_in_words(tiles),)
+    return _tiles_of("".join(tiles), "Nothing")
+
+
+def _danger_in_words(tiles: Sequence[str]) -> str:
+    if "*" in tiles:
+        return "Every tile"
+    if len(tiles) > MOST_SHOWN:
+        return f"{len(tiles)} kinds of tile"
+    return _named("".join(tiles), "Nothing")
+
+
+def _ron_on(answer: Answer) -> Hashable:
+    return "".join(each for each, may_ron in answer["by_wait"].items() if may_ron)
+
+
+def _granted(answer: Answer) -> Hashable:
+    return tuple((each["kind"], each["seat"]) for each in answer["granted"])
+
+
+def _claims(granted: Sequence[tuple[str, str]]) -> str:
+    return joined([f"{seat_word(seat)}’s {kind}" for kind, seat in granted]) or "Nobody’s"
+
+
+def _ending(answer: Answer) -> Hashable:
+    return "may" if answer["optional"] else "ends" if answer["abort"] else "goes on"
+
+
+ENDINGS = {
+    "may": "The player may end it",
+    "ends": "It is abandoned",
+    "goes on": "It continues",
+}
+
+
+def _endings(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
+    yield from ((each, "") for each in ENDINGS)
+
+
+def _waits(_question: Question, answer: Answer) -> Iterator[tuple[Hashable, str]]:
+    if answer["by_wait"]:
+        yield "".join(answer["by_wait"]), "This is the full list of waits."
+        yield "", "You can still win on some tile."
+
+
+CALLS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan"}
+
+
+def _callable(answer: Answer) -> Hashable:
+    return frozenset(each["kind"] for each in answer["calls"])
+
+
+def _calls_in_words(kinds: Collection[str]) -> str:
+    said = [CALLS[each] for each in CALLS if each in kinds]
+    return joined(said, "or").capitalize() or "Nothing"
+
+
+def _usual_calls(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
+    usual = (("chii", "pon"), (), ("pon",), ("chii",), ("pon", "daiminkan"))
+    yield from ((frozenset(each), "") for each in usual)
+
+
+PAYS = Asking(says="Who pays what?", part=_deltas, shown=_sums, in_words=_sums_in_words)
+LIABLE = Asking(
+    says="Who is liable?",
+    part=_liable,
+    shown=lambda seats: (_seats(seats),),
+    in_words=_seats,
+    likely=_suspects,
+)
+KINDS = {
+    "danger": Asking(
+        says="Which discards could make this player liable?",
+        part=_dangerous,
+        shown=_danger_shown,
+        in_words=_danger_in_words,
+    ),
+    "furiten": Asking(
+        says="On which tiles may you win by ron?",
+        part=_ron_on,
+        shown=lambda tiles: _tiles_of(tiles, "On none"),
+        in_words=lambda tiles: _named(tiles, "On none"),
+        likely=_waits,
+    ),
+    "kuikae": Asking(
+        says="What may you not discard now?",
+        part=lambda answer: str(answer["forbidden"]),
+        shown=lambda tiles: _tiles_of(tiles, "You may discard any tile"),
+        in_words=lambda tiles: _named(tiles, "You may discard any tile"),
+    ),
+    "priority": Asking(
+        says="Whose claim is granted?",
+        part=_granted,
+        shown=lambda granted: (_claims(granted),),
+        in_words=_claims,
+    ),
+    "abort": Asking(
+        says="Does the hand continue?",
+        part=_ending,
+        shown=lambda ending: (ENDINGS[ending],),
+        in_words=lambda ending: ENDINGS[ending],
+        likely=_endings,
+    ),
+    "calls": Asking(
+        says="What may you call?",
+        part=_callable,
+        shown=lambda kinds: (_calls_in_words(kinds),),
+        in_words=_calls_in_words,
+        likely=_usual_calls,
+    ),
+    "draw": PAYS,
+    "penalty": PAYS,
+    "settlement": PAYS,
+    "liability": LIABLE,
+    "ruling": PAYS,
+}
+ABOUT_THE_LIABLE = frozenset({"trigger", "suukantsu", "other-hands"})
+"""Topics whose rulings ask who is liable, not for the payments."""
+
+
+def asking(topic: str, question: Mapping[str, Any]) -> Asking | None:
+    """What a case of this topic asks, if the quiz has that kind of question."""
+    if question["ask"] == "ruling" and topic in ABOUT_THE_LIABLE:
+        return LIABLE
+    return KINDS.get(question["ask"])

@@ -1,0 +1,106 @@
+"""The quiz as files for the page, and a list of all questions for readers without JavaScript."""
+
+import json
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from build_scripts.content.cases.published import FOLDER, cases_in
+from build_scripts.content.cases.referee import PAGE as REFEREE
+from build_scripts.content.cases.referee import referee_link
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_days
+from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
+from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.page.ui.view import Node, to_html, to_json
+from pao_core.rules.loading import rule_set
+
+QUESTIONS = "questions"
+LIST = "all.html"
+INDEX = "index.json"
+ROOT_OF_LIST = "../../"
+
+
+def build() -> Path:
+    """The folder in the store with a file for each question, their index, and the list."""
+    content = ROOT / "build_scripts" / "content"
+    rooms = (content / "quiz", content / "cases")
+    key = digest(files=source_files(CORE, PAGE_PYTHON, FOLDER, *rooms))
+    return stored("quiz", key, _write)
+
+
+def _write(folder: Path) -> None:
+    (folder / QUESTIONS).mkdir()
+    for topic in TOPICS:
+        for item in items_of(topic):
+            _write_json(folder / QUESTIONS / f"{item.id}.json", in_json(item))
+    _write_json(folder / INDEX, index())
+    (folder / LIST).write_text("\n".join(_listed()), "utf-8", newline="\n")
+
+
+def _write_json(path: Path, content: Any) -> None:
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text, "utf-8", newline="\n")
+
+
+def index() -> dict[str, Any]:
+    """The topics with their cases, and the cases of the day in order."""
+    return {
+        "topics": [
+            [topic, topics()[topic].title, [item.id for item in items_of(topic)]]
+            for topic in TOPICS
+        ],
+        "days": order_of_days(),
+    }
+
+
+def in_json(item: Item) -> dict[str, Any]:
+    """A question for the page's script, with trees like those of the calculators."""
+    return {
+        "id": item.id,
+        "rules": [item.rules, rule_set(item.rules).title],
+        "picture": to_json(item.pictures.asked) if item.pictures else None,
+        "settled": to_json(item.pictures.settled) if item.pictures else None,
+        "story": [to_json(each) for each in item.story],
+        "asks": item.asking.says,
+        "options": [
+            {"shown": [to_json(each) for each in option.shown], "says": option.says}
+            for option in item.options
+        ],
+        "right": item.right,
+        "answer": item.options[item.right].in_words,
+        "title": item.title,
+        "referee": _referee(item),
+        "steps": item.steps,
+    }
+
+
+def _referee(item: Item) -> str | None:
+    """The referee's address for this case under the same rules, from the root of the site."""
+    case = next(each for each in cases_in(item.topic) if each["id"] == item.id)
+    link = referee_link({**case, "expect": {item.rules: {}}})
+    return link and link.replace(REFEREE, "referee/", 1)
+
+
+def _listed() -> Iterator[str]:
+    for topic in TOPICS:
+        yield f"<h2>{escape(topics()[topic].title)}</h2>"
+        yield from (_in_the_list(item) for item in items_of(topic))
+
+
+def _in_the_list(item: Item) -> str:
+    told = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
+    story = "".join(to_html(each, ROOT_OF_LIST) for each in told)  # the words say everything
+    facts: Mapping[str, str] = {
+        "title": escape(item.title),
+        "case": f"{ROOT_OF_LIST}cases/{item.id}/",
+        "rules": escape(rule_set(item.rules).title),
+        "answer": escape(item.options[item.right].in_words),
+        "asks": escape(item.asking.says),
+    }
+    return (
+        '<div class="quiz-listed">{story}<p>Under {rules}. <strong>{asks}</strong></p>'
+        "<details><summary>Answer</summary><p><strong>{answer}.</strong> "
+        '<a href="{case}">{title}</a>.</p></details></div>'
+    ).format(story=story, **facts)

@@ -1,0 +1,137 @@
+"""The questions of the quiz: each a published case under one rule set that decides it."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from build_scripts.content.cases.published import Case, cases_in
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.quiz.answers import Asking, asking
+from build_scripts.content.quiz.mistakes import slips
+from build_scripts.content.quiz.pictures import Pictures, pictures_of
+from build_scripts.content.quiz.story import Untold, story_of
+from build_scripts.page.ui.view import Tree
+from pao_core import ask
+
+NOT_ASKED = frozenset({"certain", "impossible", "kita", "own-kans", "riichi", "scoring", "yaku"})
+"""Topics whose cases have too few answers to choose from."""
+
+TOPICS = tuple(each for each in topics() if each not in NOT_ASKED)
+"""The topics of the quiz in the order of the page."""
+
+OF_THE_DAY = (
+    "trigger payments several-liable several-winners suukantsu open-kan-win other-hands "
+    "three-players danger furiten"
+).split()
+"""The topics of the question of the day: what happens at a riichi table."""
+
+MOST_OPTIONS = 4
+FEWEST_OPTIONS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """An answer to choose. `part` is its content, `says` why someone might choose it."""
+
+    part: Hashable
+    shown: tuple[Tree, ...]
+    in_words: str
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A case to answer. `right` is an index into `options`."""
+
+    id: str
+    topic: str
+    title: str  # it can give the answer away
+    rules: str
+    asking: Asking
+    question: Mapping[str, Any]  # with its rule set, ready for the core
+    story: tuple[Tree, ...]
+    pictures: Pictures | None
+    options: tuple[Option, ...]
+    right: int
+    steps: tuple[tuple[str, str], ...]
+
+
+@cache
+def items_of(topic: str) -> tuple[Item, ...]:
+    """The questions of a topic in the order of its cases."""
+    found = (item_of(topic, case) for case in cases_in(topic))
+    return tuple(each for each in found if each)
+
+
+def item_of(topic: str, case: Case) -> Item | None:
+    """The case as a question, if it can be put into words and has wrong answers to offer."""
+    asked = asking(topic, case["question"])
+    rules = _rules_of(case)
+    if asked is None or rules is None:
+        return None
+    try:
+        story = story_of(case["question"])
+    except Untold:
+        return None
+    question = {**case["question"], "rules": rules}
+    options = _options(asked, question)
+    if len(options) < FEWEST_OPTIONS:
+        return None
+    shuffled = sorted(options, key=lambda each: _mixed(case["id"], each.in_words))
+    return Item(
+        id=case["id"],
+        topic=topic,
+        title=case["title"],
+        rules=rules,
+        asking=asked,
+        question=question,
+        story=story,
+        pictures=pictures_of(question),
+        options=tuple(shuffled),
+        right=shuffled.index(options[0]),
+        steps=tuple((each["says"], each["clause"]) for each in ask(question)["steps"]),
+    )
+
+
+def order_of_days() -> tuple[str, ...]:
+    """The ids of the cases of the day in a fixed order that mixes the topics."""
+    ids = [item.id for topic in OF_THE_DAY for item in items_of(topic)]
+    return tuple(sorted(ids, key=lambda each: _mixed("the case of the day", each)))
+
+
+def _rules_of(case: Case) -> str | None:
+    """One of the case's rule sets that assumes nothing, and not always the first."""
+    named = sorted(case.get("expect", ()), key=lambda each: _mixed(case["id"], each))
+    answers = ((each, ask({**case["question"], "rules": each})) for each in named)
+    sure = (rules for rules, found in answers if "error" not in found and not found.get("assumed"))
+    return next(sure, None)
+
+
+def _options(asked: Asking, question: Mapping[str, Any]) -> list[Option]:
+    """The right answer first, then wrong ones that differ from it and from each other."""
+    parts: dict[Hashable, str] = {}
+    for part, says in _candidates(asked, question):
+        parts.setdefault(part, says)
+        if len(parts) == MOST_OPTIONS:
+            break
+    return [
+        Option(part=part, shown=asked.shown(part), in_words=asked.in_words(part), says=says)
+        for part, says in parts.items()
+    ]
+
+
+def _candidates(asked: Asking, question: Mapping[str, Any]) -> Iterator[tuple[Hashable, str]]:
+    right = ask(dict(question))
+    yield asked.part(right), ""
+    for slip in slips(question, asked):
+        found = ask(dict(slip.question))
+        if "error" not in found:
+            yield asked.part(found), slip.says
+    yield from asked.likely(question, right)
+
+
+def _mixed(*words: str) -> str:
+    """A number that looks random but is the same everywhere."""
+    return sha256("\n".join(words).encode()).hexdigest()

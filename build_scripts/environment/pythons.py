@@ -1,0 +1,57 @@
+"""Runs the core's own tests on other Pythons that are installed here."""
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from build_scripts.environment.bootstrap import clean_environment, find_python, find_uv, python_of
+from build_scripts.environment.project import BUILD, ROOT, Problem
+
+OURS = "3.13"
+"""The Python that runs all tests."""
+VERSIONS = ("3.11", "3.12", "3.14", "3.15")
+
+
+@cache
+def program_of(version: str) -> str | None:
+    """The program of this Python, if it is installed."""
+    if version == OURS:
+        return sys.executable
+    environment = clean_environment()
+    uv = find_uv(environment)
+    if uv is None:
+        raise Problem("uv is missing. Delete .venv; the next start installs both.")
+    return find_python(version, uv, environment)
+
+
+def run_core_tests(
+    version: str, variables: Mapping[str, str], tests: str = "tests/core", folder: Path = ROOT
+) -> "subprocess.CompletedProcess[str]":
+    """Run these tests with only the packages that the core's tests need."""
+    home = BUILD / f"python-{version}"
+    environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
+    program = program_of(version)
+    if program is None:
+        raise Problem(f"Python {version} is not installed.")
+    sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
+    installed = _run([*sync, "--python", program], environment, ROOT)
+    if installed.returncode:
+        return installed
+    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
+    return _run([str(python_of(home)), *pytest], environment, folder)
+
+
+def _run(
+    command: list[str], environment: dict[str, str], folder: Path
+) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )

@@ -1,0 +1,51 @@
+"""WebKitGTK for the tests, the closest to Safari on a Linux machine."""
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from build_scripts.environment.browser import is_root
+from build_scripts.environment.project import Problem, say
+
+PACKAGES = ("webkit2gtk-driver", "xvfb")  # of Debian and Ubuntu
+BROWSERS = "usr/lib/*/webkit*/MiniBrowser"
+ROOT = Path("/")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WebKit:
+    """The programs: the driver, the browser, and an invisible display."""
+
+    driver: Path
+    browser: Path
+    display: Path
+
+
+@cache
+def webkit() -> WebKit:
+    """All programs, installed if root may do that here. Raises `Problem` if they cannot be had."""
+    found = _installed()
+    if found is None and is_root() and shutil.which("apt-get"):
+        say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", *PACKAGES]):
+            subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
+        found = _installed()
+    if found is None:
+        raise Problem(
+            "testing in all browsers needs WebKitGTK with its driver, and Xvfb. They are "
+            "not installed and could not be installed. On Debian and Ubuntu, install "
+            f"{' and '.join(PACKAGES)}. On other systems, leave out --browsers."
+        )
+    return found
+
+
+def _installed() -> WebKit | None:
+    driver, display = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    browsers = sorted(ROOT.glob(BROWSERS))
+    if driver is None or display is None or not browsers:
+        return None
+    return WebKit(driver=Path(driver), browser=browsers[-1], display=Path(display))

@@ -1,0 +1,152 @@
+"""The calculator of the classical settlement, with and without a liable player."""
+
+from functools import cache
+from typing import Any
+
+from build_scripts.page.calculators.classical_view import view_of
+from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.fields import number, number_field, one, other_seats, seats
+from build_scripts.page.ui.form import Field, FieldKind, Form, Group, Option, Values
+from build_scripts.page.ui.rules import changed, classical, compared, rules_field
+from build_scripts.page.ui.words import sentence
+from pao_core.board.seats import Seat
+from pao_core.rules.choices import LoserCap, SettlementSystem
+from pao_core.rules.loading import rule_set
+
+NOBODY = "nobody"
+OWN_DRAW = "draw"
+AS_IT_SAYS = ""
+DEFAULT_SCORES = {Seat.EAST: "20", Seat.SOUTH: "160", Seat.WEST: "8", Seat.NORTH: "34"}
+
+
+def calculator() -> Calculator:
+    """Make the calculator."""
+    return Calculator(
+        name="classical",
+        title="Who pays what in a classical game?",
+        form=form(),
+        question=question,
+        view=view_of,
+    )
+
+
+def form() -> Form:
+    """The form."""
+    return Form(
+        (
+            Group("The game", _game()),
+            Group("Score of each hand before settling", _scores()),
+            Group("The win", _win()),
+        )
+    )
+
+
+def question(values: Values) -> Asked:
+    """The question of a filled-in form."""
+    cap = one(values, "cap")
+    change = {} if cap == AS_IT_SAYS else {"loser_cap": cap}
+    asked: dict[str, Any] = {
+        "ask": "settlement",
+        "rules": changed(one(values, "rules"), change),
+        "scores": {seat.value: number(one(values, _score(seat))) for seat in Seat},
+        "winner": one(values, "winner"),
+        "from": _none_if(OWN_DRAW, one(values, "from")),
+        "limit": number(one(values, "limit")),
+        "liable": _none_if(NOBODY, one(values, "liable")),
+    }
+    if one(values, "rules") in _with_extra_hands():
+        asked["honba"] = number(one(values, "honba"))
+    return Asked(asked, _places())
+
+
+def _places() -> dict[str, Place]:
+    scores = {f"scores.{seat.value}": Place(_score(seat)) for seat in Seat}
+    same = {name: Place(name) for name in ("rules", "winner", "from", "limit", "liable", "honba")}
+    return {
+        **same,
+        "ask": Place("rules"),  # another game is asked another question
+        "rules.change.loser_cap": Place("cap"),
+        "scores": Place(_score(Seat.EAST)),
+        **scores,
+    }
+
+
+def _score(seat: Seat) -> str:
+    return f"score-{seat.value.lower()}"
+
+
+def _none_if(nothing: str, chosen: str) -> str | None:
+    return None if chosen == nothing else chosen
+
+
+def _game() -> tuple[Field, ...]:
+    rules = rules_field(classical(), "harr-1922", [compared()])
+    return rules, _limit(), _loser_cap(), _extra_hands()
+
+
+def _limit() -> Field:
+    return number_field("limit", "Limit", "300", help="If empty: no limit.")
+
+
+def _loser_cap() -> Field:
+    values = (Option(value=each, label=sentence(each.says)) for each in LoserCap)
+    return Field(
+        name="cap",
+        label="When two losers settle",
+        kind=FieldKind.SELECT,
+        default=(AS_IT_SAYS,),
+        options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),
+        when=({"rules": _with_settling_losers()},),
+    )
+
+
+@cache
+def _with_extra_hands() -> tuple[str, ...]:
+    """The rule sets in which the dealer's extra hands cost something."""
+    return tuple(each for each in classical() if rule_set(each).honba_value)
+
+
+@cache
+def _with_settling_losers() -> tuple[str, ...]:
+    """The rule sets in which the losers also settle with each other."""
+    everybody = SettlementSystem.CLASSICAL
+    return tuple(each for each in classical() if rule_set(each).settlement is everybody)
+
+
+def _extra_hands() -> Field:
+    when = ({"rules": _with_extra_hands()},)
+    return number_field("honba", "Extra hands of the dealer (honba)", "0", when)
+
+
+def _scores() -> tuple[Field, ...]:
+    return tuple(number_field(_score(seat), seat.wind, DEFAULT_SCORES[seat]) for seat in Seat)
+
+
+def _win() -> tuple[Field, ...]:
+    return (
+        Field(
+            name="winner",
+            label="Who won?",
+            kind=FieldKind.RADIO,
+            default=(Seat.SOUTH.value,),
+            options=seats(),
+            help="East pays and receives double.",
+        ),
+        Field(
+            name="from",
+            label="Won on",
+            kind=FieldKind.RADIO,
+            default=(Seat.NORTH.value,),
+            options=(
+                Option(value=OWN_DRAW, label="Their own draw"),
+                *other_seats("winner", "A discard by {}"),
+            ),
+        ),
+        Field(
+            name="liable",
+            label="Who is liable?",
+            kind=FieldKind.RADIO,
+            default=(Seat.NORTH.value,),
+            options=(Option(value=NOBODY, label="Nobody"), *other_seats("winner")),
+        ),
+    )

@@ -1,0 +1,227 @@
+"""The calculator of draws: what is paid when nobody wins, and whether a hand is abandoned."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from build_scripts.page.calculators.draws_view import view_of
+from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.fields import (
+    TILES_HELP,
+    is_ticked,
+    number,
+    number_field,
+    one,
+    players_field,
+    seats_in_play,
+    single_tiles,
+    tiles,
+    tiles_field,
+    yes_field,
+)
+from build_scripts.page.ui.form import (
+    Condition,
+    Conditions,
+    Field,
+    FieldKind,
+    Form,
+    Group,
+    Option,
+    Values,
+)
+from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, changed, compared, rules_field
+from pao_core.questions.asking import ALL_RULES
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
+
+WALL = "wall"
+NINE_KINDS, FOUR_WINDS = "nine-kinds", "four-winds"
+FOUR_KANS, FOUR_RIICHI, THREE_RONS = "four-kans", "four-riichi", "triple-ron"
+AS_IT_SAYS, OTHER = "", "other"
+NOBODY = ""
+KANS = ("kan-1", "kan-2", "kan-3", "kan-4")
+AT_THE_END: Condition = {"end": (WALL,)}
+
+
+def calculator() -> Calculator:
+    """Make the calculator."""
+    return Calculator(
+        name="draws", title="Nobody won: what now?", form=form(), question=question, view=view_of
+    )
+
+
+def form() -> Form:
+    """The form."""
+    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
+    return Form(
+        (
+            Group("The table", (rules, players_field(), *_pool())),
+            Group("What happened", (_end(), _tenpai(), _nagashi(), *_abortive())),
+        )
+    )
+
+
+def question(values: Values) -> Asked:
+    """The question of a filled-in form: about payments, or about an abandoned hand."""
+    asked: dict[str, Any]
+    if one(values, "end") == WALL:
+        asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
+        places = {name: Place(name) for name in ("tenpai", "nagashi")} | _places_of_rules(values)
+        if nagashi := list(values["nagashi"]):
+            asked["nagashi"] = nagashi
+    else:
+        state, places = _state(values)
+        asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
+    if one(values, "players") == "3":
+        asked["players"] = 3
+    return Asked(asked, {"rules": Place("rules"), "players": Place("players")} | places)
+
+
+def _rules(values: Values) -> str | dict[str, Any]:
+    rules, pool = one(values, "rules"), one(values, "pool")
+    if pool == AS_IT_SAYS:
+        return rules
+    points = one(values, "points") if pool == OTHER else pool
+    return changed(rules, {"noten_pool": number(points)})
+
+
+def _places_of_rules(values: Values) -> dict[str, Place]:
+    """The fields for problems of the rules, because the chosen points can be the cause."""
+    pool = one(values, "pool")
+    if pool == AS_IT_SAYS:
+        return {}
+    return {"rules": Place("points" if pool == OTHER else "pool"), "rules.base": Place("rules")}
+
+
+def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Place]]:
+    """The state of the table, and the field behind each of its places."""
+    match one(values, "end"):
+        case "nine-kinds":
+            state = {
+                "first_turn_hand": tiles(values, "hand"),
+                "calls_made": is_ticked(values, "called"),
+                "by": one(values, "by"),
+            }
+            places = {"state.calls_made": Place("called"), "state.by": Place("by")}
+            return state, {"state": Place("hand")} | places
+        case "four-winds":
+            state = {
+                "first_discards": single_tiles(values, "discards"),
+                "calls_made": is_ticked(values, "called"),
+            }
+            return state, {"state": Place("discards"), "state.calls_made": Place("called")}
+        case "four-kans":
+            declared = [(one(values, name), name) for name in KANS]
+            listed = [(seat, name) for seat, name in declared if seat != NOBODY]
+            places = {f"state.kans[{at}]": Place(name) for at, (_, name) in enumerate(listed)}
+            return {"kans": [seat for seat, _ in listed]}, {"state": Place(KANS[0])} | places
+        case "four-riichi":
+            return {"riichi": list(values["riichi"])}, {"state": Place("riichi")}
+        case _:
+            return {"rons": list(values["rons"])}, {"state": Place("rons")}
+
+
+def _pool() -> tuple[Field, ...]:
+    choice = Field(
+        name="pool",
+        label="Points shared after a draw",
+        kind=FieldKind.SELECT,
+        default=(AS_IT_SAYS,),
+        options=(
+            Option(value=AS_IT_SAYS, label="As the rule set says"),
+            Option(value="3000", label="3,000"),
+            Option(value="600", label="600"),
+            Option(value="0", label="None"),
+            Option(value=OTHER, label="Another number"),
+        ),
+        when=({**AT_THE_END, "rules": all_games()},),
+    )
+    when = ({**AT_THE_END, "rules": all_games(), "pool": (OTHER,)},)
+    return choice, number_field("points", "How many points?", "1500", when)
+
+
+def _end() -> Field:
+    return Field(
+        name="end",
+        label="How did the hand end?",
+        kind=FieldKind.RADIO,
+        default=(WALL,),
+        options=(
+            Option(value=WALL, label="The wall ran out"),
+            Option(value=NINE_KINDS, label="Nine kinds of terminals and honours"),
+            Option(value=FOUR_WINDS, label="Four players discarded the same wind"),
+            Option(value=FOUR_KANS, label="Four kans"),
+            Option(value=FOUR_RIICHI, label="Four riichi"),
+            Option(value=THREE_RONS, label="Three rons"),
+        ),
+    )
+
+
+def _tenpai() -> Field:
+    return _several_seats("tenpai", "Who is tenpai (one tile from winning)?", "E", _if(WALL))
+
+
+def _nagashi() -> Field:
+    in_riichi = ({"end": (WALL,), "rules": (ALL_RULES, *riichi_rule_set_ids())},)
+    label = "Who discarded only terminals and honours, none of them called?"
+    return _several_seats("nagashi", label, "", in_riichi)
+
+
+def _abortive() -> tuple[Field, ...]:
+    kans = (
+        Field(
+            name=name,
+            label=f"The {place} kan was declared by",
+            kind=FieldKind.SELECT,
+            default=(seat,),
+            options=(Option(value=NOBODY, label="Nobody"), *seats_in_play()),
+            when=_if(FOUR_KANS),
+        )
+        for name, place, seat in zip(
+            KANS, ("first", "second", "third", "fourth"), "EESW", strict=True
+        )
+    )
+    first_turn = ({"end": (NINE_KINDS, FOUR_WINDS)},)
+    return (
+        tiles_field(
+            "hand",
+            "The hand after the first draw",
+            "19m19p19s12345z237p",
+            _if(NINE_KINDS),
+            f"Fourteen tiles. {TILES_HELP}",
+        ),
+        Field(
+            name="by",
+            label="Whose hand is it?",
+            kind=FieldKind.RADIO,
+            default=("E",),
+            options=seats_in_play(),
+            when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
+        ),
+        tiles_field("discards", "The first discard of each player", "1111z", _if(FOUR_WINDS)),
+        yes_field("called", "Before the first discards", "Someone called a tile", first_turn),
+        *kans,
+        _several_seats("riichi", "Who declared riichi?", "ESWN", _if(FOUR_RIICHI)),
+        _several_seats("rons", "Who declared ron on the same discard?", "SWN", _if(THREE_RONS)),
+    )
+
+
+def _that_pay_for_it() -> tuple[str, ...]:
+    """The rule sets that pay for this hand: those that also let a hand be abandoned as dealt."""
+    return tuple(
+        each for each in all_games() if AbortiveDraw.WASHING in rule_set(each).abortive_draws
+    )
+
+
+def _several_seats(name: str, label: str, default: str, when: Conditions) -> Field:
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.CHECKBOXES,
+        default=tuple(default),
+        options=seats_in_play(),
+        when=when,
+    )
+
+
+def _if(end: str) -> Conditions:
+    return ({"end": (end,)},)

@@ -1,0 +1,157 @@
+"""The calculator of Hong Kong: who fed the sets, who is liable, and what they pay."""
+
+from typing import Any
+
+from build_scripts.page.calculators.hong_kong_view import view_of
+from build_scripts.page.ui.calculator import Asked, Calculator, FieldProblem, Place
+from build_scripts.page.ui.fields import (
+    HAND_HELP,
+    is_ticked,
+    number,
+    number_field,
+    one,
+    other_seats,
+    seats,
+    tiles,
+    tiles_field,
+    yes_field,
+)
+from build_scripts.page.ui.form import Field, FieldKind, Fold, Form, Group, Option, Values
+from build_scripts.page.ui.rules import compared, hong_kong, rules_field
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.tiles import to_text
+from pao_core.hands.notation import parse_meld
+from pao_core.problems.errors import NotationError
+
+DRAWN = "draw"
+SET_HELP = "For example 123s or 555p, with a closed kan in brackets: (7777z). If empty: no set."
+SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
+"""Four called sets with their feeders: twelve visible tiles, and the last set from West."""
+
+
+def calculator() -> Calculator:
+    """Make the calculator."""
+    return Calculator(
+        name="hong-kong",
+        title="Who pays in Hong Kong?",
+        form=form(),
+        question=question,
+        view=view_of,
+    )
+
+
+def form() -> Form:
+    """The form."""
+    rules = rules_field(hong_kong(), "hong-kong-half", [compared(" of Hong Kong")])
+    laid = tuple(field for at in range(len(SETS)) for field in _set(at))
+    return Form(
+        (
+            Group("The win", (rules, *_win())),
+            Group("The winner’s sets, in the order of the calls", laid),
+            Group("What the hand is worth", _worth()),
+        )
+    )
+
+
+def question(values: Values) -> Asked:
+    """The question of a filled-in form."""
+    calls, places, problems = _calls(values)
+    win: dict[str, Any] = {
+        "by": one(values, "winner"),
+        "from": None if one(values, "from") == DRAWN else one(values, "from"),
+    }
+    for key in ("concealed", "tile"):
+        if tiles(values, key):
+            win[key] = tiles(values, key)
+    faan = number(one(values, "faan"))
+    if faan is not None:
+        win["value"] = {"faan": faan}
+    if is_ticked(values, "after-kan"):
+        win["after_kan"] = True
+    asked = {"ask": "ruling", "rules": one(values, "rules"), "calls": calls, "win": win}
+    named = {f"win.{key}": Place(key) for key in ("from", "concealed", "tile")}
+    named |= {"win.by": Place("winner"), "win.value": Place("faan"), "win": Place("concealed")}
+    named |= {"rules": Place("rules"), "win.after_kan": Place("after-kan")}
+    return Asked(asked, named | {"calls": Place("set-1")} | places, tuple(problems))
+
+
+def _calls(
+    values: Values,
+) -> tuple[list[dict[str, Any]], dict[str, Place], list[FieldProblem]]:
+    """The typed sets as calls, the field behind each, and the texts that are not sets."""
+    calls: list[dict[str, Any]] = []
+    places: dict[str, Place] = {}
+    problems = []
+    for at in range(len(SETS)):
+        name, feeder = f"set-{at + 1}", one(values, f"fed-{at + 1}")
+        text = tiles(values, name)
+        if not text:
+            continue
+        try:
+            meld = parse_meld(text)
+        except NotationError as error:
+            problems.append(FieldProblem(name, str(error)))
+            continue
+        places[f"calls[{len(calls)}]"] = Place(name)
+        places[f"calls[{len(calls)}].from"] = Place(f"fed-{at + 1}")
+        calls.append(_call(one(values, "winner"), meld, feeder))
+    return calls, places, problems
+
+
+def _call(by: str, meld: Meld, feeder: str) -> dict[str, Any]:
+    *own, claimed = meld.tiles
+    call = {"by": by, "kind": meld.kind.value, "tile": str(claimed), "with": to_text(own)}
+    return call if meld.kind is CallKind.ANKAN else call | {"from": feeder}
+
+
+def _win() -> tuple[Field, ...]:
+    winner = Field(
+        name="winner",
+        label="Who won?",
+        kind=FieldKind.RADIO,
+        default=("S",),
+        options=seats(),
+        help="East is the dealer; play goes East, South, West, North.",
+    )
+    how = Field(
+        name="from",
+        label="How?",
+        kind=FieldKind.RADIO,
+        default=("N",),
+        options=(
+            Option(value=DRAWN, label="Drew the tile"),
+            *other_seats("winner", "Discarded by {}"),
+        ),
+    )
+    replaced = yes_field(
+        "after-kan", "The tile", "It was the replacement tile of a kan", when=({"from": (DRAWN,)},)
+    )
+    return winner, how, replaced
+
+
+def _set(at: int) -> tuple[Field, Field]:
+    tiles, feeder = SETS[at]
+    nth = ("First", "Second", "Third", "Fourth")[at]
+    laid = tiles_field(
+        f"set-{at + 1}",
+        (f"{nth} set, with the claimed tile last"),
+        tiles,
+        help="" if at else SET_HELP,
+    )
+    fed = Field(
+        name=f"fed-{at + 1}",
+        label=f"{nth} set: fed by",
+        kind=FieldKind.RADIO,
+        default=(feeder,),
+        options=other_seats("winner"),
+    )
+    return laid, fed
+
+
+def _worth() -> tuple[Field | Fold, ...]:
+    hand = (
+        tiles_field("concealed", "Concealed tiles, without the winning one", "2z", help=HAND_HELP),
+        tiles_field("tile", "The winning tile", "2z"),
+    )
+    faan = number_field("faan", "Faan", "3", help="If empty: a limit hand.")
+    return (faan, *hand)

@@ -1,0 +1,151 @@
+"""The calculator of house rules: changes a rule set and writes the text for a rule book."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from build_scripts.page.calculators.house_rules_view import view_of
+from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
+from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.fields import number, number_field, one
+from build_scripts.page.ui.form import Field, FieldKind, Fold, Form, Group, Option, Values
+from build_scripts.page.ui.rules import all_games, changed, rules_field
+from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
+from pao_core.hands.names import OF_OTHER_TRADITIONS, Yakuman
+from pao_core.rules.choice import Amount, Choice, OneOf, Several, Word
+from pao_core.rules.choices import NEVER_FED, SettlementSystem
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set
+from pao_core.words.choices import asked
+from pao_core.words.english import in_words
+
+BASE = "tenhou"
+AS_IT_SAYS, THESE = "", "these"
+NOT_CHANGED = "settlement"  # another payment system is another game, with a rule set of its own
+NONE = "none"
+LISTED = {"liable_yakuman": ("daisangen", "daisuushi"), "furiten": ("riichi",)}
+"""The items ticked at first when a list is changed."""
+THIRD_DRAGON = [
+    {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
+    for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
+]
+
+
+def calculator() -> Calculator:
+    """Make the calculator."""
+    return Calculator(
+        name="house-rules", title="House rules", form=form(), question=question, view=view_of
+    )
+
+
+def form() -> Form:
+    """The form: a base rule set, and every choice of its game."""
+    start, *others = GROUPS
+    rules = rules_field(all_games(), BASE)
+    folds = (Fold(each.title, tuple(_fields(each))) for each in others)
+    return Form(
+        (
+            Group("Start from", (rules,)),
+            Group(start.title, tuple(_fields(start))),
+            Group("Everything else", tuple(folds)),
+        )
+    )
+
+
+def question(values: Values) -> Asked:
+    """A question about a third dragon set. Its answer names the rules and any problems in them."""
+    change = dict(_change(values))
+    rules = changed(one(values, "rules"), change)
+    return Asked({"ask": "liability", "rules": rules, "calls": THIRD_DRAGON}, _places(change))
+
+
+def _change(values: Values) -> Iterator[tuple[str, Any]]:
+    for name in _changeable():
+        choice, said = CHOICES[name], one(values, name)
+        if said.strip() == AS_IT_SAYS:
+            continue
+        if isinstance(choice, Several):
+            listed = list(values[_list(name)])
+            yield name, [NONE] if name == "furiten" and not listed else listed
+        else:
+            yield name, number(said) if isinstance(choice, Amount) else said
+
+
+def _places(change: Mapping[str, Any]) -> dict[str, Place]:
+    fields = {name: _list(name) if isinstance(CHOICES[name], Several) else name for name in change}
+    places = {f"rules.change.{name}": Place(field) for name, field in fields.items()}
+    return {"rules": Place("rules"), **places}
+
+
+@cache
+def _changeable() -> tuple[str, ...]:
+    return tuple(each for group in GROUPS for each in group.choices if each != NOT_CHANGED)
+
+
+def _list(name: str) -> str:
+    return f"{name}-of"
+
+
+def _fields(group: ChoiceGroup) -> Iterator[Field]:
+    for name in group.choices:
+        if name != NOT_CHANGED:
+            yield from _fields_of(name, CHOICES[name])
+
+
+def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
+    asking = tuple(each for each in all_games() if name in asked_in(rule_set(each)))
+    when = ({"rules": asking},)
+    label = sentence(asked(name))
+    if isinstance(choice, Amount):
+        help = f"In {choice.unit}. If empty: the rule set’s value."
+        yield number_field(name, label, AS_IT_SAYS, when=when, help=help)
+        return
+    as_it_says = Option(value=AS_IT_SAYS, label="Same as the rule set")
+    if isinstance(choice, OneOf):
+        words = (Option(value=str(each), label=_said(each)) for each in choice.words)
+        yield _select(name, label, (as_it_says, *words), asking)
+        return
+    assert isinstance(choice, Several)
+    these = Option(value=THESE, label="Different: those ticked below")
+    yield _select(name, label, (as_it_says, these), asking)
+    yield Field(
+        name=_list(name),
+        label=f"{label}: these",
+        kind=FieldKind.CHECKBOXES,
+        default=LISTED.get(name, ()),
+        options=tuple(_listed(name, choice)),
+        when=({"rules": asking, name: (THESE,)},),
+    )
+
+
+def _select(name: str, label: str, options: tuple[Option, ...], asking: tuple[str, ...]) -> Field:
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.SELECT,
+        default=(AS_IT_SAYS,),
+        options=options,
+        when=({"rules": asking},),
+    )
+
+
+def _listed(name: str, choice: Several[Any]) -> Iterator[Option]:
+    """The items that the list can have. The riichi lists leave out hands of other traditions."""
+    elsewhere = tuple(
+        each for each in all_games() if rule_set(each).settlement is not SettlementSystem.RIICHI
+    )
+    for each in choice.kind:
+        if each == NONE or (name == "liable_yakuman" and each in NEVER_FED):
+            continue
+        if isinstance(each, Yakuman):
+            label, gloss = YAKUMAN_WORDS.get(each, (sentence(in_words(str(each))), ""))
+            foreign = each in OF_OTHER_TRADITIONS
+            when = ({"rules": elsewhere},) if foreign else ()
+            yield Option(value=str(each), label=label, gloss=gloss, when=when)
+        else:
+            assert isinstance(each, Word)
+            yield Option(value=str(each), label=_said(each), gloss=each.gloss)
+
+
+def _said(value: Any) -> str:
+    return sentence(value.says if isinstance(value, Word) else str(value))

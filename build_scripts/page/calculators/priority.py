@@ -1,0 +1,138 @@
+"""The calculator of priority: who gets a discard that several players claim."""
+
+from typing import Any
+
+from build_scripts.page.calculators.priority_view import view_of
+from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.fields import (
+    number,
+    number_field,
+    one,
+    players_field,
+    seats_in_play,
+)
+from build_scripts.page.ui.form import (
+    Condition,
+    Conditions,
+    Field,
+    FieldKind,
+    Fold,
+    Form,
+    Group,
+    Option,
+    Values,
+)
+from build_scripts.page.ui.rules import all_games, compared, rules_field
+from pao_core.board.seats import Seat
+
+NO_CLAIM = ""
+CLAIMS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan", "ron": "Ron"}
+DONE = {"": "Nothing", "draw": "Drawn", "discard": "Discarded"}
+DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
+
+
+def calculator() -> Calculator:
+    """Make the calculator."""
+    return Calculator(
+        name="priority", title="Who gets the tile?", form=form(), question=question, view=view_of
+    )
+
+
+def form() -> Form:
+    """The form."""
+    rules = rules_field(all_games(), "rmu", [compared()])  # here the time of a call can matter
+    claims = tuple(field for seat in Seat for field in _claim(seat))
+    time = number_field(
+        "tolerance",
+        "Seconds between claims that still count as simultaneous",
+        "",
+        help=("If empty: 0.3 (our choice)."),
+    )
+    return Form(
+        (
+            Group("The table", (rules, players_field(), _discarder())),
+            Group("Who calls", (*claims, Fold("What counts as simultaneous", (time,)))),
+        )
+    )
+
+
+def question(values: Values) -> Asked:
+    """The question of a filled-in form."""
+    discarder = one(values, "from")
+    claims: list[dict[str, Any]] = []
+    places: dict[str, Place] = {}
+    for seat in Seat:
+        kind = one(values, f"claim-{_letter(seat)}")
+        if kind == NO_CLAIM or seat.value == discarder:
+            continue
+        at = number(one(values, f"at-{_letter(seat)}"))
+        places[f"claims[{len(claims)}]"] = Place(f"claim-{_letter(seat)}")
+        places[f"claims[{len(claims)}].at"] = Place(f"at-{_letter(seat)}")
+        after = one(values, f"after-{_letter(seat)}")
+        places[f"claims[{len(claims)}].after"] = Place(f"after-{_letter(seat)}")
+        times = {"at": at, "after": after or None}
+        given = {key: value for key, value in times.items() if value is not None}
+        claims.append({"seat": seat.value, "kind": kind, **given})
+    asked: dict[str, Any] = {
+        "ask": "priority",
+        "rules": one(values, "rules"),
+        "from": discarder,
+        "claims": claims,
+        "tolerance": number(one(values, "tolerance")),
+    }
+    if one(values, "players") == "3":
+        asked["players"] = 3
+    named = {name: Place(name) for name in ("rules", "players", "from", "tolerance")}
+    return Asked(asked, named | {"claims": Place("claim-s")} | places)
+
+
+def _letter(seat: Seat) -> str:
+    return seat.value.lower()
+
+
+def _discarder() -> Field:
+    return Field(
+        name="from",
+        label="Who discarded?",
+        kind=FieldKind.RADIO,
+        default=("E",),
+        options=seats_in_play(),
+    )
+
+
+def _claim(seat: Seat) -> tuple[Field, Field, Field]:
+    kind, at = DEFAULT_CLAIMS.get(seat.value, (NO_CLAIM, ""))
+    name = f"claim-{_letter(seat)}"
+    may_call = _not_the_discarder(seat)
+    calls = ({**may_call, name: tuple(CLAIMS)},)
+    options = (Option(value=value, label=label) for value, label in CLAIMS.items())
+    claim = Field(
+        name=name,
+        label=f"{seat.wind} calls",
+        kind=FieldKind.SELECT,
+        default=(kind,),
+        options=(Option(value=NO_CLAIM, label="Nothing"), *options),
+        when=(may_call,),
+    )
+    return claim, _time_of(seat, at, calls), _after(seat, calls)
+
+
+def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
+    help = "If empty: at the same time as the others."
+    return number_field(f"at-{_letter(seat)}", "Seconds after the discard", default, when, help)
+
+
+def _after(seat: Seat, when: Conditions) -> Field:
+    return Field(
+        name=f"after-{_letter(seat)}",
+        label="What the next player had done by then",
+        kind=FieldKind.SELECT,
+        default=("",),
+        options=tuple(Option(value=value, label=label) for value, label in DONE.items()),
+        when=when,
+    )
+
+
+def _not_the_discarder(seat: Seat) -> Condition:
+    others = tuple(each.value for each in Seat if each is not seat)
+    return {"from": others} | ({"players": ("4",)} if seat is Seat.NORTH else {})

@@ -1,0 +1,201 @@
+"""Answers the table form: each seat's sum and role, the reasons, who is liable so far.
+
+A request is `{"question", "unsaid"}`: a question in the JSON format, and by the index of a call
+what the user has not said about it, `{"tile": "third dragon", "of": "dragon", "from": true}`. The
+answer is what the page shows.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from build_scripts.page.calculators.who_pays_view import SHOWN
+from build_scripts.page.referee.as_python import as_python
+from build_scripts.page.referee.picturing import picture_of
+from build_scripts.page.referee.saying import said_again
+from build_scripts.page.referee.unsaid import (
+    Unsaid,
+    faults,
+    left_open,
+    possible,
+    unknown_in,
+    unsaid_in,
+)
+from build_scripts.page.referee.view import liable_view, ruling_view
+from build_scripts.page.ui.groups import among, view_of_groups
+from build_scripts.page.ui.rules import riichi
+from build_scripts.page.ui.view import node, to_json
+from build_scripts.page.ui.words import seat_word, sentence, signed, sums_in_words
+from pao_core import ask
+from pao_core.board.tiles import Tile, tile
+from pao_core.questions.asking import ALL_RULES
+from pao_core.rules.loading import rule_set
+from pao_core.words.choices import asked, ruled
+from pao_core.words.english import joined
+
+Question = Mapping[str, Any]
+Answer = dict[str, Any]
+
+
+def answer(request: Mapping[str, Any]) -> Answer:
+    """The ruling, or who is liable so far if nobody has won."""
+    unsaid = unsaid_in(request)
+    question = possible(request["question"], unsaid)
+    found = _said(ask(question), question, unsaid)
+    problems = [*faults(found), *left_open(found, question, unsaid)]
+    problems = problems or list(_worths_left_open(found, question))
+    if problems:
+        return _refused(problems)
+    shown = picture_of(question, _instead(question, unsaid), _unfed(question, unsaid))
+    view = ruling_view(found, shown) if question["ask"] == "ruling" else liable_view(found, shown)
+    return {
+        "problems": [],
+        "liable": found["liable"],
+        "headline": _headline(found),
+        "seats": _seats(found, question) if "deltas" in found else [],
+        "tree": to_json(view),
+        "assumed": [_assumed(each) for each in found.get("assumed", ())],
+        "python": as_python(question),
+    }
+
+
+def so_far(request: Mapping[str, Any]) -> Answer:
+    """Who is liable after these calls, and what each player should not discard."""
+    unsaid = unsaid_in(request)
+    question = possible(request["question"], unsaid)
+    base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
+    asked = {"ask": "liability", **base}
+    found = _said(ask(asked), question, unsaid)
+    open_calls = left_open(found, asked, unsaid)
+    if "error" in found or open_calls:
+        return {"liable": [], "danger": [], "open": open_calls}
+    seats = "ESW" if question.get("players") == 3 else "ESWN"
+    dangers = [(seat, ask({"ask": "danger", **base, "seat": seat})) for seat in seats]
+    return {
+        "liable": found["liable"],
+        "danger": [row for seat, each in dangers for row in _dangers(seat, each)],
+        "open": [],
+    }
+
+
+def elsewhere(request: Mapping[str, Any]) -> Answer:
+    """The same question under every riichi rule set, grouped by answer."""
+    unsaid = unsaid_in(request)
+    question = possible(request["question"], unsaid)
+    found = ask({**question, "rules": ALL_RULES})
+    if "groups" not in found:
+        return _refused(found["error"]["problems"])
+    groups = among(found, question, riichi())["groups"]
+    known = [each for each in groups if not _depends(each, question, unsaid)]
+    told = [
+        {**each, "answer": _said(each["answer"], _under(each, question), unsaid)} for each in known
+    ]
+    view = view_of_groups({"groups": told}, SHOWN)
+    others = [rule_set(id).title for each in groups if each not in known for id in each["rules"]]
+    parts = list(view.parts) if known else []
+    if others:
+        says = f"Under {joined(others)}, the answer depends on facts that are not given."
+        parts.append(node("p", says, css="pao-assumed"))
+    tree = ["div", {}, [to_json(each) for each in parts]]
+    headline = view.headline if known else "they depend on facts that are not given"
+    return {"problems": [], "headline": headline, "tree": tree}
+
+
+def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
+    """Whether the answer of this group depends on something that the user has not said."""
+    return bool(left_open(group["answer"], _under(group, question), unsaid))
+
+
+def _under(group: Mapping[str, Any], question: Question) -> Question:
+    return {**question, "rules": group["rules"][0]}
+
+
+def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
+    listed = [{**each, "says": sentence(each["says"])} for each in problems]
+    return {"problems": listed}
+
+
+def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
+    """The answer without the names of tiles and feeders that the user has not given."""
+    if not unsaid or "steps" not in found:
+        return found
+    instead = _instead(question, unsaid)
+    unknown = unknown_in(found, question, unsaid)
+    steps = [
+        {**each, "says": said_again(each, instead, unknown[at])}
+        for at, each in enumerate(found["steps"])
+    ]
+    return {**found, "steps": steps}
+
+
+def _instead(question: Question, unsaid: Unsaid) -> dict[Tile, str]:
+    named: dict[Tile, str] = {}
+    for place, each in unsaid.items():
+        if each.get("tile"):
+            named[tile(question["calls"][place]["tile"])] = str(each["tile"])
+    return named
+
+
+def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
+    """The sets whose feeder is not given: the owner's seat, and the tile used for the set."""
+    calls = (question["calls"][place] for place, each in unsaid.items() if each.get("from"))
+    return frozenset((each["by"], tile(each["tile"])) for each in calls)
+
+
+def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
+    """Wins whose value is open. Tiles show the yakuman, but not riichi, dora and the like."""
+    by_tiles = {each["by"]: each for each in found.get("values", ())}
+    faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]
+    otherwise = "their value depends on the round wind" if "round" in faults else "no yaku"
+    places = {f"wins[{n}]": win for n, win in enumerate(question.get("wins", ()))}
+    for at, win in (places or {"win": question.get("win", {})}).items():
+        if "concealed" not in win or "value" in win:
+            continue
+        value = by_tiles.get(win["by"], {})
+        if not value.get("yakuman"):
+            counted = f"{value['han']} han {value['fu']} fu" if value.get("fu") else otherwise
+            yield {"at": at, "code": "value-needed", "says": counted}
+
+
+def _seats(found: Answer, question: Question) -> list[Answer]:
+    """Each seat's sum, and its role in the win."""
+    liable = {each["seat"] for each in found["liable"]}
+    wins = question.get("wins") or [question["win"]]
+    claimed = {each["by"] for each in wins}
+    won = claimed & {each["to"] for each in found["transfers"]}
+    dealt_in = {each["from"] for each in wins}
+    rows = []
+    for seat, total in found["deltas"].items():
+        parts = {"won": won, "bumped": claimed - won, "dealt in": dealt_in, "liable": liable}
+        roles = [role for role, seats in parts.items() if seat in seats]
+        rows.append(
+            {
+                "seat": seat,
+                "points": total,
+                "sum": signed(total),
+                "roles": roles or ["pays a share" if total else "pays nothing"],
+            }
+        )
+    return rows
+
+
+def _assumed(each: Mapping[str, Any]) -> Answer:
+    """What the rules do not say, what we assumed, and the sums of the other reading."""
+    other = each["other"]
+    return {
+        "open": sentence(asked(each["choice"])),
+        "value": sentence(ruled(each["choice"], each["value"])),
+        "other": sentence(ruled(each["choice"], other["value"])),
+        "sums": sums_in_words(other["deltas"]) if "deltas" in other else "",
+    }
+
+
+def _headline(found: Answer) -> str:
+    if "deltas" in found:
+        return f"{sums_in_words(found['deltas'])}."
+    liable = [f"{seat_word(each['seat'])} for {each['for']}" for each in found["liable"]]
+    return f"Liable so far: {'; '.join(liable) or 'nobody'}."
+
+
+def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:
+    for each in found.get("danger", ()):
+        yield {"seat": seat, "tile": each["tile"], "to": each["to"], "for": each["for"]}

@@ -1,0 +1,72 @@
+"""The drawn table of a case, without tiles and feeders that the user has not given."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from build_scripts.page.ui.drawn import FACES, figure
+from build_scripts.page.ui.view import Node
+from pao_core import picture
+from pao_core.board.tiles import Tile
+from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
+
+UNNAMED = f"{FACES}unnamed"
+SAID = frozenset({"aria-label"})
+"""Attributes whose values are words."""
+Unfed = Collection[tuple[str, Tile]]
+"""Sets whose feeder is not given: the seat, and a tile of the set."""
+
+
+def picture_of(question: Mapping[str, Any], instead: Mapping[Tile, str], unfed: Unfed) -> Node:
+    """The picture of the answer. `instead` has the words for tiles that only fill a gap."""
+    scene = _without_feeders(picture(question), unfed)
+    return _unnamed(figure(scene), instead)
+
+
+def _without_feeders(scene: Scene, unfed: Unfed) -> Scene:
+    """The scene with sets of unknown feeder upright, and without arrows to them."""
+    if not unfed:
+        return scene
+    players = tuple(_player(each, unfed) for each in scene.players)
+    fed = (each for each in scene.feeds if not _is_unfed(scene, each, unfed))
+    return replace(scene, players=players, feeds=tuple(fed))
+
+
+def _is_unfed(scene: Scene, feed: Feed, unfed: Unfed) -> bool:
+    if feed.meld is None:
+        return False
+    return (feed.to.value, _kind(scene.of(feed.to).melds[feed.meld])) in unfed
+
+
+def _player(player: Player, unfed: Unfed) -> Player:
+    seat = player.seat.value if player.seat else ""
+    melds = (_upright(each) if (seat, _kind(each)) in unfed else each for each in player.melds)
+    return replace(player, melds=tuple(melds))
+
+
+def _kind(meld: ShownMeld) -> Tile:
+    return meld.laid.tiles[0].kind
+
+
+def _upright(meld: ShownMeld) -> ShownMeld:
+    return replace(meld, feeder=None, laid=replace(meld.laid, side=None, sideways=None))
+
+
+def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
+    """The same tree with a blank tile and other words for each tile that is not given."""
+    faces = {f"{FACES}{each}" for each in instead}
+    attributes = {
+        name: UNNAMED if value in faces else _reworded(value, instead) if name in SAID else value
+        for name, value in tree.attributes.items()
+    }
+    children = tuple(
+        _reworded(each, instead) if isinstance(each, str) else _unnamed(each, instead)
+        for each in tree.children
+    )
+    return Node(tree.tag, attributes, children)
+
+
+def _reworded(text: str, instead: Mapping[Tile, str]) -> str:
+    for each, words in instead.items():
+        text = text.replace(f"{each.name}s", f"the {words}").replace(each.name, words)
+    return text

@@ -1,0 +1,26 @@
+"""The reasons of a ruling as a tree: payments, assumptions, steps, and the rule set."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from build_scripts.page.ui.parts import assumed, reasons, title, transfers, under
+from build_scripts.page.ui.view import Tree, node
+from build_scripts.page.ui.words import sums_in_words
+
+Answer = Mapping[str, Any]
+
+
+def ruling_view(answer: Answer, picture: Tree) -> Tree:
+    """Everything that supports a ruling, shown below its sums."""
+    open_choices = (
+        assumed(each, lambda other: sums_in_words(other["deltas"]))
+        for each in answer.get("assumed", ())
+    )
+    paid = (title("Who pays whom"), transfers(answer)) if answer["transfers"] else ()
+    parts = (picture, *open_choices, *paid, *reasons(answer), under(answer["rules"]))
+    return node("div", *parts, data_lights="")
+
+
+def liable_view(answer: Answer, picture: Tree) -> Tree:
+    """Who is liable so far, and why."""
+    return node("div", picture, *reasons(answer), under(answer["rules"]), data_lights="")

@@ -1,0 +1,91 @@
+"""Finds the cases whose outcome a house rule changes."""
+
+from collections.abc import Hashable, Mapping
+from typing import Any, Final
+
+from build_scripts.page.ui.house import read_house
+from build_scripts.page.ui.words import points, seat_word, sums_in_words
+from pao_core import ask
+from pao_core.games.known import game_of
+from pao_core.problems.errors import Problems
+from pao_core.problems.fields import Fields
+from pao_core.questions.asking import UNDER_RULES
+from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.english import joined
+
+Case = Mapping[str, Any]
+Known = tuple[Hashable, frozenset[str]]
+"""The outcome of a case, and the choices that it depends on."""
+
+_under_bases: Final[dict[tuple[str, str], Known]] = {}
+"""Outcomes by base rule set and case, computed once for all house rules with that base."""
+
+
+def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The cases whose outcome `rules` change, each with its outcome before and after.
+
+    `rules` are written as in an address; each of `cases` has an `id` and a `question`. A case that
+    does not depend on a changed choice is not asked again, because its outcome cannot change.
+    """
+    read = read_house(str(request["rules"]))
+    if isinstance(read, str):
+        return []
+    base, change = str(read["base"]), read["change"]
+    house = house_rules(base, change)
+    changed = [each for each in request["cases"] if _is_changed(each, rule_set(base), house)]
+    return [
+        {
+            "id": str(each["id"]),
+            "before": in_short(ask({**each["question"], "rules": base})),
+            "after": in_short(ask({**each["question"], "rules": read})),
+        }
+        for each in changed
+    ]
+
+
+def _is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
+    outcome, rests_on = _under(base, case)
+    return not rests_on.isdisjoint(house.change) and _outcome(case, house) != outcome
+
+
+def _under(base: RuleSet, case: Case) -> Known:
+    key = base.id, str(case["id"])
+    if key not in _under_bases:
+        watched = base.watched()
+        outcome = _outcome(case, watched)
+        _under_bases[key] = outcome, frozenset(watched.looked_at())
+    return _under_bases[key]
+
+
+def _outcome(case: Case, rules: RuleSet) -> Hashable:
+    """The part of an answer that is its outcome; None if the question does not fit the game."""
+    question = dict(case["question"])
+    kind = question.pop("ask")
+    if kind not in UNDER_RULES:
+        return None  # a question without rules
+    problems = Problems()
+    read = UNDER_RULES[kind]()[kind](Fields(question, "", problems))
+    if read.players is not None:
+        game_of(rules).check_players(read.players, rules, problems)
+        game_of(rules).check_covered(read.players, rules, problems)
+    checked = read.check(rules, problems)
+    return None if checked is None or problems.found else checked.outcome(rules)
+
+
+def in_short(answer: Mapping[str, Any]) -> str:
+    """An answer in a few words, if there are any for it."""
+    if "error" in answer:
+        return "is not possible under these rules"
+    if "deltas" in answer:
+        return sums_in_words(answer["deltas"])
+    if "liable" in answer:
+        liable = dict.fromkeys(seat_word(each["seat"]) for each in answer["liable"])
+        return f"{joined(list(liable))} liable" if liable else "nobody is liable"
+    if "may_ron" in answer:
+        return "may win on it" if answer["may_ron"] else "may not win on it"
+    if "abort" in answer:
+        return "the hand is abandoned" if answer["abort"] else "the hand continues"
+    if "points" in answer:
+        return f"{points(answer['points'])} points"
+    return "another answer"

@@ -1,0 +1,137 @@
+"""The liability of a rule set as text for a rule book: plain or Markdown."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from build_scripts.page.rulebook.choices import GROUPS, asked_in, rules_of
+from build_scripts.page.rulebook.example import example
+from build_scripts.page.rulebook.riichi import riichi_chapters
+from build_scripts.page.rulebook.sentence import Chapter, Sentence, all_sentences
+from build_scripts.page.ui.words import sentence as with_capital
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.clauses import clauses
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.choices import ruled
+from pao_core.words.english import joined
+
+SITE: Final = "https://pao.example/"
+"""Placeholder for the address of the site, which only the page knows."""
+EDITION: Final = "pao:edition"
+"""Placeholder for the edition of the site."""
+
+OF_OTHER_GAMES: Final = ("who-is-liable", "what-is-paid", "open-kan")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleBook:
+    """A text on liability: its chapters, an example with numbers, and its origin."""
+
+    name: str
+    of: str  # the rule set and what was changed in it
+    page: str  # the address of the rule set's page within the site
+    chapters: tuple[Chapter, ...]
+    example: tuple[str, ...]
+    assumed: tuple[int, ...]  # the numbers, from 1, of sentences that its sources do not state
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All sentences in order."""
+        return tuple(all_sentences(self.chapters))
+
+
+def rule_book(rules: RuleSet, name: str = "") -> RuleBook:
+    """The text of these rules, under their own name or another."""
+    chapters = chapters_of(rules)
+    numbered = enumerate(all_sentences(chapters), 1)
+    return RuleBook(
+        name=name or (f"{rules.title}, changed" if rules.change else rules.title),
+        of=_origin(rules),
+        page=f"rulesets/{rules.id}/",
+        chapters=chapters,
+        example=example(rules),
+        assumed=tuple(number for number, each in numbered if each.is_assumed(rules)),
+    )
+
+
+def chapters_of(rules: RuleSet) -> tuple[Chapter, ...]:
+    """What these rules say about liability."""
+    if rules.settlement is SettlementSystem.RIICHI:
+        return riichi_chapters(rules)
+    return tuple(_other_chapters(rules))
+
+
+def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
+    """For a game other than riichi: one sentence for each of its choices."""
+    for group in GROUPS:
+        names = [each for each in group.choices if each in asked_in(rules) and rules.decides(each)]
+        if group.id in OF_OTHER_GAMES and names:
+            said = tuple(_of_choice(each, rules.values[each], rules) for each in names)
+            yield Chapter(title=group.title, sentences=said)
+
+
+def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
+    return Sentence(
+        says=f"{with_capital(ruled(choice, value))}.",
+        choices=(choice,),
+        rules=tuple(each.id for each in rules_of(choice, value, rules)),
+        is_main=choice in ("liable_yakuman", "settlement", "other_discarder", "open_kan_win"),
+    )
+
+
+def _origin(rules: RuleSet) -> str:
+    said = [ruled(choice, value) for choice, value in rules.change.items()]
+    changed = f"; changed so that {joined(said)}" if said else ""
+    return f"{rules.title} ({rules.edition}){changed}"
+
+
+def plain(book: RuleBook) -> str:
+    """The text with numbered sentences, and the source in the last line."""
+    lines = [f"Liability (pao): {book.name}", ""]
+    number = 0
+    for chapter in book.chapters:
+        lines += [chapter.title, ""]
+        for each in chapter.sentences:
+            number += 1
+            lines.append(f"{number}. {each.says}")
+        lines.append("")
+    if book.example:
+        lines += ["Example", "", *book.example, ""]
+    return "\n".join([*lines, *_notes(book)]) + "\n"
+
+
+def markdown(book: RuleBook) -> str:
+    """The same in Markdown, with the rule of each sentence in a footnote."""
+    lines = [f"## Liability (pao): {book.name}", ""]
+    number = 0
+    for chapter in book.chapters:
+        lines += [f"### {chapter.title}", ""]
+        for each in chapter.sentences:
+            number += 1
+            marks = "".join(f"[^{id}]" for id in each.rules)
+            lines.append(f"{number}. {each.says}{marks}")
+        lines.append("")
+    if book.example:
+        lines += ["### Example", "", " ".join(book.example), ""]
+    cited = dict.fromkeys(id for each in book.sentences for id in each.rules)
+    footnotes = (
+        f"[^{id}]: {clauses()[id].title}. Rule {id}, <{SITE}id/{id}/>"
+        for id in cited
+        if id in clauses()
+    )
+    return "\n".join([*lines, *_notes(book), "", *footnotes]) + "\n"
+
+
+def citation(book: RuleBook) -> str:
+    """The origin of the text in one line, with the ids of its rules."""
+    ids = sorted({id for each in book.sentences for id in each.rules})
+    rules = ", ".join(ids)
+    return f"The pao reference, edition {EDITION}. {book.of}; rules {rules}. {SITE}{book.page}"
+
+
+def _notes(book: RuleBook) -> Iterator[str]:
+    if book.assumed:
+        numbers = joined([str(each) for each in book.assumed])
+        yield f"Sentences that the source does not state, assumed here: {numbers}."
+        yield ""
+    yield f"Text: {citation(book)}"

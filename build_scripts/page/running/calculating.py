@@ -1,0 +1,117 @@
+"""Turns a filled-in form into a question to the core, and the answer into a view."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from build_scripts.page import calculators
+from build_scripts.page.ui.calculator import Asked, Calculator, FieldProblem, Place, View
+from build_scripts.page.ui.form_html import form_html
+from build_scripts.page.ui.house import read_house
+from build_scripts.page.ui.view import Tree, node, to_html, to_json
+from build_scripts.page.ui.words import sentence
+from pao_core import ask
+
+NEEDS_SCRIPT = (
+    "Below is the answer for the example values of this page. To change them you need JavaScript, "
+    "which is turned off or has not started. If your link contains values, they were ignored."
+)
+LINK_WAITS = (
+    "Your link may contain its own values. The page has not read it yet, so it shows no answer. "
+    "If this message stays, part of the page is missing: reload it."
+)
+
+
+def calculator(name: str) -> Calculator:
+    """The calculator of this name. A LookupError lists the known names."""
+    if name not in calculators.NAMES:
+        raise LookupError(f"no calculator {name!r}; there are {', '.join(calculators.NAMES)}")
+    module = import_module(f"{calculators.__name__}.{name.replace('-', '_')}")
+    made: Calculator = module.calculator()
+    return made
+
+
+def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer a filled-in form: `{"name", "values"}` in; tree, headline and problems out."""
+    found = calculator(str(request["name"]))
+    asked = _asked(found, _values(request.get("values") or {}))
+    problems, result = asked.problems, None
+    if not problems:
+        result = ask(dict(asked.question))
+        problems = tuple(_problems(result, asked.places))
+    view = None if problems or result is None else found.view(result, asked.question)
+    return {
+        "tree": to_json(with_question(view, asked)) if view else None,
+        "headline": view.headline if view else "",
+        "question": asked.question,
+        "problems": [{"field": each.field, "says": sentence(each.says)} for each in problems],
+    }
+
+
+def html(name: str, root: str = "") -> str:
+    """The calculator with the answer to its defaults. `root` leads to the root of the site."""
+    found = calculator(name)
+    asked = found.question(found.form.defaults)
+    view = found.view(ask(dict(asked.question)), asked.question)
+    shown = to_html(with_question(view, asked), root)
+    title = escape(found.title)
+    return (
+        f'<section class="pao-calculator" id="calculator-{name}" data-calculator="{name}"'
+        f' aria-label="{title}">'
+        f'<form autocomplete="off"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
+        f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p>'
+        f"{form_html(found.form, name)}</form>"
+        '<h2 class="pao-unseen">Answer</h2>'
+        f'<div class="pao-answer" role="group" aria-label="Answer">{shown}</div></section>'
+    )
+
+
+def with_question(view: View, asked: Asked) -> Tree:
+    """The view, with the question as JSON for readers who want to ask it elsewhere."""
+    text = json.dumps(asked.question, indent=2, ensure_ascii=False)
+    details = node(
+        "details",
+        node("summary", "The question as JSON"),
+        node("pre", node("code", text), tabindex="0", role="region", aria_label="Question as JSON"),
+        css="pao-json",
+    )
+    note = (node("p", asked.note, css="pao-help"),) if asked.note else ()
+    return node("div", *view.parts, *note, details)
+
+
+def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> Asked:
+    """The question of a form. The reader's house rules replace their base rule set."""
+    house = read_house(next(iter(values.get("rules", ())), ""))
+    if isinstance(house, str):
+        return found.question(found.form.complete(values))
+    asked = found.question(found.form.complete({**values, "rules": [house["base"]]}))
+    rules = asked.question["rules"]
+    own = {} if isinstance(rules, str) else rules["change"]
+    theirs = {f"rules.change.{name}": Place("rules") for name in house["change"] if name not in own}
+    changed = {"base": house["base"], "change": house["change"] | own}
+    question = {**asked.question, "rules": changed}
+    return replace(asked, question=question, places={**asked.places, **theirs})
+
+
+def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    return {
+        str(name): [str(value) for value in chosen]
+        for name, chosen in values.items()
+        if isinstance(chosen, Sequence) and not isinstance(chosen, str)
+    }
+
+
+def _problems(result: Mapping[str, Any], places: Mapping[str, Place]) -> list[FieldProblem]:
+    found = result.get("error", {}).get("problems", [])
+    named = (_at_its_field(each["at"], each["says"], places) for each in found)
+    return list(dict.fromkeys(named))  # several places of a question can belong to one field
+
+
+def _at_its_field(at: str, says: str, places: Mapping[str, Place]) -> FieldProblem:
+    """The problem, put at the field of the longest known place that contains its own place."""
+    fitting = [known for known in places if at.startswith(known)]
+    place = places[max(fitting, key=len)] if fitting else Place("")
+    return FieldProblem(place.field, place.before + says)

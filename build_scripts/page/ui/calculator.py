@@ -1,0 +1,54 @@
+"""A calculator: it turns a form into a question to the core and shows the core's answer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from build_scripts.page.ui.form import Form, Values
+from build_scripts.page.ui.view import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class FieldProblem:
+    """A problem with a field of the form; an empty field name means the whole form."""
+
+    field: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The form field behind a place of the question; `before` is put in front of its problems."""
+
+    field: str
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question that a filled-in form makes, and the field behind each of its places."""
+
+    question: Mapping[str, Any]
+    places: Mapping[str, Place] = field(default_factory=dict)
+    problems: tuple[FieldProblem, ...] = ()
+    note: str = ""  # what the form added to the question
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An answer to show, and the one sentence of it that is read aloud."""
+
+    parts: tuple[Tree, ...]
+    headline: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calculator:
+    """One calculator: its form, the question it asks, and the view of its answer."""
+
+    name: str
+    title: str
+    form: Form
+    question: Callable[[Values], Asked]
+    view: Callable[[Mapping[str, Any], Mapping[str, Any]], View]
+    """Make the view of an answer to a question."""

@@ -1,0 +1,181 @@
+"""Fields that several calculators share, and how their input is put into a question."""
+
+from collections.abc import Sequence
+
+from build_scripts.page.ui.calculator import Place
+from build_scripts.page.ui.form import (
+    ALWAYS,
+    Condition,
+    Conditions,
+    Field,
+    FieldKind,
+    Option,
+    Values,
+)
+from build_scripts.page.ui.typed_tiles import in_notation
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import SUITS, TILES, parse_tiles
+from pao_core.problems.errors import NotationError
+
+TILES_HELP = (
+    "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. Honours are "
+    "z: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. Names work too."
+)
+
+HAND_HELP = f"Thirteen tiles, three fewer for each called set. {TILES_HELP}"
+
+
+def one(values: Values, name: str) -> str:
+    """The only value of a field. Without one it is an empty text, which the core refuses."""
+    return values[name][0] if values[name] else ""
+
+
+def is_ticked(values: Values, name: str) -> bool:
+    """Whether the only box of this field is ticked."""
+    return bool(values[name])
+
+
+def number(text: str) -> int | float | str | None:
+    """The typed text as a number. Other text stays as it is, and the core refuses it."""
+    for read in (int, float):
+        try:
+            return read(text)
+        except ValueError:
+            continue
+    return text.strip() or None
+
+
+def tiles(values: Values, name: str) -> str:
+    """The typed tiles in MPSZ notation, without names, spaces and capitals."""
+    return "".join(in_notation(one(values, name)).split())
+
+
+def single_tiles(values: Values, name: str) -> list[str]:
+    """The typed tiles as a list. A text that cannot be read stays as it is."""
+    text = tiles(values, name)
+    try:
+        return [str(each) for each in parse_tiles(text)]
+    except NotationError:
+        return [text]
+
+
+def sets(values: Values, name: str) -> list[str]:
+    """The typed called sets, which are separated by spaces."""
+    return in_notation(one(values, name)).split()
+
+
+def places_of_sets(melds: Sequence[str]) -> dict[str, Place]:
+    """The places of the form to which problems of called sets belong."""
+    several = {
+        f"melds[{at}]": Place("melds", f"Set {at + 1}: ") for at in range(len(melds)) if at < 10
+    }
+    return {"melds": Place("melds")} | several
+
+
+def number_field(
+    name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = ""
+) -> Field:
+    """A number field. Any text can be typed."""
+    return Field(
+        name=name, label=label, kind=FieldKind.NUMBER, default=(default,), when=when, help=help
+    )
+
+
+def tiles_field(
+    name: str, label: str, default: str = "", when: Conditions = ALWAYS, help: str = ""
+) -> Field:
+    """A field for tiles in MPSZ, with a keyboard that shows every tile."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.TILES,
+        default=(default,),
+        options=_keys(),
+        when=when,
+        help=help,
+    )
+
+
+SETS_HELP = (
+    "Put spaces between sets and brackets around a closed kan, for example 555z 123m (7777z)."
+)
+
+
+def sets_field(
+    name: str, label: str, when: Conditions = ALWAYS, default: str = "", help: str = SETS_HELP
+) -> Field:
+    """A field for called sets in MPSZ, separated by spaces, with brackets around a closed kan."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.SETS,
+        default=(default,),
+        options=_keys(),
+        when=when,
+        help=help,
+    )
+
+
+def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
+    """A field with one checkbox."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.CHECKBOXES,
+        default=(),
+        options=(Option(value="yes", label=says),),
+        when=when,
+    )
+
+
+def players_field() -> Field:
+    """The choice of four or three players. Parts of a form that need four players depend on it."""
+    return Field(
+        name="players",
+        label="Players",
+        kind=FieldKind.RADIO,
+        default=("4",),
+        options=(Option(value="4", label="Four"), Option(value="3", label="Three")),
+    )
+
+
+def seats_in_play() -> tuple[Option, ...]:
+    """Every seat that exists with the chosen number of players."""
+    return tuple(Option(value=seat.value, label=seat.wind, when=(_in_play(seat),)) for seat in Seat)
+
+
+def seats() -> tuple[Option, ...]:
+    """All four seats."""
+    return tuple(Option(value=seat.value, label=seat.wind) for seat in Seat)
+
+
+def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
+    """Every seat except the one chosen in `of`. `players`: the form asks how many play."""
+    return tuple(
+        Option(
+            value=seat.value,
+            label=words.format(seat.wind),
+            when=({**(_in_play(seat) if players else {}), of: _but(seat)},),
+        )
+        for seat in Seat
+    )
+
+
+def _in_play(seat: Seat) -> Condition:
+    return {"players": ("4",)} if seat is Seat.NORTH else {}
+
+
+def _but(seat: Seat) -> tuple[str, ...]:
+    return tuple(each.value for each in Seat if each is not seat)
+
+
+def _keys() -> tuple[Option, ...]:
+    return tuple(
+        Option(value=each, label=TILES[each].name)
+        for suit in SUITS
+        for each in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
+    )
+
+
+def _red_last(key: str) -> int:
+    return int(key[0]) or 10

@@ -1,0 +1,132 @@
+"""The form of a calculator as HTML: inputs with labels, filled in with the defaults."""
+
+import json
+from collections.abc import Iterable
+from html import escape
+
+from build_scripts.page.ui.form import (
+    Conditions,
+    Field,
+    FieldKind,
+    Fold,
+    Form,
+    Group,
+    Note,
+    Option,
+    Part,
+    applies,
+)
+
+TYPED = {
+    FieldKind.NUMBER: 'inputmode="numeric"',
+    FieldKind.TILES: 'class="pao-mpsz" autocapitalize="none" spellcheck="false"',
+    FieldKind.SETS: 'class="pao-mpsz" autocapitalize="none" spellcheck="false" data-sets=""',
+}
+
+
+def form_html(form: Form, prefix: str) -> str:
+    """All groups of the form. `prefix` makes its element ids unique on the page."""
+    general = '<div data-field=""><p class="pao-problem" hidden></p></div>'
+    return general + "".join(_group(group, form, prefix) for group in form.groups)
+
+
+def _group(group: Group, form: Form, prefix: str) -> str:
+    parts = "".join(_part(part, form, prefix) for part in group.parts)
+    return f'<fieldset class="pao-group"><legend>{escape(group.legend)}</legend>{parts}</fieldset>'
+
+
+def _part(part: Part, form: Form, prefix: str) -> str:
+    match part:
+        case Fold():
+            inside = "".join(_field(field, form, prefix) for field in part.fields)
+            return _fold(part.summary, f'<div class="pao-folded">{inside}</div>')
+        case Note():
+            shown = applies(part.when, form.defaults)
+            return (
+                f'<p class="pao-help pao-between"{_when(part.when, shown)}>{escape(part.says)}</p>'
+            )
+        case Field():
+            return _field(part, form, prefix)
+
+
+def _fold(summary: str, inside: str) -> str:
+    return f'<details class="pao-fold"><summary>{escape(summary)}</summary>{inside}</details>'
+
+
+def _field(field: Field, form: Form, prefix: str) -> str:
+    identifier = f"{prefix}-{field.name}"
+    shown = applies(field.when, form.defaults)
+    attributes = f'class="pao-field" data-field="{field.name}"{_when(field.when, shown)}'
+    notes = _notes(field, identifier)
+    if field.kind in (FieldKind.RADIO, FieldKind.CHECKBOXES):
+        return (
+            f'<fieldset {attributes} aria-describedby="{identifier}-notes">'
+            f"<legend>{escape(field.label)}</legend>{_all_choices(field, form, shown)}"
+            f"{notes}</fieldset>"
+        )
+    return (
+        f'<div {attributes}><label for="{identifier}">{escape(field.label)}</label>'
+        f"{_control(field, identifier, shown)}{notes}</div>"
+    )
+
+
+def _control(field: Field, identifier: str, shown: bool) -> str:
+    attributes = (
+        f'id="{identifier}" name="{field.name}" aria-describedby="{identifier}-notes"'
+        f"{'' if shown else ' disabled'}"
+    )
+    if field.kind is FieldKind.LINES:
+        return (
+            f'<textarea rows="4" autocomplete="off" autocapitalize="none" spellcheck="false" '
+            f"{attributes}>{escape(field.default[0])}</textarea>"
+        )
+    if field.kind in TYPED:
+        return (
+            f'<input type="text" {TYPED[field.kind]} autocomplete="off" {attributes} '
+            f'value="{escape(field.default[0])}"{_keys(field.options)}>'
+        )
+    options = "".join(
+        f'<option value="{escape(option.value)}"'
+        f"{' selected' if option.value in field.default else ''}>{escape(option.label)}</option>"
+        for option in field.options
+    )
+    return f"<select {attributes}>{options}</select>"
+
+
+def _keys(options: Iterable[Option]) -> str:
+    keys = [[option.value, option.label] for option in options]
+    return f' data-keys="{escape(json.dumps(keys))}"' if keys else ""
+
+
+def _all_choices(field: Field, form: Form, field_shown: bool) -> str:
+    def choices(options: Iterable[Option]) -> str:
+        made = "".join(_choice(field, option, form, field_shown) for option in options)
+        return f'<div class="pao-choices">{made}</div>'
+
+    rare = [option for option in field.options if option.is_rare]
+    common = choices(option for option in field.options if not option.is_rare)
+    return common + _fold(field.more, choices(rare)) if rare else common
+
+
+def _choice(field: Field, option: Option, form: Form, field_shown: bool) -> str:
+    shown = applies(option.when, form.defaults)
+    gloss = f' <small class="pao-gloss">{escape(option.gloss)}</small>' if option.gloss else ""
+    return (
+        f'<label class="pao-choice"{_when(option.when, shown)}>'
+        f'<input type="{field.kind.value}" name="{field.name}" value="{escape(option.value)}"'
+        f"{' checked' if option.value in field.default else ''}"
+        f"{'' if shown and field_shown else ' disabled'}>"
+        f"<span>{escape(option.label)}{gloss}</span></label>"
+    )
+
+
+def _notes(field: Field, identifier: str) -> str:
+    help_text = f'<p class="pao-help">{escape(field.help)}</p>' if field.help else ""
+    return f'<div id="{identifier}-notes">{help_text}<p class="pao-problem" hidden></p></div>'
+
+
+def _when(conditions: Conditions, shown: bool) -> str:
+    if not any(conditions):
+        return ""
+    listed = [{name: list(values) for name, values in each.items()} for each in conditions]
+    return f' data-when="{escape(json.dumps(listed))}"{"" if shown else " hidden"}'

@@ -1,0 +1,145 @@
+"""An answer under all rule sets: which of them agree, and which choices separate the others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from build_scripts.page.ui.calculator import View
+from build_scripts.page.ui.parts import assumed, tally, under_all
+from build_scripts.page.ui.view import Node, Tree, node
+from pao_core import ask
+from pao_core.rules.loading import rule_set
+from pao_core.words.choices import ruled
+from pao_core.words.english import joined
+
+Answer = Mapping[str, Any]
+Because = Sequence[Mapping[str, Any]]
+
+Told = tuple[Mapping[str, Any], list[str]]
+"""An assumption, and the titles of the rule sets that need it."""
+
+
+def in_plain_words(because: Because, _answer: Answer) -> list[str]:
+    """What distinguishes a group from the others: the values of a choice that its members share."""
+    values: dict[str, list[Any]] = {}
+    for each in because:
+        values.setdefault(each["choice"], []).append(each["value"])
+    if len(values.get("settlement", ())) > 1:  # too many games to list in a sentence
+        others = "the game is not riichi"
+        return [
+            others,
+            *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
+        ]
+    said = ((ruled(choice, each) for each in found) for choice, found in values.items())
+    return [" or ".join(dict.fromkeys(each)) for each in said]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """How one kind of answer is shown in a list of several."""
+
+    same: str  # what all rule sets agree on, if they agree
+    result: Callable[[Answer], tuple[Tree, ...]]
+    reasons: Callable[[Answer], tuple[Tree, ...]]
+    in_short: Callable[[Answer], str]
+    because: Callable[[Because, Answer], list[str]] = in_plain_words
+
+
+def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
+    """The same groups, limited to these rule sets."""
+    kept = [
+        _kept(each, question, ids) for each in answer["groups"] if set(each["rules"]) & set(ids)
+    ]
+    return {**answer, "groups": kept}
+
+
+def _kept(
+    group: Mapping[str, Any], question: Mapping[str, Any], ids: Sequence[str]
+) -> dict[str, Any]:
+    rules = [each for each in group["rules"] if each in ids]
+    return {
+        "rules": rules,
+        "answer": ask({**question, "rules": rules[0]}),
+        "because": [each for each in group["because"] if _holds(each, rules)],
+        "assumed": {id: each for id, each in group.get("assumed", {}).items() if id in rules},
+    }
+
+
+def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
+    """Whether one of these rule sets has this value."""
+    values = [getattr(rule_set(each), reason["choice"]) for each in ids]
+    return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
+
+
+def view_of_groups(answer: Answer, shown: Shown) -> View:
+    """Every group of rule sets with its result. The reasons are hidden under each."""
+    groups = answer["groups"]
+    number = sum(len(each["rules"]) for each in groups)
+    if len(groups) == 1:
+        says = f"All {number} applicable rule sets give {shown.same}."
+    else:
+        says = f"{number} rule sets give {len(groups)} different answers."
+    items = (_group(each, shown) for each in groups)
+    return View((tally(says), node("ol", *items, css="pao-groups")), says)
+
+
+def _group(group: Mapping[str, Any], shown: Shown) -> Node:
+    answer, rules = group["answer"], group["rules"]
+    because = _because(group, shown)
+    told = _told(group)
+    return node(
+        "li",
+        under_all(rules),
+        *shown.result(answer),
+        *([node("p", f"Because {because}.", css="pao-because")] if because else []),
+        *([_resting(told)] if told else []),
+        node(
+            "details",
+            node("summary", f"Reasons under {rule_set(rules[0]).title}"),
+            *(_open_choice(each, names, shown) for each, names in told),
+            *shown.reasons(answer),
+            css="pao-fold",
+        ),
+    )
+
+
+def _because(group: Mapping[str, Any], shown: Shown) -> str:
+    """What distinguishes the group: first what its rules say, then what we assume."""
+    answer, rules = group["answer"], [rule_set(each) for each in group["rules"]]
+    decided: list[Mapping[str, Any]] = []
+    guessed: list[Mapping[str, Any]] = []
+    for each in group["because"]:
+        is_open = all(
+            one.decides(each["choice"]) and one.leaves_open(each["choice"]) for one in rules
+        )
+        (guessed if is_open else decided).append(each)
+    told = "; ".join(shown.because(decided, answer)) if decided else ""
+    assumption = "; ".join(in_plain_words(guessed, answer))
+    return "; ".join(filter(None, (told, f"we assume that {assumption}" if assumption else "")))
+
+
+def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) -> Node:
+    return assumed(assumption, shown.in_short, f"The rules of {joined(names)}")
+
+
+def _told(group: Mapping[str, Any]) -> list[Told]:
+    """Each assumption with the rule sets that need it, so that a shared one is listed once."""
+    told: list[Told] = []
+    for rules, assumptions in group.get("assumed", {}).items():
+        title = rule_set(rules).title
+        for each in assumptions:
+            same = [titles for known, titles in told if known == each]
+            if same:
+                same[0].append(title)
+            else:
+                told.append((each, [title]))
+    return told
+
+
+def _resting(told: list[Told]) -> Node:
+    titles = list(dict.fromkeys(title for _, names in told for title in names))
+    says = (
+        f"The rules of {joined(titles)} do not settle everything here. The reasons show what "
+        "we assumed."
+    )
+    return node("p", says, css="pao-assumed")

@@ -1,0 +1,142 @@
+"""Parts that the answers of several calculators share, as trees."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from build_scripts.page.ui.view import Node, Tree, node
+from build_scripts.page.ui.words import points, seat_word, signed
+from pao_core.reasons.codes import StepCode
+from pao_core.rules.loading import rule_set
+from pao_core.words.choices import asked, ruled
+from pao_core.words.english import in_words, joined
+
+PART_WORDS = {
+    "hand": "the hand",
+    "open-kan-win": "the win after the open kan",
+    "difference": "the difference of their scores",
+    "honba": "extra hands (honba)",
+}
+
+
+def sums(deltas: Mapping[str, int]) -> Node:
+    """What each seat gains or loses."""
+    seats = []
+    for seat, total in deltas.items():
+        css = "pao-gain" if total > 0 else "pao-loss" if total < 0 else "pao-even"
+        name = node("span", seat_word(seat), css="pao-seat")
+        # A space between name and sum, for readers without our layout.
+        seats.append(node("li", name, " ", node("strong", signed(total)), css=css))
+    return node("ul", *seats, css="pao-sums")
+
+
+def transfers(answer: Mapping[str, Any]) -> Node:
+    """Who pays whom, how much and for what."""
+    return node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers")
+
+
+def _transfer(transfer: Mapping[str, Any]) -> Node:
+    winner = seat_word(transfer["to"])
+    sum = node("strong", points(transfer["points"]))
+    if transfer["from"] is None:
+        return node("li", f"{winner} takes ", sum, " of riichi deposits")
+    cause = PART_WORDS.get(transfer["for"]) or in_words(transfer["for"])
+    return node("li", f"{seat_word(transfer['from'])} pays {winner} ", sum, f" for {cause}")
+
+
+def tally(says: str) -> Node:
+    """The answer in one sentence, which stays visible on a phone."""
+    return node("p", says, css="pao-tally")
+
+
+def title(says: str) -> Node:
+    """The heading of the next part of an answer."""
+    return node("h3", says, css="pao-answer-title")
+
+
+def under(rules: Mapping[str, Any]) -> Node:
+    """The rule set of an answer, with any changes to it."""
+    change = rules.get("change", {})
+    changed = [ruled(choice, value) for choice, value in change.items()]
+    house = f"; changed so that {joined(changed)}" if changed else ""
+    edition = f", {rules['edition']}" if rules["edition"] else ""
+    return node("p", "Under ", rule_set_link(rules["id"]), f"{edition}{house}.", css="pao-under")
+
+
+def under_all(ids: Iterable[str]) -> Node:
+    """The rule sets that share an answer."""
+    links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
+    return node("p", "Under ", *links, ":")
+
+
+def rule_set_link(rules: str) -> Node:
+    """The title of a rule set as a link to its page."""
+    return node("a", rule_set(rules).title, href=f"rulesets/{rules}/")
+
+
+REPEATED: Final = frozenset(
+    each.text
+    for each in (
+        StepCode.ADDED_KAN_KEEPS,
+        StepCode.CLAIM_GRANTED,
+        StepCode.DORA_COUNTED,
+        StepCode.KUIKAE_THIS_TURN,
+        StepCode.LAST_DISCARD_FREE,
+        StepCode.MAY_NOT_RON,
+        StepCode.MAY_RON,
+        StepCode.NOTHING_PASSED,
+        StepCode.NO_WAIT_DISCARDED,
+        StepCode.PINFU_FU,
+        StepCode.RON_ALLOWED_ON,
+        StepCode.RON_BARRED,
+        StepCode.STAYS_A_DISCARD,
+        StepCode.TOTAL,
+        StepCode.TSUMO_ALLOWED,
+        StepCode.VOID_BY_ABORT,
+    )
+)
+"""Reasons that repeat the verdict, the payments or another reason."""
+
+
+def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
+    """Every step of an answer, each with its rule."""
+    return title("Why"), steps(answer["steps"])
+
+
+def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
+    """These steps, each with its rule, without those that repeat what the page shows beside them.
+
+    Each keeps its number in the whole answer, because pictures refer to it.
+    """
+    numbered = list(enumerate(listed, start=1))
+    telling = [(number, each) for number, each in numbered if each["code"] not in REPEATED]
+    return node("ol", *(_step(*each) for each in telling or numbered), css="pao-steps")
+
+
+def _step(number: int, step: Mapping[str, Any]) -> Node:
+    clause = step["clause"]
+    link = node("a", clause, href=f"id/{clause}/", css="pao-clause")
+    return node("li", step["says"], " ", link, data_step=str(number))
+
+
+def assumed(
+    assumption: Mapping[str, Any],
+    in_short: Callable[[Mapping[str, Any]], str],
+    rules: str = "The rules",
+) -> Node:
+    """What was assumed, and in short what the other readings would give."""
+    choice = assumption["choice"]
+    others = assumption.get("others", [assumption["other"]])
+    return node(
+        "div",
+        node("p", f"{rules} do not say {asked(choice)}."),
+        node("p", node("strong", "We assumed: "), f"{ruled(choice, assumption['value'])}."),
+        *(_otherwise(choice, each, in_short) for each in others),
+        css="pao-assumed",
+    )
+
+
+def _otherwise(
+    choice: str, other: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
+) -> Node:
+    says = f"if {ruled(choice, other['value'])}: {in_short(other)}."
+    return node("p", node("strong", "Otherwise, "), says)

@@ -1,0 +1,69 @@
+"""The rule sets that a calculator offers."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from build_scripts.page.ui.form import Field, FieldKind, Option
+from pao_core.games.hong_kong import HongKong
+from pao_core.games.known import game_of
+from pao_core.questions.asking import ALL_RULES
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
+
+DEFAULT_RULES = "riichi-wiki-2024"
+
+
+@cache
+def riichi() -> tuple[str, ...]:
+    """The ids of the riichi rule sets."""
+    return riichi_rule_set_ids()
+
+
+def offered(id: str) -> dict[str, Any]:
+    """A rule set as the page's script offers it, with the numbers of players it covers."""
+    found = rule_set(id)
+    covers = [each for each in (3, 4) if found.covers(each)]
+    return {"id": id, "title": found.title, "players": found.players, "covers": covers}
+
+
+@cache
+def classical() -> tuple[str, ...]:
+    """The rule sets in which every hand has a score."""
+    return tuple(each for each in rule_set_ids() if "scores" in game_of(rule_set(each)).keys)
+
+
+@cache
+def hong_kong() -> tuple[str, ...]:
+    """The Hong Kong rule sets: a hand has faan, and a player can be liable."""
+    return tuple(each for each in rule_set_ids() if isinstance(game_of(rule_set(each)), HongKong))
+
+
+@cache
+def all_games() -> tuple[str, ...]:
+    """All rule sets, riichi first."""
+    return (*riichi(), *(each for each in rule_set_ids() if each not in riichi()))
+
+
+def rules_field(
+    ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
+) -> Field:
+    """A field that offers these rule sets and the other options."""
+    listed = (Option(value=each, label=rule_set(each).title) for each in ids)
+    return Field(
+        name="rules",
+        label="Rule set",
+        kind=FieldKind.SELECT,
+        default=(default,),
+        options=(*listed, *others),
+        help=help,
+    )
+
+
+def compared(of: str = "") -> Option:
+    """The option for all rule sets at once, or for all that the form offers."""
+    return Option(value=ALL_RULES, label=f"Compare all rule sets{of}")
+
+
+def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
+    """The `rules` of a question: this rule set with these choices changed."""
+    return {"base": rules, "change": dict(change)} if change and rules != ALL_RULES else rules
