@@ -14,7 +14,7 @@ from build_scripts.environment import bootstrap
 from build_scripts.environment.project import ROOT, Tools
 
 # Every module that runs before the environment exists.
-FIRST_MODULES = ("cli", "ground.bootstrap", "ground.lock", "ground.project")
+FIRST_MODULES = ("cli", "environment.bootstrap", "environment.lock", "environment.project")
 
 
 def test_the_first_file_can_be_read_by_an_old_python() -> None:

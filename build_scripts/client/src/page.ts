@@ -1,5 +1,6 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
+import { withoutMoving } from "./landing";
 import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
@@ -56,13 +57,7 @@ export class Page {
     if (leadOn(siteRoot)) return;
     offerCopies();
     reachScrollers();
-    for (const example of document.querySelectorAll<HTMLElement>(".pao-example")) {
-      const id = example.dataset["example"] ?? "";
-      const output = document.querySelector<HTMLElement>(`.pao-output[data-for="${CSS.escape(id)}"]`);
-      if (!output) continue;
-      this.widgets.set(id, new Widget(example, output));
-      this.watchIntent(example, output);
-    }
+    withoutMoving(() => this.startWidgets());
     const quiz = document.querySelector<HTMLElement>("[data-quiz]");
     if (quiz) void this.startQuiz(quiz, siteRoot);
     for (const [name, load] of Object.entries(FORMS)) void this.bringToLife(name, load, siteRoot);
@@ -78,6 +73,16 @@ export class Page {
     this.banner?.remove();
     for (const widget of this.widgets.values()) widget.destroy();
     for (const form of this.forms) form.destroy();
+  }
+
+  private startWidgets(): void {
+    for (const example of document.querySelectorAll<HTMLElement>(".pao-example")) {
+      const id = example.dataset["example"] ?? "";
+      const output = document.querySelector<HTMLElement>(`.pao-output[data-for="${CSS.escape(id)}"]`);
+      if (!output) continue;
+      this.widgets.set(id, new Widget(example, output));
+      this.watchIntent(example, output);
+    }
   }
 
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
