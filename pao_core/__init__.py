@@ -11,16 +11,6 @@ if sys.version_info < (3, 11):
     raise (SystemExit if sys.argv[:1] == ["-m"] else ImportError)(_NEEDED)
 
 if TYPE_CHECKING:
-    from pao_core.between.abortive import (
-        Abandonment,
-        judge_first_discards,
-        judge_first_turn_hand,
-        judge_kans,
-        judge_riichi,
-        judge_rons,
-    )
-    from pao_core.between.draws import payments_after_draw, payments_with_nagashi
-    from pao_core.between.penalties import Fault, Penalty, judge_fault
     from pao_core.board.circumstances import Circumstances
     from pao_core.board.laid import LaidMeld, Side, lay
     from pao_core.board.melds import Call, CallKind, Meld
@@ -67,11 +57,21 @@ if TYPE_CHECKING:
     from pao_core.liability.danger import CallOrRon, Danger, dangers
     from pao_core.payment.extra_hands import extra_hand_payments
     from pao_core.payment.transfers import Settlement, Stakes, Transfer
+    from pao_core.play.abortive import (
+        Abandonment,
+        judge_first_discards,
+        judge_first_turn_hand,
+        judge_kans,
+        judge_riichi,
+        judge_rons,
+    )
     from pao_core.play.atozuke import Wait, WaitingHand, yaku_waits
     from pao_core.play.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
+    from pao_core.play.draws import payments_after_draw, payments_with_nagashi
     from pao_core.play.furiten import RonRuling, WaitingPlayer, judge_ron
     from pao_core.play.kuikae import forbidden
     from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
+    from pao_core.play.penalties import Fault, Penalty, judge_fault
     from pao_core.play.priority import After, Claim, ClaimKind, Priority, Void, grant
     from pao_core.play.riichi import RiichiDiscard, RiichiDiscards, RiichiTurn, may_riichi
     from pao_core.play.winning import MayWin, WinningTile, may_win
@@ -339,11 +339,11 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "between.abortive": (
+    "play.abortive": (
         "Abandonment judge_first_discards judge_first_turn_hand judge_kans judge_riichi judge_rons"
     ),
-    "between.draws": "payments_after_draw payments_with_nagashi",
-    "between.penalties": "Fault Penalty judge_fault",
+    "play.draws": "payments_after_draw payments_with_nagashi",
+    "play.penalties": "Fault Penalty judge_fault",
     "board.circumstances": "Circumstances",
     "board.laid": "LaidMeld Side lay",
     "board.melds": "Call CallKind Meld",

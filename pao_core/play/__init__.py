@@ -1,1 +1,1 @@
-"""Calls, kuikae, priority, the player's own turn, furiten, atozuke."""
+"""Calls, kuikae, priority, own turns, furiten, atozuke; draws, abandoned hands, penalties."""

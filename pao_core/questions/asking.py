@@ -43,8 +43,8 @@ def _waits() -> Readers:
     return QUESTIONS
 
 
-def _between() -> Readers:
-    from pao_core.questions.between import QUESTIONS
+def _draws_and_penalties() -> Readers:
+    from pao_core.questions.draws_and_penalties import QUESTIONS
 
     return QUESTIONS
 
@@ -66,7 +66,7 @@ UNDER_RULES: Final[Mapping[str, Callable[[], Readers]]] = {
     **dict.fromkeys(("calls", "kuikae", "priority"), _calls),
     **dict.fromkeys(("own-kans", "riichi", "kita"), _own_turn),
     "furiten": _waits,
-    **dict.fromkeys(("draw", "abort", "penalty"), _between),
+    **dict.fromkeys(("draw", "abort", "penalty"), _draws_and_penalties),
 }
 """The kinds of question that need rules. Their readers are imported on first use."""
 WITHOUT_RULES: Final[Mapping[str, Callable[[], AtOnce]]] = {

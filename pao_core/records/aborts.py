@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from pao_core.between.abortive import (
+from pao_core.board.own_hand import TILES_IN_A_HAND
+from pao_core.board.seats import Seat, others_than
+from pao_core.board.table import MOST_KANS
+from pao_core.hands.waits import waits
+from pao_core.play.abortive import (
     judge_first_discards,
     judge_first_turn_hand,
     judge_kans,
     judge_riichi,
 )
-from pao_core.board.own_hand import TILES_IN_A_HAND
-from pao_core.board.seats import Seat, others_than
-from pao_core.board.table import MOST_KANS
-from pao_core.hands.waits import waits
 from pao_core.records.checks import Check, Checks
 from pao_core.records.classing import Class
 from pao_core.records.events import Abort, Discard

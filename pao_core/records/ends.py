@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping, Set
 from typing import Final
 
-from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import HEADS
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import Stakes, add_up
+from pao_core.play.draws import payments_with_nagashi
 from pao_core.records.aborts import judge_abort
 from pao_core.records.checks import Check, Checks, named
 from pao_core.records.classing import Class

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.payment.transfers import Stakes, add_up
+from pao_core.play.draws import payments_with_nagashi
 from pao_core.records.checks import Check, Checks
 from pao_core.records.classing import Class, Explainer
 from pao_core.records.ends import nagashi_in

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pao_core.between.abortive import judge_rons
 from pao_core.hands.win import Win
+from pao_core.play.abortive import judge_rons
 from pao_core.play.furiten import WaitingPlayer, may_ron
 from pao_core.records.checks import Check, Checks
 from pao_core.records.events import WinEnd

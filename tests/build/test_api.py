@@ -16,7 +16,7 @@ from build_scripts.content.markdown.fences import examples_in
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_docstrings import read_core
 from build_scripts.content.pages.api_examples import fences_of
-from build_scripts.content.pages.api_names import PAGES, is_choice, page_of
+from build_scripts.content.pages.api_names import PAGES, is_choice, page_of, room_of
 from build_scripts.content.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
@@ -51,7 +51,7 @@ def test_names_pages_and_docstrings_are_the_same_set() -> None:
 
 
 def test_every_room_has_its_page() -> None:
-    rooms = {home.partition(".")[0] for home in pao_core._HOME_OF.values()}
+    rooms = {room_of(name) for name in pao_core.__all__}
     assert rooms == {room for page in PAGES for room in page.rooms}
 
 

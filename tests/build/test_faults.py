@@ -118,7 +118,7 @@ def test_an_installer_on_a_full_disk_is_not_reported_as_without_a_network() -> N
 
 
 OF_PYTHON_IN_NODE = """PythonError: Traceback (most recent call last):
-  File "/lib/library.zip/pao_core/between/draws.py", line 7, in <module>
+  File "/lib/library.zip/pao_core/play/draws.py", line 7, in <module>
     nothing_known()
     ^^^^^^^^^^^^^
 NameError: name 'nothing_known' is not defined

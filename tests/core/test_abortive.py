@@ -8,16 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.between.abortive import (
+from pao_core.board.seats import FOUR_PLAYERS, Seat
+from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.play.abortive import (
     judge_first_discards,
     judge_first_turn_hand,
     judge_kans,
     judge_riichi,
     judge_rons,
 )
-from pao_core.board.seats import FOUR_PLAYERS, Seat
-from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
-from pao_core.questions.between import READERS
+from pao_core.questions.draws_and_penalties import READERS
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import rule_set
 from tests.core.strategies import JSON_VALUES

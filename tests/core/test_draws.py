@@ -8,17 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.between.draws import (
+from pao_core.board.seats import FOUR_PLAYERS, THREE_PLAYERS, Seat, seats_in_play
+from pao_core.payment.extra_hands import extra_hand_payments
+from pao_core.payment.transfers import add_up
+from pao_core.play.draws import (
     counter_after_draw,
     payments_after_draw,
     pool_after_draw,
     problem_of_pool,
 )
-from pao_core.board.seats import FOUR_PLAYERS, THREE_PLAYERS, Seat, seats_in_play
-from pao_core.payment.extra_hands import extra_hand_payments
-from pao_core.payment.transfers import add_up
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.questions.between import QUESTIONS
+from pao_core.questions.draws_and_penalties import QUESTIONS
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask
-from pao_core.between.penalties import Fault, judge_fault, problem_of_limit
 from pao_core.board.seats import FOUR_PLAYERS, Seat, seats_in_play
+from pao_core.play.penalties import Fault, judge_fault, problem_of_limit
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.choices import DeadHand, FalseWin
 from pao_core.rules.loading import house_rules, rule_set

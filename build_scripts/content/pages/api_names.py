@@ -12,7 +12,7 @@ CHOICES_PAGE: Final = "choices"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ApiPage:
-    """A page of names: its packages in order, and its introduction."""
+    """A page of names: its packages or modules in order, and its introduction."""
 
     id: str
     title: str
@@ -23,12 +23,11 @@ class ApiPage:
     def names(self) -> tuple[str, ...]:
         """The names of the page, in the order of packages and modules, functions first."""
         found = [name for name in pao_core.__all__ if page_of(name) == self.id]
-        place = {room: number for number, room in enumerate(self.rooms)}
         modules = list(dict.fromkeys(_HOME_OF.values()))
 
         def order(name: str) -> tuple[int, bool, int]:
-            home = _HOME_OF[name]
-            return place[home.partition(".")[0]], is_class(name), modules.index(home)
+            place = self.rooms.index(room_of(name))
+            return place, is_class(name), modules.index(_HOME_OF[name])
 
         return tuple(sorted(found, key=order))
 
@@ -76,7 +75,7 @@ PAGES: Final = (
         id="between",
         title="Draws, abandoned hands and penalties",
         says="What is paid when nobody wins, or when someone makes a mistake.",
-        rooms=("between",),
+        rooms=("play.abortive", "play.draws", "play.penalties"),
     ),
     ApiPage(
         id="pictures",
@@ -100,8 +99,14 @@ def page_of(name: str) -> str:
     """The page that documents a public name."""
     if is_choice(name):
         return CHOICES_PAGE
-    room = _HOME_OF[name].partition(".")[0]
+    room = room_of(name)
     return next(page.id for page in PAGES if room in page.rooms)
+
+
+def room_of(name: str) -> str:
+    """The module of a public name if a page lists it, otherwise its package."""
+    home = _HOME_OF[name]
+    return home if any(home in page.rooms for page in PAGES) else home.partition(".")[0]
 
 
 def is_class(name: str) -> bool:

@@ -13,7 +13,7 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import Field, FieldKind, Form, Group, Option, Values
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
-from pao_core.between.penalties import Fault
+from pao_core.play.penalties import Fault
 
 FAULT_WORDS = {
     Fault.FALSE_WIN: ("A false win", "chombo"),

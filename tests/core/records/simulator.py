@@ -26,13 +26,13 @@ from pao_core import (
     rule_on,
     rule_set,
 )
-from pao_core.between.draws import payments_with_nagashi
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import HEADS, KINDS
 from pao_core.hands.extras import RiichiKind
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import waits
 from pao_core.payment.transfers import add_up
+from pao_core.play.draws import payments_with_nagashi
 from pao_core.play.kuikae import forbidden
 from pao_core.records.mjlog_codes import LIMITS, WITH_REDS, YAKU
 

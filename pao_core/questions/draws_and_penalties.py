@@ -5,7 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from pao_core.between.abortive import (
+from pao_core.board.own_hand import TILES_IN_A_HAND
+from pao_core.board.seats import Seat, check_different, check_in_play
+from pao_core.board.table import MOST_KANS, check_kind, count_copies
+from pao_core.board.tiles import Tile
+from pao_core.games.known import game_of
+from pao_core.payment.transfers import Stakes, add_up
+from pao_core.play.abortive import (
     Abandonment,
     judge_first_discards,
     judge_first_turn_hand,
@@ -14,14 +20,8 @@ from pao_core.between.abortive import (
     judge_rons,
     sticks_after,
 )
-from pao_core.between.draws import counter_after_draw, payments_with_nagashi
-from pao_core.between.penalties import Fault, Penalty, judge_fault, problem_of_limit
-from pao_core.board.own_hand import TILES_IN_A_HAND
-from pao_core.board.seats import Seat, check_different, check_in_play
-from pao_core.board.table import MOST_KANS, check_kind, count_copies
-from pao_core.board.tiles import Tile
-from pao_core.games.known import game_of
-from pao_core.payment.transfers import Stakes, add_up
+from pao_core.play.draws import counter_after_draw, payments_with_nagashi
+from pao_core.play.penalties import Fault, Penalty, judge_fault, problem_of_limit
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import (
     Fields,

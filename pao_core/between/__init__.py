@@ -1,1 +1,0 @@
-"""Draws, abandoned hands and penalties."""
