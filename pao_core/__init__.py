@@ -12,7 +12,7 @@ if sys.version_info < (3, 11):
 
 if TYPE_CHECKING:
     from pao_core.board.circumstances import Circumstances
-    from pao_core.board.laid import LaidMeld, Side, lay
+    from pao_core.board.meld_layout import LaidMeld, Side, lay
     from pao_core.board.melds import Call, CallKind, Meld
     from pao_core.board.seats import Seat
     from pao_core.board.table import Event, PublicTable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     )
     from pao_core.drawing.staging import scene_of
     from pao_core.drawing.svg import svg_of
-    from pao_core.drawing.telling import text_of
+    from pao_core.drawing.text_rendering import text_of
     from pao_core.games.classical import settle_classical
     from pao_core.games.judging import judge, judge_so_far
     from pao_core.games.ruling import Ruling, rule_on
@@ -345,7 +345,7 @@ _HOMES: Final = {
     "play.draws": "payments_after_draw payments_with_nagashi",
     "play.penalties": "Fault Penalty judge_fault",
     "board.circumstances": "Circumstances",
-    "board.laid": "LaidMeld Side lay",
+    "board.meld_layout": "LaidMeld Side lay",
     "board.melds": "Call CallKind Meld",
     "board.seats": "Seat",
     "board.table": "Event PublicTable",
@@ -353,7 +353,7 @@ _HOMES: Final = {
     "drawing.scene": "Feed Payment Player Role Scene ShownHand ShownMeld Sticks Unsafe",
     "drawing.staging": "scene_of",
     "drawing.svg": "svg_of",
-    "drawing.telling": "text_of",
+    "drawing.text_rendering": "text_of",
     "games.classical": "settle_classical",
     "games.judging": "judge judge_so_far",
     "games.ruling": "Ruling rule_on",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pao_core.board.laid import LaidMeld
+from pao_core.board.meld_layout import LaidMeld
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.shown import Drawable

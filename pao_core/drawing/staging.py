@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial, singledispatch
 from typing import Final
 
-from pao_core.board.laid import LaidMeld
+from pao_core.board.meld_layout import LaidMeld
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat

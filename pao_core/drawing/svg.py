@@ -21,7 +21,7 @@ from pao_core.drawing.stage import (
     set_stage,
 )
 from pao_core.drawing.style import style_alone
-from pao_core.drawing.telling import text_of
+from pao_core.drawing.text_rendering import text_of
 from pao_core.drawing.titles import ROLES, signed
 
 OWN_FACES: Final = "#drawn-"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from pao_core.board.laid import lay
+from pao_core.board.meld_layout import lay
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import combinations, product
 from typing import Final
 
-from pao_core.board.laid import side_of
+from pao_core.board.meld_layout import side_of
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.seats import Seat, check_claim_seats, kamicha

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pao_core.board.laid import lay
+from pao_core.board.meld_layout import lay
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import check_claim_seats
 from pao_core.board.table import MOST_KANS

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import CallKind, ImpossibleQuestion, LaidMeld, Meld, Seat, Side, lay, table, tile
-from pao_core.board.laid import side_of
+from pao_core.board.meld_layout import side_of
 from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
 from pao_core.board.tiles import KINDS, Tile, parse_tiles
 

@@ -8,7 +8,7 @@ from build_scripts.page.ui.groups import Shown, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.view import Node, Tree, node
-from pao_core.board.laid import Side, lay
+from pao_core.board.meld_layout import Side, lay
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles, tile

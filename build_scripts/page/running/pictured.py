@@ -22,7 +22,7 @@ def told(scene: Scene) -> str:
     """
     from pao_core.drawing.markup import text_of_markup
     from pao_core.drawing.svg import drawing_of
-    from pao_core.drawing.telling import text_of
+    from pao_core.drawing.text_rendering import text_of
 
     digest = zlib.crc32(text_of_markup(drawing_of(scene)).encode())
     return f"{text_of(scene)}\n[picture {digest:08x}]"

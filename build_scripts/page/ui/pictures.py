@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from build_scripts.page.ui.view import Node, Tree, node
-from pao_core.board.laid import LaidMeld
+from pao_core.board.meld_layout import LaidMeld
 from pao_core.board.tiles import Tile
 from pao_core.words.english import names_of
 
