@@ -34,6 +34,7 @@ addEventListener("error", ({ message }) => complaints.push(message));
 WITHOUT_SERVICE = "Service Worker registration blocked by Playwright"
 STAND_STILL = "scrollTo({ top: scrollY, behavior: 'instant' })"
 """Ends a smooth scroll at its present position."""
+TO_THE_MIDDLE = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
 
 
 class Tab(Protocol):
@@ -142,7 +143,11 @@ class WebKitTab:
 
     def press(self, selector: str) -> None:
         self.driver.execute_script(STAND_STILL)  # a click during scrolling is lost
-        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+        target = self.driver.find_element(By.CSS_SELECTOR, selector)
+        self.driver.execute_script(
+            TO_THE_MIDDLE, target
+        )  # the driver may leave it under the header
+        target.click()
 
     def write(self, text: str) -> None:
         ActionChains(self.driver).send_keys(text).perform()
