@@ -13,7 +13,6 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from build_scripts.building import (
-    bill,
     client,
     common_answers,
     esbuild,
@@ -22,6 +21,7 @@ from build_scripts.building import (
     offline,
     pyodide_package,
     runtime,
+    sbom,
     tiles,
     wheel,
 )
@@ -196,7 +196,7 @@ def _stored_site(given: Given, parts: _Parts) -> Path:
         marks.mark(folder, parts.programs.name)
         for part, place in parts.places.items():
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
-        bill.write(folder)
+        sbom.write(folder)
         offline.complete(folder, ASSETS / "offline.js")
         if _key(given, _parts()) != key:
             raise ChangedError

@@ -4,7 +4,7 @@ import argparse
 import shutil
 
 from build_scripts.building.pipeline import build_site
-from build_scripts.building.twice import differences
+from build_scripts.building.reproducibility import differences
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import BUILD, SITE, Problem, say
 

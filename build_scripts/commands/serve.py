@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
-from build_scripts.commands.at_once import AtOnce, Shown
-from build_scripts.commands.behind import Behind, Outcome
+from build_scripts.commands.background_build import BackgroundBuild, Outcome
+from build_scripts.commands.preview_process import PreviewBase, PreviewProcess
 from build_scripts.content.cases.published import FOLDER as CASES
 from build_scripts.environment.project import CORE, DOCS, ROOT, Problem, say, warn
 from build_scripts.serving.edits import is_program, is_style
@@ -51,8 +51,8 @@ class Session:
         self._opens_browser = bool(options.open)
         self._folder = folder
         self._site_urls: list[str | None] = [BUILT_FOR, None]  # a site made by `build` is fine too
-        self._build: Behind | None = None
-        self._at_once: AtOnce | None = None
+        self._build: BackgroundBuild | None = None
+        self._preview: PreviewProcess | None = None
 
     def go_on(self) -> NoReturn:
         """Build, and show edits, for ever."""
@@ -60,8 +60,8 @@ class Session:
         while True:
             with Watch(WATCHED) as watch:  # begins before the build, which takes a while
                 if edited:
-                    self._show_at_once(edited)
-                self._build = Behind(self._site_urls)
+                    self._preview_edits(edited)
+                self._build = BackgroundBuild(self._site_urls)
                 edited = self._show_early(watch) or watch.wait(self._build.has_ended)
                 if not edited:
                     self._show(self._build.outcome())
@@ -70,17 +70,17 @@ class Session:
 
     def close(self) -> None:
         """End the processes."""
-        for each in (self._build, self._at_once):
+        for each in (self._build, self._preview):
             if each is not None:
                 each.close()
 
-    def _show_at_once(self, edited: set[Path]) -> None:
+    def _preview_edits(self, edited: set[Path]) -> None:
         live = self.server.live
-        if live is None or self._at_once is None:
+        if live is None or self._preview is None:
             return  # nothing is shown yet
         say("\nFiles changed: " + ", ".join(sorted(map(_shown, edited))))
         live.tell(is_building=True, problem=live.problem)
-        problem = self._at_once.show(edited, live.open_pages())
+        problem = self._preview.show(edited, live.open_pages())
         has_new_looks = any(is_style(path) or is_program(path) for path in edited)
         live.tell(is_building=True, problem=problem or None, new_looks=has_new_looks)
         if problem:
@@ -105,7 +105,7 @@ class Session:
         if outcome.folder is None:
             if live is None:
                 raise Problem(f"the site cannot be built.\n{outcome.problem}")
-            stays = STAYS if self._at_once else FAILED
+            stays = STAYS if self._preview else FAILED
             live.tell(problem=f"{stays}\n\n{outcome.problem}")
             warn(stays)
             return
@@ -129,11 +129,11 @@ class Session:
         return live
 
     def _begin_preview(self, outcome: Outcome) -> None:
-        if self._at_once is not None:
-            self._at_once.close()
+        if self._preview is not None:
+            self._preview.close()
         self.server.over = Path(tempfile.mkdtemp(dir=self._folder))
-        self._at_once = AtOnce(
-            Shown(
+        self._preview = PreviewProcess(
+            PreviewBase(
                 built=self.server.site,
                 over=self.server.over,
                 site_url=outcome.site_url,

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 
 from build_scripts.building.pipeline import build_site
-from build_scripts.environment.bootstrap import become
 from build_scripts.environment.browser import NEEDED, program
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
+from build_scripts.environment.processes import exec_command
 from build_scripts.environment.project import BUILD, ROOT, Problem, Tools, say, warn
 from build_scripts.environment.pythons import VERSIONS, program_of
 from build_scripts.environment.webkit import webkit
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     environment = (
         _with_byte_code() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
     )
-    return become([*command, *options.pytest], environment)
+    return exec_command([*command, *options.pytest], environment)
 
 
 def _names_core_alone(arguments: Sequence[str]) -> bool:
@@ -70,7 +70,7 @@ def _names_core_alone(arguments: Sequence[str]) -> bool:
 
 def _run_core(arguments: Sequence[str], closely: str) -> int:
     command = [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 1), *arguments]
-    return become(command, _with_byte_code() | {"PAO_TESTS": closely})
+    return exec_command(command, _with_byte_code() | {"PAO_TESTS": closely})
 
 
 def _with_byte_code() -> dict[str, str]:

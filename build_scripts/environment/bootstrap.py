@@ -9,12 +9,12 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from build_scripts.environment.faults import NO_NETWORK, why_not_fetched
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.noting import run_noting
+from build_scripts.environment.processes import exec_command, run_and_capture
 from build_scripts.environment.project import BUILD, ROOT, VENV, Problem, Tools, say
 
 PYTHON = "3.13"  # the builder compiles byte code for the pages, so both must have this version
@@ -52,20 +52,7 @@ def start_again(arguments: Sequence[str], tools: Tools) -> int:
     if not _is_current(tools):
         with only_one("setup"):
             _set_up(environment, tools)
-    return become([str(python_of(VENV)), "-m", "build_scripts", *arguments], environment)
-
-
-def become(command: list[str], environment: Mapping[str, str]) -> int:
-    """Replace this process by the command, so that it gets the terminal and Ctrl-C directly."""
-    sys.stdout.flush()
-    if os.name == "posix":
-        os.execve(command[0], command, environment)
-    with subprocess.Popen(command, env=environment) as process:
-        while True:
-            try:
-                return process.wait()
-            except KeyboardInterrupt:  # the child got it too, and ends on its own
-                continue
+    return exec_command([str(python_of(VENV)), "-m", "build_scripts", *arguments], environment)
 
 
 def clean_environment() -> dict[str, str]:
@@ -109,10 +96,10 @@ def _set_up(environment: dict[str, str], tools: Tools) -> None:
     uv = _uv(environment)
     python = _python(uv, environment)
     say(f"  Installing Python packages into {VENV.name} ({PACKAGES[tools]}) with {python}")
-    noted = run_noting([str(uv), *_sync(tools), "--python", python], ROOT, environment)
-    if noted.status:
+    result = run_and_capture([str(uv), *_sync(tools), "--python", python], ROOT, environment)
+    if result.returncode:
         raise Problem(
-            f"the Python packages could not be installed: {why_not_fetched(noted.said)}. See "
+            f"the Python packages could not be installed: {why_not_fetched(result.stderr)}. See "
             "uv's messages above. Run the same command again to continue."
         )
     for packages in ("lib/*/site-packages", "Lib/site-packages"):
@@ -243,11 +230,11 @@ def _python(uv: Path, environment: dict[str, str]) -> str:
     if found := find_python(PYTHON, uv, environment):
         return found
     say(f"  Installing Python {PYTHON} with uv, for this project only")
-    noted = run_noting([str(uv), "python", "install", PYTHON], ROOT, environment)
-    if noted.status:
+    result = run_and_capture([str(uv), "python", "install", PYTHON], ROOT, environment)
+    if result.returncode:
         raise Problem(
             f"the build needs Python {PYTHON}. It was not found, and uv could not download "
-            f"it: {why_not_fetched(noted.said)}. Install it, then run the same command again."
+            f"it: {why_not_fetched(result.stderr)}. Install it, then run the same command again."
         )
     return find_python(PYTHON, uv, environment) or PYTHON
 

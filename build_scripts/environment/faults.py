@@ -18,7 +18,7 @@ from build_scripts.environment.project import BUILD, ROOT, Problem
 
 SOURCES: Final = ("pao_core", "build_scripts", "docs", "tests", "pyproject.toml", "mkdocs.yml")
 NO_SOURCES: Final = {"node_modules", "__pycache__"}
-WRITTEN: Final = (BUILD, ROOT, Path(tempfile.gettempdir()))
+WRITTEN_FOLDERS: Final = (BUILD, ROOT, Path(tempfile.gettempdir()))
 FULL_BELOW_BYTES: Final = 1_000_000
 FULL: Final = {errno.ENOSPC, errno.EDQUOT}
 NOT_WRITABLE: Final = {errno.EROFS, errno.EACCES, errno.EPERM}
@@ -66,36 +66,36 @@ def of_the_machine(fault: OSError) -> str:
     """What is wrong with this machine; empty if the failure has another cause."""
     if fault.errno in FULL:
         named = [fault.filename] if fault.filename else []
-        full = [place for place in WRITTEN if _free(place) < FULL_BELOW_BYTES]
-        places = " or ".join(map(str, named or full or WRITTEN))
+        full = [place for place in WRITTEN_FOLDERS if _free(place) < FULL_BELOW_BYTES]
+        places = " or ".join(map(str, named or full or WRITTEN_FOLDERS))
         return f"the disk is full. Nothing more can be written to {places}."
     if fault.errno in NOT_WRITABLE and fault.filename:
         return f"{fault.filename} cannot be written or read: {fault.strerror}."
     return ""
 
 
-def why_not_fetched(said: str) -> str:
+def why_not_fetched(output: str) -> str:
     """Why an installer failed, from its output."""
-    if OF_THE_NETWORK.search(said):
-        host = HOST.search(said)
+    if OF_THE_NETWORK.search(output):
+        host = HOST.search(output)
         return f"{NO_NETWORK} to {host[1] if host else 'the packages'}"
-    return why_it_failed(said)
+    return why_it_failed(output)
 
 
-def why_it_failed(said: str) -> str:
+def why_it_failed(output: str) -> str:
     """The line that says why a program failed, from its whole output."""
-    if disk := OF_THE_DISK.search(said):
+    if disk := OF_THE_DISK.search(output):
         return disk[0].strip()
-    if of_python := list(IN_FILE.finditer(said)):
+    if of_python := list(IN_FILE.finditer(output)):
         place = of_python[-1]
-        lines = said[place.end() :].splitlines()[1:]
+        lines = output[place.end() :].splitlines()[1:]
         reason = next((line for line in lines if line and not line[0].isspace()), "")
         return f"{place['file']}:{place['line']}: {reason}"
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
     if causes := [found[1] for line in lines if (found := OF_UV.match(line))]:
         return causes[-1]
-    telling = [line for line in lines if re.match(r"(npm error|\w*Error:|.*\berror\b)", line)]
-    of_npm = [line for line in telling if not BESIDE_THE_POINT.match(line)]
+    reported = [line for line in lines if re.match(r"(npm error|\w*Error:|.*\berror\b)", line)]
+    of_npm = [line for line in reported if not BESIDE_THE_POINT.match(line)]
     return (of_npm or lines or ["no reason was given"])[0]
 
 

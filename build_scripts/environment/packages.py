@@ -1,7 +1,7 @@
 """Installs the npm packages of the pages' programs according to package-lock.json."""
 
 from build_scripts.environment.faults import why_not_fetched
-from build_scripts.environment.noting import run_noting
+from build_scripts.environment.processes import run_and_capture
 from build_scripts.environment.project import (
     CLIENT,
     Problem,
@@ -34,10 +34,10 @@ def ensure_client_packages(tools: Tools) -> None:
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     which = "--omit=dev" if tools is Tools.SITE else "--include=dev"
     command = [str(node()), str(npm_cli()), "ci", which, *quiet]
-    noted = run_noting(command, CLIENT, node_environment())
-    if noted.status:
+    result = run_and_capture(command, CLIENT, node_environment())
+    if result.returncode:
         raise Problem(
-            f"the npm packages could not be installed: {why_not_fetched(noted.said)}. See "
+            f"the npm packages could not be installed: {why_not_fetched(result.stderr)}. See "
             "npm's messages above. Run the same command again to continue."
         )
     STAMP.write_text(f"{locked} {tools}", "utf-8")

@@ -9,7 +9,7 @@ from build_scripts import cli
 from build_scripts.commands import build
 from build_scripts.environment import bootstrap, faults
 from build_scripts.environment.faults import in_words, why_it_failed, why_not_fetched
-from build_scripts.environment.noting import run_noting
+from build_scripts.environment.processes import run_and_capture
 from build_scripts.environment.project import Problem
 
 BROKEN = {
@@ -146,6 +146,6 @@ def test_the_line_with_the_reason_is_found(said: str, reason: str) -> None:
 def test_an_installers_output_is_shown_and_read(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    noted = run_noting(["sh", "-c", "echo no; echo why >&2; exit 3"], tmp_path, {})
-    assert (noted.status, noted.said) == (3, "why\n")
+    result = run_and_capture(["sh", "-c", "echo no; echo why >&2; exit 3"], tmp_path, {})
+    assert (result.returncode, result.stderr) == (3, "why\n")
     assert capfd.readouterr().err == "why\n"

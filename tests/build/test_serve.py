@@ -18,9 +18,9 @@ import pytest
 from build_scripts import cli
 from build_scripts.building import client, pipeline
 from build_scripts.building.pipeline import Built, build_site
-from build_scripts.commands import afresh, behind, serve
-from build_scripts.commands.at_once import Shown
-from build_scripts.commands.behind import Outcome
+from build_scripts.commands import background_build, build_process, serve
+from build_scripts.commands.background_build import Outcome
+from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
 from build_scripts.content.markdown.examples import OtherOutputError
 from build_scripts.content.pages.placeholders import LateContent
@@ -119,11 +119,11 @@ class Staged:
         self.events: list[str] = []
         self.edits_during_builds = [""]
         self.outcomes: list[Outcome] = []
-        self.problem_at_once = ""
+        self.preview_problem = ""
         self.early_pages: Path | None = None
         monkeypatch.setattr(serve, "WATCHED", [self.page.parent])
-        monkeypatch.setattr(serve, "Behind", lambda site_urls: StagedBuild(self, site_urls))
-        monkeypatch.setattr(serve, "AtOnce", lambda shown: StagedPreview(self, shown))
+        monkeypatch.setattr(serve, "BackgroundBuild", lambda urls: StagedBuild(self, urls))
+        monkeypatch.setattr(serve, "PreviewProcess", lambda base: StagedPreview(self, base))
 
     def good(self, site_url: str | None = serve.BUILT_FOR, problem: str = "") -> Outcome:
         return Outcome(folder=self.site, site_url=site_url, problem=problem)
@@ -163,13 +163,13 @@ class StagedBuild:
 
 
 class StagedPreview:
-    def __init__(self, staged: Staged, shown: Shown) -> None:
+    def __init__(self, staged: Staged, base: PreviewBase) -> None:
         self.staged = staged
 
     def show(self, edited: set[Path], open_pages: list[str]) -> str:
         assert edited == {self.staged.page}
         self.staged.events.append(f"shown {self.staged.page.read_text()}")
-        return self.staged.problem_at_once
+        return self.staged.preview_problem
 
     def close(self) -> None:
         """There is no process to end."""
@@ -195,13 +195,13 @@ def test_examples_with_other_output_are_shown_and_reported(
 
     monkeypatch.setattr(pipeline, "build_any", build_any)
     monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
-    monkeypatch.setattr(afresh, "_end_with_serve", lambda: None)
-    assert afresh.main([str(tmp_path / "built.json"), "any"]) == 0
+    monkeypatch.setattr(build_process, "_end_with_serve", lambda: None)
+    assert build_process.main([str(tmp_path / "built.json"), "any"]) == 0
     said = json.loads((tmp_path / "built.json").read_text())
     assert said["folder"] == str(tmp_path)
     assert said["site_url"] is None
     assert LateContent(**said["late"]) == late
-    assert (tmp_path / afresh.EARLY_PAGES).read_text() == str(tmp_path / "pages")
+    assert (tmp_path / build_process.EARLY_PAGES).read_text() == str(tmp_path / "pages")
     assert said["problem"].startswith("1 of 9 examples\nTypeScript reports an error:\nmain.ts")
 
 
@@ -211,16 +211,17 @@ def test_closing_a_build_ends_everything_it_started(
 ) -> None:
     program = (
         "import subprocess, sys, time\n"
-        "from build_scripts.commands import afresh\n"
-        "import threading; threading.Thread(target=afresh._end_with_serve, daemon=True).start()\n"
+        "from build_scripts.commands import build_process\n"
+        "from threading import Thread\n"
+        "Thread(target=build_process._end_with_serve, daemon=True).start()\n"
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
         "print(child.pid, flush=True); child.wait()\n"
     )
-    monkeypatch.setattr(behind, "COMMAND", [sys.executable, "-c", program])
-    build = behind.Behind([None])
-    while not build.said:
+    monkeypatch.setattr(background_build, "COMMAND", [sys.executable, "-c", program])
+    build = background_build.BackgroundBuild([None])
+    while not build.output:
         time.sleep(0.05)
-    child = int(build.said[0])
+    child = int(build.output[0])
     assert not build.has_ended()
     build.close()
     assert build.has_ended()
@@ -273,7 +274,7 @@ def test_a_session_keeps_the_address_of_its_first_site(staged: Staged) -> None:
 def test_faults_are_reported_at_once_and_after_the_build(staged: Staged) -> None:
     staged.edits_during_builds = [""]
     staged.outcomes = [staged.good(problem="an example prints something else")]
-    staged.problem_at_once = "no such link"
+    staged.preview_problem = "no such link"
     assert told(staged.run()) == (True, "no such link")
 
 

@@ -30,11 +30,11 @@ COPIED: Final = frozenset({"pyodide", "riichi-mahjong-tiles", "zstddec"})
 
 
 def write(site: Path) -> None:
-    """Write the bill of a site into the site."""
-    (site / FILE).write_text(bill(client.packages_in_bundles()), "utf-8", newline="\n")
+    """Write the bill of materials of a site into the site."""
+    (site / FILE).write_text(bill_of_materials(client.packages_in_bundles()), "utf-8", newline="\n")
 
 
-def bill(bundled: Iterable[str]) -> str:
+def bill_of_materials(bundled: Iterable[str]) -> str:
     """The bill, if the bundles contain these npm packages. The lock files give their versions."""
     locked = json.loads((CLIENT / "package-lock.json").read_text("utf-8"))["packages"]
     of_npm = [_of_npm(name, locked[f"node_modules/{name}"]) for name in COPIED.union(bundled)]

@@ -43,13 +43,13 @@ def main(arguments: list[str]) -> int:
                 built = build_any(site_urls, shows_differences=True, shown_early=show_early)
             if faults := client.faults_of_types():
                 problems.append(f"TypeScript reports an error:\n{faults}")
-            said = {
+            outcome = {
                 "folder": str(built.folder),
                 "site_url": built.site_url,
                 "late": asdict(built.late),
                 "problem": "\n".join(problems),
             }
-            Path(result).write_text(json.dumps(said), "utf-8")
+            Path(result).write_text(json.dumps(outcome), "utf-8")
     except Problem as problem:
         warn(str(problem))
         return 1

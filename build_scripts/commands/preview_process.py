@@ -22,7 +22,7 @@ LONGEST_SECONDS: Final = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class PreviewBase:
     """The site that edits are shown over, the folder for them, and the address it was built for.
 
     `late` is what replaced the placeholders of its pages, by the fields of LateContent.
@@ -40,18 +40,18 @@ class _Request:
     open_pages: tuple[str, ...]
 
 
-class AtOnce:
+class PreviewProcess:
     """The process, from its start until it is closed."""
 
-    def __init__(self, shown: Shown) -> None:
-        self._shown = shown
+    def __init__(self, base: PreviewBase) -> None:
+        self._base = base
         self._start()
 
     def _start(self) -> None:
         context = get_context("spawn")
         self._requests, theirs = context.Pipe()
         self._process: SpawnProcess = context.Process(
-            target=_work, args=(theirs, self._shown), daemon=True
+            target=_work, args=(theirs, self._base), daemon=True
         )
         heeded = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process inherits that
         self._process.start()
@@ -80,7 +80,7 @@ class AtOnce:
         self._requests.close()
 
 
-def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
+def _work(requests: "Connection[str, _Request]", base: PreviewBase) -> None:
     """Answer until nobody asks any more."""
     try:
         with in_words():
@@ -89,8 +89,8 @@ def _work(requests: "Connection[str, _Request]", shown: Shown) -> None:
             from build_scripts.building.preview import Preview
             from build_scripts.content.pages.placeholders import LateContent
 
-            built = Built(shown.built, shown.site_url, LateContent(**shown.late))
-            preview = Preview(built, shown.over)
+            built = Built(base.built, base.site_url, LateContent(**base.late))
+            preview = Preview(built, base.over)
             while True:
                 request = requests.recv()
                 problem, later = preview.show(request.edited, request.open_pages)

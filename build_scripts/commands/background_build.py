@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.commands.afresh import ANY_ADDRESS, EARLY_PAGES
+from build_scripts.commands.build_process import ANY_ADDRESS, EARLY_PAGES
 from build_scripts.environment.project import ROOT
 
-COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.afresh"]
+COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.build_process"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +29,7 @@ class Outcome:
     late: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Behind:
+class BackgroundBuild:
     """A running build, in its own process together with everything it starts."""
 
     def __init__(self, site_urls: Sequence[str | None]) -> None:
@@ -46,14 +46,14 @@ class Behind:
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-        self.said: list[str] = []
+        self.output: list[str] = []
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
 
     def _listen(self) -> None:
         for line in self._process.stdout or ():
             print(line, end="", flush=True)
-            self.said.append(line)
+            self.output.append(line)
 
     def has_ended(self) -> bool:
         """Whether there is an outcome."""
@@ -69,9 +69,9 @@ class Behind:
         self._process.wait()
         self._listener.join()
         if self._process.returncode:
-            return Outcome(folder=None, site_url=None, problem="".join(self.said))
-        said = json.loads(self._result.read_text("utf-8"))
-        return Outcome(**said | {"folder": Path(said["folder"])})
+            return Outcome(folder=None, site_url=None, problem="".join(self.output))
+        result = json.loads(self._result.read_text("utf-8"))
+        return Outcome(**result | {"folder": Path(result["folder"])})
 
     def close(self) -> None:
         """End it with everything it started. What it has stored stays."""
