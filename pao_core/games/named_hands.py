@@ -12,7 +12,7 @@ from pao_core.hands.win import Win
 from pao_core.hands.yakuman import Hand, hands_of
 from pao_core.liability.excuses import after_discard
 from pao_core.liability.exposure import NEED_ONE_TILE, threats
-from pao_core.liability.liability_hands import FEARED_HANDS, certain_yakuman
+from pao_core.liability.feared_hands import FEARED_HANDS, certain_yakuman
 from pao_core.liability.possible import can_still_become
 from pao_core.liability.winning_discard import is_late
 from pao_core.problems.errors import Code, Problems

@@ -16,7 +16,7 @@ from pao_core.hands.names import (
 )
 from pao_core.hands.win import HAN_OF_MANGAN, Win, WinKind
 from pao_core.hands.yakuman import Hand, yakuman_of
-from pao_core.liability.liability_hands import certain_yakuman
+from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import Code, Problems
 

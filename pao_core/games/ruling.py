@@ -228,7 +228,7 @@ def _ruling(
         table=table,
         wins=wins,
         stakes=stakes,
-        rules=rules.unwatched(),
+        rules=rules.untracked(),
         values=values,
     )
 

@@ -14,7 +14,7 @@ from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
 from pao_core.hands.yakuman import ALL_PREDICATES, Hand, HandSet, hands_of, lying_set
-from pao_core.liability.liability_hands import certain_yakuman
+from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step

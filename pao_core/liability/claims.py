@@ -10,7 +10,7 @@ from pao_core.board.table import Event, PublicTable
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
-from pao_core.liability.liability_hands import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
+from pao_core.liability.feared_hands import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import (

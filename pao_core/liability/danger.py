@@ -21,7 +21,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import WinKind
 from pao_core.liability.claims import completing_tiles, judge_event
 from pao_core.liability.exposure import Threat, threats, warning_clause
-from pao_core.liability.liability_hands import FEARED_HANDS
+from pao_core.liability.feared_hands import FEARED_HANDS
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode

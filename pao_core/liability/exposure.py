@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.melds import Meld
 from pao_core.board.tiles import HEADS, Tile
 from pao_core.hands.names import Yakuman
-from pao_core.liability.liability_hands import (
+from pao_core.liability.feared_hands import (
     DRAGONS,
     EACH_SUIT,
     GREEN,

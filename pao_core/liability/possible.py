@@ -11,7 +11,7 @@ from pao_core.hands.names import (
     Y,
     Yakuman,
 )
-from pao_core.liability.liability_hands import FEARED_HANDS
+from pao_core.liability.feared_hands import FEARED_HANDS
 
 SHOWN_AS_A_WHOLE: Final = frozenset({Y.SUUKANTSU, Y.NINE_TILE, Y.TWELVE_TILE})
 

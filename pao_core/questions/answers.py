@@ -14,7 +14,7 @@ from pao_core.payment.transfers import Transfer, add_up
 from pao_core.problems.errors import Problem, Problems
 from pao_core.problems.fields import ENOUGH_PROBLEMS
 from pao_core.reasons.steps import Step
-from pao_core.rules.compare import Remembered
+from pao_core.rules.compare import RuleMemo
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says
@@ -246,10 +246,10 @@ def _found_by(
     in_full: Callable[[Found], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
 ) -> Checked:
-    remembered = Remembered(find)
+    memo = RuleMemo(find)
 
     def answer(rules: RuleSet, told: Told) -> Answer:
-        found, assumed = answer_with_assumptions(remembered, rules, outcome)
+        found, assumed = answer_with_assumptions(memo, rules, outcome)
         why = steps(found, rules) if told is Told.WITH_REASONS else ()
         return {
             **in_full(found),
@@ -257,4 +257,4 @@ def _found_by(
             **with_assumed(assumed, in_short),
         }
 
-    return Checked(answer=answer, outcome=lambda rules: outcome(remembered(rules)))
+    return Checked(answer=answer, outcome=lambda rules: outcome(memo(rules)))

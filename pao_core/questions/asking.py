@@ -9,7 +9,7 @@ from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, rea
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, Checked, Question, Told
 from pao_core.questions.texts import loads
-from pao_core.rules.compare import Group, group_by_outcome
+from pao_core.rules.compare import OutcomeGroup, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 
@@ -228,7 +228,7 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
     return min(under, key=lambda problems: len(problems.found), default=Problems())
 
 
-def _of_group(group: Group, fitting: Mapping[str, Checked], told: Told) -> Answer:
+def _of_group(group: OutcomeGroup, fitting: Mapping[str, Checked], told: Told) -> Answer:
     """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
     answer = fitting[first.id].answer(first, told)

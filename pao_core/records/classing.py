@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from pao_core.problems.errors import PaoError
-from pao_core.rules.choice import Word
-from pao_core.rules.compare import Remembered
+from pao_core.rules.choice import ChoiceValue
+from pao_core.rules.compare import RuleMemo
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
@@ -77,7 +77,7 @@ class Explainer:
     def _search(self, fits: Fits) -> Iterator[tuple[str, Class, RuleSet]]:
         """Try open choices first, then other rule sets, then one changed choice."""
         rules = self.rules
-        would = Remembered(lambda other: _would(fits, other))
+        would = RuleMemo(lambda other: _would(fits, other))
         changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
         for choice, value, other in changed:
             if rules.leaves_open(choice) and would(other):
@@ -107,7 +107,7 @@ def _would(fits: Fits, rules: RuleSet) -> bool:
 
 
 def _shown(value: object) -> str:
-    if isinstance(value, Word):
+    if isinstance(value, ChoiceValue):
         return value.value
     if isinstance(value, (tuple, list)):
         return ", ".join(map(_shown, value)) or "none"

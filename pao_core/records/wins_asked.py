@@ -23,7 +23,7 @@ from pao_core.records.classing import Class
 from pao_core.records.events import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.playing import Laid, Play, Player, tile_of
 from pao_core.rules.choices import KitaWin, SettlementSystem
-from pao_core.rules.compare import Remembered
+from pao_core.rules.compare import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
 Wins = tuple[Win, ...]
@@ -45,8 +45,8 @@ def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling
 
 # There are few values, so almost every win has the payments of an earlier one.
 @lru_cache(maxsize=4096)
-def _remembered(laid: Laid, honba: int, wins: Wins) -> Remembered[Ruling]:
-    return Remembered(partial(_ruled, laid, honba, wins, PLAIN))
+def _remembered(laid: Laid, honba: int, wins: Wins) -> RuleMemo[Ruling]:
+    return RuleMemo(partial(_ruled, laid, honba, wins, PLAIN))
 
 
 def _ruled(
@@ -83,7 +83,7 @@ def _paid_by_all(
         table=table,
         wins=(win,),
         stakes=stakes,
-        rules=rules.unwatched(),
+        rules=rules.untracked(),
         values=(value.scored,) if value.scored else (),
     )
 

@@ -14,7 +14,7 @@ Value = TypeVar("Value")
 Member = TypeVar("Member", bound=StrEnum)
 
 
-class Word(StrEnum):
+class ChoiceValue(StrEnum):
     """A value of a choice. `says` is its meaning as a sentence without the full stop.
 
     If the choice is a list, `says` is a part of such a sentence. `gloss` explains a value that is
@@ -49,46 +49,46 @@ Fact: TypeAlias = tuple[Callable[[Any, Any], bool], object, bool]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Decided:
-    """The values of all choices. A witness records which choices and facts were read."""
+class ChoiceValues:
+    """The values of all choices. A tracked copy records in `reads` what is read from it."""
 
     values: Mapping[str, Any] = field(repr=False)
-    witness: ClassVar[set[str | Fact] | None] = None
-    """Only a watched object has a witness of its own."""
+    reads: ClassVar[set[str | Fact] | None] = None
+    """The names of the choices and the facts that were read. `None` unless this is tracked."""
 
-    def watched(self) -> Self:
-        """A copy with a new witness."""
-        return self._with(witness=set())
+    def tracked(self) -> Self:
+        """A copy that records what is read from it, starting with nothing."""
+        return self._with(reads=set())
 
-    def unwatched(self) -> Self:
-        """A copy without a witness."""
-        return self if self.witness is None else self._with(witness=None)
+    def untracked(self) -> Self:
+        """A copy that records nothing."""
+        return self if self.reads is None else self._with(reads=None)
 
-    def looked_at(self) -> tuple[str, ...]:
-        """The choices that the witness recorded, in the order of the rule set."""
-        seen = self.witness or ()
-        return tuple([name for name in self.values if name in seen])
+    def choices_read(self) -> tuple[str, ...]:
+        """The choices that were read, in the order of the rule set."""
+        reads = self.reads or ()
+        return tuple([name for name in self.values if name in reads])
 
-    def facts(self) -> tuple[Fact, ...]:
-        """The other facts that the witness recorded."""
-        return tuple(each for each in self.witness or () if not isinstance(each, str))
+    def facts_read(self) -> tuple[Fact, ...]:
+        """The other facts that were read."""
+        return tuple(each for each in self.reads or () if not isinstance(each, str))
 
-    def noted(self, asked: Callable[[Any, Any], bool], about: object, found: bool) -> bool:
-        """Record this fact with the witness, and return it."""
-        if self.witness is not None:
-            self.witness.add((asked, about, found))
-        return found
+    def record_fact(
+        self, method: Callable[[Any, Any], bool], argument: object, result: bool
+    ) -> bool:
+        """Record that this fact was read, and return it."""
+        if self.reads is not None:
+            self.reads.add((method, argument, result))
+        return result
 
-    def also_saw(self, other: Self) -> None:
-        """Add to this witness what the other recorded."""
-        if self.witness is not None:
-            self.witness.update(other.witness or ())
+    def merge_reads(self, other: Self) -> None:
+        """Record what the other recorded too."""
+        if self.reads is not None:
+            self.reads.update(other.reads or ())
 
     def with_value(self, choice: str, value: object) -> Self:
-        """A copy with another value of one choice, and without a witness."""
-        return self._with(
-            values=FrozenDict.of({**inside(self.values), choice: value}), witness=None
-        )
+        """A copy with another value of one choice, which records nothing."""
+        return self._with(values=FrozenDict.of({**inside(self.values), choice: value}), reads=None)
 
     def _with(self, **changed: object) -> Self:
         # Every answer makes several of these, and `replace` is three times slower.
@@ -110,14 +110,14 @@ class Choice(Generic[Value]):
     def __init__(
         self,
         question: str,
-        asked_by: Games,
+        games: Games,
         default: Value | None = None,
         *,
         says: str = "",
         nothing: str = "",
     ) -> None:
         self.question = question
-        self.asked_by = asked_by
+        self.games = games
         self.default = default
         self.says = says
         self.nothing = nothing
@@ -128,12 +128,12 @@ class Choice(Generic[Value]):
     @overload
     def __get__(self, rules: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, rules: Decided, owner: type) -> Value: ...
-    def __get__(self, rules: Decided | None, owner: type) -> Self | Value:
+    def __get__(self, rules: ChoiceValues, owner: type) -> Value: ...
+    def __get__(self, rules: ChoiceValues | None, owner: type) -> Self | Value:
         if rules is None:
             return self
-        if rules.witness is not None:
-            rules.witness.add(self.name)
+        if rules.reads is not None:
+            rules.reads.add(self.name)
         values: Any = rules.values
         value: Value = values._items[self.name]  # much faster than `values[self.name]`
         return value
@@ -151,9 +151,9 @@ class OneOf(Choice[Member]):
     """A choice with one word as its value."""
 
     def __init__(
-        self, kind: type[Member], question: str, asked_by: Games, default: Member | None = None
+        self, kind: type[Member], question: str, games: Games, default: Member | None = None
     ) -> None:
-        super().__init__(question, asked_by, default)
+        super().__init__(question, games, default)
         self.kind = kind
         self.words: tuple[Member, ...] = tuple(kind)
 
@@ -166,7 +166,7 @@ class OneOf(Choice[Member]):
         return [each for each in self.words if each is not value]
 
 
-Tries = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member, ...]]]
+OthersToTry = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member, ...]]]
 
 
 def each_alone(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
@@ -183,30 +183,30 @@ def with_or_without(kind: type[Member], value: tuple[Member, ...]) -> Sequence[t
 
 
 class Several(Choice[tuple[Member, ...]]):
-    """A choice with a list of words. With `alone`, JSON may give a single word without a list."""
+    """A choice with a list of words. JSON may give one without a list if `allows_single_word`."""
 
     def __init__(
         self,
         kind: type[Member],
         question: str,
-        asked_by: Games,
+        games: Games,
         default: tuple[Member, ...] | None = None,
         *,
         says: str,
         nothing: str,
-        alone: bool = False,
+        allows_single_word: bool = False,
         read: Reader[Member] | None = None,
-        tries: Tries[Member] | None = None,
+        tries: OthersToTry[Member] | None = None,
     ) -> None:
-        super().__init__(question, asked_by, default, says=says, nothing=nothing)
+        super().__init__(question, games, default, says=says, nothing=nothing)
         self.kind = kind
-        self.alone = alone
+        self.allows_single_word = allows_single_word
         self.read_one: Reader[Member] = read or word(kind)
         self.tries = tries
 
     def read(self, value: object, at: str, problems: Problems) -> tuple[Member, ...]:
         """Read the words that are valid, each once."""
-        if self.alone and isinstance(value, str):
+        if self.allows_single_word and isinstance(value, str):
             value = [value]
         return tuple(dict.fromkeys(read_list(value, at, problems, self.read_one)))
 
@@ -221,7 +221,7 @@ class Amount(Choice[int]):
     def __init__(
         self,
         question: str,
-        asked_by: Games,
+        games: Games,
         default: int | None = None,
         *,
         says: str,
@@ -231,7 +231,7 @@ class Amount(Choice[int]):
         only: Sequence[int] = (),
         tries: Sequence[int] = (),
     ) -> None:
-        super().__init__(question, asked_by, default, says=says, nothing=nothing)
+        super().__init__(question, games, default, says=says, nothing=nothing)
         self.unit = unit
         self.whole = whole
         self.only = only

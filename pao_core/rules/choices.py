@@ -8,7 +8,7 @@ from typing import Final
 from pao_core.hands.names import CONCEALED_ONLY, CONCEALED_TRIPLETS, FIRST_DRAW, Yakuman
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import read_word
-from pao_core.rules.choice import Word
+from pao_core.rules.choice import ChoiceValue
 
 NEVER_FED: Final = CONCEALED_ONLY | CONCEALED_TRIPLETS | FIRST_DRAW
 """Hands that no call can make certain."""
@@ -24,17 +24,17 @@ def read_fed(value: object, at: str, problems: Problems) -> Yakuman | None:
     return None
 
 
-class ConcealedKan(Word):
+class ConcealedKan(ChoiceValue):
     COUNTS = "counts", "a closed kan counts as a visible set"
     IGNORED = "ignored", "a closed kan does not count as a visible set"
 
 
-class KanClaim(Word):
+class KanClaim(ChoiceValue):
     ATTACHES = "attaches", "a daiminkan can be the deciding call"
     NEVER = "never", "a daiminkan is never the deciding call"
 
 
-class SuukantsuTrigger(Word):
+class SuukantsuTrigger(ChoiceValue):
     OPEN_KAN = "open-kan", "a fourth kan makes its feeder liable only if it is a daiminkan"
     COMPLETING_KAN = (
         "completing-kan",
@@ -42,7 +42,7 @@ class SuukantsuTrigger(Word):
     )
 
 
-class Scope(Word):
+class Scope(ChoiceValue):
     LIABLE_YAKUMAN = (
         "liable-yakuman",
         "the liable player pays only for the yakuman that became certain",
@@ -50,29 +50,29 @@ class Scope(Word):
     WHOLE_HAND = "whole-hand", "the liable player pays for the whole hand"
 
 
-class HonbaOnRon(Word):
+class HonbaOnRon(ChoiceValue):
     LIABLE = "liable", "the liable player pays the honba on a ron"
     DISCARDER = "discarder", "the discarder pays the honba on a ron"
     SPLIT = "split", "the discarder and the liable player split the honba on a ron"
 
 
-class HonbaOnTsumo(Word):
+class HonbaOnTsumo(ChoiceValue):
     LIABLE = "liable", "the liable player pays the honba on a tsumo"
     SHARED = "shared", "every loser pays a share of the honba on a tsumo"
 
 
-class SeveralLiable(Word):
+class SeveralLiable(ChoiceValue):
     EACH_OWN = "each-own", "each liable player pays for their own yakuman"
     FIRST = "first", "only the first liability counts"
     LAST = "last", "only the last liability counts"
 
 
-class HonbaSeveralLiable(Word):
+class HonbaSeveralLiable(ChoiceValue):
     LAST_CALL = "last-call", "the player who fed the last deciding call pays the honba"
     FIRST_CALL = "first-call", "the player who fed the first deciding call pays the honba"
 
 
-class OpenKanWin(Word):
+class OpenKanWin(ChoiceValue):
     OFF = "off", "nobody is liable for a win after a daiminkan"
     UNTIL_DISCARD = (
         "until-discard",
@@ -85,12 +85,12 @@ class OpenKanWin(Word):
     )
 
 
-class OpenKanPrice(Word):
+class OpenKanPrice(ChoiceValue):
     RON = "ron", "the feeder of a daiminkan pays the price of a ron"
     TSUMO_SUM = "tsumo-sum", "the feeder of a daiminkan pays the sum of all the tsumo shares"
 
 
-class OpenKanWithYakuman(Word):
+class OpenKanWithYakuman(ChoiceValue):
     REST_TO_FEEDER = (
         "rest-to-feeder",
         "the feeder of the kan pays whatever the yakuman liability does not cover",
@@ -99,32 +99,32 @@ class OpenKanWithYakuman(Word):
     YAKUMAN_ONLY = "yakuman-only", "liability for the yakuman replaces liability for the kan"
 
 
-class CompositeYakuman(Word):
+class CompositeYakuman(ChoiceValue):
     COUNTED = "counted", "several yakuman add up"
     SINGLE = "single", "several yakuman count as one yakuman"
 
 
-class CountedYakuman(Word):
+class CountedYakuman(ChoiceValue):
     YES = "yes", "thirteen han or more score a yakuman"
     SANBAIMAN = "sanbaiman", "thirteen han or more score a sanbaiman"
 
 
-class ManganRounding(Word):
+class ManganRounding(ChoiceValue):
     KIRIAGE = "kiriage", "4 han 30 fu and 3 han 60 fu are rounded up to mangan"
     EXACT = "exact", "4 han 30 fu and 3 han 60 fu are not rounded up to mangan"
 
 
-class OpenTanyao(Word):
+class OpenTanyao(ChoiceValue):
     COUNTS = "counts", "tanyao counts in both open and closed hands"
     CLOSED_ONLY = "closed-only", "tanyao counts only in a closed hand"
 
 
-class RinshanFu(Word):
+class RinshanFu(ChoiceValue):
     COUNTS = "counts", "a win on a replacement tile gets the 2 fu for tsumo"
     NONE = "none", "a win on a replacement tile does not get the 2 fu for tsumo"
 
 
-class BonusHan(Word):
+class BonusHan(ChoiceValue):
     """A han that only some games give."""
 
     IPPATSU = "ippatsu", "ippatsu"
@@ -132,17 +132,17 @@ class BonusHan(Word):
     RED_FIVES = "red-fives", "red fives"
 
 
-class MultipleRon(Word):
+class MultipleRon(ChoiceValue):
     HEAD_BUMP = "head-bump", "only the first player in turn order wins on a discard"
     ALL = "all", "every player who claims ron on a discard wins"
 
 
-class HonbaMultipleRon(Word):
+class HonbaMultipleRon(ChoiceValue):
     FIRST = "first", "only the first winner collects the honba"
     EACH = "each", "every winner collects the honba"
 
 
-class DepositsMultipleRon(Word):
+class DepositsMultipleRon(ChoiceValue):
     FIRST = "first", "the first winner takes all the riichi deposits"
     EACH = (
         "each",
@@ -150,12 +150,12 @@ class DepositsMultipleRon(Word):
     )
 
 
-class ThreePlayerTsumo(Word):
+class ThreePlayerTsumo(ChoiceValue):
     LOSS = "loss", "nobody pays North's share"
     FULL = "full", "the two losers split North's share"
 
 
-class Kuikae(Word):
+class Kuikae(ChoiceValue):
     NONE = "none", "the caller may discard any tile after a call"
     SAME_TILE = "same-tile", "the caller may not discard another copy of the called tile"
     SAME_TILE_AND_SUJI = (
@@ -165,12 +165,12 @@ class Kuikae(Word):
     )
 
 
-class ClaimTiming(Word):
+class ClaimTiming(ChoiceValue):
     BY_TYPE = "by-type", "the higher-ranked claim wins, even if it comes later"
     LIVE = "live", "a pon that comes noticeably later than a chii is too late"
 
 
-class Furiten(Word):
+class Furiten(ChoiceValue):
     """A reason why a player cannot win by ron. A rule set may have several.
 
     >>> Furiten.RIICHI in rule_set("tenhou").furiten
@@ -190,7 +190,7 @@ class Furiten(Word):
     RIICHI = "riichi", "modern riichi", "bars every wait if the player discarded or passed one"
 
 
-class SettlementSystem(Word):
+class SettlementSystem(ChoiceValue):
     """The system of payments to which the rules belong."""
 
     RIICHI = "riichi", "payments follow riichi rules"
@@ -214,7 +214,7 @@ class SettlementSystem(Word):
     MCR = "mcr", "each loser pays eight points, and the discarder also pays the value of the hand"
 
 
-class AttachesOn(Word):
+class AttachesOn(ChoiceValue):
     SET = "set", "only feeding a set can make a player liable"
     WIN = "win", "only discarding the winning tile can make a player liable"
     SET_OR_WIN = (
@@ -223,12 +223,12 @@ class AttachesOn(Word):
     )
 
 
-class FearedSets(Word):
+class FearedSets(ChoiceValue):
     HARR = "harr", "Harr's four combinations of exposed sets warn of a big hand"
     MILLINGTON = "millington", "Millington's wider list of exposed sets warns of a big hand"
 
 
-class OtherDiscarder(Word):
+class OtherDiscarder(ChoiceValue):
     HALVES = (
         "halves",
         "the liable player and the discarder pay half each when another player deals in",
@@ -237,12 +237,12 @@ class OtherDiscarder(Word):
     DISCARDER = "discarder", "the liable player pays nothing when another player deals in"
 
 
-class SuukantsuConcealedKan(Word):
+class SuukantsuConcealedKan(ChoiceValue):
     COUNTS = "counts", "a closed kan counts as one of the visible kans for suukantsu"
     IGNORED = "ignored", "a closed kan does not count as one of the visible kans for suukantsu"
 
 
-class OwnBigHand(Word):
+class OwnBigHand(ChoiceValue):
     NONE = "none", "a discarder's own big hand is no excuse"
     TWO_OR_MORE = (
         "two-or-more",
@@ -256,12 +256,12 @@ class OwnBigHand(Word):
     )
 
 
-class ReadyWaits(Word):
+class ReadyWaits(ChoiceValue):
     ANY = "any", "it is enough if one of the discarder's waits gives the big hand"
     ALL = "all", "every one of the discarder's waits must give the big hand"
 
 
-class NoChoice(Word):
+class NoChoice(ChoiceValue):
     NONE = "none", "having only dangerous tiles is no excuse"
     NARROW = (
         "narrow",
@@ -273,12 +273,12 @@ class NoChoice(Word):
     )
 
 
-class LoserCap(Word):
+class LoserCap(ChoiceValue):
     SCORE = "score", "each score is capped at the limit before the losers settle the difference"
     DIFFERENCE = "difference", "the difference between two scores is capped at the limit"
 
 
-class ValueCurve(Word):
+class ValueCurve(ChoiceValue):
     HALF_SPICY = (
         "half-spicy",
         ("a portion doubles with each faan up to four, then with every two faan"),
@@ -287,12 +287,12 @@ class ValueCurve(Word):
     STEPS = "steps", "a portion rises in steps: four to six faan, seven to nine, ten or more"
 
 
-class HonbaWinner(Word):
+class HonbaWinner(ChoiceValue):
     ANY = "any", "every winner collects for extra hands"
     DEALER = "dealer", "only the dealer collects for extra hands"
 
 
-class FalseWin(Word):
+class FalseWin(ChoiceValue):
     NONE = "none", "a false win costs nothing"
     HALF_LIMIT = (
         "half-limit",
@@ -330,7 +330,7 @@ class FalseWin(Word):
     DEAD_HAND = "dead-hand", "a false win costs no points, but the hand can no longer win"
 
 
-class DeadHand(Word):
+class DeadHand(ChoiceValue):
     NO_WIN = "no-win", "a hand with the wrong number of tiles plays on but cannot win"
     NO_CALLS = (
         "no-calls",
@@ -343,12 +343,12 @@ class DeadHand(Word):
     )
 
 
-class ThreePlayerNoten(Word):
+class ThreePlayerNoten(ChoiceValue):
     FULL = "full", "the pool is the same as with four players"
     LOSS = "loss", "the pool is a third smaller than with four players, without North's part"
 
 
-class KitaWin(Word):
+class KitaWin(ChoiceValue):
     """Setting north winds aside, with three players."""
 
     NONE = "none", "players cannot set north winds aside"
@@ -356,12 +356,12 @@ class KitaWin(Word):
     PLAIN = "plain", "a win on the replacement tile for a north wind is not rinshan kaihou"
 
 
-class KitaIppatsu(Word):
+class KitaIppatsu(ChoiceValue):
     ENDS = "ends", "setting a north wind aside ends ippatsu"
     KEEPS = "keeps", "setting a north wind aside does not end ippatsu"
 
 
-class AbortiveDraw(Word):
+class AbortiveDraw(ChoiceValue):
     """A reason to abandon a hand."""
 
     NINE_KINDS = "nine-kinds", "nine kinds of terminals and honours"
@@ -372,12 +372,12 @@ class AbortiveDraw(Word):
     WASHING = "washing", "nine different terminals and honours in the dealt tiles"
 
 
-class RobbedClosedKan(Word):
+class RobbedClosedKan(ChoiceValue):
     KOKUSHI = "kokushi", "only thirteen orphans can rob a closed kan"
     NEVER = "never", "no hand can rob a closed kan"
 
 
-class KanInRiichi(Word):
+class KanInRiichi(ChoiceValue):
     SAME_WAITS = "same-waits", "a closed kan in riichi must not change the waits"
     SAME_READINGS = (
         "same-readings",
@@ -385,12 +385,12 @@ class KanInRiichi(Word):
     )
 
 
-class RiichiPoints(Word):
+class RiichiPoints(ChoiceValue):
     DEPOSIT = "deposit", "a player needs 1,000 points to declare riichi"
     ANY = "any", "a player may declare riichi with fewer than 1,000 points"
 
 
-class RiichiWall(Word):
+class RiichiWall(ChoiceValue):
     OWN_DRAW = (
         "own-draw",
         ("riichi needs at least one tile in the wall per player, so the player would draw again"),
@@ -399,7 +399,7 @@ class RiichiWall(Word):
     NONE = "none", "riichi is allowed with no tiles left in the wall"
 
 
-class ClaimUntil(Word):
+class ClaimUntil(ChoiceValue):
     DRAW = "draw", "players can claim a discard only until the next player draws"
     WIN_UNTIL_DISCARD = (
         "win-until-discard",
@@ -407,7 +407,7 @@ class ClaimUntil(Word):
     )
 
 
-class NagashiMangan(Word):
+class NagashiMangan(ChoiceValue):
     NEVER = "never", "nagashi mangan is not played"
     DRAW = "draw", "nagashi mangan is paid after a draw and replaces the tenpai payments"
     WIN = "win", "nagashi mangan counts as a win and collects honba and deposits"

@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import Any, Final, Generic, TypeVar
 
 from pao_core.frozen import inside
-from pao_core.rules.asked import MUST_DECIDE
 from pao_core.rules.choice import Fact
+from pao_core.rules.required_choices import MUST_DECIDE
 from pao_core.rules.rule_set import Grade, RuleSet
 
 Found = TypeVar("Found")
@@ -16,7 +16,7 @@ MOST_CHOICES_TO_TRY: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class OutcomeGroup:
     """Rule sets with the same outcome, and the choices that separate them from the others.
 
     `unsure` are the ids of those whose outcome depends on a choice that they leave open.
@@ -28,65 +28,65 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Known(Generic[Found]):
+class _MemoEntry(Generic[Found]):
     """A result and what it depends on. Rules that agree on that have the same result."""
 
-    found: Found
-    because: tuple[tuple[str, Any], ...]  # choices and their values
+    result: Found
+    choices: tuple[tuple[str, Any], ...]  # with their values
     facts: tuple[Fact, ...]
 
     def holds_under(self, rules: RuleSet) -> bool:
         values = inside(rules.values)
-        for choice, value in self.because:
+        for choice, value in self.choices:
             if values[choice] != value:
                 return False
-        return all(asked(rules, about) is found for asked, about, found in self.facts)
+        return all(method(rules, argument) is result for method, argument, result in self.facts)
 
 
-class Remembered(Generic[Found]):
+class RuleMemo(Generic[Found]):
     """A function of the rules, computed once for each combination of the choices that it reads."""
 
     def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
         self.work_out = work_out
-        self.known: list[_Known[Found]] = []
+        self.entries: list[_MemoEntry[Found]] = []
 
     def __call__(self, rules: RuleSet) -> Found:
-        """The result under these rules. Their witness records what it depends on."""
-        known = self._known(rules)
-        if rules.witness is not None:
-            rules.witness.update(dict(known.because), known.facts)
-        return known.found
+        """The result under these rules. If they are tracked, they record what it depends on."""
+        entry = self._entry(rules)
+        if rules.reads is not None:
+            rules.reads.update(dict(entry.choices), entry.facts)
+        return entry.result
 
-    def _known(self, rules: RuleSet) -> _Known[Found]:
-        for each in self.known:
-            if each.holds_under(rules):
-                return each
-        watched = rules.watched()
-        found = self.work_out(watched)
-        because = tuple([(choice, rules.values[choice]) for choice in watched.looked_at()])
-        self.known.append(_Known(found=found, because=because, facts=watched.facts()))
-        return self.known[-1]
+    def _entry(self, rules: RuleSet) -> _MemoEntry[Found]:
+        for entry in self.entries:
+            if entry.holds_under(rules):
+                return entry
+        tracked = rules.tracked()
+        result = self.work_out(tracked)
+        choices = tuple([(choice, rules.values[choice]) for choice in tracked.choices_read()])
+        self.entries.append(_MemoEntry(result=result, choices=choices, facts=tracked.facts_read()))
+        return self.entries[-1]
 
-    def looked_at(self, rules: RuleSet) -> tuple[tuple[str, Any], ...]:
+    def choices_read(self, rules: RuleSet) -> tuple[tuple[str, Any], ...]:
         """The choices on which the result depends, with their values."""
-        return self._known(rules).because
+        return self._entry(rules).choices
 
     def is_unsure(self, rules: RuleSet) -> bool:
         """Does the result depend on a choice that these rules leave open?"""
-        known = (rules.provenance.get(choice) for choice, _ in self.looked_at(rules))
+        known = (rules.provenance.get(choice) for choice, _ in self.choices_read(rules))
         return any(each is not None and each.grade is Grade.OPEN for each in known)
 
 
-def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Group, ...]:
+def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[OutcomeGroup, ...]:
     """The rule sets grouped by outcome, the largest group first."""
-    outcomes = Remembered(outcome)
+    outcomes = RuleMemo(outcome)
     groups: dict[Hashable, list[RuleSet]] = {}
     for rules in rule_sets:
         groups.setdefault(outcomes(rules), []).append(rules)
     ordered = sorted(groups.values(), key=len, reverse=True)
     different = [_different(group, outcomes) for group in ordered]
     return tuple(
-        Group(
+        OutcomeGroup(
             rules=tuple(group),
             because=_because(
                 members, [others[0] for others in different if others is not members], outcomes
@@ -97,16 +97,16 @@ def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[Gr
     )
 
 
-def _different(group: Sequence[RuleSet], outcome: Remembered[Hashable]) -> list[RuleSet]:
+def _different(group: Sequence[RuleSet], outcome: RuleMemo[Hashable]) -> list[RuleSet]:
     """One rule set for each combination of the choices that were read."""
     kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
     for rules in group:
-        kinds.setdefault(outcome.looked_at(rules), rules)
+        kinds.setdefault(outcome.choices_read(rules), rules)
     return list(kinds.values())
 
 
 def _because(
-    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: Remembered[Hashable]
+    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: RuleMemo[Hashable]
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the most similar others, with their values."""
     akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
@@ -123,12 +123,12 @@ def _are_akin(one: RuleSet, other: RuleSet) -> bool:
     return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
 
 
-def _separating(one: RuleSet, other: RuleSet, outcome: Remembered[Hashable]) -> tuple[str, ...]:
+def _separating(one: RuleSet, other: RuleSet, outcome: RuleMemo[Hashable]) -> tuple[str, ...]:
     """The fewest choices of the other rule set that would give this one its outcome."""
     wanted = outcome(other)
     differing = [
         choice
-        for choice in dict(outcome.looked_at(one)) | dict(outcome.looked_at(other))
+        for choice in dict(outcome.choices_read(one)) | dict(outcome.choices_read(other))
         if one.values[choice] != other.values[choice]
     ]
     akin = _are_akin(one, other)

@@ -8,7 +8,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import (
     Amount,
     Choice,
-    Decided,
+    ChoiceValues,
     Games,
     OneOf,
     Several,
@@ -74,7 +74,7 @@ LIABLE: Final = RIICHI | CLASSICAL | HONG_KONG  # the games with liability
 ANY: Final = Games.ANY
 
 
-class EveryChoice(Decided):
+class EveryChoice(ChoiceValues):
     """The choices by name. As an attribute of a rule set, each is the rule set's value."""
 
     liable_yakuman: Several[Yakuman] = Several(
@@ -257,7 +257,7 @@ class EveryChoice(Decided):
         ALL,
         says="furiten follows {}",
         nothing="there is no furiten",
-        alone=True,
+        allows_single_word=True,
         tries=each_alone,
     )
     noten_pool: Amount = Amount(

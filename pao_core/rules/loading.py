@@ -19,10 +19,10 @@ from pao_core.problems.fields import (
     shown,
     word,
 )
-from pao_core.rules.asked import ASKED_ANYWHERE, EVERYWHERE, MUST_DECIDE
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.datafiles import names_in, read_toml
 from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.required_choices import EVERYWHERE, MUST_DECIDE, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
 
 
@@ -102,7 +102,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
         return None
     changed = base.changed({name: value for name, value in change.items() if value is not None})
     _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
-    asked = MUST_DECIDE[changed.settlement] | ASKED_ANYWHERE
+    asked = MUST_DECIDE[changed.settlement] | OPTIONAL_ANYWHERE
     for name in sorted(changed.change.keys() - asked):
         says = f"{base.title} does not use the choice {name}"
         problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)

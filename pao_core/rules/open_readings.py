@@ -32,18 +32,18 @@ def answer_with_assumptions(
     outcome: Callable[[Answer], Hashable],
 ) -> tuple[Answer, tuple[Assumption[Answer], ...]]:
     """The answer under these rules, and each open choice that could change it."""
-    watched = rules.watched()
-    answer = answer_under(watched)
-    rules.also_saw(watched)
-    found = outcome(answer)
+    tracked = rules.tracked()
+    answer = answer_under(tracked)
+    rules.merge_reads(tracked)
+    expected = outcome(answer)
     assumed = []
-    for choice in watched.looked_at():
+    for choice in tracked.choices_read():
         known = rules.provenance.get(choice)
         if known is not None and known.grade is Grade.OPEN:
             others = [
                 (value, other)
                 for value in _other_values(rules, choice, known)
-                if outcome(other := answer_under(rules.with_value(choice, value))) != found
+                if outcome(other := answer_under(rules.with_value(choice, value))) != expected
             ]
             if others:
                 value = rules.values[choice]

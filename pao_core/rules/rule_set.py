@@ -10,11 +10,11 @@ from pao_core.hands.names import Yakuman
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import shown
 from pao_core.problems.plain import WORDS, Checked
-from pao_core.rules.choice import Word
+from pao_core.rules.choice import ChoiceValue
 from pao_core.rules.every_choice import CHOICES, EveryChoice
 
 
-class Grade(Word):
+class Grade(ChoiceValue):
     """How well the source supports a value, best first.
 
     >>> Grade("open").says
@@ -125,26 +125,26 @@ class RuleSet(Checked, EveryChoice):
         known = self.provenance.get("three_player_tsumo")
         three_may_play = 4 in self.players and known is not None and known.moot is None
         found = players in self.players or (players == 3 and three_may_play)
-        return self.noted(RuleSet.covers, players, found)
+        return self.record_fact(RuleSet.covers, players, found)
 
     def decides(self, choice: str) -> bool:
         """Do these rules make this choice? Not every system of payments uses it."""
-        return self.noted(RuleSet.decides, choice, choice in self.provenance)
+        return self.record_fact(RuleSet.decides, choice, choice in self.provenance)
 
     def leaves_open(self, choice: str) -> bool:
         """Do the sources, and any house rules, leave this choice open?"""
         known = self.provenance.get(choice)
         found = known is None or known.grade is Grade.OPEN
-        return self.noted(RuleSet.leaves_open, choice, found)
+        return self.record_fact(RuleSet.leaves_open, choice, found)
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
         """Does any reading of these rules count it as a double yakuman?"""
         known = self.provenance.get("double_yakuman")
         readings = known.readings if known else ()
-        # Not recorded by the witness: the choice is not read yet.
+        # Not `self.double_yakuman`, which would record that the choice was read.
         value = self.values["double_yakuman"]
         found = yakuman in value or any(yakuman in each.value for each in readings)
-        return self.noted(RuleSet.may_count_twice, yakuman, found)
+        return self.record_fact(RuleSet.may_count_twice, yakuman, found)
 
 
 _KINDS: Final[Mapping[str, type]] = {

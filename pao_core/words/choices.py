@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pao_core.rules.choice import Amount, OneOf, Several, Word
+from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 from pao_core.words.english import in_words, joined
 
@@ -34,4 +34,4 @@ def ruled(choice: str, value: object) -> str:
 
 def _word(value: object) -> str:
     """The text of a value, or the name of a hand."""
-    return value.says if isinstance(value, Word) else in_words(str(value))
+    return value.says if isinstance(value, ChoiceValue) else in_words(str(value))

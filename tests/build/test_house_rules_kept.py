@@ -10,9 +10,9 @@ import pytest
 from build_scripts.building import client
 from build_scripts.environment.project import CLIENT, node
 from build_scripts.page.ui.house import read_house, write_house
-from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
+from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
 
 # The parts of a device's storage that the module uses.
 STORE = """
@@ -68,7 +68,7 @@ def test_an_address_means_the_same_to_the_page_and_to_python(evaluate: Evaluate)
 
 def test_the_core_accepts_what_python_reads() -> None:
     for base, change in every_change():
-        asked = MUST_DECIDE[rule_set(base).settlement] | ASKED_ANYWHERE  # some files decide more
+        asked = MUST_DECIDE[rule_set(base).settlement] | OPTIONAL_ANYWHERE  # some files decide more
         change = {name: value for name, value in change.items() if name in asked}
         read = read_house(write_house(base, change))
         assert isinstance(read, dict)

@@ -7,12 +7,12 @@ import pytest
 
 from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.questions.answers import in_json
-from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.choice import Amount, Choice, OneOf, Several
 from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
-from pao_core.rules.compare import Remembered
+from pao_core.rules.compare import RuleMemo
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
+from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import asked, ruled
 from tests.core.support import TENHOU
@@ -96,7 +96,7 @@ def test_open_lists_are_tried_as_their_choices_say() -> None:
 @EVERY
 def test_some_game_asks_for_the_choice(choice: str) -> None:
     games = [system for system, asked in MUST_DECIDE.items() if choice in asked]
-    assert games or choice in ASKED_ANYWHERE
+    assert games or choice in OPTIONAL_ANYWHERE
     assert (CHOICES[choice].default is None) is (len(games) == len(MUST_DECIDE))
 
 
@@ -113,12 +113,12 @@ def test_a_rule_set_cannot_be_changed() -> None:
 
 def test_a_witness_records_what_is_read_and_nothing_else() -> None:
     rules = rule_set(TENHOU)
-    watched = rules.watched()
-    assert (watched.several_liable, watched.scope) == (rules.several_liable, rules.scope)
-    assert watched.title == rules.title
-    assert watched.looked_at() == ("scope", "several_liable"), "in the order of the rule set"
-    assert rules.watched().looked_at() == rules.looked_at() == ()
-    assert watched == rules
+    tracked = rules.tracked()
+    assert (tracked.several_liable, tracked.scope) == (rules.several_liable, rules.scope)
+    assert tracked.title == rules.title
+    assert tracked.choices_read() == ("scope", "several_liable"), "in the order of the rule set"
+    assert rules.tracked().choices_read() == rules.choices_read() == ()
+    assert tracked == rules
 
 
 def test_results_are_remembered_by_the_choices_they_read() -> None:
@@ -128,7 +128,7 @@ def test_results_are_remembered_by_the_choices_they_read() -> None:
         asked.append(rules.id)
         return rules.scope.value if rules.leaves_open("concealed_kan") else "decided"
 
-    remembered = Remembered(work_out)
+    remembered = RuleMemo(work_out)
     rules = rule_set(TENHOU)
     assert rules.leaves_open("concealed_kan")
     other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
@@ -138,10 +138,10 @@ def test_results_are_remembered_by_the_choices_they_read() -> None:
     assert found[:3] == ["whole-hand", "liable-yakuman", "decided"]
     assert found[3:] == found[:3]
     assert len(asked) == 3
-    watched = rules.watched()
-    assert remembered(watched) == "whole-hand"
-    assert watched.looked_at() == ("scope",), "the witness still records what it depends on"
-    assert [(about, found) for _, about, found in watched.facts()] == [("concealed_kan", True)]
+    tracked = rules.tracked()
+    assert remembered(tracked) == "whole-hand"
+    assert tracked.choices_read() == ("scope",), "it still records what the answer depends on"
+    assert [(about, found) for _, about, found in tracked.facts_read()] == [("concealed_kan", True)]
     assert len(asked) == 3
 
 

@@ -354,9 +354,9 @@ def test_a_rule_that_bars_something_says_only_that() -> None:
         ("last-discard", "last-discard"),
         ("whole-deal", "whole-deal"),
     ):
-        looked_at = "passed-tiles" if strength == "missed-discard" else "own-discards"
+        choices_read = "passed-tiles" if strength == "missed-discard" else "own-discards"
         found = codes(answer(question(rules=strength, **more)))
-        assert found == ["waits-for", looked_at, code, "tsumo-allowed", "ron-allowed-on"]
+        assert found == ["waits-for", choices_read, code, "tsumo-allowed", "ron-allowed-on"]
     found = codes(answer(question(rules="absolute", **more)))
     assert found == ["waits-for", "own-discards", "absolute", "tsumo-allowed", "ron-barred"]
 

@@ -14,7 +14,7 @@ import pytest
 import pao_core
 from pao_core import _HOME_OF
 from pao_core.hands.names import Yakuman
-from pao_core.rules.choice import OneOf, Several, Word
+from pao_core.rules.choice import ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 
 SHOW_MODULES = "import sys, pao_core; print(*(e for e in sys.modules if e.startswith('pao_core')))"
@@ -27,7 +27,7 @@ def test_every_name_is_there(name: str) -> None:
 
 
 def is_choice(value: object) -> bool:
-    return isinstance(value, type) and issubclass(value, Word)
+    return isinstance(value, type) and issubclass(value, ChoiceValue)
 
 
 # The values of a choice have their texts, which pages and answers show. The pages read an alias's

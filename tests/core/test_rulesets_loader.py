@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.rules.asked import MUST_DECIDE
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_from, rule_set_ids
+from pao_core.rules.required_choices import MUST_DECIDE
 
 
 @pytest.fixture

@@ -243,12 +243,12 @@ def test_a_kind_that_nobody_has_seen_counts_as_zero() -> None:
 
 def test_reading_choices_does_not_change_a_rule_set() -> None:
     rules = rule_set("tenhou")
-    before, watched = hash(rules), rules.watched()
-    assert watched.scope is rules.scope
-    assert watched == rules == watched.unwatched()
-    assert before == hash(watched) == hash(rules)
-    assert rules.witness is None
-    assert RULING.rules.witness is None
+    before, tracked = hash(rules), rules.tracked()
+    assert tracked.scope is rules.scope
+    assert tracked == rules == tracked.untracked()
+    assert before == hash(tracked) == hash(rules)
+    assert rules.reads is None
+    assert RULING.rules.reads is None
     assert rules.with_value("scope", "liable-yakuman") != rules
     assert rules != HOUSE
 

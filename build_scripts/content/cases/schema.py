@@ -97,7 +97,7 @@ def _values(choice: Choice[Any]) -> dict[str, Any]:
     assert isinstance(choice, Several)
     kind = choice.kind
     items = {"$ref": "#/$defs/yakuman"} if kind is Yakuman else {"enum": _words(kind)}
-    if choice.alone:
+    if choice.allows_single_word:
         return {"anyOf": [{"type": ["array", "null"], "items": items}, items]}
     return {"type": ["array", "null"], "items": items}
 

@@ -23,7 +23,7 @@ from build_scripts.content.pages.api_names import (
 )
 from build_scripts.content.pages.api_signatures import signature
 from build_scripts.content.pages.generated import MARK
-from pao_core.rules.choice import Amount, OneOf, Several, Word
+from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 from pao_core.words.choices import asked
 
@@ -174,6 +174,6 @@ def choices_text(names: Sequence[str]) -> str:
     return "\n".join([*rows, "", "## Numbers and hands", "", *others])
 
 
-def in_full(word: Word) -> str:
+def in_full(word: ChoiceValue) -> str:
     """The words of a value, with an explanation if it is only a name."""
     return f"{word.says} ({word.gloss})" if word.gloss else word.says

@@ -12,7 +12,7 @@ from build_scripts.page.ui.form import Field, FieldKind, Fold, Form, Group, Opti
 from build_scripts.page.ui.rules import all_games, changed, rules_field
 from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
 from pao_core.hands.names import OF_OTHER_TRADITIONS, Yakuman
-from pao_core.rules.choice import Amount, Choice, OneOf, Several, Word
+from pao_core.rules.choice import Amount, Choice, ChoiceValue, OneOf, Several
 from pao_core.rules.choices import NEVER_FED, SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set
@@ -143,9 +143,9 @@ def _listed(name: str, choice: Several[Any]) -> Iterator[Option]:
             when = ({"rules": elsewhere},) if foreign else ()
             yield Option(value=str(each), label=label, gloss=gloss, when=when)
         else:
-            assert isinstance(each, Word)
+            assert isinstance(each, ChoiceValue)
             yield Option(value=str(each), label=_said(each), gloss=each.gloss)
 
 
 def _said(value: Any) -> str:
-    return sentence(value.says if isinstance(value, Word) else str(value))
+    return sentence(value.says if isinstance(value, ChoiceValue) else str(value))

@@ -52,9 +52,9 @@ def _is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
 def _under(base: RuleSet, case: Case) -> Known:
     key = base.id, str(case["id"])
     if key not in _under_bases:
-        watched = base.watched()
-        outcome = _outcome(case, watched)
-        _under_bases[key] = outcome, frozenset(watched.looked_at())
+        tracked = base.tracked()
+        outcome = _outcome(case, tracked)
+        _under_bases[key] = outcome, frozenset(tracked.choices_read())
     return _under_bases[key]
 
 

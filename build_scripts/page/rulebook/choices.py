@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pao_core.rules.asked import ASKED_ANYWHERE, MUST_DECIDE
 from pao_core.rules.clauses import Clause, clauses
+from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 
 
@@ -74,7 +74,7 @@ GROUPS: Final = (
 
 def asked_in(rules: RuleSet) -> frozenset[str]:
     """The choices that the game of these rules must decide or may decide."""
-    return MUST_DECIDE[rules.settlement] | ASKED_ANYWHERE
+    return MUST_DECIDE[rules.settlement] | OPTIONAL_ANYWHERE
 
 
 def rules_of(choice: str, value: Any, rules: RuleSet) -> Iterator[Clause]:

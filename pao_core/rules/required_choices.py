@@ -8,15 +8,15 @@ from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 
 
-def asked_by(games: Games) -> frozenset[str]:
+def choices_of(games: Games) -> frozenset[str]:
     """The choices that all of these games make."""
-    return frozenset(name for name, each in CHOICES.items() if games in each.asked_by)
+    return frozenset(name for name, each in CHOICES.items() if games in each.games)
 
 
-EVERYWHERE: Final = asked_by(Games.ALL)
-CLASSICAL: Final = asked_by(Games.CLASSICAL)
-HONG_KONG: Final = asked_by(Games.HONG_KONG)
-RIICHI: Final = asked_by(Games.RIICHI)
+EVERYWHERE: Final = choices_of(Games.ALL)
+CLASSICAL: Final = choices_of(Games.CLASSICAL)
+HONG_KONG: Final = choices_of(Games.HONG_KONG)
+RIICHI: Final = choices_of(Games.RIICHI)
 
 MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
     SettlementSystem.RIICHI: RIICHI,
@@ -29,5 +29,5 @@ MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
 }
 """The choices that the file of a rule set must contain, by its system of payments."""
 
-ASKED_ANYWHERE: Final = asked_by(Games.ANY)
+OPTIONAL_ANYWHERE: Final = choices_of(Games.ANY)
 """The choices that any rule set may also make."""
