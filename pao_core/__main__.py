@@ -180,8 +180,8 @@ def _clauses(chosen: argparse.Namespace) -> int:
 def _records(chosen: argparse.Namespace) -> int:
     try:
         from pao_core.records import command
-        from pao_core.records.checks import Judging
-        from pao_core.records.events import Trouble
+        from pao_core.records.judge.checks import Judging
+        from pao_core.records.model import Trouble
     except ImportError as error:  # the wheel for web pages has no record checker
         raise PaoError(NOT_IN_PAGES.format("record checker")) from error
 

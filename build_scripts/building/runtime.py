@@ -116,10 +116,13 @@ def _page_files() -> list[Path]:
 
 
 def _files_of_records() -> list[Path]:
-    """The checker of records without its command line, and the code that shows its answers."""
+    """The checker of records and the code that shows its answers.
+
+    Its command line and the checker of archives are left out.
+    """
     rooms = (CORE / "records", PAGE_PYTHON / "records")
-    found = (path for room in rooms for path in sorted(room.glob("*.py")))
-    return [path for path in found if path.name != "command.py"]
+    found = (path for room in rooms for path in source_files(room) if path.suffix == ".py")
+    return [path for path in found if not {"command.py", "archive"} & {path.name, path.parent.name}]
 
 
 def _write_library(core: Path, target: Path) -> None:

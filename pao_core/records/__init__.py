@@ -5,14 +5,14 @@
 ['the hand has no end']
 """
 
-from pao_core.records.as_mjai import as_mjai
-from pao_core.records.asking import calls_of
-from pao_core.records.checks import Check, Difference, Judged, Judging
-from pao_core.records.classing import Class
-from pao_core.records.events import Format, Hand, NotARecord, Problem, Record, Trouble
-from pao_core.records.judging import judge_record
+from pao_core.records.formats.mjai_writing import as_mjai
+from pao_core.records.judge.checks import Check, Difference, Judged, Judging
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import Format, Hand, NotARecord, Problem, Record, Trouble
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record
+from pao_core.records.replay import calls_of
 
 __all__ = [
     "Check",

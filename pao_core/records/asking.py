@@ -1,31 +1,17 @@
 """A recorded hand as JSON questions, which anyone can ask again or change."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from pao_core.board.melds import Call, CallKind
 from pao_core.board.seats import Seat
 from pao_core.hands.win import Win
 from pao_core.questions.answers import Answer
 from pao_core.questions.writing import call_in_json, rules_in_json, win_in_json
-from pao_core.records.events import Called, Discard, Event, Hand
-from pao_core.records.playing import Play
+from pao_core.records.model import Hand
+from pao_core.records.replay import Play
 from pao_core.rules.rule_set import RuleSet
 
 Question = Answer
-
-
-def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
-    """The public calls of these events in the form of questions, including discards."""
-    return tuple(_calls(events))
-
-
-def _calls(events: Iterable[Event]) -> Iterator[Call]:
-    for each in events:
-        if isinstance(each, Discard):
-            yield Call(by=each.by, kind=CallKind.DISCARD, tile=each.tile)
-        elif isinstance(each, Called):
-            own = () if each.kind is CallKind.SHOUMINKAN else each.own
-            yield Call(by=each.by, kind=each.kind, tile=each.tile, feeder=each.feeder, own=own)
 
 
 def so_far(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:

@@ -7,11 +7,10 @@ from typing import Final, TypedDict
 
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.answers import in_json
-from pao_core.records.checks import Judging
-from pao_core.records.events import NotARecord, Problem, Trouble
-from pao_core.records.judging import judge_record
-from pao_core.records.reading import read_record
-from pao_core.records.safely import MOST_BYTES
+from pao_core.records.judge.checks import Judging
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import NotARecord, Problem, Trouble
+from pao_core.records.reading import MOST_BYTES, read_record
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 

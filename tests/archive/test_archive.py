@@ -21,13 +21,12 @@ from distributed.scheduler import KilledWorker
 
 from pao_core.__main__ import main
 from pao_core.problems.errors import PaoError
-from pao_core.records.archive import command, feeding, running
-from pao_core.records.archive.feeding import Partition, partitions_of
+from pao_core.records.archive import command, running, sources
 from pao_core.records.archive.parts import SCHEMA, Parts, packed
 from pao_core.records.archive.report import counts_of
 from pao_core.records.archive.rows import About, Row, rows_of
 from pao_core.records.archive.running import Done, Judge, judge_games, judge_of, judged
-from pao_core.records.archive.sources import Found, files_in, games_in
+from pao_core.records.archive.sources import Found, Partition, files_in, games_in, partitions_of
 from tests.core.records.simulator import Game
 from tests.core.records.test_rows import hand_of_liability
 from tests.core.records.writers import as_mjai, as_tenhou6
@@ -80,7 +79,7 @@ def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
             yield client
 
     monkeypatch.setattr(command, "workers", workers)
-    monkeypatch.setattr(feeding, "MOST_GAMES", 2)
+    monkeypatch.setattr(sources, "MOST_GAMES", 2)
 
 
 @pytest.fixture
@@ -151,8 +150,8 @@ def test_a_table_without_a_column_of_records_says_so(tmp_path: Path) -> None:
 
 
 def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(feeding, "MOST_GAMES", 3)
-    monkeypatch.setattr(feeding, "ENOUGH_BYTES", 100)
+    monkeypatch.setattr(sources, "MOST_GAMES", 3)
+    monkeypatch.setattr(sources, "ENOUGH_BYTES", 100)
     sizes = [10, 10, 10, 10, 95, 10, 500, 1]
     games = [Found(game=str(n), content=b"x" * size) for n, size in enumerate(sizes)]
     found = [[int(each.game) for each in part.games] for part in partitions_of(games, None)]
@@ -160,7 +159,7 @@ def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.Monkey
 
 
 def test_a_key_depends_on_content_name_and_rules() -> None:
-    def key(name: str = "a", content: bytes = b"x", rules: feeding.Rules = None) -> str:
+    def key(name: str = "a", content: bytes = b"x", rules: sources.Rules = None) -> str:
         return next(partitions_of([Found(game=name, content=content)], rules)).key
 
     assert key() == key()
@@ -266,7 +265,7 @@ def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Pat
     assert sorted(each.partition.key for each in done) == [each.game for each in games]
     parts = {each.partition.key: each.part for each in done}
     assert parts == {
-        each.game: judge_games((each,), None, feeding.judge_made_of()) for each in games
+        each.game: judge_games((each,), None, sources.judge_made_of()) for each in games
     }
 
 

@@ -15,9 +15,9 @@ from markdown import Markdown
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.environment.project import DOCS
 from pao_core.records.archive.figures import Counted, Figure, Share, figures_of
-from pao_core.records.checks import Check
-from pao_core.records.classing import Class
-from pao_core.records.events import Format
+from pao_core.records.judge.checks import Check
+from pao_core.records.judge.explainer import Class
+from pao_core.records.model import Format
 
 COUNTS: Final = DOCS / "data" / "real-games.json"
 Counts = Mapping[str, list[Counted]]

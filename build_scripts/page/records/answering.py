@@ -26,11 +26,11 @@ from build_scripts.page.ui.view import Node, Tree, node, to_json
 from build_scripts.page.ui.words import sentence, sums_in_words
 from pao_core import ask, picture
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.records.as_mjai import as_mjai
 from pao_core.records.asking import so_far, unsafe_for
-from pao_core.records.checks import Difference
-from pao_core.records.classing import Class
-from pao_core.records.events import NotARecord, Problem, WinEnd
+from pao_core.records.formats.mjai_writing import as_mjai
+from pao_core.records.judge.checks import Difference
+from pao_core.records.judge.explainer import Class
+from pao_core.records.model import NotARecord, Problem, WinEnd
 from pao_core.records.moments import Moment, MomentKind
 
 Answer = dict[str, Any]

@@ -10,13 +10,14 @@ from typing import Any
 from pao_core.board.melds import Call
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
-from pao_core.records.asking import calls_of, ruling_on
-from pao_core.records.checks import Checks
-from pao_core.records.classing import Explainer
-from pao_core.records.events import Hand, Record
-from pao_core.records.judging import judge_hand_of, rules_of
+from pao_core.records.asking import ruling_on
+from pao_core.records.judge.checks import Checks
+from pao_core.records.judge.explainer import Explainer
+from pao_core.records.judge.record import judge_hand_of, rules_of
+from pao_core.records.model import Hand, Record
 from pao_core.records.moments import Moment, moments_of
 from pao_core.records.reading import read_record
+from pao_core.records.replay import calls_of
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 

@@ -8,7 +8,7 @@ from build_scripts.page.records.opened import JudgedHand
 from build_scripts.page.ui.words import points, sentence, sums_in_words
 from pao_core.board.melds import Call
 from pao_core.board.seats import Seat
-from pao_core.records.events import Abort, Hand, WinEnd, seat_of
+from pao_core.records.model import Abort, Hand, WinEnd, seat_of
 from pao_core.records.moments import Moment, MomentKind
 from pao_core.words.english import in_words, joined
 

@@ -10,12 +10,11 @@ from time import monotonic
 from typing import Final, TextIO
 
 from pao_core.problems.errors import PaoError
-from pao_core.records.archive.feeding import Partition, Rules, partitions_of
 from pao_core.records.archive.figures import figures_of
 from pao_core.records.archive.parts import Parts, folder_of
 from pao_core.records.archive.report import Counts, counts_of
 from pao_core.records.archive.running import Done, judge_of, judged, workers
-from pao_core.records.archive.sources import files_in, games_in
+from pao_core.records.archive.sources import Partition, Rules, files_in, games_in, partitions_of
 from pao_core.records.command import FIRST_FEW, harmless
 
 WIDTH: Final = 30

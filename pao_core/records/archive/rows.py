@@ -13,11 +13,11 @@ from pao_core.board.tiles import to_text
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.problems.fields import shown
 from pao_core.questions.answers import in_json
-from pao_core.records.checks import Check, Difference, JudgedHand
-from pao_core.records.events import NotARecord, Problem, Record, Trouble
-from pao_core.records.judging import judge_record, rules_of
+from pao_core.records.judge.checks import Check, Difference, JudgedHand
+from pao_core.records.judge.outcomes import Won
+from pao_core.records.judge.record import judge_record, rules_of
+from pao_core.records.model import NotARecord, Problem, Record, Trouble
 from pao_core.records.reading import read_record
-from pao_core.records.won import Won
 from pao_core.rules.rule_set import RuleSet
 
 RULE_OF: Final = {Check.FURITEN: "pao-f003", Check.DRAW: "pao-p024", Check.ABORT: "pao-p037"}

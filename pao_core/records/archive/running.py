@@ -12,10 +12,9 @@ from distributed import Client, Future, LocalCluster, wait
 from distributed.scheduler import KilledWorker
 
 from pao_core.problems.errors import PaoError
-from pao_core.records.archive.feeding import Partition, Rules, judge_made_of
 from pao_core.records.archive.parts import packed
 from pao_core.records.archive.rows import Row, rows_of, unread_rows
-from pao_core.records.archive.sources import Found
+from pao_core.records.archive.sources import Found, Partition, Rules, judge_made_of
 from pao_core.records.command import rules_named
 
 AHEAD: Final = 2

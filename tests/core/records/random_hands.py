@@ -10,7 +10,7 @@ from pao_core.board.tiles import KINDS, TILES, Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import Yaku
-from pao_core.records.events import (
+from pao_core.records.model import (
     ROUNDS,
     Abort,
     Called,

@@ -10,9 +10,11 @@ import pytest
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import HEADS, KINDS, Tile, parse_tiles, tile
-from pao_core.records.checks import Check, Difference, Judged
-from pao_core.records.classing import Class
-from pao_core.records.events import (
+from pao_core.records.formats.mjlog_codes import PLAIN_TILES
+from pao_core.records.judge.checks import Check, Difference, Judged
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import (
     Abort,
     Called,
     Discard,
@@ -24,8 +26,6 @@ from pao_core.records.events import (
     Record,
     Trouble,
 )
-from pao_core.records.judging import judge_record
-from pao_core.records.mjlog_codes import PLAIN_TILES
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import rule_set

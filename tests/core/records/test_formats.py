@@ -19,9 +19,11 @@ from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
-from pao_core.records import mahjong_soul, mjai, paipu, tenhou6, values
-from pao_core.records.checks import Check, Judging
-from pao_core.records.events import (
+from pao_core.records.formats import mahjong_soul, mjai, paipu, tenhou6, values
+from pao_core.records.formats.wording import Drawn, Worded, end_named, told_yaku, worded
+from pao_core.records.judge.checks import Check, Judging
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import (
     Abort,
     Called,
     Discard,
@@ -36,9 +38,7 @@ from pao_core.records.events import (
     Trouble,
     WinEnd,
 )
-from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
-from pao_core.records.wording import Drawn, Worded, end_named, told_yaku, worded
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules
 from tests.core.profiles import examples

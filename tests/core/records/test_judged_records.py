@@ -18,10 +18,11 @@ from pao_core.__main__ import main
 from pao_core.board.tiles import TILES
 from pao_core.hands.names import RIICHI_YAKUMAN
 from pao_core.hands.worth import Yaku
-from pao_core.records.checks import Check, Judged, Judging
-from pao_core.records.classing import Class
 from pao_core.records.command import Report, lines_of, report_on
-from pao_core.records.events import (
+from pao_core.records.judge.checks import Check, Judged, Judging
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import (
     Abort,
     Discard,
     Draw,
@@ -33,7 +34,6 @@ from pao_core.records.events import (
     Trouble,
     WinEnd,
 )
-from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set
@@ -428,7 +428,7 @@ def test_a_file_that_is_not_a_record_gets_a_reason(
 def test_a_file_that_is_too_large_when_unpacked_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pao_core.records.safely.MOST_BYTES", 1000)
+    monkeypatch.setattr("pao_core.records.reading.MOST_BYTES", 1000)
     assert report(tmp_path, gzip.compress(b"a" * 5000))["problems"][0]["code"] == "too-large"
 
 

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from pao_core import Circumstances, ImpossibleQuestion, PublicTable, Ruling, Seat, Win, rule_on
-from pao_core.records.checks import Checks
-from pao_core.records.classing import Explainer
-from pao_core.records.events import Hand, WinEnd
-from pao_core.records.following import judge_hand
-from pao_core.records.playing import Laid
+from pao_core.records.judge.checks import Checks
+from pao_core.records.judge.explainer import Explainer
+from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.rulings import ruled
+from pao_core.records.model import Hand, WinEnd
 from pao_core.records.reading import read_record
-from pao_core.records.wins_asked import ruled
+from pao_core.records.replay import Laid
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet

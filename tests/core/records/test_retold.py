@@ -8,15 +8,16 @@ import pytest
 
 import pao_core.records
 from pao_core import CallKind, Seat, Yakuman, ask, house_rules, parse_call, rule_set
-from pao_core.records.as_mjai import as_mjai
-from pao_core.records.asking import calls_of, ruling_on
-from pao_core.records.checks import Checks
-from pao_core.records.classing import Explainer
-from pao_core.records.events import Discard, Hand, Record, WinEnd
-from pao_core.records.following import judge_hand
-from pao_core.records.judging import judge_record, rules_of
+from pao_core.records.asking import ruling_on
+from pao_core.records.formats.mjai_writing import as_mjai
+from pao_core.records.judge.checks import Checks
+from pao_core.records.judge.explainer import Explainer
+from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.record import judge_record, rules_of
+from pao_core.records.model import Discard, Hand, Record, WinEnd
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record
+from pao_core.records.replay import calls_of
 from tests.core.records.simulator import Game
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "assets" / "example-game.mjai.txt"

@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from pao_core.records.checks import Judging
 from pao_core.records.command import lines_of, report_on
-from pao_core.records.events import Record, Trouble
-from pao_core.records.judging import judge_record, rules_of
-from pao_core.records.reading import read_record
-from pao_core.records.rooms import (
+from pao_core.records.formats.rooms import (
     LOBBY,
     ROOMS,
     WORDS,
@@ -25,6 +21,10 @@ from pao_core.records.rooms import (
     of_type,
     tenhou_names,
 )
+from pao_core.records.judge.checks import Judging
+from pao_core.records.judge.record import judge_record, rules_of
+from pao_core.records.model import Record, Trouble
+from pao_core.records.reading import read_record
 from pao_core.rules.loading import house_rules
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game

@@ -10,10 +10,10 @@ from pao_core.board.tiles import parse_tiles
 from pao_core.hands.names import Yakuman
 from pao_core.records.archive.figures import Share, figures_of
 from pao_core.records.archive.rows import About, Row, rows_of
-from pao_core.records.events import Called, Discard, Draw, Event, Hand, ToldYaku, WinEnd
-from pao_core.records.judging import judge_record
+from pao_core.records.judge.outcomes import won_by
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import Called, Discard, Draw, Event, Hand, ToldYaku, WinEnd
 from pao_core.records.reading import read_record
-from pao_core.records.won import won_by
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_mjai
 

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core.board.seats import Seat, seats_in_play
-from pao_core.records.checks import Check, Difference, Judging
-from pao_core.records.classing import Class
-from pao_core.records.events import (
+from pao_core.records.judge.checks import Check, Difference, Judging
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import (
     Abort,
     End,
     ExhaustiveDraw,
@@ -28,7 +29,6 @@ from pao_core.records.events import (
     Trouble,
     WinEnd,
 )
-from pao_core.records.judging import judge_record
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set

@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import KINDS, TILES, Tile
-from pao_core.records.checks import Check, Difference
-from pao_core.records.classing import Class
-from pao_core.records.events import (
+from pao_core.records.formats.mjlog_codes import decoded
+from pao_core.records.judge.checks import Check, Difference
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.record import judge_record
+from pao_core.records.model import (
     Called,
     Discard,
     Draw,
@@ -28,8 +30,6 @@ from pao_core.records.events import (
     Record,
     WinEnd,
 )
-from pao_core.records.judging import judge_record
-from pao_core.records.mjlog_codes import decoded
 from pao_core.records.reading import read_record
 from tests.core.profiles import examples
 from tests.core.records.simulator import Game

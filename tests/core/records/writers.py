@@ -10,8 +10,8 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import Yaku
-from pao_core.records.as_mjai import as_mjai as hand_as_mjai
-from pao_core.records.events import (
+from pao_core.records.formats.mjai_writing import as_mjai as hand_as_mjai
+from pao_core.records.model import (
     ROUNDS,
     Abort,
     Called,

@@ -1,0 +1,1 @@
+"""The formats of records: a reader for each, and a writer of mjai."""

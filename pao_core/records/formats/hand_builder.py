@@ -1,0 +1,262 @@
+"""A hand while readers of JSON formats collect it, event by event."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import chain, repeat
+from typing import Final, TypeVar
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+from pao_core.records.formats.values import ANY_NAME, Broken, items, score, whole, wrong
+from pao_core.records.model import (
+    MOST_PROBLEMS,
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    Format,
+    Hand,
+    Kita,
+    Link,
+    Problem,
+    Record,
+    Stick,
+    Trouble,
+    seat_of,
+)
+
+
+@dataclass(slots=True)
+class Told:
+    """A hand while it is read. Places at the table count from 0."""
+
+    hand: Hand
+    players: int
+    events: list[Event] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
+    after: Mapping[Seat, int] | None = None
+    moved: Mapping[Seat, int] | None = None
+    declares: Seat | None = None  # has declared riichi, and discards next
+    turned_over: int = 0  # indicators turned over after the deal
+
+    def seat(self, value: object, at: str) -> Seat:
+        """The seat wind of a place at the table."""
+        return seat_of(whole(value, at, 0, self.players - 1), self.hand.dealer, self.players)
+
+    def by_seat(self, value: object, at: str) -> dict[Seat, int] | None:
+        """The points of each place at the table; `None` for `None`."""
+        return points_of(value, at, self.hand.dealer, self.players)
+
+    def put_plain(self, move: "Move | None") -> bool:
+        """Add a move that needs no checks. Return whether it was a move, and allowed now."""
+        if move is None or self.declares or self.ends:
+            return False
+        self.events.append(move)
+        return True
+
+    def put_drawn(self, by: Seat, tile: Tile | None) -> None:
+        """Add a draw. The tile is `None` if the record hides it."""
+        self.events.append(drawn_by(by, tile))
+
+    def put_discard(self, by: Seat, tile: Tile, *, riichi: bool, drawn: bool | None) -> None:
+        """Add a discard, with the riichi declared before it, if any."""
+        riichi = riichi or self.declares is by
+        self.declares = None
+        self.events.append(discarded_by(by, tile, riichi, drawn))
+
+    def put_call(self, call: Called) -> None:
+        """Add a chii, pon or kan. Its tiles must make a set."""
+        if call.kind is not CallKind.SHOUMINKAN:
+            _check_set(call)
+        self.events.append(call)
+
+    def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles of this kind that a player was dealt or drew, or else four plain ones."""
+        drawn = (each.tile for each in self.events if isinstance(each, Draw) and each.by is by)
+        own = [each for each in (*(self.hand.dealt.get(by) or ()), *drawn) if each]
+        found = tuple(each for each in own if each.kind == tile.kind)
+        return found if len(found) == OWN_TILES[CallKind.ANKAN] else (tile.kind,) * 4
+
+    @property
+    def last_player(self) -> Seat | None:
+        """The last player who discarded, or who declared a kan or kita: a ron is from them."""
+        for each in reversed(self.events):
+            if isinstance(each, (Discard, Called, Kita)):
+                return each.by
+        return None
+
+    @property
+    def wall_is_empty(self) -> bool:
+        """Have all available tiles been drawn?"""
+        return sum(isinstance(each, Draw) for each in self.events) >= LAST_DRAW[self.players]
+
+    def finished(self, broken: Broken | None) -> Hand:
+        """The hand, with its problem if it has one."""
+        problems: tuple[Problem, ...] = ()
+        if broken is None and not self.ends:
+            broken = Broken(Trouble.CUT_SHORT, "the hand has no end")
+        if broken is not None:
+            problems = (Problem(code=broken.code, says=str(broken), hand=self.hand.label),)
+        return replace(
+            self.hand,
+            events=tuple(self.events),
+            ends=tuple(self.ends),
+            after=self.after,
+            moved=self.moved,
+            problems=problems,
+        )
+
+
+# Moves are shared, because a game has hundreds and few of them are different.
+
+Move = Draw | Discard
+
+
+@cache
+def drawn_by(by: Seat, tile: Tile | None) -> Draw:
+    """This player's draw of this tile."""
+    return Draw(by=by, tile=tile)
+
+
+@cache
+def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Discard:
+    """This player's discard of this tile."""
+    return Discard(by=by, tile=tile, riichi=riichi, drawn=drawn)
+
+
+@cache
+def plain_moves(
+    draw: str, discard: str, hidden: str | None, untold: bool | None, dealer: int, players: int
+) -> Mapping[object, Move]:
+    """Every draw and plain discard by its name, place, tile, and whether the tile was just drawn.
+
+    `hidden` is the name of a hidden tile. `untold` is the value of `drawn` if it is not recorded.
+    """
+    found: dict[object, Move] = {}
+    for place in range(players):
+        by = seat_of(place, dealer, players)
+        found[draw, place, hidden, None] = drawn_by(by, None)
+        for name, tile in ANY_NAME.items():
+            found[draw, place, name, None] = drawn_by(by, tile)
+            for says, drawn in ((None, untold), (False, False), (True, True)):
+                found[discard, place, name, says] = discarded_by(by, tile, False, drawn)
+    return found
+
+
+Raw = TypeVar("Raw")
+MOST_HANDS: Final = 20_000
+"""The most hands of a record: those of a thousand games."""
+LAST_DRAW: Final = {4: 136 - 14 - 52, 3: 108 - 14 - 39}
+"""The number of draws that empty the wall, including replacement tiles."""
+OWN_TILES: Final = {
+    CallKind.CHII: 2,
+    CallKind.PON: 2,
+    CallKind.DAIMINKAN: 3,
+    CallKind.ANKAN: 4,
+}
+
+
+def _check_set(call: Called) -> None:
+    """Refuse tiles that do not make a set with the called tile."""
+    tiles = *call.own, call.tile
+    ranks = sorted([each.rank for each in tiles])
+    in_a_row = call.tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
+    fits = in_a_row if call.kind is CallKind.CHII else len({*ranks}) == 1
+    one_suit = len({each.suit for each in tiles}) == 1
+    if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
+        found = " ".join(map(str, tiles))
+        raise Broken(Trouble.BAD_CALL, f"{found} do not make a {call.kind.value}")
+
+
+def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
+    """The points of each place. For three players there may be a fourth number."""
+    if value is None:
+        return None
+    found = items(value, at)
+    if not players <= len(found) <= 4:
+        raise wrong(f"{players} numbers", value, at)
+    scores = [score(each, f"{at}[{place}]") for place, each in enumerate(found[:players])]
+    return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
+
+
+def hand_from(hand: Hand, players: int, read: Callable[[Told], None]) -> Hand:
+    """Read a hand with this function. A fault in an event ends the hand."""
+    told = Told(hand=hand, players=players)
+    broken = None
+    try:
+        read(told)
+    except Broken as error:
+        broken = error
+    return told.finished(broken)
+
+
+def record_from(
+    format: Format,
+    players: int,
+    hands: Iterable[Hand | Problem],
+    rules: str | None = None,
+    links: Iterable[Link | None] | None = None,
+) -> Record:
+    """A record of these hands, or of the problems of those that have no label.
+
+    `links` connect each hand to the previous one. Without them, each hand keeps its own link.
+    """
+    read: list[Hand] = []
+    problems: list[Problem] = []
+    after_gap = False
+    ties = repeat(None) if links is None else links
+    for number, (each, link) in enumerate(zip(hands, ties, strict=False)):
+        if number == MOST_HANDS:
+            says = f"expected at most {MOST_HANDS:,} hands; the rest are ignored"
+            problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
+            break
+        if isinstance(each, Hand):
+            tied = Link.NONE if after_gap else link or each.link
+            read.append(each if tied is each.link else replace(each, link=tied))
+        else:
+            problems.append(each)
+        after_gap = isinstance(each, Problem)
+    return Record(
+        format=format,
+        players=players,
+        hands=tuple(read),
+        rules=rules,
+        problems=tuple(problems[:MOST_PROBLEMS]),
+    )
+
+
+def links_of(texts: Sequence[tuple[object, Sequence[object]]]) -> Iterator[Link]:
+    """The link of each hand to the previous one, for texts with a head and a list of hands.
+
+    Texts with the same head are from the same game.
+    """
+    before: object = None
+    for number, (head, hands) in enumerate(texts):
+        if hands:
+            begins = Link.LATER if number and head == before else Link.NONE
+            yield from chain([begins], repeat(Link.NEXT, len(hands) - 1))
+        before = head
+
+
+def untold_in(deal: Mapping[str, object], *, honba: str, deposits: str) -> frozenset[Stick]:
+    """The sticks whose keys are missing from a deal."""
+    keys = {Stick.HONBA: honba, Stick.DEPOSITS: deposits}
+    return frozenset(stick for stick, key in keys.items() if key not in deal)
+
+
+def or_problem(
+    read: Callable[[Raw, str, int], Hand], raw: Raw, at: str, players: int
+) -> Hand | Problem:
+    """Read a hand, or return the problem if it cannot even be labelled."""
+    try:
+        return read(raw, at, players)
+    except Broken as error:
+        return Problem(code=error.code, says=str(error))
+
+
+def getting(deltas: Mapping[Seat, int] | None) -> frozenset[Seat] | None:
+    """The players who get points after a draw; `None` if nobody does, which proves nothing."""
+    return frozenset(seat for seat, each in (deltas or {}).items() if each > 0) or None

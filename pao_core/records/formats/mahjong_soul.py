@@ -1,0 +1,575 @@
+"""Reads Mahjong Soul games, decoded to JSON: objects with a `name` such as RecordDealTile.
+
+Different files have these objects in different places, so we search for them everywhere, in order.
+Fields that are 0, false or empty are missing.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, repeat
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import Dora
+from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
+from pao_core.records.formats.hand_builder import (
+    Move,
+    Told,
+    getting,
+    hand_from,
+    or_problem,
+    plain_moves,
+    record_from,
+)
+from pao_core.records.formats.rooms import MAHJONG_SOUL, OfRoom, unknown_in
+from pao_core.records.formats.values import (
+    Broken,
+    flag,
+    items,
+    json_values,
+    members,
+    tile_in,
+    tiles_in,
+    whole,
+    wrong,
+)
+from pao_core.records.model import (
+    MOST_PROBLEMS,
+    ROUNDS,
+    Abort,
+    Called,
+    Draw,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Kita,
+    Link,
+    NewDora,
+    NotARecord,
+    Passing,
+    Problem,
+    Record,
+    RiichiAccepted,
+    ToldYaku,
+    Trouble,
+    WinEnd,
+)
+from pao_core.rules.choices import AbortiveDraw
+
+# The fields of events. Fields that are 0, false or empty are missing.
+
+Fields = Mapping[str, object]
+
+
+def whole_in(fields: Fields, key: str, at: str, highest: int) -> int:
+    """A number; 0 if it is missing."""
+    return whole(fields.get(key, 0), f"{at}.{key}", 0, highest)
+
+
+def seat_in(fields: Fields, told: Told, at: str) -> Seat:
+    """The seat wind of the player in this event."""
+    return told.seat(fields.get("seat", 0), f"{at}.seat")
+
+
+def tile_at(fields: Fields, key: str, at: str) -> Tile:
+    """One tile."""
+    return tile_in(fields.get(key), f"{at}.{key}")
+
+
+def doras_in(fields: Fields, at: str) -> tuple[Tile, ...]:
+    """The visible indicators. Old records have only the first one."""
+    if fields.get("doras"):
+        return tiles_in(fields["doras"], f"{at}.doras")
+    return (tile_at(fields, "dora", at),) if fields.get("dora") else ()
+
+
+# The end of a hand: wins, an exhaustive draw, or an abortive draw.
+
+ABORTS: Final = (
+    None,
+    AbortiveDraw.NINE_KINDS,
+    AbortiveDraw.FOUR_WINDS,
+    AbortiveDraw.FOUR_KANS,
+    AbortiveDraw.FOUR_RIICHI,
+    AbortiveDraw.TRIPLE_RON,
+)
+YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
+    None,
+    Yaku.MENZEN_TSUMO,
+    Yaku.RIICHI,
+    Yaku.CHANKAN,
+    Yaku.RINSHAN,
+    Yaku.HAITEI,
+    Yaku.HOUTEI,
+    Yaku.YAKUHAI_HAKU,
+    Yaku.YAKUHAI_HATSU,
+    Yaku.YAKUHAI_CHUN,
+    Yaku.YAKUHAI_SEAT,
+    Yaku.YAKUHAI_ROUND,
+    Yaku.TANYAO,
+    Yaku.IIPEIKOU,
+    Yaku.PINFU,
+    Yaku.CHANTA,
+    Yaku.ITTSU,
+    Yaku.SANSHOKU,
+    Yaku.DOUBLE_RIICHI,
+    Yaku.SANSHOKU_DOUKOU,
+    Yaku.SANKANTSU,
+    Yaku.TOITOI,
+    Yaku.SANANKOU,
+    Yaku.SHOUSANGEN,
+    Yaku.HONROUTOU,
+    Yaku.CHIITOITSU,
+    Yaku.JUNCHAN,
+    Yaku.HONITSU,
+    Yaku.RYANPEIKOU,
+    Yaku.CHINITSU,
+    Yaku.IPPATSU,
+    Dora.DORA,
+    Dora.AKA_DORA,
+    Dora.URA_DORA,
+    Dora.KITA,
+    Yakuman.TENHOU,
+    Yakuman.CHIIHOU,
+    Yakuman.DAISANGEN,
+    Yakuman.SUUANKOU,
+    Yakuman.TSUUIISOU,
+    Yakuman.RYUUIISOU,
+    Yakuman.CHINROUTOU,
+    Yakuman.KOKUSHI,
+    Yakuman.SHOUSUUSHI,
+    Yakuman.SUUKANTSU,
+    Yakuman.CHUUREN,
+    None,  # not in play
+    Yakuman.JUNSEI_CHUUREN,
+    Yakuman.SUUANKOU_TANKI,
+    Yakuman.KOKUSHI_13,
+    Yakuman.DAISUUSHI,
+)
+"""Every yaku by its number. Higher numbers belong to rules that are not used in ranked games."""
+
+
+def put_wins(fields: Fields, told: Told, at: str) -> None:
+    """One win or several. Several wins have only their total payments."""
+    wins = items(fields.get("hules"), f"{at}.hules", 3)
+    deltas = told.by_seat(fields.get("delta_scores") or None, f"{at}.delta_scores")
+    for number, each in enumerate(wins):
+        _draw_as_told(members(each, at), told, f"{at}.hules[{number}]")
+        win = _win(members(each, at), told, f"{at}.hules[{number}]")
+        told.ends.append(replace(win, deltas=deltas) if len(wins) == 1 else win)
+    told.moved = deltas if len(wins) > 1 else None
+    told.after = told.by_seat(fields.get("scores") or None, f"{at}.scores")
+
+
+def _draw_as_told(win: Fields, told: Told, at: str) -> None:
+    """Correct the dealer's first draw: it is anywhere among their 14 tiles, but a win names it."""
+    first, tile = told.events[0] if told.events else None, tile_at(win, "hu_tile", at)
+    if len(told.events) != 1 or not isinstance(first, Draw) or not first.tile:
+        return
+    tiles = [*(told.hand.dealt[first.by] or ()), first.tile]
+    if tile in tiles:
+        tiles.remove(tile)
+        told.events[0] = replace(first, tile=tile)
+        told.hand = replace(told.hand, dealt={**told.hand.dealt, first.by: tuple(tiles)})
+
+
+def _win(win: Fields, told: Told, at: str) -> WinEnd:
+    by = seat_in(win, told, at)
+    is_tsumo = flag(win.get("zimo"), f"{at}.zimo")
+    discarder = None if is_tsumo else told.last_player
+    if discarder is by:
+        raise Broken(Trouble.WRONG_ORDER, f"{at}: {by.wind} wins, but nobody else has discarded")
+    fans = win.get("fans")
+    named = None if fans is None else [members(each, at) for each in items(fans, f"{at}.fans", 50)]
+    high = flag(win.get("yiman"), f"{at}.yiman")
+    return WinEnd(
+        by=by,
+        discarder=discarder,
+        tile=tile_at(win, "hu_tile", at),
+        concealed=tiles_in(win.get("hand"), f"{at}.hand") or None,
+        indicators=doras_in(win, at) or None,
+        ura=tiles_in(win.get("li_doras"), f"{at}.li_doras") or None,
+        yaku=None if named is None else _yaku(named, at, is_high=high),
+        han=None if high else _count(win, "count", at),
+        fu=None if high else _count(win, "fu", at),
+        points=_worth(win, told, at, is_tsumo=is_tsumo, is_dealer=by.is_dealer),
+    )
+
+
+def _count(win: Fields, key: str, at: str) -> int | None:
+    return None if win.get(key) is None else whole(win[key], f"{at}.{key}")
+
+
+def _worth(win: Fields, told: Told, at: str, *, is_tsumo: bool, is_dealer: bool) -> int | None:
+    """The total that the hand pays."""
+    ron, dealer, each = (
+        _count(win, f"point_{key}", at) for key in ("rong", "zimo_qin", "zimo_xian")
+    )
+    if not is_tsumo:
+        return ron
+    if is_dealer:
+        return None if each is None else each * (told.players - 1)
+    return None if each is None or dealer is None else dealer + each * (told.players - 2)
+
+
+def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[ToldYaku, ...] | None:
+    """Every yaku by its number. A yakuman says how many times it counts."""
+    told = []
+    for each in named:
+        number, worth = whole_in(each, "id", at, 10_000), whole_in(each, "val", at, 1000)
+        name = YAKU[number] if number < len(YAKU) else None
+        if name is None:
+            return None
+        if worth or not isinstance(name, Dora):
+            told.append(ToldYaku(name=name, han=worth * HAN_OF_YAKUMAN if is_high else worth))
+    return tuple(told)
+
+
+def put_exhaustive_draw(fields: Fields, told: Told, at: str) -> None:
+    """The wall is empty. With nagashi mangan, each score belongs to a player who has it."""
+    scores = fields.get("scores")
+    parts = [
+        members(each, f"{at}.scores")
+        for each in items([] if scores is None else scores, f"{at}.scores", 4)
+        if not isinstance(each, int)
+    ]
+    moved = [each["delta_scores"] for each in parts if each.get("delta_scores")]
+    if fields.get("delta_scores"):
+        moved.append(fields["delta_scores"])
+    found = [told.by_seat(each, f"{at}.delta_scores") or {} for each in moved]
+    deltas = {seat: sum(each[seat] for each in found) for seat in found[0]} if found else None
+    if flag(fields.get("liujumanguan"), at):
+        nagashi = frozenset(seat_in(each, told, at) for each in parts) or getting(deltas)
+        told.ends.append(
+            ExhaustiveDraw(tenpai=_tenpai(fields, told, at), nagashi=nagashi, deltas=deltas)
+        )
+    else:
+        told.ends.append(
+            ExhaustiveDraw(tenpai=_tenpai(fields, told, at), nagashi=frozenset(), deltas=deltas)
+        )
+
+
+def _tenpai(fields: Fields, told: Told, at: str) -> frozenset[Seat] | None:
+    players = fields.get("players")
+    if players is None:
+        return None
+    waiting = set()
+    for place, each in enumerate(items(players, f"{at}.players", 4)[: told.players]):
+        if flag(members(each, at).get("tingpai"), f"{at}.players[{place}].tingpai"):
+            waiting.add(told.seat(place, at))
+    return frozenset(waiting)
+
+
+def put_abort(fields: Fields, told: Told, at: str) -> None:
+    """The hand is abandoned. Nine kinds name a player."""
+    kind = ABORTS[whole_in(fields, "type", at, len(ABORTS) - 1)]
+    by = seat_in(fields, told, at) if kind is AbortiveDraw.NINE_KINDS else None
+    told.ends.append(Abort(kind=kind, by=by))
+
+
+# The events of a hand, from its deal to its end.
+
+CLAIMS: Final = (CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN)
+ADDED_KAN, CLOSED_KAN = 2, 3
+HULE, NO_TILE = "Hule", "NoTile"
+MORE: Final = frozenset({"liqi", "is_liqi", "is_wliqi", "dora", "doras"})
+"""Keys with which a draw or discard carries more information."""
+Placed = tuple[str, str, object]
+"""The place of an event, its name, and its fields."""
+
+
+def put_deal(start: Fields, told: Told, at: str) -> None:
+    """The dealer's 14 tiles are 13 dealt tiles and the first draw."""
+    seats = {told.seat(place, at): place for place in range(told.players)}
+    dealt: dict[Seat, tuple[Tile, ...] | None] = {}
+    for seat, place in seats.items():
+        key = next(
+            (each for each in (f"tiles{place}", f"begin_tiles[{place}]") if each in start), ""
+        )
+        tiles = tiles_in(start.get(key), f"{at}.{key}")
+        if seat.is_dealer and len(tiles) == 14:
+            told.put_drawn(seat, tiles[13])
+            tiles = tiles[:13]
+        dealt[seat] = tiles or None
+    told.hand = replace(
+        told.hand,
+        scores=told.by_seat(start.get("scores"), f"{at}.scores"),
+        indicators=doras_in(start, at),
+        dealt=dealt,
+    )
+
+
+def put_events(placed: Iterable[Placed], told: Told) -> None:
+    """Read the events after the deal. Almost all are plain moves, looked up in a table."""
+    moves = plain_moves("DealTile", "DiscardTile", None, False, told.hand.dealer, told.players)
+    for at, name, fields in placed:
+        if not told.put_plain(_move_in(name, fields, moves)):
+            _put_event(name, fields, told, at)
+
+
+def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | None:
+    """The move for a correct draw or discard without additional fields."""
+    if not isinstance(fields, dict) or not MORE.isdisjoint(fields):
+        return None
+    seat, tile, drawn = fields.get("seat", 0), fields.get("tile"), fields.get("moqie")
+    if type(seat) is not int or isinstance(tile, (list, dict)) or isinstance(drawn, (list, dict)):
+        return None
+    return moves.get((name, seat, tile, drawn))
+
+
+def _put_event(name: str, value: object, told: Told, at: str) -> None:
+    """Read one event, with the riichi deposit and the indicators that come with it."""
+    fields = members({} if value is None else value, at)
+    if name not in EVENTS:
+        raise wrong("a known event", f"Record{name}", at, Trouble.UNKNOWN_EVENT)
+    if told.ends:
+        raise Broken(Trouble.WRONG_ORDER, f"{at}: found Record{name} after the end of the hand")
+    paid = fields.get("liqi")
+    if paid is not None:
+        deposit = members(paid, f"{at}.liqi")
+        if not flag(deposit.get("failed"), f"{at}.liqi.failed"):
+            told.events.append(RiichiAccepted(by=seat_in(deposit, told, f"{at}.liqi")))
+    EVENTS[name](fields, told, at)
+    if name not in (HULE, NO_TILE):
+        _turn_over(doras_in(fields, at), told)
+
+
+def _turn_over(lying: Sequence[Tile], told: Told) -> None:
+    """Turn over the indicators that are new."""
+    new = lying[len(told.hand.indicators) + told.turned_over :]
+    told.events += (NewDora(tile=each) for each in new)
+    told.turned_over += len(new)
+
+
+def _deal_tile(fields: Fields, told: Told, at: str) -> None:
+    _turn_over(doras_in(fields, at), told)
+    tile = tile_at(fields, "tile", at) if fields.get("tile") else None
+    told.put_drawn(seat_in(fields, told, at), tile)
+
+
+def _discard(fields: Fields, told: Told, at: str) -> None:
+    told.put_discard(
+        seat_in(fields, told, at),
+        tile_at(fields, "tile", at),
+        riichi=flag(fields.get("is_liqi"), at) or flag(fields.get("is_wliqi"), at),
+        drawn=flag(fields.get("moqie"), f"{at}.moqie"),
+    )
+
+
+def _claim(fields: Fields, told: Told, at: str) -> None:
+    """The called tile is the one from another player."""
+    by = seat_in(fields, told, at)
+    kind = CLAIMS[whole_in(fields, "type", at, len(CLAIMS) - 1)]
+    tiles = tiles_in(fields.get("tiles"), f"{at}.tiles")
+    froms = [told.seat(each, f"{at}.froms") for each in items(fields.get("froms"), f"{at}.froms")]
+    claimed = [(tile, seat) for tile, seat in zip(tiles, froms, strict=False) if seat is not by]
+    if len(froms) != len(tiles) or len(claimed) != 1:
+        raise wrong("one tile of another player", fields.get("froms"), at, Trouble.BAD_CALL)
+    ((tile, feeder),) = claimed
+    own = tuple(each for each, seat in zip(tiles, froms, strict=True) if seat is by)
+    told.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
+
+
+def _own_kan(fields: Fields, told: Told, at: str) -> None:
+    """The record has only one tile of a kan. The red fives of a closed kan come from the hand."""
+    by = seat_in(fields, told, at)
+    kind = whole_in(fields, "type", at, CLOSED_KAN)
+    tile = tile_at(fields, "tiles", at)
+    if kind == ADDED_KAN:
+        told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile))
+    elif kind == CLOSED_KAN:
+        own = told.copies(by, tile)
+        told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=tile, own=own))
+    else:
+        raise wrong("2 or 3, an added or a closed kan", kind, f"{at}.type", Trouble.BAD_CALL)
+
+
+def _kita(fields: Fields, told: Told, at: str) -> None:
+    told.events.append(Kita(by=seat_in(fields, told, at)))
+
+
+EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
+    "DealTile": _deal_tile,
+    "DiscardTile": _discard,
+    "ChiPengGang": _claim,
+    "AnGangAddGang": _own_kan,
+    "BaBei": _kita,
+    HULE: put_wins,
+    NO_TILE: put_exhaustive_draw,
+    "LiuJu": put_abort,
+}
+"""The reader of each event."""
+
+NAME: Final = re.compile(r"(?:\.?lq\.)?Record([A-Z]\w*)")
+MARK: Final = re.compile(r'"(?:\.?lq\.)?(?:Record)?NewRound"')
+CAMEL: Final = re.compile(r'"([a-z]+(?:[A-Z][a-z]+)+)"(?=\s*:)')
+"""A key such as deltaScores, which some decoders write for delta_scores."""
+DEEPEST: Final = 12
+"""The deepest nesting in which we search for events."""
+START: Final = "NewRound"
+NAMES: Final = {
+    f"{before}{name}": name
+    for name in (START, *EVENTS)
+    for before in ("Record", "lq.Record", ".lq.Record", "", "lq.", ".lq.")
+}
+"""The names with and without their prefixes, which some writers leave out."""
+HOUSE: Final[Mapping[tuple[str, bool], tuple[str, str | int | tuple[str, ...]]]] = {
+    ("shiduan", False): ("open_tanyao", "closed-only"),
+    ("have_qieshangmanguan", True): ("mangan_rounding", "kiriage"),
+    ("have_toutiao", True): ("multiple_ron", "head-bump"),
+    ("enable_shiti", True): ("kuikae", "none"),
+    ("disable_leijiyiman", True): ("counted_yakuman", "sanbaiman"),
+    ("disable_double_yakuman", True): ("double_yakuman", ()),
+    ("disable_composite_yakuman", True): ("composite_yakuman", "single"),
+    ("disable_double_wind_four_fu", True): ("double_wind_pair_fu", 2),
+    ("disable_angang_guoshi", True): ("robbed_closed_kan", "never"),
+}
+"""The switches of a room that change rules we check, with those changes."""
+RENCHAN: Final = "have_helelianzhuang", "have_tingpailianzhuang"
+"""The switches that let a dealer deal again after winning or being tenpai."""
+REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
+
+
+def looks_like(text: str) -> bool:
+    """Does the text contain the start of a hand?"""
+    return MARK.search(text) is not None
+
+
+def read(text: str) -> Record:
+    """Read the record. Raises `NotARecord` for a text without the start of a hand."""
+    hands: list[list[Placed]] = []
+    links: list[Link] = []
+    strange: list[Problem] = []
+    told: Fields = {}
+    unknown = ""
+    for value in json_values(CAMEL.sub(_in_snake_case, text)):
+        config = _config(value)
+        told = _told_rules(config) or told
+        unknown = unknown or _unknown(config)
+        link = Link.LATER  # until this text has had a hand
+        for at, name, fields in _records(value):
+            if name == START:
+                hands.append([(at, name, fields)])
+                links.append(link)
+                link = Link.NEXT
+            elif hands:
+                hands[-1].append((at, name, fields))
+            elif len(strange) < MOST_PROBLEMS:
+                says = f"{at}: expected the start of a hand; found {name[:60]}"
+                strange.append(Problem(code=Trouble.WRONG_ORDER, says=says))
+    if not hands:
+        raise NotARecord(Trouble.MISSING, "expected RecordNewRound; found none")
+    players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
+    found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
+    tied = chain(repeat(Link.NEXT, len(strange)), links)
+    record = record_from(
+        Format.MAHJONG_SOUL, players, chain(strange, found), rules=MAHJONG_SOUL, links=tied
+    )
+    room = OfRoom(unknown=unknown)
+    return replace(
+        record,
+        reds=_reds(told),
+        change=_house_rules(told),
+        passing=Passing.OPEN if any(told.get(key) == 0 for key in RENCHAN) else Passing.USUAL,
+        problems=(*record.problems, *room.problems),
+    )
+
+
+def _in_snake_case(key: re.Match[str]) -> str:
+    return re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", key[0])
+
+
+def _records(value: object) -> Iterator[Placed]:
+    """Every event in a JSON value, in the order of the text."""
+    open_values = [iter([("", value)])]
+    while open_values:
+        at, value = next(open_values[-1], ("", None))
+        if value is None:
+            open_values.pop()
+        elif isinstance(value, dict) and (name := _name(value.get("name") or value.get("type"))):
+            yield at, name, value.get("data", value)
+        elif len(open_values) <= DEEPEST:
+            open_values.append(_inside(value, at))
+
+
+def _name(value: object) -> str | None:
+    """The name of an event without its prefix, or `None` if it is not a name."""
+    if not isinstance(value, str):
+        return None
+    if value not in NAMES and NAME.fullmatch(value[:60]):
+        return NAME.sub(r"\1", value)
+    return NAMES.get(value)
+
+
+def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
+    """The lists and objects directly inside a list or object, each with its place."""
+    if isinstance(value, list):
+        found = ((f"{at}[{number}]", each) for number, each in enumerate(value))
+    elif isinstance(value, dict):
+        found = ((f"{at}.{key[:60]}", each) for key, each in value.items())
+    else:
+        return iter(())
+    return ((place, each) for place, each in found if isinstance(each, (list, dict)))
+
+
+def _config(value: object) -> Fields:
+    """The room's configuration in the head."""
+    game = value.get("game", value) if isinstance(value, dict) else None
+    return _inner(_inner(game, "head"), "config")
+
+
+def _told_rules(config: Fields) -> Fields:
+    """The rules in it; empty if all of them are 0."""
+    rules = _inner(_inner(config, "mode"), "detail_rule")
+    return rules if any(rules.values()) else {}
+
+
+def _unknown(config: Fields) -> str:
+    """What is unknown about the rules of the room."""
+    mode = _inner(config, "meta").get("mode_id")
+    return unknown_in(mode if isinstance(mode, int) else 0, _told_rules(config))
+
+
+def _inner(value: object, key: str) -> Fields:
+    found = value.get(key) if isinstance(value, Mapping) else None
+    return found if isinstance(found, dict) else {}
+
+
+def _reds(told: Fields) -> str | None:
+    """The red fives, if the head gives their number."""
+    count = told.get("dora_count")
+    return REDS.get(count) if isinstance(count, int) else None
+
+
+def _house_rules(told: Fields) -> dict[str, str | int | tuple[str, ...]]:
+    """The choices that a room's players changed. Missing switches change nothing."""
+    return {
+        choice: value for (key, set_to), (choice, value) in HOUSE.items() if told.get(key) == set_to
+    }
+
+
+def _players(start: object) -> int | None:
+    scores = start.get("scores") if isinstance(start, dict) else None
+    return len(scores) if isinstance(scores, list) and len(scores) in (3, 4) else None
+
+
+def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
+    start = members(raw[0][2], at)
+    number = whole_in(start, "ju" if "ju" in start else "dealer", at, players - 1)
+    hand = Hand(
+        round=ROUNDS[whole_in(start, "chang", at, 3)],
+        number=number + 1,
+        honba=whole_in(start, "ben", at, 1000),
+        deposits=whole_in(start, "liqibang", at, 1000),
+        dealer=number,
+    )
+
+    def put(told: Told) -> None:
+        put_deal(start, told, at)
+        put_events(raw[1:], told)
+
+    return hand_from(hand, players, put)

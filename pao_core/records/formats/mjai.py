@@ -1,0 +1,455 @@
+"""Reads mjai: JSON events, one per line, in a list, or in a list under `game`."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from io import StringIO
+from itertools import filterfalse, islice
+from typing import Final, TypeVar
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.fields import shown
+from pao_core.records.formats.hand_builder import (
+    Move,
+    Told,
+    getting,
+    hand_from,
+    or_problem,
+    plain_moves,
+    record_from,
+    untold_in,
+)
+from pao_core.records.formats.values import (
+    MOST_ITEMS,
+    Broken,
+    flag,
+    items,
+    json_values,
+    members,
+    need,
+    text_in,
+    tile_in,
+    tiles_in,
+    whole,
+    wrong,
+)
+from pao_core.records.formats.wording import Drawn, end_named
+from pao_core.records.model import (
+    Abort,
+    Called,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Kita,
+    Link,
+    NewDora,
+    NotARecord,
+    Passing,
+    Problem,
+    Record,
+    RiichiAccepted,
+    Stick,
+    Trouble,
+    WinEnd,
+)
+from pao_core.rules.choices import AbortiveDraw
+
+# The fields of events, under any of their names.
+
+Fields = Mapping[str, object]
+Value = TypeVar("Value")
+HIDDEN: Final = "?"
+
+
+def actor_in(fields: Fields, told: Told, at: str, key: str = "actor") -> Seat:
+    """The seat wind of the player under this key."""
+    return told.seat(need(fields, key, at), f"{at}.{key}")
+
+
+def tile_at(fields: Fields, at: str) -> Tile:
+    """The tile of the event."""
+    return tile_in(need(fields, "pai", at), f"{at}.pai")
+
+
+def shown_tiles(value: object, at: str) -> tuple[Tile, ...] | None:
+    """The tiles, or `None` if any is hidden."""
+    return None if value is None or HIDDEN in items(value, at) else tiles_in(value, at)
+
+
+def key_of(fields: Fields, *names: str) -> str:
+    """The first of these names that is present."""
+    return next((each for each in names if fields.get(each) is not None), names[0])
+
+
+def first_in(
+    fields: Fields, at: str, *names: str, read: Callable[[object, str], Value]
+) -> Value | None:
+    """The value under the first of these names that is present."""
+    name = key_of(fields, *names)
+    return None if fields.get(name) is None else read(fields[name], f"{at}.{name}")
+
+
+# The end of a hand: a win, an exhaustive draw or an abortive draw.
+
+MOST_MOVED: Final = 6000
+"""The most points, paid and collected, that a draw moves without nagashi mangan."""
+URA: Final = ("ura_markers", "uradora_markers", "uradora_marker", "ura_marker")
+
+
+def put_win(fields: Fields, told: Told, at: str) -> None:
+    """Read one win. Several wins of a hand are separate events."""
+    by = actor_in(fields, told, at)
+    discarder = actor_in(fields, told, at, key_of(fields, "target", "fromwho"))
+    tile = first_in(fields, at, "pai", "machi", read=tile_in)
+    liable = first_in(fields, at, "paowho", read=told.seat)
+    han = first_in(fields, at, "fan", "han", read=whole)
+    is_high = han is not None and han >= HAN_OF_YAKUMAN
+    told.ends.append(
+        WinEnd(
+            by=by,
+            discarder=None if discarder is by else discarder,
+            tile=tile,
+            concealed=_concealed(fields, tile, at),
+            indicators=first_in(fields, at, "dora_markers", "doras_marker", read=_markers),
+            ura=first_in(fields, at, *URA, read=_markers) or None,
+            han=None if is_high else han,
+            fu=None if is_high else first_in(fields, at, "fu", "hu", read=whole),
+            points=first_in(fields, at, "hora_points", "score", read=whole),
+            deltas=told.by_seat(fields.get("deltas"), f"{at}.deltas"),
+            liable=liable,
+            tells_liable="paowho" in fields,
+        )
+    )
+    told.after = told.by_seat(fields.get("scores"), f"{at}.scores")
+
+
+def _concealed(fields: Fields, tile: Tile | None, at: str) -> tuple[Tile, ...] | None:
+    """The winner's concealed tiles without the winning tile, which some writers include."""
+    found = first_in(fields, at, "hora_tehais", "hai", read=shown_tiles)
+    if found and len(found) % 3 == 2 and tile in found:
+        place = len(found) - 1 - found[::-1].index(tile)
+        return (*found[:place], *found[place + 1 :])
+    return found
+
+
+def _markers(value: object, at: str) -> tuple[Tile, ...]:
+    return tiles_in(value if isinstance(value, list) else [value], at)
+
+
+def put_draw(fields: Fields, told: Told, at: str) -> None:
+    """Read a draw. Without a name, the wall and the points say which it is."""
+    deltas = told.by_seat(fields.get("deltas"), f"{at}.deltas")
+    told.after = told.by_seat(fields.get("scores"), f"{at}.scores")
+    tenpais = fields.get("tenpais")
+    tenpai = None
+    if tenpais is not None:
+        told_tenpai = enumerate(items(tenpais, f"{at}.tenpais", 4)[: told.players])
+        tenpai = frozenset(
+            told.seat(place, at) for place, each in told_tenpai if flag(each, f"{at}.tenpais")
+        )
+    reason = fields.get("reason")
+    end: AbortiveDraw | Drawn | None = None
+    if reason is not None:
+        end = end_named(reason, f"{at}.reason")
+    elif told.wall_is_empty or any((deltas or {}).values()):
+        end = Drawn.EXHAUSTED
+    if end is None or isinstance(end, AbortiveDraw):
+        by = first_in(fields, at, "actor", read=told.seat)
+        told.ends.append(Abort(kind=end, by=by, deltas=deltas))
+        return
+    nagashi: frozenset[Seat] | None = frozenset()
+    if end is Drawn.NAGASHI or sum(map(abs, (deltas or {}).values())) > MOST_MOVED:
+        nagashi = getting(deltas)
+    elif tenpai is None:
+        tenpai = getting(deltas)
+    told.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=nagashi, deltas=deltas))
+
+
+# The events of a hand, from its deal to its end.
+
+Placed = tuple[str, int, object]
+"""The place of an event as a text with a slot for its number, the number, and the event."""
+
+
+def put_deal(start: Fields, told: Told, at: str) -> None:
+    """Read the scores, the dora indicator and the dealt tiles."""
+    dealt = start.get("tehais")
+    marker = start.get("dora_marker")
+    told.hand = replace(
+        told.hand,
+        scores=told.by_seat(start.get("scores"), f"{at}.scores"),
+        indicators=(tile_in(marker, f"{at}.dora_marker"),) if marker is not None else (),
+        dealt={}
+        if dealt is None
+        else {
+            told.seat(place, at): shown_tiles(each, f"{at}.tehais[{place}]")
+            for place, each in enumerate(items(dealt, f"{at}.tehais", 4)[: told.players])
+        },
+    )
+
+
+def put_events(placed: Iterable[Placed], told: Told) -> None:
+    """Read the events after the deal. Almost all are plain moves, looked up in a table."""
+    moves = plain_moves("tsumo", "dahai", HIDDEN, None, told.hand.dealer, told.players)
+    for place, number, event in placed:
+        if not told.put_plain(_move_in(event, moves)):
+            _put_event(event, told, place.format(number))
+
+
+def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
+    """The move for a correct draw or discard."""
+    try:
+        if isinstance(event, dict) and type(actor := event["actor"]) is int:
+            return moves.get((event["type"], actor, event["pai"], event.get("tsumogiri")))
+    except (KeyError, TypeError):  # a missing key, or an unhashable value
+        pass
+    return None
+
+
+def _put_event(event: object, told: Told, at: str) -> None:
+    """Read one event. Events that say nothing about the hand are skipped."""
+    if isinstance(event, Broken):
+        raise Broken(event.code, f"{at}: {event}")
+    fields = members(event, at)
+    kind = text_in(need(fields, "type", at), f"{at}.type")
+    if kind in SILENT:
+        return
+    if kind not in EVENTS:
+        raise wrong("a known event", kind, f"{at}.type", Trouble.UNKNOWN_EVENT)
+    if told.ends and kind not in ENDS:
+        raise Broken(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
+    EVENTS[kind](fields, told, at)
+
+
+def _tsumo(fields: Fields, told: Told, at: str) -> None:
+    tile = None if fields.get("pai") == HIDDEN else tile_at(fields, at)
+    told.put_drawn(actor_in(fields, told, at), tile)
+
+
+def _dahai(fields: Fields, told: Told, at: str) -> None:
+    drawn = fields.get("tsumogiri")
+    told.put_discard(
+        actor_in(fields, told, at),
+        tile_at(fields, at),
+        riichi=False,
+        drawn=None if drawn is None else flag(drawn, f"{at}.tsumogiri"),
+    )
+
+
+def _claim(kind: CallKind, fields: Fields, told: Told, at: str) -> None:
+    own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
+    feeder = actor_in(fields, told, at, "target")
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=kind, tile=tile_at(fields, at), feeder=feeder, own=own))
+
+
+def _kakan(fields: Fields, told: Told, at: str) -> None:
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile_at(fields, at)))
+
+
+def _ankan(fields: Fields, told: Told, at: str) -> None:
+    own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
+    if not own:
+        raise Broken(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
+    by = actor_in(fields, told, at)
+    told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
+
+
+def _kita(fields: Fields, told: Told, at: str) -> None:
+    told.events.append(Kita(by=actor_in(fields, told, at)))
+
+
+def _reach(fields: Fields, told: Told, at: str) -> None:
+    told.declares = actor_in(fields, told, at)
+
+
+def _accepted(fields: Fields, told: Told, at: str) -> None:
+    told.events.append(RiichiAccepted(by=actor_in(fields, told, at)))
+
+
+def _dora(fields: Fields, told: Told, at: str) -> None:
+    marker = tile_in(need(fields, "dora_marker", at), f"{at}.dora_marker")
+    told.events.append(NewDora(tile=marker))
+
+
+SILENT: Final = frozenset({"end_kyoku", "end_game", "none", "hello"})
+ENDS: Final = frozenset({"hora", "agari", "ryukyoku", "ryuukyoku"})
+EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
+    "tsumo": _tsumo,
+    "dahai": _dahai,
+    "chi": partial(_claim, CallKind.CHII),
+    "chii": partial(_claim, CallKind.CHII),
+    "pon": partial(_claim, CallKind.PON),
+    "daiminkan": partial(_claim, CallKind.DAIMINKAN),
+    "kakan": _kakan,
+    "ankan": _ankan,
+    "kita": _kita,
+    "nukidora": _kita,
+    "reach": _reach,
+    "reach_accepted": _accepted,
+    "dora": _dora,
+    "hora": put_win,
+    "agari": put_win,
+    "ryukyoku": put_draw,
+    "ryuukyoku": put_draw,
+}
+"""The reader of each event, under all its names, because engines use different ones."""
+
+START, OTHER_START = "start_kyoku", "start_game"
+MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
+WINDS: Final = {each.value: each for each in Seat}
+MOST_LINES: Final = 1_000_000
+SHORT_LINE: Final = 100
+"""In characters: the length of draws and discards, whose lines are repeated exactly."""
+REDS: Final = {"True": "0m0p0s", "False": ""}
+
+
+def looks_like(text: str) -> bool:
+    """Does an event start a game or a hand?"""
+    return MARK.search(text) is not None
+
+
+def read(text: str) -> Record:
+    """Read the record. Raises `NotARecord` for a text without the start of a hand."""
+    reader = _Reader()
+    record = record_from(Format.MJAI, 4, reader.hands(text))
+    if reader.players is None:
+        raise NotARecord(Trouble.MISSING, f"expected an event {START}; found none")
+    untold = sum(not each.tells_dora and not each.problems for each in record.hands)
+    return replace(
+        record,
+        players=reader.players,
+        reds=reader.reds,
+        passing=Passing.OPEN if untold else Passing.USUAL,
+        problems=(*record.problems, *_without_dora(untold)),
+    )
+
+
+def _without_dora(hands: int) -> tuple[Problem, ...]:
+    """The problem that values are not checked if the record has no dora."""
+    if not hands:
+        return ()
+    of = "one hand has" if hands == 1 else f"{hands} hands have"
+    says = f"{of} no dora_marker: moves are checked, but not the value of wins"
+    return (Problem(code=Trouble.NOT_JUDGED, says=says),)
+
+
+class _Reader:
+    """Reads hands one by one, so that only one is in memory in its original form."""
+
+    def __init__(self) -> None:
+        self.players: int | None = None
+        self.reds: str | None = None
+
+    def hands(self, text: str) -> Iterator[Hand | Problem]:
+        """Every hand, or the problem in its place."""
+        told: list[Placed] = []
+        link = following = Link.NEXT  # for the current hand, and for the one after it
+        for placed in _events(text):
+            place, number, event = placed
+            kind = event.get("type") if isinstance(event, dict) else None
+            if kind == START and isinstance(event, dict):
+                if told:
+                    yield self._hand(told, link)
+                told, link, following = [placed], following, Link.NEXT
+                self.players = self.players or _players(event) or 4
+            elif kind == OTHER_START and isinstance(event, dict):
+                self.reds = REDS.get(repr(event.get("aka_flag")))
+                following = Link.NONE
+            elif told:
+                if len(told) < MOST_ITEMS:
+                    told.append(placed)
+            elif str(kind) not in SILENT:
+                found = str(event) if isinstance(event, Broken) else f"found {shown(event)}"
+                says = f"{place.format(number)}: expected the start of a hand; {found}"
+                yield Problem(code=Trouble.WRONG_ORDER, says=says)
+        if told:
+            yield self._hand(told, link)
+
+    def _hand(self, told: Sequence[Placed], link: Link) -> Hand | Problem:
+        place, number, _ = told[0]
+        found = or_problem(_hand, told, place.format(number), self.players or 4)
+        return replace(found, link=link) if isinstance(found, Hand) else found
+
+
+def _events(text: str) -> Iterator[Placed]:
+    """Every event with its place, from lists and single values."""
+    if text.lstrip().startswith('{"'):
+        place, start, values = "line {}", 1, _lines(text)
+    else:
+        place, start, values = "[{}]", 0, json_values(text)
+    for number, value in enumerate(values, start):
+        listed = value.get("game", value) if isinstance(value, dict) else value
+        if isinstance(listed, list):
+            inside = place.format(number) + "[{}]"
+            yield from ((inside, at, each) for at, each in enumerate(listed))
+        else:
+            yield place, number, value
+
+
+def _lines(text: str) -> Iterator[object]:
+    """The value of every line. A line that is not JSON spoils only its hand."""
+    lines = filterfalse(str.isspace, StringIO(text, newline=None))
+    for line in islice(lines, MOST_LINES):
+        yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
+    if next(lines, None):
+        says = f"expected at most {MOST_LINES:,} lines; the rest are ignored"
+        yield Broken(Trouble.TOO_LARGE, says)
+
+
+def _value(line: str) -> object:
+    try:
+        return next(json_values(line.rstrip("\n")), None)
+    except NotARecord as error:
+        return Broken(error.code, str(error))
+
+
+_value_again: Final = lru_cache(maxsize=4096)(_value)
+
+
+def _players(start: object) -> int | None:
+    """Three if only three players are dealt tiles; `None` if it is unknown.
+
+    A three-player client sees a fourth hand, hidden like the others, without points.
+    """
+    tehais = start.get("tehais") if isinstance(start, dict) else None
+    if not isinstance(tehais, list) or len(tehais) not in (3, 4):
+        return None
+    if len(tehais) == 3 or not tehais[3]:
+        return 3
+    scores = start.get("scores") if isinstance(start, dict) else None
+    is_empty = isinstance(scores, list) and scores[3:] == [0] and tehais[3] == [HIDDEN] * 13
+    return 3 if is_empty else 4
+
+
+def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
+    start = members(raw[0][2], at)
+    wind = text_in(need(start, "bakaze", at), f"{at}.bakaze")
+    number = whole(need(start, "kyoku", at), f"{at}.kyoku", 1, players)
+    if wind not in WINDS:
+        raise wrong("a wind, E, S, W or N", wind, f"{at}.bakaze")
+    hand = Hand(
+        round=WINDS[wind],
+        number=number,
+        honba=whole(start.get("honba", 0), f"{at}.honba", 0, 1000),
+        deposits=whole(start.get("kyotaku", 0), f"{at}.kyotaku", 0, 1000),
+        dealer=whole(start.get("oya", number - 1), f"{at}.oya", 0, players - 1),
+        untold=untold_in(start, honba="honba", deposits="kyotaku"),
+    )
+
+    def put(told: Told) -> None:
+        put_deal(start, told, at)
+        put_events(raw[1:], told)
+
+    read = hand_from(hand, players, put)
+    wins = [each for each in read.ends if isinstance(each, WinEnd)]
+    told_at_end = bool(wins) and all(each.indicators for each in wins)
+    if read.indicators or told_at_end:
+        return read
+    untold = read.untold | {Stick.HONBA}  # a game without dora may count them differently
+    return replace(read, tells_dora=False, untold=untold)

@@ -1,0 +1,163 @@
+"""Writes one hand as mjai, for use outside its game."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.tiles import Tile
+from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.records.model import (
+    Abort,
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    ExhaustiveDraw,
+    Hand,
+    Kita,
+    NewDora,
+    Record,
+    RiichiAccepted,
+    WinEnd,
+)
+from pao_core.rules.choices import AbortiveDraw
+
+Told = dict[str, object]
+HONOURS: Final = "ESWNPFC"
+HIDDEN: Final = "?"
+NAMES: Final = {
+    CallKind.CHII: "chi",
+    CallKind.PON: "pon",
+    CallKind.DAIMINKAN: "daiminkan",
+    CallKind.ANKAN: "ankan",
+    CallKind.SHOUMINKAN: "kakan",
+}
+REASONS: Final = {
+    AbortiveDraw.NINE_KINDS: "kyushukyuhai",
+    AbortiveDraw.FOUR_WINDS: "suufonrenda",
+    AbortiveDraw.FOUR_RIICHI: "suchareach",
+    AbortiveDraw.FOUR_KANS: "sukaikan",
+    AbortiveDraw.TRIPLE_RON: "sanchahou",
+}
+
+
+def as_mjai(record: Record, hand: Hand) -> str:
+    """The hand as mjai, one event per line.
+
+    mjai has no place for the names of yaku, for sticks given at the end of a hand, for the total of
+    several wins, or for the sets of hands shown at the end.
+    """
+    reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
+    told = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).told()]
+    return "\n".join(json.dumps(each, separators=(",", ":")) for each in told)
+
+
+class _Writer:
+    def __init__(self, hand: Hand, players: int) -> None:
+        self.hand = hand
+        self.seats = seats_in_play(players)
+
+    def place(self, seat: Seat) -> int:
+        """The player's place at the table in this game."""
+        return (self.seats.index(seat) + self.hand.dealer) % len(self.seats)
+
+    def by_place(self, told: Mapping[Seat, object]) -> list[object]:
+        """The values by place instead of by seat."""
+        return [told[each] for each in sorted(self.seats, key=self.place)]
+
+    def told(self) -> Iterator[Told]:
+        """Every event of the hand."""
+        hand = self.hand
+        start: Told = {
+            "type": "start_kyoku",
+            "bakaze": hand.round.value,
+            "kyoku": hand.number,
+            "honba": hand.honba,
+            "kyotaku": hand.deposits,
+            "oya": hand.dealer,
+            "dora_marker": _text(hand.indicators[0]) if hand.indicators else None,
+        }
+        if hand.scores is not None:
+            start["scores"] = self.by_place(hand.scores)
+        if hand.dealt:
+            start["tehais"] = self.by_place({seat: self._dealt(seat) for seat in self.seats})
+        yield start
+        # The record does not say when these were turned over.
+        later = [NewDora(tile=each) for each in hand.indicators[1:]]
+        for event in (*later, *hand.events):
+            yield from self._event(event)
+        for place, end in enumerate(hand.ends, start=1):
+            after = hand.after if place == len(hand.ends) else None
+            yield self._end(end) | ({"scores": self.by_place(after)} if after else {})
+        yield {"type": "end_kyoku"}
+
+    def _dealt(self, seat: Seat) -> list[str]:
+        tiles = self.hand.dealt.get(seat)
+        return [HIDDEN] * 13 if tiles is None else [_text(each) for each in tiles]
+
+    def _event(self, event: Event) -> Iterator[Told]:
+        if isinstance(event, NewDora):
+            yield {"type": "dora", "dora_marker": _text(event.tile)}
+            return
+        by: Told = {"actor": self.place(event.by)}
+        match event:
+            case RiichiAccepted():
+                yield {"type": "reach_accepted", **by}
+            case Kita():
+                yield {"type": "kita", **by, "pai": "N"}
+            case Draw(tile=tile):
+                yield {"type": "tsumo", **by, "pai": _text(tile) if tile else HIDDEN}
+            case Discard(tile=tile, drawn=drawn):
+                if event.riichi:
+                    yield {"type": "reach", **by}
+                yield {"type": "dahai", **by, "pai": _text(tile), "tsumogiri": drawn}
+            case Called():
+                yield self._call(event, by)
+
+    def _call(self, call: Called, by: Told) -> Told:
+        told: Told = {"type": NAMES[call.kind], **by, "pai": _text(call.tile)}
+        told["consumed"] = [_text(each) for each in call.own]
+        return told if call.feeder is None else {**told, "target": self.place(call.feeder)}
+
+    def _end(self, end: End) -> Told:
+        deltas = {} if end.deltas is None else {"deltas": self.by_place(end.deltas)}
+        match end:
+            case WinEnd():
+                return {**self._win(end), **deltas}
+            case ExhaustiveDraw(tenpai=tenpai):
+                told: Told = {"type": "ryukyoku", "reason": "fanpai", **deltas}
+                if tenpai is not None:
+                    told["tenpais"] = self.by_place({seat: seat in tenpai for seat in self.seats})
+                return told
+            case Abort(kind=kind, by=by):
+                told = {"type": "ryukyoku", **deltas}
+                if kind in REASONS:
+                    told["reason"] = REASONS[kind]
+                return told if by is None else {**told, "actor": self.place(by)}
+
+    def _win(self, win: WinEnd) -> Told:
+        is_high = win.yaku is not None and win.han is None
+        told: Told = {
+            "type": "hora",
+            "actor": self.place(win.by),
+            "target": self.place(win.discarder or win.by),
+            "pai": _text(win.tile) if win.tile else None,
+            "hora_tehais": win.concealed and [_text(each) for each in win.concealed],
+            "dora_markers": win.indicators and [_text(each) for each in win.indicators],
+            "ura_markers": win.ura and [_text(each) for each in win.ura],
+            "fan": HAN_OF_YAKUMAN if is_high else win.han,
+            "fu": win.fu,
+            "hora_points": win.points,
+        }
+        if win.tells_liable:
+            told["paowho"] = self.place(win.liable) if win.liable else None
+        return {key: value for key, value in told.items() if value is not None or key == "paowho"}
+
+
+def _text(tile: Tile) -> str:
+    if tile.is_honour:
+        return HONOURS[tile.rank - 1]
+    return f"{tile.rank}{tile.suit}{'r' if tile.red else ''}"

@@ -1,0 +1,505 @@
+"""Reads mjlog, Tenhou's XML, from an archive or as a client received it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+from typing import Final
+
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat
+from pao_core.hands.names import Yakuman
+from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.fields import shown
+from pao_core.records.formats.mjlog_codes import (
+    ABORTS,
+    ALL_PLACES,
+    HIDDEN,
+    LETTERS,
+    LIMITS,
+    MOST_DIGITS,
+    NO_MOVES,
+    TAG,
+    YAKU,
+    Attributes,
+    Fault,
+    Laid,
+    Moves,
+    Table,
+    attributes_in,
+    decoded,
+    moves_of,
+    number_in,
+    numbers_in,
+    tags,
+)
+from pao_core.records.formats.rooms import TENHOU, Bit, OfRoom, of_type
+from pao_core.records.model import (
+    ROUNDS,
+    Abort,
+    Called,
+    End,
+    Event,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Kita,
+    Link,
+    NewDora,
+    NotARecord,
+    Numbers,
+    Problem,
+    Record,
+    RiichiAccepted,
+    ToldYaku,
+    Trouble,
+    WinEnd,
+    seat_of,
+)
+
+# A hand while it is read, from its deal on.
+
+MOST_EVENTS: Final = 1000
+"""The most events in a hand, far more than are possible."""
+MOST_WINS: Final = 3
+
+
+@dataclass(slots=True)
+class Deal:
+    """A hand while it is read."""
+
+    hand: Hand
+    seats: tuple[Seat, ...]  # of the players
+    moves: Moves
+    link: Link = Link.NEXT
+    events: list[Event] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
+    after: Mapping[Seat, int] | None = None
+    sticks: tuple[int, int] | None = None
+    declares: int | None = None
+    seen_by_one: bool = False  # by a client, for which the server does not show its own hand again
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, event: Event) -> None:
+        """Add an event. Raises `Fault` if the hand has ended."""
+        if self.ends:
+            raise Fault(Trouble.WRONG_ORDER, "the hand had already ended")
+        self.events.append(event)
+
+    def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
+        """Add an end of the hand, with its sticks and scores."""
+        self.ends.append(end)
+        if self.sticks is None and len(sticks := numbers_in(found.get("ba", ""))) == 2:
+            self.sticks = sticks[0], sticks[1]
+        if len(scores) >= 2 * table.players:
+            both = zip(scores[::2], scores[1::2], strict=True)
+            totals = [score + change for score, change in both]
+            self.after = by_seat(totals, self.seats, table)
+
+    def finished(self) -> Hand:
+        """The hand, with its problem if it has one."""
+        problems = self.problems
+        if not problems and not self.ends:
+            says = "the record ends before the hand does"
+            problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
+        if not problems and (len(self.events) > MOST_EVENTS or len(self.ends) > MOST_WINS):
+            says = f"expected at most {MOST_EVENTS} moves and {MOST_WINS} wins in a hand"
+            says += f"; found {len(self.events)} and {len(self.ends)}"
+            problems = [Problem(code=Trouble.TOO_LARGE, says=says, hand=self.hand.label)]
+        return replace(
+            self.hand,
+            events=tuple(self.events),
+            ends=tuple(self.ends),
+            after=self.after,
+            sticks=self.sticks,
+            link=self.link,
+            problems=tuple(problems),
+        )
+
+
+@cache
+def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
+    """The seat winds of the players."""
+    return tuple(seat_of(place, dealer, players) for place in range(players))
+
+
+def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
+    """The hand from its deal: round, sticks, scores, and each player's tiles."""
+    seats = seats_of(dealer, table.players)
+    tiles = {}
+    numbers = {}
+    for player, seat in enumerate(seats):
+        place = table.places[player]
+        own = found.get("hai") if place == 0 and "hai0" not in found else None
+        text = own or found.get(f"hai{place}")
+        tiles[seat] = table.tiles_in(text) if text else None
+        if text:
+            numbers[seat] = numbers_of(text)
+    parts = numbers_in(found["seed"])
+    round, number = divmod(parts[0], 4)
+    return Hand(
+        round=ROUNDS[round],
+        number=number + 1,
+        honba=parts[1],
+        deposits=parts[2],
+        dealer=dealer,
+        scores=by_seat(numbers_in(found["ten"]), seats, table),
+        indicators=(table.tile(parts[5]),),
+        dealt=tiles,
+        numbers=Numbers(hands=numbers, indicators=(parts[5],)),
+    )
+
+
+def numbers_of(text: str) -> tuple[int, ...]:
+    """The numbers in a list of tiles that was already checked."""
+    return tuple(map(int, text.split(",")))
+
+
+def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:
+    """The points of each player, from hundreds in the order of places."""
+    places = table.places
+    return {seat: 100 * hundreds[places[player]] for player, seat in enumerate(seats)}
+
+
+# The tags of a hand after its deal: calls, riichi, and its end.
+
+NAGASHI: Final = "nm"
+
+
+def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
+    player = table.place(found["who"])
+    if found["step"] == "1":
+        deal.declares = player
+    elif found["step"] != "2":
+        raise Fault(Trouble.BAD_VALUE, "riichi has only steps 1 and 2")
+    else:
+        deal.add(RiichiAccepted(by=deal.seats[player]))
+
+
+def _new_dora(deal: Deal, table: Table, found: Attributes) -> None:
+    number = number_in(found["hai"])
+    deal.add(NewDora(tile=table.tile(number), number=number))
+
+
+def _call(deal: Deal, table: Table, found: Attributes) -> None:
+    player = table.place(found["who"])
+    deal.add(_called(player, number_in(found["m"]), deal.seats, table))
+
+
+def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
+    """The call that this number encodes in its bits."""
+    by = seats[player]
+    kind, tiles, claimed, away = decoded(code)
+    if kind is None:
+        table.tile(claimed)  # to check that it is a tile
+        return Kita(by=by, number=claimed)
+    feeder = None
+    if kind.is_claim:
+        feeder = seats[_away_from(player, away, table)]
+    own: Sequence[int] = [each for each in tiles if each != claimed]
+    if kind is CallKind.ANKAN:
+        own = tiles
+    if kind is CallKind.SHOUMINKAN:
+        own = ()
+    return Called(
+        by=by,
+        kind=kind,
+        tile=table.tile(claimed),
+        feeder=feeder,
+        own=table.numbered(own),
+        number=claimed,
+        numbers=tuple(own),
+    )
+
+
+def _win(deal: Deal, table: Table, found: Attributes) -> None:
+    seats = deal.seats
+    player, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
+    held, last = found["hai"].split(","), found["machi"]
+    if last not in held:
+        raise Fault(
+            Trouble.BAD_VALUE, f"expected machi among the tiles of hai; found {shown(last)}"
+        )
+    held.remove(last)
+    fu, points, limit = numbers_in(found["ten"])
+    yaku = _yaku(found)
+    han = sum(each.han or 0 for each in yaku)
+    is_yakuman = any(isinstance(each.name, Yakuman) for each in yaku)
+    liable = found.get("paoWho")
+    scores = numbers_in(found.get("sc", ""))
+    codes = numbers_in(found.get("m", ""))
+    won = number_in(last)
+    ura = found.get("doraHaiUra", "")
+    deal.end(
+        table,
+        found,
+        scores,
+        WinEnd(
+            by=seats[player],
+            discarder=None if feeder == player else seats[feeder],
+            tile=table.tile(won),
+            concealed=table.tiles_told(held),
+            melds=_melds(player, codes, seats, table),
+            indicators=table.tiles_in(found["doraHai"]),
+            ura=table.tiles_in(ura),
+            yaku=yaku,
+            han=None if is_yakuman else han,
+            fu=None if is_yakuman else fu,
+            limit=None if is_yakuman else LIMITS[limit],
+            points=points,
+            deltas=_deltas(scores, seats, table),
+            liable=None if liable is None else seats[table.place(liable)],
+            tells_liable=True,
+            numbers=Numbers(
+                hands={seats[player]: tuple(map(int, held))},
+                won=won,
+                melds=tuple([tile for code in codes for tile in decoded(code)[1]]),
+                indicators=numbers_of(found["doraHai"]),
+                ura=numbers_of(ura) if ura else (),
+            ),
+        ),
+    )
+
+
+def _yaku(found: Attributes) -> tuple[ToldYaku, ...]:
+    pairs = numbers_in(found.get("yaku", ""))
+    told = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
+    told += [(number, HAN_OF_YAKUMAN) for number in numbers_in(found.get("yakuman", ""))]
+    return tuple([_told(*each) for each in told])
+
+
+@lru_cache(maxsize=1024)  # there are few yaku, and every win has some
+def _told(number: int, han: int) -> ToldYaku:
+    name = YAKU[number]
+    if name is None:
+        raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not a yaku in play")
+    return ToldYaku(name=name, han=han)
+
+
+def _away_from(player: int, away: int, table: Table) -> int:
+    """The player this many places further."""
+    return table.place((table.places[player] + away) % 4)
+
+
+def _melds(
+    player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
+) -> tuple[Meld, ...]:
+    calls = (decoded(each) for each in codes)
+    return tuple(
+        Meld(
+            kind=kind,
+            tiles=table.numbered(tiles),
+            feeder=None if kind is CallKind.ANKAN else seats[_away_from(player, away, table)],
+        )
+        for kind, tiles, _, away in calls
+        if kind is not None
+    )
+
+
+def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
+    seats, type = deal.seats, found.get("type")
+    shown = {n for n, place in enumerate(table.places) if f"hai{place}" in found}
+    scores = numbers_in(found.get("sc", ""))
+    deltas = _deltas(scores, seats, table)
+    numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
+    untold: frozenset[Seat] = frozenset()
+    if deal.seen_by_one and type == NAGASHI:
+        # The client's hand is not shown, and the payments do not reveal it.
+        untold = frozenset(seats[:1])
+    elif deal.seen_by_one and deltas is not None:
+        own = deltas[seats[0]]
+        if own > 0 or (own == 0 and shown):  # without a tenpai hand to show, they would have paid
+            shown.add(0)
+    tenpai = frozenset(seats[player] for player in shown)
+    if type in (None, NAGASHI):
+        end = ExhaustiveDraw(tenpai=tenpai, untold=untold, deltas=deltas, numbers=numbers)
+        deal.end(table, found, scores, end)
+        return
+    if type not in ABORTS:
+        raise Fault(Trouble.BAD_VALUE, f"{type} is not a kind of draw")
+    by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
+    end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
+    deal.end(table, found, scores, end_of)
+
+
+def _shown(player: int, table: Table, found: Attributes) -> tuple[int, ...]:
+    """The hand that a player shows at a draw."""
+    shown = numbers_in(found[f"hai{table.places[player]}"])
+    table.numbered(shown)  # to check that they are tiles
+    return tuple(shown)
+
+
+def _deltas(
+    scores: Sequence[int], seats: tuple[Seat, ...], table: Table
+) -> Mapping[Seat, int] | None:
+    """The points each player wins or loses: every second number, after the old score."""
+    return by_seat(scores[1::2], seats, table) if scores else None
+
+
+READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {
+    "N": _call,
+    "REACH": _riichi,
+    "DORA": _new_dora,
+    "AGARI": _win,
+    "RYUUKYOKU": _draw_or_abort,
+}
+"""The tags of a hand that matter. The others are about the connection."""
+
+
+def looks_like(text: str) -> bool:
+    """Does it contain the tag of a deal, or the root of an archive?"""
+    return "<mjloggm" in text or "<INIT " in text
+
+
+def read(text: str) -> Record:
+    """Read the record. Raises `NotARecord` for a text without a deal, or with a document type."""
+    reader = _Reader()
+    for each in tags(text):
+        reader.read(each)
+    return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
+
+
+class _Reader:
+    """The state of reading."""
+
+    def __init__(self) -> None:
+        self.type: int | None = None
+        self.told = OfRoom(rules=TENHOU)
+        self.table = Table()
+        self.deals: list[Deal] = []
+        self.deal: Deal | None = None  # the last deal, while it has no fault
+        self.draws, self.discards = NO_MOVES  # those of the current deal, until it ends
+        self.events: list[Event] = []  # those of the current deal
+        self.drawn = ""  # the tag of the preceding draw
+        self.link = Link.NEXT  # for the next deal
+
+    def read(self, tags: Iterable[str]) -> None:
+        """Read these tags. Almost all are draws and discards."""
+        for each in tags:
+            if (draw := self.draws.get(each)) is not None:
+                self.events.append(draw)
+                self.drawn = each
+            elif (laid := self.discards.get(each)) is not None:
+                self.discard(laid)
+            elif tag := TAG.match(each):
+                self.take(*tag.groups())
+
+    def record(self, *, is_closed: bool) -> Record:
+        """The whole record."""
+        if not self.deals:
+            raise NotARecord(Trouble.MISSING, "expected at least one deal, <INIT .../>; found none")
+        problems = []
+        if not is_closed:
+            says = "the record is cut off: </mjloggm> is missing"
+            problems.append(Problem(code=Trouble.CUT_SHORT, says=says))
+        return Record(
+            format=Format.MJLOG,
+            players=self.table.players,
+            hands=tuple(each.finished() for each in self.deals),
+            rules=self.told.rules,
+            change=self.told.change,
+            reds=self.told.reds,
+            tells="" if self.type is None else f"type {self.type}",
+            problems=(*problems, *self.told.problems),
+        )
+
+    def take(self, name: str, number: str, attributes: str) -> None:
+        """Read one tag. After the end or a fault of a hand, only a new deal counts."""
+        deal = self.deal
+        if name == "INIT":
+            self._deal(attributes_in(attributes))
+        elif name == "GO":
+            self._game(attributes_in(attributes))
+            self.link = Link.NONE
+        elif name == "UN" and (self.type is None or self.table.players == 3):
+            self._players(attributes_in(attributes))
+        elif deal is None:
+            return
+        elif name in LETTERS:
+            self._other_move(deal, name, number)
+        elif name in READ:
+            try:
+                READ[name](deal, self.table, attributes_in(attributes))
+                if deal.ends:
+                    self.draws, self.discards = NO_MOVES
+            except KeyError as error:
+                self._note(Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
+            except (Fault, ValueError, IndexError) as error:
+                code = error.code if isinstance(error, Fault) else Trouble.BAD_VALUE
+                self._note(code, name, attributes, str(error))
+
+    def discard(self, laid: Laid) -> None:
+        """Read a discard of the tile just drawn, or of another tile."""
+        discard = laid.drawn if self.drawn in laid.drawn_by else laid.in_hand
+        self.drawn = ""
+        deal = self.deal
+        if deal is not None and deal.declares is not None:
+            if deal.declares == laid.player:
+                discard = replace(discard, riichi=True)
+            deal.declares = None
+        self.events.append(discard)
+
+    def _other_move(self, deal: Deal, name: str, number: str) -> None:
+        """Read a move with an unusual spelling, or note its fault."""
+        tag = name + number + HIDDEN
+        if tag not in deal.moves.draws and tag not in deal.moves.discards:
+            self._note(Trouble.BAD_TILE, name + number, "", "no such player or tile")
+        elif deal.ends:
+            self._note(Trouble.WRONG_ORDER, name + number, "", "the hand had already ended")
+        else:
+            self.read([tag])
+
+    def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
+        """Note a fault in this hand, and stop reading it."""
+        deal = self.deals[-1]
+        says = f"{shown(f'<{name}{attributes}>')}: {why}"
+        deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
+        self.deal, (self.draws, self.discards) = None, NO_MOVES
+
+    def _game(self, found: Attributes) -> None:
+        """Read the type of the game."""
+        text = found.get("type", "")
+        if text.isdecimal() and len(text) <= MOST_DIGITS:
+            self.type = int(text)
+            self.told = of_type(self.type)
+            players = 3 if self.type & Bit.THREE_PLAYERS else 4
+            self.table = Table(players=players, has_reds=self.told.reds != "")
+
+    def _players(self, found: Attributes) -> None:
+        """Find the empty place: the only one without a name."""
+        names = [found.get(f"n{place}") for place in ALL_PLACES]
+        if None not in names and names.count("") == 1:
+            self.table = replace(self.table, players=3, empty=names.index(""))
+
+    def _find_empty_place(self, scores: list[str]) -> None:
+        """Without names, the only place without points is empty."""
+        if scores.count("0") == 1:
+            self.table = replace(self.table, empty=scores.index("0"))
+
+    def _deal(self, found: Attributes) -> None:
+        problem = None
+        try:
+            if self.type is None and found.get("hai3") == "":
+                self.table = replace(self.table, players=3)
+            if self.table.players == 3 and self.table.empty is None:
+                self._find_empty_place(found["ten"].split(",")[: len(ALL_PLACES)])
+            dealer = self.table.place(found["oya"])
+            hand = dealt(found, dealer, self.table)
+        except (Fault, ValueError, IndexError, KeyError) as error:
+            why = f"{error} is missing" if isinstance(error, KeyError) else error
+            says = f"cannot read the deal {shown(found)}: {why}"
+            hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
+            problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
+        seats = seats_of(hand.dealer, self.table.players)
+        deal = Deal(
+            hand=hand,
+            seats=seats,
+            moves=moves_of(seats, self.table.places, self.table.has_reds),
+            link=self.link,
+            seen_by_one="hai" in found,
+            problems=[problem] if problem else [],
+        )
+        self.deals.append(deal)
+        self.link = Link.NEXT
+        self.deal = None if problem else deal
+        self.draws, self.discards = NO_MOVES if problem else deal.moves
+        self.events, self.drawn = deal.events, ""

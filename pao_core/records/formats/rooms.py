@@ -1,0 +1,427 @@
+"""The rooms of Tenhou and Mahjong Soul: what their names, numbers and bits say about the rules.
+
+A rule is read from what a site says, never from a letter that a name lacks, because converters
+spell names in their own ways. If something is unknown, we report it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, IntFlag
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final
+
+from pao_core.problems.fields import shown
+from pao_core.records.model import Problem, Trouble
+from pao_core.rules.loading import rule_set
+
+TENHOU, MAHJONG_SOUL = "tenhou", "mahjong-soul"
+Change = Mapping[str, str | int | tuple[str, ...]]
+LONGEST_NAME: Final = 80
+THREE_REDS: Final = "0m0p0s"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfRoom:
+    """What the head of a record says about its rules, as in `Record`, and what is unknown."""
+
+    rules: str | None = None
+    change: Change = field(default_factory=dict)
+    reds: str | None = None
+    unknown: str = ""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The unknown part as a problem."""
+        return (Problem(code=Trouble.UNKNOWN_ROOM, says=self.unknown),) if self.unknown else ()
+
+
+def told_by(name: str, reference: str, reds: str | None) -> OfRoom:
+    """The rules by the room's name and the game's reference. Either may be empty.
+
+    `reds` are the red fives if the head counts them. A Tenhou reference contains the bits of the
+    game, so its name does not matter.
+    """
+    if found := OF_TENHOU.match(reference):
+        told = of_type(int(found[1], 16))
+        return replace(told, reds=reds or THREE_REDS) if told.reds else told
+    told = _by_name(name[:LONGEST_NAME].strip(), OF_MAHJONG_SOUL.match(reference) is not None)
+    if reds is None:
+        return told
+    if reds and told.reds == "":  # not Tenhou's spelling, so missing letters mean nothing
+        told = replace(told, change={})
+    return replace(told, reds=reds)
+
+
+def _by_name(name: str, of_soul: bool) -> OfRoom:
+    told = named(name) if name else OfRoom()
+    return replace(told, rules=MAHJONG_SOUL) if told.rules is None and of_soul else told
+
+
+OF_TENHOU: Final = re.compile(r"\d{10}gm-([0-9a-f]{4})-")
+OF_MAHJONG_SOUL: Final = re.compile(r"\d{6}-[0-9a-f]{8}-")
+"""The forms of a game's reference."""
+
+
+@lru_cache(maxsize=1024)
+def named(name: str) -> OfRoom:
+    """A room by its name, on either site."""
+    plain = folded(name)
+    if (type := tenhou_names().get(plain)) is not None:
+        return of_type(type)
+    return _named_by_soul(name, plain) or OfRoom(
+        unknown=f"the record names its room {shown(name)}, which we do not know: "
+        "its rules may differ"
+    )
+
+
+def folded(name: str) -> str:
+    """A name without differences of spelling: capitals, widths, blanks and hyphens."""
+    plain = unicodedata.normalize("NFKC", name).lower().translate(SIMPLIFIED)
+    return re.sub(r"[\s·・_()-]", "", plain)
+
+
+SIMPLIFIED: Final = str.maketrans("东凤银铜间战戰场龙争占", "東鳳銀銅間戦戦場龍争占")
+
+
+# Tenhou
+
+
+class Bit(IntFlag):
+    """The bits of a Tenhou game, in its reference and its record."""
+
+    PEOPLE = 0x0001
+    NO_REDS = 0x0002
+    NO_OPEN_TANYAO = 0x0004
+    SOUTH = 0x0008
+    THREE_PLAYERS = 0x0010
+    UPPER = 0x0020  # 特上; with `HIGH` 鳳凰
+    FAST = 0x0040
+    HIGH = 0x0080  # 上級
+    DARK = 0x0100  # discards do not show whether the tile was just drawn
+    CHIPS = 0x0200
+    PARLOUR = 0x0400
+    ANOTHER_GAME = 0x0800  # 技能戦, later 東天紅
+
+
+KNOWN_BITS: Final = sum(Bit)
+LEVELS: Final[Mapping[Bit, tuple[str, str]]] = {
+    Bit(0): ("般", "若"),
+    Bit.HIGH: ("上", "銀"),
+    Bit.UPPER: ("特", "琥"),
+    Bit.HIGH | Bit.UPPER: ("鳳", "孔"),
+}
+"""The names of each level: at ranked tables, and in the parlour."""
+STAKES: Final[Mapping[Bit, str]] = {
+    Bit.PARLOUR: "祝0",
+    Bit.CHIPS: "祝2",
+    Bit.PARLOUR | Bit.CHIPS: "祝5",
+}
+"""Endings of the names of parlour tables."""
+
+
+def of_type(type: int) -> OfRoom:
+    """The rules that the bits of a Tenhou game mean."""
+    unknown = ""
+    if type & Bit.ANOTHER_GAME:
+        unknown = f"Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes"
+    elif type & ~KNOWN_BITS:
+        unknown = f"Tenhou's game type {type} has bits that we do not know"
+    return OfRoom(
+        rules=TENHOU,
+        change={"open_tanyao": "closed-only"} if type & Bit.NO_OPEN_TANYAO else {},
+        reds="" if type & Bit.NO_REDS else THREE_REDS,
+        unknown=unknown,
+    )
+
+
+@cache
+def tenhou_names() -> Mapping[str, Bit]:
+    """Every name of a Tenhou table, with its bits."""
+    names = {"東天紅": Bit.ANOTHER_GAME}
+    for level, players, length in product(LEVELS, (Bit(0), Bit.THREE_PLAYERS), "東南"):
+        ranked, parlour = LEVELS[level]
+        type = Bit.PEOPLE | level | players | (Bit.SOUTH if length == "南" else Bit(0))
+        starts = ("三",) if players else ("四", "")
+        for start, (rules, without) in product(starts, WITHOUT.items()):
+            for end, more in ENDS.items():
+                names[f"{start}{ranked}{length}{rules}{end}"] = type | without | more
+        for start, rules, end in product(starts, ("", "喰赤"), ("", "速")):
+            for bits, stake in STAKES.items():
+                names[f"{start}{parlour}{length}{rules}{end}{stake}"] = type | bits
+    return names
+
+
+WITHOUT: Final[Mapping[str, Bit]] = {
+    "喰赤": Bit(0),
+    "喰": Bit.NO_REDS,
+    "赤": Bit.NO_OPEN_TANYAO,
+    "": Bit.NO_REDS | Bit.NO_OPEN_TANYAO,
+}
+ENDS: Final[Mapping[str, Bit]] = {
+    "": Bit(0),
+    "速": Bit.FAST,
+    "暗": Bit.DARK,
+    "速暗": Bit.FAST | Bit.DARK,
+}
+
+
+# A Tenhou lobby whose host chose its rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Switch:
+    """A bit in one of the words of such a lobby: what it changes, or why it is unknown.
+
+    `loses` is a choice with a list, and the value that it loses.
+    """
+
+    word: int
+    bit: int
+    change: Change = field(default_factory=dict)
+    loses: tuple[str, str] | None = None
+    unknown: str = ""
+
+
+WITH_SUUKANTSU: Final = ("daisangen", "daisuushi", "suukantsu")
+LOBBY: Final = (
+    Switch(word=0, bit=0x00000001, change={"nagashi_mangan": "never"}),
+    Switch(word=0, bit=0x00000002, change={"mangan_rounding": "kiriage"}),
+    Switch(word=0, bit=0x00000004),  # nobody goes bankrupt
+    Switch(word=0, bit=0x00000008),  # the indicator of a kan is turned over at once
+    Switch(word=0, bit=0x00000010, unknown="no dora"),
+    Switch(word=0, bit=0x00000020, unknown="no dora for a kan"),
+    Switch(word=0, bit=0x00000040, loses=("bonus_han", "ura-dora")),
+    Switch(word=0, bit=0x00000080, unknown="no ura dora for a kan"),
+    Switch(word=0, bit=0x00000100, loses=("abortive_draws", "four-winds")),
+    Switch(word=0, bit=0x00000200, loses=("abortive_draws", "four-kans")),
+    Switch(word=0, bit=0x00000400, loses=("abortive_draws", "four-riichi")),
+    Switch(word=0, bit=0x00000800, loses=("abortive_draws", "nine-kinds")),
+    Switch(word=0, bit=0x00001000, loses=("abortive_draws", "triple-ron")),
+    Switch(word=0, bit=0x00002000, change={"multiple_ron": "head-bump"}),
+    Switch(word=0, bit=0x00004000),  # a dealer who leads and wins continues
+    Switch(word=0, bit=0x00008000),  # also if tenpai
+    Switch(word=0, bit=0x00010000, unknown="no further hand for a dealer who wins"),
+    Switch(word=0, bit=0x00020000, unknown="no further hand for a dealer who is tenpai"),
+    Switch(word=0, bit=0x00040000),  # the final score is rounded
+    Switch(word=0, bit=0x00080000, loses=("bonus_han", "ippatsu")),
+    Switch(word=0, bit=0x00100000, unknown="two round winds at once"),
+    Switch(word=0, bit=0x00200000),  # another round may follow
+    Switch(word=0, bit=0x00400000),  # three players have kita, as they do without this bit
+    Switch(word=0, bit=0x00800000, change={"three_player_tsumo": "full"}),
+    Switch(word=0, bit=0x01000000, unknown="renhou"),
+    Switch(word=0, bit=0x02000000, change={"riichi_wall": "any-tile"}),
+    Switch(word=0, bit=0x04000000, unknown="stricter closed kans in riichi"),
+    Switch(word=0, bit=0x08000000, unknown="no wait for a tile if a set has all four copies"),
+    Switch(word=0, bit=0x40000000),  # the appearance of the lobby
+    Switch(word=1, bit=0x00000001, change={"double_wind_pair_fu": 2}),
+    Switch(word=1, bit=0x00000002),  # equal scores share the bonuses of their places
+    Switch(word=1, bit=0x00000004),  # who gets the deposits left at the end
+    Switch(word=1, bit=0x00000008, change={"liable_yakuman": WITH_SUUKANTSU}),
+    Switch(word=1, bit=0x00000010, change={"counted_yakuman": "sanbaiman"}),
+)
+"""Every bit of the two words under `csrule`."""
+
+
+def of_lobby(words: Sequence[int]) -> tuple[Change, str]:
+    """What the words of a lobby change in Tenhou's rules, and which of their bits are unknown."""
+    chosen = [each for each in LOBBY if each.word < len(words) and words[each.word] & each.bit]
+    change = {choice: value for each in chosen for choice, value in each.change.items()}
+    lost = [each.loses for each in chosen if each.loses]
+    for choice, _ in lost:
+        kept = map(str, rule_set(TENHOU).values[choice])
+        change[choice] = tuple(each for each in kept if (choice, each) not in lost)
+    unknown = ", ".join(each.unknown for each in chosen if each.unknown)
+    says = f"this Tenhou lobby plays with {unknown}, which no choice describes"
+    return change, says if unknown else ""
+
+
+# Mahjong Soul
+
+
+class Whose(Enum):
+    """Who decides the rules of a room."""
+
+    SITE = "those of the site"
+    PLAYERS = "those that its players choose"
+    OWN = "its own, which no rule set here has"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """A Mahjong Soul room: its names on the site and in converters, and its numbers.
+
+    `switch` is the setting with which players of a private room choose the same game.
+    """
+
+    names: tuple[str, ...]
+    modes: tuple[int, ...] = ()
+    whose: Whose = Whose.SITE
+    switch: str = ""
+
+
+ROOMS: Final = (
+    Room(names=("銅の間", "铜之间", "銅之間", "Bronze Room"), modes=(1, 2, 3, 17, 18)),
+    Room(names=("銀の間", "银之间", "銀之間", "Silver Room"), modes=(4, 5, 6, 19, 20)),
+    Room(names=("金の間", "金之间", "金之間", "Gold Room"), modes=(7, 8, 9, 21, 22)),
+    Room(names=("玉の間", "玉之间", "玉之間", "Jade Room"), modes=(10, 11, 12, 23, 24)),
+    Room(
+        names=("王座の間", "王座之间", "王座之間", "王座间", "王座間", "Throne Room"),
+        modes=(15, 16, 25, 26),
+    ),
+    Room(
+        names=("交流の間", "休闲场", "休閒場", "Casual Match", "Casual Room"),
+        modes=(29, 30, 31, 32),
+    ),
+    Room(names=("試練の道", "Path of Trial"), modes=(36,)),
+    Room(names=("特別対局", "Event Room"), modes=(42, 43)),
+    Room(names=("友人戦", "友人场", "友人場", "Friendly"), whose=Whose.PLAYERS),
+    Room(
+        names=("大会戦", "比赛场", "比賽場", "Tournament", "Tounament"),  # a converter's spelling
+        whose=Whose.PLAYERS,
+    ),
+    Room(
+        names=("乱闘の間", "乱斗之间", "Melee Room"),
+        modes=(13, 14),
+        whose=Whose.OWN,
+        switch="guyi_mode",
+    ),
+    Room(
+        names=("ドラさんモード", "宝牌狂热", "DoraDorara"),
+        modes=(33,),
+        whose=Whose.OWN,
+        switch="dora3_mode",
+    ),
+    Room(
+        names=("配牌公開", "配牌明牌", "Open Hand Match"),
+        modes=(34,),
+        whose=Whose.OWN,
+        switch="begin_open_mode",
+    ),
+    Room(
+        names=("龍の割目", "龙之目玉", "Chaotic Wall Break"),
+        modes=(35,),
+        whose=Whose.OWN,
+        switch="muyu_mode",
+    ),
+    Room(
+        names=("修羅の戦", "修罗之战", "Battle of Asura"),
+        modes=(40,),
+        whose=Whose.OWN,
+        switch="xuezhandaodi",
+    ),
+    Room(
+        names=("赤血の戦", "赤羽之战", "Bloodshed Skirmish"),
+        modes=(41,),
+        whose=Whose.OWN,
+        switch="chuanma",
+    ),
+    Room(
+        names=("明鏡の戦", "明镜之战", "Battle of Clairvoyance"),
+        modes=(44,),
+        whose=Whose.OWN,
+        switch="jiuchao_mode",
+    ),
+    Room(
+        names=("闇夜の戦", "暗夜之战", "Battle of Darkness"),
+        modes=(45,),
+        whose=Whose.OWN,
+        switch="reveal_discard",
+    ),
+    Room(
+        names=("幻界の戦", "幻境传说", "Dreamland Odyssey"),
+        modes=(46,),
+        whose=Whose.OWN,
+        switch="field_spell_mode",
+    ),
+    Room(names=("占星之战",), whose=Whose.OWN, switch="zhanxing"),
+    Room(names=("天命之战",), whose=Whose.OWN, switch="tianming_mode"),
+    Room(names=("咏唱之战",), whose=Whose.OWN, switch="yongchang_mode"),
+    Room(names=("魂之一击",), whose=Whose.OWN, switch="hunzhiyiji_mode"),
+    Room(names=("万象修罗",), whose=Whose.OWN, switch="wanxiangxiuluo_mode"),
+    Room(names=("背水之战",), whose=Whose.OWN, switch="beishuizhizhan_mode"),
+)
+WORDS: Final[Mapping[str, str | None]] = {
+    "三": None,
+    "四": None,
+    "三人": None,
+    "四人": None,
+    "三麻": None,
+    "四麻": None,
+    "3-Player": None,
+    "4-Player": None,
+    "東": None,
+    "东": None,
+    "南": None,
+    "East": None,
+    "South": None,
+    "喰": None,
+    "赤": None,
+    "Red": None,
+    "Red Fives": None,
+    "Aka Nashi": "",
+    "No Red Fives": "",
+}
+"""Other words in the names of its rooms, with the red fives that they mean.
+
+No word decides open tanyao, because converters write 喰 whatever the players chose.
+"""
+
+
+@cache
+def _rooms_by_name() -> Mapping[str, Room]:
+    return {folded(name): each for each in ROOMS for name in each.names}
+
+
+@cache
+def _words() -> tuple[Mapping[str, str | None], re.Pattern[str]]:
+    """The other words, and a pattern that finds rooms and words, longest first."""
+    words = {folded(word): reds for word, reds in WORDS.items()}
+    every = sorted((*words, *_rooms_by_name()), key=len, reverse=True)
+    return words, re.compile("|".join(map(re.escape, every)))
+
+
+def _named_by_soul(name: str, plain: str) -> OfRoom | None:
+    """A Mahjong Soul room. An English name counts only if all its words are known."""
+    rooms, (words, finds) = _rooms_by_name(), _words()
+    parts = finds.findall(plain)
+    rest = finds.sub("", plain)
+    found = next((each for each in parts if each in rooms), None)
+    if found is None or (rest and found.isascii()):
+        return None
+    reds = next((words[each] for each in parts if words.get(each) is not None), None)
+    unknown = _not_known(rooms[found], name)
+    if not unknown and rest:
+        unknown = f"we do not know the part {shown(rest)} of the room's name {shown(name)}"
+    return OfRoom(rules=MAHJONG_SOUL, reds=reds, unknown=unknown)
+
+
+def _not_known(room: Room, name: str) -> str:
+    if room.whose is Whose.PLAYERS:
+        says = "is a room whose players choose the rules, and the record does not say which"
+        return f"{shown(name)} {says}"
+    if room.whose is Whose.OWN:
+        return f"{shown(name)} has rules of its own, which no rule set here describes"
+    return ""
+
+
+def unknown_in(mode: int, switches: Mapping[str, object]) -> str:
+    """What is unknown about a game with this room number and these settings.
+
+    The number is 0 in a private room.
+    """
+    return next(_unknown_in(mode, switches), "")
+
+
+def _unknown_in(mode: int, switches: Mapping[str, object]) -> Iterator[str]:
+    room = next((each for each in ROOMS if mode in each.modes), None)
+    if room is not None:
+        yield from filter(None, (_not_known(room, room.names[0]),))
+    elif mode:
+        yield f"we do not know room {mode} of Mahjong Soul: its rules may differ"
+    for each in ROOMS:
+        if each.switch and switches.get(each.switch):
+            game = each.names[0]
+            yield f"the players chose {each.switch} in {game}, which no rule set here describes"

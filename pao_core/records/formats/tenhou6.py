@@ -1,0 +1,560 @@
+"""Reads the JSON of tenhou.net/6, as a file or in an address after `#json=`."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import islice
+from typing import Final, NamedTuple
+from urllib.parse import unquote_plus
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.tiles import TILES, Tile
+from pao_core.hands.win import Limit
+from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.records.formats.hand_builder import (
+    Told,
+    discarded_by,
+    drawn_by,
+    getting,
+    hand_from,
+    links_of,
+    or_problem,
+    record_from,
+)
+from pao_core.records.formats.rooms import LONGEST_NAME, of_lobby, told_by
+from pao_core.records.formats.values import Broken, items, json_values, text_in, whole, wrong
+from pao_core.records.formats.wording import (
+    HAN,
+    WINS,
+    Drawn,
+    end_named,
+    is_yakuman,
+    plain,
+    told_yaku,
+    worded,
+)
+from pao_core.records.model import (
+    ROUNDS,
+    Abort,
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    ExhaustiveDraw,
+    Format,
+    Hand,
+    Kita,
+    NotARecord,
+    Record,
+    Trouble,
+    WinEnd,
+)
+from pao_core.rules.choices import AbortiveDraw
+
+# The meaning of tile numbers.
+
+CODES: Final = {
+    10 * number + rank: TILES[f"{rank}{suit}"]
+    for number, suit in enumerate("mpsz", start=1)
+    for rank in range(1, 8 if suit == "z" else 10)
+} | {50 + number: TILES[f"0{suit}"] for number, suit in enumerate("mps", start=1)}
+MOST_ENTRIES: Final = 60
+"""The most entries in a list, more than anyone can draw or discard in a hand."""
+
+
+def tile_of(code: object, at: str) -> Tile:
+    """A tile by its number."""
+    if isinstance(code, int) and code in CODES:
+        return CODES[code]
+    raise wrong("the number of a tile", code, at, Trouble.BAD_TILE)
+
+
+def tiles_of(value: object, at: str) -> tuple[Tile, ...]:
+    """Tiles by their numbers, in order."""
+    return tuple(
+        [
+            (CODES.get(each) if type(each) is int else None) or tile_of(each, f"{at}[{n}]")
+            for n, each in enumerate(items(value, at, MOST_ENTRIES))
+        ]
+    )
+
+
+# The order of play. The format lists each player's moves separately, and the discards do not show
+# whether another player called one, or an equal one later. But every taken tile shows whose turn
+# came before: for a call the feeder, for a draw the left neighbour, for a replacement tile the same
+# player. So we go through the hand from its end. Each step is then the only possible one, and the
+# order is always unique.
+
+
+@dataclass(slots=True)
+class Turn:
+    """A player's moves from taking a tile, by draw or call, to their discard."""
+
+    events: list[Event]
+    source: int  # the player who discarded before it
+    claimed: Tile | None  # the called tile of that discard
+    first: object  # as written in the record
+    last: object
+    discarded: Tile | None = None  # at its end, unless the hand ends first
+
+
+def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
+    """All turns in order, from the turns of each player. Raises `Broken` if no order fits."""
+    left = [list(each) for each in lists]
+    who = _last(left, dealer)
+    played: list[Turn] = []
+    while left[who]:
+        turn = left[who].pop()
+        played.append(turn)
+        if not left[turn.source]:
+            break
+        _check(turn, who, left[turn.source][-1])
+        who = turn.source
+    if played:
+        _check_first(played[-1], who, dealer)
+    for who, turns in enumerate(left):
+        if turns:
+            says = f"{turns[-1].last} of player {who} does not fit the order of play"
+            raise Broken(Trouble.WRONG_ORDER, says)
+    return played[::-1]
+
+
+def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
+    """The player with the last turn, after which nobody took a tile."""
+    open_ends = [0] * len(lists)
+    for who, turns in enumerate(lists):
+        for turn in turns:
+            open_ends[who] += turn.discarded is not None
+            open_ends[turn.source] -= 1
+        if turns:
+            open_ends[who] += turns[-1].discarded is None
+            # The dealer's first tile follows no discard.
+            open_ends[turns[0].source] += who == dealer
+    candidates = [who for who, count in enumerate(open_ends) if count == 1]
+    if len(candidates) == 1 and not any(
+        open_ends[: candidates[0]] + open_ends[candidates[0] + 1 :]
+    ):
+        return candidates[0]
+    told = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
+    says = f"expected one turn after each discard except the last; found {told or 'another order'}"
+    raise Broken(Trouble.WRONG_ORDER, says)
+
+
+def _check(turn: Turn, who: int, before: Turn) -> None:
+    """Refuse a called tile that is not the discard before it."""
+    if before.discarded is None or turn.claimed not in (None, before.discarded):
+        what = f"{turn.first} of player {who} needs a discard before it"
+        says = f"{what}; player {turn.source} has {before.last} there"
+        raise Broken(Trouble.WRONG_ORDER, says)
+
+
+def _check_first(turn: Turn, who: int, dealer: int) -> None:
+    """Refuse an order that does not start with the dealer's first draw."""
+    if who != dealer or turn.claimed:
+        says = f"expected player {dealer}, the dealer, to draw first; found player {who}"
+        raise Broken(Trouble.WRONG_ORDER, f"{says} with {turn.first}")
+
+
+# The end of a hand: wins, an exhaustive draw or an abortive draw.
+
+YAKUMAN: Final = re.compile("役満|yakuman", re.IGNORECASE)
+DOUBLE: Final = re.compile("ダブル役満|2倍役満|double", re.IGNORECASE)
+YAKU: Final = re.compile(rf"(.+)[(（](?:(\d{{1,2}}) ?{HAN}|[^)）]*)", re.IGNORECASE)
+
+
+def put_end(found: Sequence[object], told: Told, at: str) -> None:
+    """Read a result: its name, then the points, and for each win its details."""
+    at = f"{at}[{len(found) - 1}]"
+    result = items(found[-1], at, 50)
+    if not result:
+        return  # the hand is cut off
+    if plain(text_in(result[0], f"{at}[0]")) in WINS:
+        for place in range(1, max(len(result), 2), 2):
+            deltas, win = (*result[place : place + 2], None, None)[:2]
+            told.ends.append(_win(win, deltas, found, told, f"{at}[{place + 1}]"))
+    else:
+        deltas = told.by_seat(result[1] if len(result) > 1 else None, f"{at}[1]")
+        told.ends.append(_draw(end_named(result[0], f"{at}[0]"), deltas, told))
+
+
+def _draw(
+    end: AbortiveDraw | Drawn, deltas: Mapping[Seat, int] | None, told: Told
+) -> ExhaustiveDraw | Abort:
+    """A draw. Only the points show who was tenpai."""
+    seats = frozenset(seats_in_play(told.players))
+    if isinstance(end, AbortiveDraw):
+        return Abort(kind=end, deltas=deltas)
+    if end is Drawn.NAGASHI:
+        return ExhaustiveDraw(nagashi=getting(deltas), deltas=deltas)
+    known = {Drawn.ALL_TENPAI: seats, Drawn.NONE_TENPAI: frozenset[Seat]()}
+    return ExhaustiveDraw(
+        tenpai=known.get(end, getting(deltas)), nagashi=frozenset(), deltas=deltas
+    )
+
+
+def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: str) -> WinEnd:
+    """Read winner, discarder, liable player (or the winner again), value, and every yaku."""
+    win = items(raw, at, 50)
+    if len(win) < 2:
+        raise wrong("a winner and a discarder", raw, at)
+    by, discarder, *liable = (told.seat(each, f"{at}[{n}]") for n, each in enumerate(win[:3]))
+    texts = [text_in(each, f"{at}[{n}]") for n, each in enumerate(win[3:], start=3)]
+    said = worded(texts[0] if texts else "", told.players)
+    named = [said_yaku for each in texts[1:] if (said_yaku := _yaku_in(each))]
+    yaku = told_yaku(named)
+    if not named or len(named) < len(texts) - 1:
+        yaku = None
+    high = is_yakuman(yaku or ())
+    limit = said.limit
+    if yaku and limit is None and YAKUMAN.search(texts[0]):
+        limit = Limit.COUNTED_YAKUMAN
+    han = said.han
+    if han is None and yaku:
+        han = sum(each.han or 0 for each in yaku)
+    return WinEnd(
+        by=by,
+        discarder=None if discarder is by else discarder,
+        indicators=tiles_of(found[2], at) or None,
+        ura=tiles_of(found[3], at) or None,
+        yaku=yaku,
+        han=None if high else han,
+        fu=None if high else said.fu,
+        limit=None if high else limit,
+        points=said.points,
+        deltas=told.by_seat(deltas, f"{at} before"),
+        liable=liable[0] if liable and liable[0] is not by else None,
+        tells_liable=bool(liable),
+    )
+
+
+@lru_cache(maxsize=1024)  # there are few different ones, and every win has some
+def _yaku_in(text: str) -> tuple[str, int] | None:
+    """The name and han of a yaku such as 断幺九(1飜) or Yakuhai (haku)(1 han)."""
+    found = YAKU.match(text)
+    if found and found[2]:
+        return found[1], int(found[2])
+    if found and YAKUMAN.search(text):
+        return found[1], _yakuman_han(text)
+    return None  # the text after the name is not a value that we know
+
+
+def _yakuman_han(text: str) -> int:
+    """The han of a yaku that is written as a yakuman or a double yakuman."""
+    return HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)
+
+
+# The takes and discards of each player, in the order of play.
+
+AS_DRAWN: Final = 60
+GAP: Final = 0
+"""The entry among the discards for a daiminkan, after which there is no discard."""
+CLAIMS: Final = {"c": CallKind.CHII, "p": CallKind.PON, "m": CallKind.DAIMINKAN}
+KANS: Final = {"k": CallKind.SHOUMINKAN, "a": CallKind.ANKAN}
+RIICHI, KITA = "r", "f"
+FEEDERS: Final = (3, 2, 1, 1)
+"""How many places further the feeder sits, by the position of the letter."""
+CALL: Final = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
+"""A call. Its letter precedes the called or added tile, at a position that shows the feeder."""
+
+
+class Row(NamedTuple):
+    """The draws and discards of a player by the number of the tile, for most entries."""
+
+    draws: Mapping[int, Draw]
+    discards: Mapping[int, Discard]
+    as_drawn: Mapping[Tile | None, Discard]
+
+
+@cache
+def _row_of(by: Seat) -> Row:
+    return Row(
+        draws={code: drawn_by(by, tile) for code, tile in CODES.items()},
+        discards={code: discarded_by(by, tile, False, False) for code, tile in CODES.items()},
+        as_drawn={tile: discarded_by(by, tile, False, True) for tile in CODES.values()},
+    )
+
+
+def put_moves(found: Sequence[object], told: Told, at: str) -> None:
+    """Add all draws, calls, discards and declarations. `turns` finds their order."""
+    seats = [told.seat(place, at) for place in range(told.players)]
+    lists = [_turns(found, place, seats, at) for place in range(told.players)]
+    try:
+        turns = order(lists, told.hand.dealer)
+    except Broken as error:
+        raise Broken(error.code, f"{at}: {error}") from None
+    for turn in turns:
+        for event in turn.events:
+            if isinstance(event, Called):
+                told.put_call(event)
+            else:
+                told.events.append(event)
+
+
+def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) -> list[Turn]:
+    """A player's takes and discards in turns. Some writers leave out the entry after a kan."""
+    row = _row_of(seats[place])
+    first = 5 + 3 * place
+    takes_at, gives_at = f"{at}[{first}]", f"{at}[{first + 1}]"
+    takes = items(found[first], takes_at, MOST_ENTRIES)
+    taken = [
+        (row.draws.get(each) if type(each) is int else None)
+        or _take(each, place, seats, f"{takes_at}[{n}]")
+        for n, each in enumerate(takes)
+    ]
+    gives = items(found[first + 1], gives_at, MOST_ENTRIES)
+    number = 0  # the index of the next discard
+    turns: list[Turn] = []
+    turn = None
+    before = (place - 1) % len(seats)
+    for take, written in zip(taken, takes, strict=True):
+        if turn is None:
+            source, claimed = before, None
+            if isinstance(take, Called) and take.feeder:
+                source, claimed = seats.index(take.feeder), take.tile
+            turn = Turn([take], source, claimed, written, written)
+            turns.append(turn)
+        else:
+            turn.events.append(take)
+            turn.last = written
+        entry = gives[number] if number < len(gives) else None
+        if isinstance(take, Called) and take.kind is CallKind.DAIMINKAN:
+            number += entry == GAP and not isinstance(entry, bool)
+        elif entry is None:
+            turn = None
+        else:
+            given = _given(entry, take, row) or _give(entry, take, f"{gives_at}[{number}]")
+            number += 1
+            turn.events.append(given)
+            turn.last = entry
+            if isinstance(given, Discard):
+                turn.discarded = given.tile
+                turn = None
+    if number < len(gives):
+        at = f"{gives_at}[{number}]"
+        raise wrong("no more than was taken", gives[number], at, Trouble.WRONG_ORDER)
+    return turns
+
+
+def _take(entry: object, place: int, seats: Sequence[Seat], at: str) -> Draw | Called:
+    by = seats[place]
+    if not isinstance(entry, str):
+        return drawn_by(by, tile_of(entry, at))
+    letter, tile, own, before = _call(entry, at)
+    if letter not in CLAIMS:
+        raise wrong("a chii, pon or kan: c, p or m and tiles", entry, at, Trouble.BAD_CALL)
+    feeder = (place + FEEDERS[before]) % 4
+    if feeder >= len(seats):
+        raise wrong("a tile of one of three players", entry, at, Trouble.BAD_CALL)
+    return Called(by=by, kind=CLAIMS[letter], tile=tile, feeder=seats[feeder], own=own)
+
+
+def _given(entry: object, take: Draw | Called, row: Row) -> Discard | None:
+    """A discard that is only a number."""
+    if type(entry) is not int:
+        return None
+    if entry == AS_DRAWN and isinstance(take, Draw):
+        return row.as_drawn.get(take.tile)
+    return row.discards.get(entry)
+
+
+def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kita:
+    by = take.by
+    riichi = isinstance(entry, str) and entry.startswith(RIICHI)
+    code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
+    if code == AS_DRAWN:
+        if isinstance(take, Called) or take.tile is None:
+            raise wrong("a tile, because none was drawn", entry, at, Trouble.WRONG_ORDER)
+        return discarded_by(by, take.tile, riichi, True)
+    if not isinstance(code, str):
+        return discarded_by(by, tile_of(code, at), riichi, False)
+    letter, tile, own, _ = _call(code, at)
+    if letter == KITA:
+        return Kita(by=by)
+    if letter not in KANS:
+        raise wrong("a riichi, kan or kita: r, a, k or f and tiles", entry, at, Trouble.BAD_CALL)
+    return Called(by=by, kind=KANS[letter], tile=tile, own=(tile, *own) if letter == "a" else ())
+
+
+def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:
+    """The letter, the tile after it, the other tiles, and the number of tiles before it."""
+    found = CALL.fullmatch(entry)
+    if not found:
+        raise wrong("a letter among the numbers of tiles", entry, at, Trouble.BAD_CALL)
+    before, letter, after = found.groups()
+    tiles = tiles_of([int(pair) for pair in re.findall("..", before + after)], at)
+    place = len(before) // 2
+    return letter, tiles[place], (*tiles[:place], *tiles[place + 1 :]), place
+
+
+ADDRESS: Final = "json="
+JSON: Final = ("{", "[", "//")
+"""The beginnings of a JSON text, which is not an address."""
+FAR: Final = 1000
+"""The number of characters in which an address must start."""
+HANDS: Final = re.compile(r'"log"\s*:\s*\[\s*(?:\]|\[\s*\[)')
+WORD: Final = re.compile("[0-9A-Fa-f]{8}")
+"""A word of a lobby whose host chose its rules."""
+
+
+def looks_like(text: str) -> bool:
+    """Is it such an address, or does `log` contain a list of lists of lists?"""
+    return _is_address(text) or HANDS.search(text) is not None
+
+
+def read(text: str) -> Record:
+    """Read the record. Several games, or addresses, become one record. Raises `NotARecord`."""
+    games = [
+        game
+        for value in _values(text)
+        for game in (value if isinstance(value, list) else [value])
+        if isinstance(game, dict)
+    ]
+    texts = [(_head(each), each["log"]) for each in games if isinstance(each.get("log"), list)]
+    if not texts:
+        raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
+    found = [hand for _, log in texts for hand in log]
+    players = next(filter(None, map(_players, found)), 4)
+    hands = (or_problem(_hand, each, f"log[{at}]", players) for at, each in enumerate(found))
+    record = record_from(Format.TENHOU6, players, hands, links=links_of(texts))
+    return _with_head(record, games[0])
+
+
+def _head(game: Mapping[str, object]) -> Mapping[str, object]:
+    """Everything in a game except its hands."""
+    return {key: each for key, each in game.items() if key != "log"}
+
+
+def _is_address(text: str) -> bool:
+    start = text[:FAR].lstrip()
+    return ADDRESS in start and not start.startswith(JSON)
+
+
+def _values(text: str) -> Iterator[object]:
+    if not _is_address(text):
+        yield from json_values(text)
+        return
+    for part in text.split(ADDRESS)[1:]:
+        is_quoted = not part.startswith("{")
+        quoted = part.split(maxsplit=1)[:1] if is_quoted else []
+        yield from islice(json_values(unquote_plus("".join(quoted)) if is_quoted else part), 1)
+
+
+def _players(hand: object) -> int | None:
+    """Three if only three players were dealt tiles; `None` if it is unknown."""
+    if not isinstance(hand, list) or len(hand) not in (14, 17):
+        return None
+    return 3 if len(hand) == 14 or (hand[4] and not any(hand[13:16])) else 4
+
+
+def _with_head(record: Record, game: Mapping[str, object]) -> Record:
+    """Add the rules from the head. A malformed head is ignored."""
+    rule = game.get("rule")
+    head = rule if isinstance(rule, dict) else {}
+    disp, ref = (
+        each if isinstance(each, str) else "" for each in (head.get("disp"), game.get("ref"))
+    )
+    told = told_by(disp, ref, _reds(head))
+    change, unknown = of_lobby(_words(game.get("csrule")))
+    told = replace(told, change={**told.change, **change}, unknown=told.unknown or unknown)
+    hands = tuple(map(_without_reds, record.hands)) if told.reds == "" else record.hands
+    return replace(
+        record,
+        hands=hands,
+        rules=told.rules,
+        change=told.change,
+        reds=told.reds,
+        tells=disp[:LONGEST_NAME],
+        problems=(*record.problems, *told.problems),
+    )
+
+
+def _without_reds(hand: Hand) -> Hand:
+    """The hand with plain fives, for games without red fives that use the red fives' numbers."""
+    return replace(
+        hand,
+        indicators=_kinds(hand.indicators),
+        dealt={seat: tiles and _kinds(tiles) for seat, tiles in hand.dealt.items()},
+        events=tuple(map(_event_without_reds, hand.events)),
+        ends=tuple(map(_end_without_reds, hand.ends)),
+    )
+
+
+def _event_without_reds(event: Event) -> Event:
+    match event:
+        case Called():
+            return replace(event, tile=event.tile.kind, own=_kinds(event.own))
+        case Discard():
+            return replace(event, tile=event.tile.kind)
+        case Draw(tile=Tile() as tile):
+            return replace(event, tile=tile.kind)
+    return event
+
+
+def _end_without_reds(end: End) -> End:
+    if not isinstance(end, WinEnd):
+        return end
+    return replace(
+        end,
+        indicators=end.indicators and _kinds(end.indicators),
+        ura=end.ura and _kinds(end.ura),
+    )
+
+
+def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    return tuple(each.kind for each in tiles)
+
+
+def _words(value: object) -> list[int]:
+    """The words of a Tenhou lobby; empty if they are malformed."""
+    told = value[:2] if isinstance(value, list) else []
+    return [int(each, 16) for each in told if isinstance(each, str) and WORD.fullmatch(each)]
+
+
+def _reds(head: Mapping[str, object]) -> str | None:
+    """The red fives. `aka` counts one in each suit, `aka51` to `aka53` count those of one suit."""
+    counts = [head.get(f"aka{code}", head.get("aka")) for code in (51, 52, 53)]
+    known = [each for each in counts if isinstance(each, int) and 0 <= each <= 4]
+    if len(known) < len(counts):
+        return None
+    return "".join(f"0{suit}" * count for suit, count in zip("mps", known, strict=True))
+
+
+def _hand(raw: object, at: str, players: int) -> Hand:
+    found = items(raw, at)
+    if _players(raw) is None:
+        raise wrong("5 parts and 3 for each player", raw, at)
+    numbers = [whole(each, f"{at}[0]", 0, 1000) for each in items(found[0], f"{at}[0]")]
+    if len(numbers) < 3:
+        raise wrong("the hand, honba and deposits", found[0], f"{at}[0]")
+    place, honba, deposits = numbers[:3]
+    round, dealer = divmod(place, 4)
+    if dealer >= players or round >= 4:
+        raise wrong("a dealer and a round wind", place, f"{at}[0]")
+    hand = Hand(
+        round=ROUNDS[round], number=dealer + 1, honba=honba, deposits=deposits, dealer=dealer
+    )
+
+    def put(told: Told) -> None:
+        _deal(found, told, at)
+        put_end(found, told, at)
+        put_moves(found, told, at)
+
+    return hand_from(hand, players, put)
+
+
+def _deal(found: Sequence[object], told: Told, at: str) -> None:
+    """Read the scores, the dora indicators and the dealt tiles."""
+    dealt = {
+        told.seat(place, at): tiles_of(found[4 + 3 * place], f"{at}[{4 + 3 * place}]") or None
+        for place in range(told.players)
+    }
+    told.hand = replace(
+        told.hand,
+        scores=told.by_seat(found[1], f"{at}[1]"),
+        # All of them, because the record does not say when each was turned over.
+        indicators=tiles_of(found[2], f"{at}[2]"),
+        dealt=dealt,
+    )

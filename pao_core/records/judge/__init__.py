@@ -1,0 +1,1 @@
+"""Checks a record: each hand, move, win, payment and draw, and what follows from them."""

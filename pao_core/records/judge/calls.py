@@ -1,0 +1,110 @@
+"""Checks calls: the rules must offer each call, and allow each own kan and kita."""
+
+from pao_core.board.melds import CallKind
+from pao_core.board.tiles import to_text
+from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
+from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
+from pao_core.records.judge.checks import Check, Checks
+from pao_core.records.judge.explainer import Class
+from pao_core.records.model import Called, Discard, Kita
+from pao_core.records.replay import NORTH, Play
+from pao_core.rules.rule_set import RuleSet
+
+
+def judge_call(play: Play, event: Called, checks: Checks) -> None:
+    """Play a call and check that the rules and the tiles at that moment allow it."""
+    checks.made[Check.CALL] += 1
+    own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
+    if not play.players[event.by].holds(own):
+        says = f"{event.by.wind} does not have the tiles for this {event.kind}"
+        checks.differ(Check.TILES, None, to_text(own), says, kind=Class.RECORD)
+    elif event.kind.is_claim:
+        _judge_claim(play, event, checks)
+    else:
+        _judge_own_kan(play, event, checks)
+    play.call(event)
+
+
+def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
+    player = play.players[event.by]
+    last = play.last
+    if not (isinstance(last, Discard) and last.by is event.feeder and last.tile == event.tile):
+        says = f"{event.by.wind} claims a tile that was not the last discard"
+        found = to_text((last.tile,)) if isinstance(last, Discard) else None
+        checks.differ(Check.CALL, found, str(event.tile), says, kind=Class.RECORD)
+        return
+    own = player.concealed
+    if own is None or event.feeder is None:
+        return
+    chance = Chance(
+        seat=event.by,
+        hand=own,
+        tile=event.tile,
+        feeder=event.feeder,
+        melds=tuple(player.melds),
+        discard=DiscardKind.LAST if play.wall == 0 else DiscardKind.ORDINARY,
+        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+        kans=len(play.kans),
+        players=play.number,
+    )
+
+    def fits(rules: RuleSet) -> bool:
+        return is_offered(chance, event.kind, event.own, rules)
+
+    if not fits(checks.rules):
+        offered = [
+            f"{each.kind} {to_text(each.own)}" for each in offers_on(chance, checks.rules).offers
+        ]
+        got = f"{event.kind} {to_text(event.own)}"
+        says = f"{event.by.wind} may not make this {event.kind} of {event.tile}"
+        checks.differ(Check.CALL, offered, got, says, kind=Class.RECORD, fits=fits)
+
+
+def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
+    player = play.players[event.by]
+    hand = player.concealed
+    if hand is None:
+        return
+    if player.drawn is None:
+        says = f"{event.by.wind} declares a kan without drawing first"
+        got = f"{event.kind} {event.tile.kind}"
+        checks.differ(Check.CALL, None, got, says, kind=Class.RECORD)
+        return
+    turn = OwnTurn(
+        seat=event.by,
+        hand=hand,
+        drawn=player.drawn,
+        melds=tuple(player.melds),
+        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+        wall=Wall.EMPTY if play.wall == 0 else Wall.HAS_TILES,
+        other_kans=sum(each is not event.by for each in play.kans),
+        players=play.number,
+    )
+    kan = OwnKan(kind=event.kind, tile=event.tile.kind)
+
+    def fits(rules: RuleSet) -> bool:
+        return kan in own_kans_of(turn, rules).kans
+
+    if not fits(checks.rules):
+        found = [f"{each.kind} {each.tile}" for each in own_kans_of(turn, checks.rules).kans]
+        says = f"{event.by.wind} may not declare this {event.kind}"
+        got = f"{kan.kind} {kan.tile}"
+        checks.differ(Check.CALL, found, got, says, kind=Class.RECORD, fits=fits)
+
+
+def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
+    """Play a kita and check it: the rules must allow it, with three players."""
+    checks.made[Check.CALL] += 1
+    player = play.players[event.by]
+    hand = player.concealed or (NORTH,)
+
+    def fits(rules: RuleSet) -> bool:
+        return play.number == 3 and kita_of(hand, event.by, rules).may
+
+    if not player.holds((NORTH,)):
+        says = f"{event.by.wind} has no {NORTH} to set aside"
+        checks.differ(Check.TILES, None, str(NORTH), says, kind=Class.RECORD)
+    elif not fits(checks.rules):
+        says = f"{event.by.wind} may not set a north wind aside"
+        checks.differ(Check.CALL, False, True, says, kind=Class.RECORD, fits=fits)
+    play.set_north_aside(event)

@@ -1,0 +1,175 @@
+"""The result of checking a record: how many checks agree, and every difference with its class."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from pao_core.hands.win import Win
+from pao_core.questions.answers import in_json
+from pao_core.records.judge.explainer import Class, Explainer, Fits
+from pao_core.records.judge.outcomes import Won
+from pao_core.records.model import Problem
+from pao_core.rules.rule_set import RuleSet
+
+
+class Check(StrEnum):
+    """The kinds of checks.
+
+    >>> Check("furiten")
+    <Check.FURITEN: 'furiten'>
+    """
+
+    WIN = "win"  # the hand, value, payments and liability of a win
+    DRAW = "draw"  # the tenpai players and the payments
+    ABORT = "abort"
+    CALL = "call"  # was this chii, pon, kan or kita possible?
+    DISCARD = "discard"  # did the player hold the tile, and was it allowed?
+    FURITEN = "furiten"
+    PRIORITY = "priority"  # several rons, and whose turn it is
+    RIICHI = "riichi"
+    TILES = "tiles"  # is each tile in a possible place?
+    SUCCESSION = "succession"  # does the hand follow from the previous one?
+
+
+class Judging(StrEnum):
+    """How much to check.
+
+    >>> Judging("payments")
+    <Judging.PAYMENTS: 'payments'>
+    """
+
+    EVERYTHING = "everything"
+    PAYMENTS = "payments"  # only of wins, from the recorded values, without the tiles
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """A check that does not agree: what the rules say, and what the record says."""
+
+    hand: str
+    check: Check
+    kind: Class
+    expected: object
+    got: object
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedHand:
+    """A checked hand: the number of checks of each kind, the differences, and the wins."""
+
+    hand: str
+    made: Mapping[Check, int]
+    differences: tuple[Difference, ...]
+    won: tuple[Won, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A checked record. `rules` is the id of the rule set, and `change` are the changes to it.
+
+    `by_hand` omits the hands that cannot be read; `problems` names them.
+    """
+
+    format: str
+    rules: str
+    change: Mapping[str, object]
+    hands: int
+    checks: int
+    differences: tuple[Difference, ...]
+    problems: tuple[Problem, ...]
+    by_hand: tuple[JudgedHand, ...]
+
+    @property
+    def agree(self) -> int:
+        """How many checks agreed."""
+        return self.checks - len(self.differences)
+
+
+@dataclass(slots=True)
+class Checks:
+    """Collects the checks of one hand."""
+
+    hand: str
+    explainer: Explainer
+    made: Counter[Check] = field(default_factory=Counter)
+    differences: list[Difference] = field(default_factory=list)
+    asked: tuple[Win, ...] = ()  # the wins, unless some of their tiles are unknown
+    won: tuple[Won, ...] = ()
+    is_contradicted: bool = False  # the scores at the start of the next hand contradict it
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules for checking the record."""
+        return self.explainer.rules
+
+    @property
+    def explained(self) -> Iterator[Difference]:
+        """The differences. If the record contradicts itself, that explains the unknown ones."""
+        broken = self.is_contradicted or any(each.kind is Class.RECORD for each in self.differences)
+        for each in self.differences:
+            follows = broken and each.kind is Class.UNKNOWN
+            yield replace(each, kind=Class.RECORD) if follows else each
+
+    @property
+    def judged(self) -> JudgedHand:
+        """The result for the hand."""
+        differences = tuple(self.explained) if self.differences else ()
+        return JudgedHand(hand=self.hand, made=self.made, differences=differences, won=self.won)
+
+    def differ(
+        self,
+        check: Check,
+        expected: object,
+        got: object,
+        says: str,
+        *,
+        kind: Class = Class.UNKNOWN,
+        fits: Fits | None = None,
+        choice: str | None = None,
+        open_here: str = "",
+    ) -> None:
+        """Note a difference. With `fits`, other rules are tried before `kind` is used.
+
+        If only one choice can decide it, it is `choice`. `open_here` explains the difference with a
+        question that the rules leave open and none of our choices covers.
+        """
+        if open_here:
+            kind, says = Class.ASSUMED, f"{says}; {open_here}"
+        elif fits is not None:
+            why = self.explainer.explain(fits, choice)
+            if why is not None:
+                kind, reason = why
+                says = f"{says}; {reason}"
+        self.differences.append(
+            Difference(
+                hand=self.hand,
+                check=check,
+                kind=kind,
+                expected=in_json(expected),
+                got=in_json(got),
+                says=says,
+            )
+        )
+
+    def compare(
+        self,
+        check: Check,
+        expected: object,
+        got: object,
+        says: str,
+        *,
+        kind: Class = Class.UNKNOWN,
+        fits: Fits | None = None,
+        open_here: str = "",
+    ) -> None:
+        """Check that both values are equal."""
+        self.made[check] += 1
+        if expected != got:
+            self.differ(check, expected, got, says, kind=kind, fits=fits, open_here=open_here)
+
+
+def named(items: Iterable[object]) -> list[str]:
+    """Names in an order that is the same in every run."""
+    return sorted(map(str, items))

@@ -1,0 +1,99 @@
+"""Checks discards: did the player hold the tile, and do kuikae and riichi allow it?"""
+
+from collections.abc import Mapping
+
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile, to_text
+from pao_core.play.calls import Declared
+from pao_core.play.kuikae import kinds_forbidden
+from pao_core.play.riichi import RiichiTurn, allows_riichi, riichi_discards
+from pao_core.records.judge.checks import Check, Checks
+from pao_core.records.judge.dead_waits import dead_wait_of
+from pao_core.records.judge.explainer import Class
+from pao_core.records.model import Discard
+from pao_core.records.replay import Play
+from pao_core.rules.rule_set import RuleSet
+from pao_core.words.explain import says as sentence
+
+
+def judge_discard(
+    play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+) -> None:
+    """Play a discard and check that the player held it, and that kuikae and riichi allow it.
+
+    `scores` are the scores at the start of the hand.
+    """
+    player = play.players[event.by]
+    tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
+    in_riichi = player.riichi is not None
+    if event.riichi:
+        _judge_riichi(play, event, scores, checks)
+    if not play.discard(event):
+        says = f"{event.by.wind} does not have {tile} to discard"
+        checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
+    elif in_riichi and drawn is not None and tile is not drawn:
+        says = f"{event.by.wind} is in riichi but does not discard the drawn tile"
+        checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
+    elif event.drawn and drawn is not None and tile is not drawn:
+        says = (
+            f"the record says that {event.by.wind} discards the drawn tile, but the drawn "
+            "tile was a different one"
+        )
+        checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
+    elif forbidden and tile.kind in forbidden:
+        _judge_kuikae(play, event, forbidden, checks)
+
+
+def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], checks: Checks) -> None:
+    claim = next(each for each in reversed(play.calls) if each.by is event.by)
+
+    def fits(rules: RuleSet) -> bool:
+        return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
+
+    says = f"{event.by.wind} discards {event.tile} right after a {claim.kind}: kuikae forbids it"
+    expected = f"not {to_text(forbidden)}"
+    checks.differ(Check.DISCARD, expected, str(event.tile), says, fits=fits, choice="kuikae")
+
+
+def _judge_riichi(
+    play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+) -> None:
+    """Check riichi: the hand is closed and tenpai, with enough points and tiles in the wall."""
+    checks.made[Check.RIICHI] += 1
+    player = play.players[event.by]
+    hand = player.concealed or ()
+    turn = RiichiTurn(
+        seat=event.by,
+        hand=hand,
+        melds=tuple(player.melds),
+        points=scores[event.by] if scores else None,
+        wall=play.wall,
+        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+        players=play.number,
+    )
+    discard = event.tile if event.tile in hand else None  # otherwise the hand is hidden
+
+    def fits(rules: RuleSet) -> bool:
+        return allows_riichi(turn, discard, rules)
+
+    if not fits(checks.rules):
+        why = " ".join(sentence(each) for each in riichi_discards(turn, checks.rules).steps)
+        says = f"{event.by.wind} may not declare riichi with {event.tile}: {why}"
+        left = _without(hand, discard)
+        checks.differ(
+            Check.RIICHI,
+            False,
+            True,
+            says,
+            kind=Class.RECORD,
+            fits=fits,
+            open_here=dead_wait_of(event.by, left, turn.melds) if left else "",
+        )
+
+
+def _without(hand: tuple[Tile, ...], discard: Tile | None) -> tuple[Tile, ...]:
+    """The hand after this discard; empty if it is unknown."""
+    if discard is None:
+        return ()
+    place = hand.index(discard)
+    return hand[:place] + hand[place + 1 :]

@@ -1,0 +1,201 @@
+"""Checks the payments for wins: who pays, how many points, and who is liable."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pao_core.board.seats import Seat
+from pao_core.games.ruling import Ruling
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import Win, WinKind
+from pao_core.payment.transfers import add_up
+from pao_core.records.judge.checks import Check, Checks
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.rulings import Wins, checked_ruling, ruled, ruled_by_value
+from pao_core.records.judge.win_values import contradicts_itself, value_told
+from pao_core.records.model import Called, Discard, Draw, Event, Hand, Kita, WinEnd
+from pao_core.records.replay import DEPOSIT, Laid, calls_of
+from pao_core.rules.rule_set import RuleSet
+
+NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
+
+
+def judge_paid(
+    laid: Laid,
+    hand: Hand,
+    end: WinEnd,
+    wins: Wins,
+    ruling: Ruling,
+    checks: Checks,
+    *,
+    unbalanced: bool,
+) -> None:
+    """Check payments, points and liability, as far as they are recorded."""
+    told = _told_payments(end)
+    checks.made[Check.WIN] += len(told)
+    if not told:
+        return
+    found = _payments_in(ruling, end.by, laid.players)
+    for key, value in told.items():
+        if found[key] == value:
+            continue
+
+        def fits(rules: RuleSet, key: str = key, value: object = value) -> bool:
+            again = ruled(laid, hand, wins, rules)
+            return _payments_in(again, end.by, laid.players)[key] == value
+
+        broken = key == "deltas" and unbalanced
+        contradicts = _points_contradict(end, hand, laid) or (
+            key == "points" and contradicts_itself(end, laid, checks.rules)
+        )
+        checks.differ(
+            Check.WIN,
+            found[key],
+            value,
+            f"{end.by.wind}'s win: {SAYS[key]}",
+            kind=Class.RECORD if broken or contradicts else Class.UNKNOWN,
+            fits=None if broken else fits,
+        )
+
+
+SAYS = {
+    "deltas": "the payments differ",
+    "points": "the points of the hand differ",
+    "liable": "the record names a different liable player, or fails to name one",
+}
+
+
+def _told_payments(end: WinEnd) -> dict[str, object]:
+    told: dict[str, object] = {}
+    if end.deltas is not None:
+        told["deltas"] = end.deltas
+    if end.points is not None:
+        told["points"] = end.points
+    if end.tells_liable:
+        told["liable"] = end.liable.value if end.liable else None
+    return told
+
+
+def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, object]:
+    own = [each for each in ruling.transfers if each.payee is winner]
+    liable = [each.seat.value for each in ruling.liable if each.to is winner]
+    return {
+        "deltas": add_up(own, players),
+        "points": sum([each.points for each in own if each.cause not in NO_HAND]),
+        "liable": liable[0] if liable else None,
+    }
+
+
+def judge_paid_together(laid: Laid, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks) -> None:
+    """Check the payments of several wins if the record has only their total."""
+    told = hand.moved
+    if told is None:
+        return
+    balanced = sum(told.values()) == DEPOSIT * laid.deposits
+    checks.compare(
+        Check.WIN,
+        add_up(ruling.transfers, laid.players),
+        told,
+        "the payments of all the wins together differ",
+        kind=Class.UNKNOWN if balanced else Class.RECORD,
+        fits=lambda rules: (
+            balanced and add_up(ruled(laid, hand, wins, rules).transfers, laid.players) == told
+        ),
+    )
+
+
+def are_unbalanced(ends: Sequence[WinEnd], laid: Laid) -> bool:
+    """Do the payments of all wins not add up to the deposits?"""
+    told = [each.deltas for each in ends if each.deltas is not None]
+    return len(told) == len(ends) and (
+        sum(sum(each.values()) for each in told) != DEPOSIT * laid.deposits
+    )
+
+
+def _points_contradict(end: WinEnd, hand: Hand, laid: Laid) -> bool:
+    """Do the winner's recorded points contradict their payments, honba and deposits?"""
+    if end.points is None or end.deltas is None:
+        return False
+    honba = hand.honba * 100 * (laid.players - 1)
+    over = end.deltas[end.by] - end.points
+    return over not in {
+        extra + DEPOSIT * each for extra in (0, honba) for each in range(laid.deposits + 1)
+    }
+
+
+def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
+    """Check the payments for wins with these values, but not the hands or values."""
+    checks.asked = wins
+    ruling = checked_ruling(ruled_by_value, laid, hand, ends, wins, checks)
+    if ruling is not None:
+        unbalanced = are_unbalanced(ends, laid)
+        for end in ends:
+            judge_paid(laid, hand, end, wins, ruling, checks, unbalanced=unbalanced)
+        judge_paid_together(laid, hand, wins, ruling, checks)
+
+
+# Payments only, from the recorded values of the wins.
+
+LAST_MOVES: Final = 8
+"""The number of last events in which to find the last draw and what came before it."""
+
+
+def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
+    """Check the payments, points and liability of wins with recorded values, without tiles."""
+    ends = [each for each in hand.ends if isinstance(each, WinEnd)]
+    wins = [_win_of(hand, each) for each in ends]
+    told = tuple([each for each in wins if each is not None])
+    if told and len(told) == len(ends):
+        judge_told(_laid(hand, players, told), hand, ends, told, checks)
+
+
+def _win_of(hand: Hand, end: WinEnd) -> Win | None:
+    """The win with its value; `None` if the value is not recorded."""
+    yakuman = tuple([each.name for each in end.yaku or () if isinstance(each.name, Yakuman)])
+    value = None if yakuman else value_told(end)
+    if not yakuman and value is None:
+        return None
+    kind = _kind(hand, end)
+    return Win(by=end.by, kind=kind, discarder=end.discarder, yakuman=yakuman, han_fu=value)
+
+
+def _kind(hand: Hand, end: WinEnd) -> WinKind:
+    """How the winning tile came, from the last moves of the hand.
+
+    A win on the replacement tile of a kita pays like any other.
+    """
+    moves = [
+        each
+        for each in hand.events[-LAST_MOVES:]
+        if isinstance(each, Draw | Discard | Called | Kita)
+    ]
+    if end.discarder is not None:
+        return WinKind.CHANKAN if moves and isinstance(moves[-1], Called) else WinKind.RON
+    if moves and isinstance(moves[-1], Draw):
+        moves.pop()
+    last = moves[-1] if moves else None
+    return WinKind.RINSHAN if isinstance(last, Called) else WinKind.TSUMO
+
+
+def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
+    """The calls that can matter: for yakuman, and for wins after a kan or on one."""
+    events: Sequence[Event] = ()
+    if wins[0].kind is WinKind.RINSHAN:
+        events = hand.events  # with discards, which end the liability for a daiminkan
+    elif wins[0].kind is WinKind.CHANKAN or any(each.yakuman for each in wins):
+        events = [each for each in hand.events if type(each) is Called]
+    declared = [each for each in hand.events if type(each) is Discard and each.riichi]
+    by_ron = wins[0].kind is WinKind.RON
+    if by_ron and declared and declared[-1] is _last_discard(hand):
+        declared.pop()  # a player whose riichi discard wins does not pay the deposit
+    return Laid(
+        players=players,
+        calls=calls_of(events),
+        deposits=hand.deposits + len(declared),
+        # Several winners share these.
+        declared=tuple([each.by for each in declared]) if len(wins) > 1 else (),
+    )
+
+
+def _last_discard(hand: Hand) -> Discard | None:
+    return next((each for each in reversed(hand.events) if type(each) is Discard), None)

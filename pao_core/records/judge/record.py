@@ -1,0 +1,74 @@
+"""Checks a record, hand by hand."""
+
+from typing import Final
+
+from pao_core.problems.fields import shown
+from pao_core.records.judge.checks import Checks, Judged, JudgedHand, Judging
+from pao_core.records.judge.explainer import Explainer
+from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.payments import judge_payments
+from pao_core.records.judge.succession import judge_succession, scores_follow
+from pao_core.records.judge.tiles import judge_tiles
+from pao_core.records.model import MOST_PROBLEMS, Problem, Record, Trouble
+from pao_core.records.replay import Play
+from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.rule_set import RuleSet
+
+WHERE_NONE_IS_TOLD: Final = "tenhou"
+"""The rules for records whose head names none."""
+
+
+def rules_of(record: Record) -> RuleSet:
+    """The rules in the head of a record."""
+    base = record.rules or WHERE_NONE_IS_TOLD
+    return house_rules(base, record.change) if record.change else rule_set(base)
+
+
+def judge_hand_of(record: Record, place: int, checks: Checks) -> Play:
+    """Check a hand, its tiles, and whether it follows from the previous hand.
+
+    Returns the table at the end of the hand.
+    """
+    hand = record.hands[place]
+    play = judge_hand(hand, record.players_of(hand), checks)
+    judge_tiles(record, hand, play, checks)
+    judge_succession(record, place, checks)
+    checks.is_contradicted = bool(checks.differences) and not scores_follow(record, place + 1)
+    return play
+
+
+def judge_record(
+    record: Record, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
+) -> Judged:
+    """Make every check of every hand, under these rules or those that the record names.
+
+    `judging` can limit the checks to payments.
+    """
+    rules = rules or rules_of(record)
+    explainer = Explainer(rules)
+    problems = list(record.problems)
+    by_hand: list[JudgedHand] = []
+    for place, hand in enumerate(record.hands):
+        problems += hand.problems
+        if hand.problems:
+            continue
+        checks = Checks(hand=hand.label, explainer=explainer)
+        try:
+            if judging is Judging.PAYMENTS:
+                judge_payments(hand, record.players_of(hand), checks)
+            else:
+                judge_hand_of(record, place, checks)
+        except Exception as error:  # an unexpected error must not hide the other hands
+            says = f"this hand cannot be checked: {shown(repr(error))}"
+            problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
+        by_hand.append(checks.judged)
+    return Judged(
+        format=record.format,
+        rules=rules.id,
+        change=rules.change,
+        hands=len(record.hands),
+        checks=sum(sum(each.made.values()) for each in by_hand),
+        differences=tuple(every for each in by_hand for every in each.differences),
+        problems=tuple(problems[:MOST_PROBLEMS]),
+        by_hand=tuple(by_hand),
+    )

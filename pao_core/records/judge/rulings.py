@@ -1,0 +1,111 @@
+"""Asks the rules about the wins of a hand."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from typing import Final
+
+from pao_core.board.circumstances import PLAIN, Circumstances
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable, table_after
+from pao_core.games.riichi_settling import settle
+from pao_core.games.ruling import Ruling, check_asked, rule_without_assumptions
+from pao_core.hands.win import CheckedWin, Win, WinKind
+from pao_core.payment.scoring import worth_of_tiles
+from pao_core.payment.transfers import Stakes, add_up
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.records.judge.checks import Check, Checks
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.outcomes import won_by
+from pao_core.records.model import Hand, WinEnd
+from pao_core.records.replay import Laid
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.compare import RuleMemo
+from pao_core.rules.rule_set import RuleSet
+
+Wins = tuple[Win, ...]
+IN_ROUND: Final = {each: Circumstances(round=each) for each in Seat}
+
+
+def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
+    """The ruling on the wins. Raises `ImpossibleQuestion` if the rules do not allow them.
+
+    It lists no assumptions, and no steps if nobody can be liable, because checks do not need them.
+    """
+    return _ruled(laid, hand.honba, wins, IN_ROUND[hand.round], rules)
+
+
+def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
+    """Like `ruled`, for wins with recorded values, which do not depend on the round."""
+    return _remembered(laid, hand.honba, wins)(rules)
+
+
+# There are few values, so almost every win has the payments of an earlier one.
+@lru_cache(maxsize=4096)
+def _remembered(laid: Laid, honba: int, wins: Wins) -> RuleMemo[Ruling]:
+    return RuleMemo(partial(_ruled, laid, honba, wins, PLAIN))
+
+
+def _ruled(
+    laid: Laid, honba: int, wins: Wins, circumstances: Circumstances, rules: RuleSet
+) -> Ruling:
+    table = table_after(laid.calls, laid.players)
+    stakes = Stakes(honba=honba, deposits=laid.deposits, riichi=laid.declared)
+    won = check_asked(table, wins, rules, stakes, circumstances)
+    if len(won) == 1 and circumstances.round and _is_ordinary(won[0], rules):
+        return _paid_by_all(won[0], table, stakes, circumstances.round, rules)
+    return rule_without_assumptions(table, won, rules, stakes, circumstances)
+
+
+def _is_ordinary(won: CheckedWin, rules: RuleSet) -> bool:
+    """Is it a hand without liability? Riichi has it only for yakuman and wins after a kan."""
+    is_riichi = rules.settlement is SettlementSystem.RIICHI
+    after_kan = won.win.kind is WinKind.RINSHAN
+    return is_riichi and won.win.needs_scoring and not after_kan and not any(won.readings)
+
+
+def _paid_by_all(
+    won: CheckedWin, table: PublicTable, stakes: Stakes, round: Seat, rules: RuleSet
+) -> Ruling:
+    """The ruling on a hand without liability."""
+    win = won.win
+    value = worth_of_tiles(won, table, round, rules)
+    transfers = settle(win, value, (), stakes, table.players, rules).transfers
+    return Ruling(
+        liable=(),
+        transfers=transfers,
+        deltas=add_up(transfers, table.players),
+        steps=(),
+        aborted=False,
+        table=table,
+        wins=(win,),
+        stakes=stakes,
+        rules=rules.untracked(),
+        values=(value.scored,) if value.scored else (),
+    )
+
+
+def checked_ruling(
+    rule: Callable[[Laid, Hand, Wins, RuleSet], Ruling],
+    laid: Laid,
+    hand: Hand,
+    ends: Sequence[WinEnd],
+    wins: Wins,
+    checks: Checks,
+) -> Ruling | None:
+    """The ruling, or `None` after noting that the rules do not allow the win."""
+    try:
+        ruling = rule(laid, hand, wins, checks.rules)
+    except ImpossibleQuestion as error:
+        checks.made[Check.WIN] += 1
+        says = f"the rules do not allow this win: {error.problems[0].says}"
+        checks.differ(
+            Check.WIN,
+            None,
+            {"by": ends[0].by.value},
+            says,
+            kind=Class.RECORD,
+            fits=lambda rules: bool(ruled(laid, hand, wins, rules)),
+        )
+        return None
+    checks.won = won_by(ruling)
+    return ruling

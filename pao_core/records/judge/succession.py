@@ -1,0 +1,324 @@
+"""Checks that a hand follows from the previous one: round, dealer, sticks and scores."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.payment.transfers import Stakes, add_up
+from pao_core.play.draws import payments_with_nagashi
+from pao_core.records.judge.checks import Check, Checks
+from pao_core.records.judge.ends import nagashi_in
+from pao_core.records.judge.explainer import Class, Explainer
+from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.rulings import ruled
+from pao_core.records.model import (
+    ROUNDS,
+    Abort,
+    Discard,
+    ExhaustiveDraw,
+    Hand,
+    Link,
+    NewDora,
+    Passing,
+    Record,
+    Stick,
+    Trouble,
+    WinEnd,
+)
+from pao_core.records.replay import Scores, scores_after
+from pao_core.rules.choices import AbortiveDraw, NagashiMangan
+from pao_core.rules.rule_set import RuleSet
+
+TENPAI_KEEPS: Final = frozenset({"tenhou", "mahjong-soul"})
+"""Rule sets under which the dealer keeps the deal after a draw if, and only if, they are tenpai.
+
+Our other rule sets do not decide this, so any next dealer fits them.
+"""
+
+Place = tuple[Seat, int]
+"""A round and the number of a hand."""
+Next = tuple[Place, int]
+"""The round and number of a hand, with its honba."""
+
+
+def judge_succession(record: Record, place: int, checks: Checks) -> None:
+    """Compare the start of a hand with the end of the previous one, if that is known."""
+    pair = _pair_at(record, place)
+    if pair is None:
+        return
+    if not pair.is_riichi:
+        _judge_another_game(pair, checks)
+        return
+    pair = _with_payments(pair, checks)
+    may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
+    if pair.told in [each for each, _ in may] or pair.scores_fit:
+        _judge_place(pair, may, checks)
+        _judge_sticks(pair, may, checks)
+        _judge_scores(pair, checks)
+    elif pair.skips:
+        checks.made[Check.SUCCESSION] += 1
+        says = f"hands are missing after {pair.before.label}, or another game begins here"
+        expected, got = _named(each for each, _ in may), _named([pair.told])
+        _differ(expected, got, says, checks)
+
+
+def scores_follow(record: Record, place: int) -> bool:
+    """Does this hand start with the final scores of the previous one, as far as both are known?"""
+    pair = _pair_at(record, place)
+    return pair is None or pair.scores_fit is not False
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Two consecutive hands of a game. Scores are by the seats of the first.
+
+    `accepted` are the players who paid riichi deposits in the first hand.
+    """
+
+    before: Hand
+    hand: Hand
+    players: int
+    accepted: tuple[Seat, ...]
+    scores_left: Scores | None
+    scores_told: Scores | None
+
+    @property
+    def is_riichi(self) -> bool:
+        """Is it riichi? Games without dora pass the deal differently."""
+        return self.before.tells_dora and self.hand.tells_dora
+
+    @property
+    def told(self) -> Place:
+        """The recorded round and number of the second hand."""
+        return self.hand.round, self.hand.number
+
+    @property
+    def scores_fit(self) -> bool | None:
+        """Are both scores equal? `None` if either is unknown."""
+        left, told = self.scores_left, self.scores_told
+        return None if left is None or told is None else left == told
+
+    @property
+    def skips(self) -> bool:
+        """Are hands missing between these two, in a record that should have them?"""
+        before, after = (
+            (ROUNDS.index(each.round), each.number, each.honba) for each in (self.before, self.hand)
+        )
+        hides = any(None in each.dealt.values() for each in (self.before, self.hand))
+        return before < after and self.hand.link is Link.NEXT and not hides
+
+
+def _pair_at(record: Record, place: int) -> _Pair | None:
+    """This hand and the previous one, unless they are from different games."""
+    if not 0 < place < len(record.hands):
+        return None
+    before, hand = record.hands[place - 1 : place + 1]
+    players = record.players_of(hand)
+    is_known = before.ends and not before.problems and hand.link is not Link.NONE
+    if not is_known or record.players_of(before) != players:
+        return None
+    accepted = _accepted_in(before)
+    left = scores_after(before, accepted, players)
+    left = before.after if left is None else left
+    return _Pair(before, hand, players, accepted, left, _scores_told(before, hand, players))
+
+
+def _scores_told(before: Hand, hand: Hand, players: int) -> Scores | None:
+    """The scores at the start of a hand, by the seats of the previous one."""
+    scores, seats = hand.scores, seats_in_play(players)
+    if scores is None:
+        return None
+    shift = before.dealer - hand.dealer
+    return {seat: scores[seats[(n + shift) % players]] for n, seat in enumerate(seats)}
+
+
+def _accepted_in(hand: Hand) -> tuple[Seat, ...]:
+    declared = [each for each in hand.events if type(each) is Discard and each.riichi]
+    if declared and _is_won_on(declared[-1], hand):
+        declared.pop()
+    return tuple([each.by for each in declared])
+
+
+def _is_won_on(discard: Discard, hand: Hand) -> bool:
+    """Was it the last move, and did a ron, or three at once, win on it?"""
+    end = hand.ends[0]
+    if isinstance(end, Abort):
+        by_ron = end.kind is AbortiveDraw.TRIPLE_RON
+    else:
+        by_ron = isinstance(end, WinEnd) and end.discarder is not None
+    return by_ron and discard is next(
+        each for each in reversed(hand.events) if type(each) is not NewDora
+    )
+
+
+def _passing_in(record: Record) -> Passing:
+    """Also open if the rules of the room are unknown."""
+    is_known = all(each.code is not Trouble.UNKNOWN_ROOM for each in record.problems)
+    return record.passing if is_known else Passing.OPEN
+
+
+def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) -> tuple[Next, ...]:
+    """The hands that may follow this one."""
+    is_open = passing is Passing.OPEN
+    honba = before.honba + 1
+    following = _following(before, players)
+    keeps, passes, lost = ((before.round, before.number), honba), (following, honba), (following, 0)
+    end = before.ends[0]
+    if isinstance(end, WinEnd):
+        if not any(isinstance(each, WinEnd) and each.by.is_dealer for each in before.ends):
+            return (lost,)
+        return (keeps, lost) if is_open else (keeps,)
+    if isinstance(end, Abort):
+        return (keeps,) if end.kind and not is_open else (keeps, passes)
+    if _may_be_a_win(end, rules):
+        return keeps, passes, lost
+    is_open |= rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
+    if is_open or end.tenpai is None or Seat.EAST in end.untold:
+        return keeps, passes
+    return (keeps,) if Seat.EAST in end.tenpai else (passes,)
+
+
+def _may_be_a_win(end: Abort | ExhaustiveDraw, rules: RuleSet) -> bool:
+    """May it be nagashi mangan that counts as a win? Not every record says who has it."""
+    is_win = rules.nagashi_mangan is NagashiMangan.WIN
+    return is_win and isinstance(end, ExhaustiveDraw) and end.nagashi != frozenset()
+
+
+def _following(before: Hand, players: int) -> Place:
+    """The next hand, if the dealer loses the deal."""
+    if before.number < players:
+        return before.round, before.number + 1
+    return ROUNDS[(ROUNDS.index(before.round) + 1) % len(ROUNDS)], 1
+
+
+def _judge_another_game(pair: _Pair, checks: Checks) -> None:
+    """In any game, scores carry over, and there are at most as many deposits as were paid."""
+    if not (pair.scores_fit or pair.skips):
+        return
+    most = pair.before.deposits + len(pair.accepted)
+    checks.made[Check.SUCCESSION] += 1
+    if pair.hand.deposits > most:
+        says = f"there are more deposits than were paid up to {pair.before.label}"
+        _differ(most, pair.hand.deposits, says, checks)
+    _judge_scores(pair, checks)
+
+
+def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
+    """Check which hand it is, and that the right player deals it."""
+    before, hand = pair.before, pair.hand
+    checks.made[Check.SUCCESSION] += 2
+    if all(place != pair.told for place, _ in may):
+        says = f"this hand cannot follow {_ended(before)}"
+        expected, got = _named(place for place, _ in may), _named([pair.told])
+        _differ(expected, got, says, checks)
+    dealer = (before.dealer + hand.number - before.number) % pair.players
+    if hand.dealer != dealer:
+        says = f"the dealer does not fit the seats in {before.label}"
+        _differ(f"player {dealer}", f"player {hand.dealer}", says, checks)
+
+
+def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
+    """Check honba and deposits, if both hands record them."""
+    before, hand = pair.before, pair.hand
+    untold = before.untold | hand.untold
+    if Stick.HONBA not in untold and checks.rules.honba_value:
+        of_place = [honba for place, honba in may if place == pair.told]
+        fits = of_place or [honba for _, honba in may]
+        _judge_count("honba", fits, hand.honba, before, checks)
+    if Stick.DEPOSITS not in untold:
+        left = _deposits_left(pair, checks.rules)
+        _judge_count("deposits", left, hand.deposits, before, checks)
+
+
+def _judge_count(what: str, fits: Collection[int], told: int, before: Hand, checks: Checks) -> None:
+    checks.made[Check.SUCCESSION] += 1
+    if told not in fits:
+        says = f"the number of {what} does not follow from {_ended(before)}"
+        _differ(_either(sorted({*fits})), told, says, checks)
+
+
+def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
+    """The possible numbers of deposits on the table after the first hand."""
+    end = pair.before.ends[0]
+    stay = pair.before.deposits + len(pair.accepted)
+    if isinstance(end, WinEnd):
+        return {0}
+    return {stay, 0} if _may_be_a_win(end, rules) else {stay}
+
+
+def _judge_scores(pair: _Pair, checks: Checks) -> None:
+    fit = pair.scores_fit
+    if fit is None:
+        return
+    checks.made[Check.SUCCESSION] += 1
+    if not fit:
+        says = f"the scores do not follow from those of {pair.before.label} and its payments"
+        _differ(pair.scores_left, pair.scores_told, says, checks)
+
+
+def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
+    """If the record leaves out payments, add the scores that they should lead to.
+
+    The recorded scores are accepted if any known rules lead to them.
+    """
+    told, explainer = pair.scores_told, checks.explainer
+    if pair.scores_left is not None or told is None or not explainer.searches_left:
+        return pair
+    paid = _paid_by(pair, explainer)
+    if paid is None:
+        return pair
+
+    def left(rules: RuleSet) -> Scores | None:
+        hand = replace(pair.before, moved=paid(rules))
+        return scores_after(hand, pair.accepted, pair.players)
+
+    expected = left(checks.rules)
+    fits = expected == told or explainer.explain(lambda rules: left(rules) == told)
+    return replace(pair, scores_left=told if fits else expected)
+
+
+def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] | None:
+    """The payments for the end of the first hand, as a function of the rules."""
+    hand, players = pair.before, pair.players
+    if hand.scores is None:
+        return None
+    checks = Checks(hand=hand.label, explainer=explainer)
+    play = judge_hand(hand, players, checks)
+    laid, wins, end = play.laid, checks.asked, hand.ends[0]
+    if wins and not checks.differences:
+        return lambda rules: ruled(laid, hand, wins, rules).deltas
+    if isinstance(end, ExhaustiveDraw) and end.tenpai is not None and not end.untold:
+        tenpai, nagashi = end.tenpai, nagashi_in(play)
+        stakes = Stakes(honba=hand.honba, deposits=laid.deposits)
+        return lambda rules: add_up(
+            payments_with_nagashi(tenpai, nagashi, rules, players, stakes).transfers, players
+        )
+    return None
+
+
+def _differ(expected: object, got: object, says: str, checks: Checks) -> None:
+    checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
+
+
+def _ended(hand: Hand) -> str:
+    """The hand's label, and how it ended."""
+    end = hand.ends[0]
+    if isinstance(end, WinEnd):
+        winners = " and ".join(each.by.wind for each in hand.ends if isinstance(each, WinEnd))
+        return f"{hand.label}, which {winners} won"
+    if isinstance(end, Abort):
+        return f"{hand.label}, which was abandoned"
+    if end.tenpai is None:
+        return f"{hand.label}, a draw"
+    dealer = "tenpai" if Seat.EAST in end.tenpai else "not tenpai"
+    return f"{hand.label}, a draw with East {dealer}"
+
+
+def _named(places: Iterable[Place]) -> object:
+    return _either(sorted({f"{round.value}{number}" for round, number in places}))
+
+
+def _either(values: Sequence[object]) -> object:
+    """A single value as it is, several as a list."""
+    return values[0] if len(values) == 1 else list(values)

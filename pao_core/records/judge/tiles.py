@@ -1,0 +1,323 @@
+"""Checks the tiles of a hand: none is in two places, and no kind has too many copies."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.table import COPIES
+from pao_core.board.tiles import KINDS, RED_FIVES, Tile, sort_tiles
+from pao_core.records.judge.checks import Check, Checks
+from pao_core.records.judge.explainer import Class
+from pao_core.records.model import (
+    Called,
+    Discard,
+    Draw,
+    End,
+    Event,
+    Hand,
+    Kita,
+    NewDora,
+    Numbers,
+    Record,
+    WinEnd,
+)
+from pao_core.records.replay import NORTH, Play
+
+# Each of the 136 tiles, if the format numbers them: none can be in two places.
+
+TILES: Final = 136
+LEFT_OUT: Final = range(4, 32)
+"""2 to 8 of characters, which three players do not use."""
+
+
+class Spot(Enum):
+    """A place for a tile that is not in a hand."""
+
+    WALL = "in the wall"
+    TABLE = "on the table"
+    DORA = "among the dora indicators"
+    URA = "among the ura indicators"
+    NOWHERE = "not in a game of three"
+    IN_DOUBT = "in doubt"  # a difference was already noted for its place
+
+
+Where = Seat | Spot
+UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
+Move = Draw | Discard | Called | Kita
+
+
+def judge_copies(hand: Hand, play: Play, checks: Checks) -> None:
+    """Check every tile of a hand in the order of play. `play` is the end of the same hand."""
+    if hand.numbers is not None:
+        copies = _Copies(hand.numbers, play, checks)
+        copies.follow(hand.events)
+        for end in hand.ends:
+            if end.numbers is not None:
+                copies.show(end, end.numbers)
+
+
+class _Copies:
+    """The place of each tile. Tiles recorded in two places are not followed any further."""
+
+    def __init__(self, dealt: Numbers, play: Play, checks: Checks) -> None:
+        self.play = play
+        self.checks = checks
+        self.at: list[Where] = [*UNSEEN]
+        if play.number == 3:
+            self.at[LEFT_OUT.start : LEFT_OUT.stop] = [Spot.NOWHERE] * len(LEFT_OUT)
+        known = dealt.hands
+        self.hidden = [] if len(known) == play.number else [*play.players.keys() - known.keys()]
+        # These players gave a kind of tile that they did not hold. Another check notes that.
+        lost = [each.seat for each in play.players.values() if each.hand is None]
+        self.lost = [seat for seat in lost if seat in known]
+        self.doubtful: set[Where] = set()  # players who drew or gave a tile that was elsewhere
+        self.last: Move | None = None  # the last draw, or the last tile that others can claim
+        at, wall = self.at, Spot.WALL
+        for seat, numbers in dealt.hands.items():
+            for each in numbers:
+                if at[each] is wall:
+                    at[each] = seat
+                else:
+                    self.take(each, seat, f"{seat.wind} is dealt")
+        for each in dealt.indicators:
+            self.take(each, Spot.DORA, "the dora indicator is")
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Follow every move. Almost all are correct draws and discards."""
+        at, wall, table = self.at, Spot.WALL, Spot.TABLE
+        for event in events:
+            if type(event) is Draw:
+                number, by = event.number, event.by
+                if number is not None:
+                    if at[number] is wall:
+                        at[number] = by
+                    else:
+                        self.take(number, by, f"{by.wind} draws")
+                self.last = event
+            elif type(event) is Discard:
+                number, by = event.number, event.by
+                if number is not None:
+                    if at[number] is by:
+                        at[number] = table
+                    else:
+                        self.give(number, by, "discards")
+                self.last = event
+            else:
+                self.other(event)
+
+    def other(self, event: Event) -> None:
+        """Follow an event that is neither a draw nor a discard."""
+        match event:
+            case Called(number=int(number)):
+                if event.kind.is_claim and self.is_another(event.tile, number):
+                    says = f"{event.by.wind} claims {_named(number)}, which is not the last discard"
+                    self.differ(self.named_last(), _named(number), says)
+                given = event.numbers or (number,)
+                for each in given:
+                    self.give(each, event.by, "calls with")
+                self.last = event
+            case Kita(number=int(number)):
+                self.give(number, event.by, "sets aside")
+                self.last = event
+            case NewDora(number=int(number)):
+                self.take(number, Spot.DORA, "a dora indicator is")
+
+    def is_another(self, tile: Tile, number: int) -> bool:
+        """Is it another copy of the last tile? Other checks compare the kinds."""
+        last = self.last
+        if last is None or last.number is None:
+            return False
+        like = NORTH if isinstance(last, Kita) else last.tile
+        copies = last.numbers if isinstance(last, Called) else ()
+        return like == tile and number not in (last.number, *copies)
+
+    def named_last(self) -> str | None:
+        """The name of the last tile."""
+        return None if self.last is None or self.last.number is None else _named(self.last.number)
+
+    def take(self, number: int, to: Where, what: str) -> None:
+        """Take a tile from the wall."""
+        if self.at[number] is Spot.WALL:
+            self.at[number] = to
+        else:
+            self.doubt(number, Spot.WALL, f"{what} {_named(number)}, which is elsewhere")
+            self.doubtful.add(to)
+
+    def give(self, number: int, by: Seat, what: str) -> None:
+        """Move a tile from a hand to the table."""
+        where = self.at[number]
+        if where is by or (by in self.hidden and where is Spot.WALL):
+            self.at[number] = Spot.TABLE
+        elif by not in self.lost:
+            self.doubt(number, by, f"{by.wind} {what} {_named(number)} without holding it")
+            self.doubtful.add(by)
+
+    def doubt(self, number: int, expected: Where, says: str) -> None:
+        """Note a tile that is not where it should be, unless that was already noted."""
+        where = self.at[number]
+        if where is not Spot.IN_DOUBT:
+            self.at[number] = Spot.IN_DOUBT
+            self.differ(_shown(expected), _shown(where), says)
+
+    def differ(self, expected: object, got: object, says: str) -> None:
+        """Note a difference."""
+        self.checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
+
+    # Tiles shown at the end. If their kinds differ, another check notes it.
+
+    def show(self, end: End, shown: Numbers) -> None:
+        """Compare hands, sets and indicators."""
+        for seat, numbers in shown.hands.items():
+            wrong = self.not_held(seat, numbers, shown.won)
+            if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
+                says = f"{seat.wind} does not show exactly the tiles in their hand"
+                self.differ(_shown(seat), wrong, says)
+        if isinstance(end, WinEnd):
+            self.show_win(end, shown)
+
+    def not_held(self, seat: Seat, numbers: Sequence[int], won: int | None) -> list[str]:
+        """Shown tiles that are elsewhere, and tiles of the hand that are not shown."""
+        at = self.at
+        own = len(numbers) + (won is not None and at[won] is seat)
+        all_are_there = all(at[each] is seat for each in numbers) and won not in numbers
+        if seat in self.lost or (all_are_there and at.count(seat) == own):
+            return []
+        may: tuple[Where, ...] = (seat, Spot.IN_DOUBT)
+        if seat in self.hidden:
+            may = (*may, Spot.WALL)
+        wrong = [f"{_named(each)} is {_shown(at[each])}" for each in numbers if at[each] not in may]
+        told = {*numbers, won}
+        if seat not in self.doubtful and at.count(seat) > len(told) - (won is None):
+            left = [each for each in range(TILES) if at[each] is seat and each not in told]
+            wrong += [f"{_named(each)} is not shown" for each in left]
+        return wrong
+
+    def has_other_kinds(self, end: WinEnd) -> bool:
+        """Does the record show the winner's hand with other kinds than it has?"""
+        player = self.play.players[end.by]
+        held = player.before_drawing if end.discarder is None else player.concealed
+        return held is not None and sort_tiles(held) != sort_tiles(end.concealed or ())
+
+    def show_win(self, end: WinEnd, shown: Numbers) -> None:
+        """Compare the winning tile, the sets and the indicators."""
+        by, at = end.by, self.at
+        if shown.won is not None and end.tile is not None and self.is_another(end.tile, shown.won):
+            says = f"{by.wind} wins on {_named(shown.won)}, which is not the last tile"
+            self.differ(self.named_last(), _named(shown.won), says)
+        wrong = [each for each in shown.melds if at[each] is not Spot.TABLE]
+        if wrong:
+            laid = [tile for each in self.play.players[by].melds for tile in each.tiles]
+            told = [tile for each in end.melds or () for tile in each.tiles]
+            self.lie(wrong, Spot.TABLE, told, laid, f"{by.wind} shows a set with")
+        wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
+        if wrong:
+            says = f"{by.wind}'s win lists as a dora indicator"
+            self.lie(wrong, Spot.DORA, end.indicators or (), self.play.indicators, says)
+        for each in shown.ura:
+            if at[each] is Spot.WALL:
+                at[each] = Spot.URA
+            elif at[each] is not Spot.URA:  # all winners show the same ones
+                self.take(each, Spot.URA, f"{by.wind}'s win lists as an ura indicator")
+
+    def lie(
+        self,
+        wrong: Sequence[int],
+        where: Spot,
+        told: Sequence[Tile],
+        found: Sequence[Tile],
+        says: str,
+    ) -> None:
+        """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
+        are_other_kinds = sort_tiles(told) != sort_tiles(found)
+        for each in wrong:
+            if not (are_other_kinds and self.at[each] is Spot.WALL):
+                self.doubt(each, where, f"{says} {_named(each)}, which is elsewhere")
+
+
+def _named(number: int) -> str:
+    return f"tile {number} ({KINDS[number // 4]})"
+
+
+def _shown(where: Where) -> str:
+    return f"in {where.wind}'s hand" if isinstance(where, Seat) else where.value
+
+
+def judge_tiles(record: Record, hand: Hand, play: Play, checks: Checks) -> None:
+    """Check the places of all tiles. This counts as one check, or as one per difference."""
+    if hand.numbers is None:
+        _judge_kinds(hand, play, record.reds or "", checks)
+    else:
+        judge_copies(hand, play, checks)
+    found = sum([each.check is Check.TILES for each in checks.differences])
+    checks.made[Check.TILES] += max(1, found)
+
+
+def _judge_kinds(hand: Hand, play: Play, reds: str, checks: Checks) -> None:
+    """Check the number of copies of each kind that was seen."""
+    counts = Counter(_seen(hand, play))
+    reds_seen = {each: counts.pop(each) for each in RED_FIVES if each in counts}
+    for red, count in reds_seen.items():
+        counts[red.kind] += count
+    most = {kind: _copies_of(kind, play.number) for kind in counts}
+    # Writers may mark copies as red by their number, even if nobody plays with red fives.
+    most |= {red: reds.count(str(red)) or COPIES for red in reds_seen}
+    counts.update(reds_seen)
+    more = [each for each, count in counts.items() if count > most[each]]
+    if more:
+        expected, got = ({str(each): told[each] for each in more} for told in (most, counts))
+        says = "there are more tiles of a kind than the set has"
+        checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
+
+
+def _copies_of(kind: Tile, players: int) -> int:
+    """The number of copies in the set. Three players do not use 2 to 8 of characters."""
+    return 0 if players == 3 and kind.suit == "m" and 1 < kind.rank < 9 else COPIES
+
+
+def _seen(hand: Hand, play: Play) -> list[Tile]:
+    """Every tile that the record shows, once."""
+    wins = [each for each in hand.ends if isinstance(each, WinEnd)]
+    ura = max((each.ura or () for each in wins), key=len, default=())  # the same for all winners
+    tiles = [*play.indicators, *ura]
+    hidden = [seat for seat in play.players if hand.dealt.get(seat) is None]
+    if hidden:
+        tiles += [each.tile for each in _draws(hand) if each.tile and each.by not in hidden]
+        tiles += [tile for seat in hidden for tile in _shown_by(seat, hand, wins)]
+    else:
+        tiles += play.drawn
+    for dealt in hand.dealt.values():
+        tiles += dealt or ()
+    return tiles
+
+
+def _draws(hand: Hand) -> Iterator[Draw]:
+    return (each for each in hand.events if isinstance(each, Draw))
+
+
+def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
+    """The tiles that a player with a hidden hand discarded, called with, or showed at the end."""
+    for event in hand.events:
+        if isinstance(event, Draw | Discard | Called | Kita) and event.by is seat:
+            yield from _laid_by(event)
+    for win in wins:
+        if win.by is seat:
+            yield from win.concealed or ()
+            if win.tile and win.discarder is None:
+                yield win.tile
+
+
+def _laid_by(event: Draw | Discard | Called | Kita) -> tuple[Tile, ...]:
+    """The tiles that leave the hand in this move."""
+    match event:
+        case Discard(tile=tile):
+            return (tile,)
+        case Called(kind=CallKind.SHOUMINKAN, tile=tile):
+            return (tile,)
+        case Called(own=own):
+            return own
+        case Kita():
+            return (NORTH,)
+    return ()

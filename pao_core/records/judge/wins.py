@@ -1,0 +1,212 @@
+"""Checks the wins of a hand: are they allowed, what are they worth, and who pays?"""
+
+from collections.abc import Callable, Sequence
+
+from pao_core.board.melds import Meld
+from pao_core.board.tiles import Tile, sort_tiles, to_text
+from pao_core.hands.extras import Extras, Timing
+from pao_core.hands.names import Yakuman
+from pao_core.hands.waits import readings
+from pao_core.hands.win import Win, WinKind
+from pao_core.hands.yakuman import yakuman_of
+from pao_core.play.abortive import judge_rons
+from pao_core.play.furiten import WaitingPlayer, may_ron
+from pao_core.records.judge.checks import Check, Checks, named
+from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.payments import are_unbalanced, judge_paid, judge_paid_together
+from pao_core.records.judge.rulings import checked_ruling, ruled
+from pao_core.records.judge.win_values import judge_value
+from pao_core.records.model import Called, Discard, Hand, Kita, WinEnd
+from pao_core.records.replay import Play, Player, tile_of
+from pao_core.rules.choices import KitaWin, MultipleRon
+from pao_core.rules.rule_set import RuleSet
+
+# Who may win: is ron forbidden, and may several players win on one discard?
+
+
+def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
+    """Check that furiten does not forbid a ron."""
+    player = play.players[end.by]
+    tile = win.tile
+    assert win.concealed is not None, "it was made with its tiles"
+    assert tile is not None, "it was made with its tiles"
+    since = player.riichi_place
+    waiting = WaitingPlayer(
+        concealed=win.concealed,
+        melds=tuple(player.melds),
+        discards=play.river(player),
+        passed=play.passed(player, player.last_discard),
+        passed_in_riichi=play.passed(player, since) if player.riichi else (),
+    )
+    checks.made[Check.FURITEN] += 1
+    if not may_ron(waiting, checks.rules, tile):
+        checks.differ(
+            Check.FURITEN,
+            False,
+            True,
+            f"{end.by.wind} won on {tile} by ron, but ron on it is barred",
+            fits=lambda rules: may_ron(waiting, rules, tile),
+        )
+
+
+def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
+    """Check that this many players may win on one discard."""
+    winners = tuple(each.by for each in ends)
+
+    def allowed(rules: RuleSet) -> bool:
+        is_all = rules.multiple_ron is MultipleRon.ALL
+        return is_all and judge_rons(winners, rules).abort is None
+
+    checks.made[Check.PRIORITY] += 1
+    if not allowed(checks.rules):
+        says = "under these rules, so many players cannot win on one discard"
+        checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
+
+
+# A replayed win as the facts of a question.
+
+
+def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
+    """The win as a question would give it, from the replay as far as that is known."""
+    player = play.players[end.by]
+    by_ron = end.discarder is not None
+    tile = _winning_tile(play, player, end, checks)
+    if tile is None:
+        return None
+    held = player.concealed if by_ron else player.before_drawing
+    if held is not None and end.concealed is not None:
+        says = "the winner's hand does not match the tiles dealt and drawn"
+        _compare_tiles(held, end.concealed, says, checks, to_text)
+    _compare_melds(player, end, checks)
+    if end.indicators is not None:
+        says = "the dora indicators do not match those turned over"
+        _compare_tiles(play.indicators, end.indicators, says, checks, named)
+    concealed = held or end.concealed
+    if concealed is None:
+        return None
+    return Win(
+        by=end.by,
+        kind=_kind(play, player, end, checks.rules),
+        discarder=end.discarder,
+        tile=tile,
+        concealed=concealed,
+        yakuman=_first_draw(play, player, end, concealed, tile),
+        extras=_extras(play, player, end),
+    )
+
+
+def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
+    """The drawn or last tile. The recorded and replayed tiles must be the same."""
+    last = play.last
+    if end.discarder is None:
+        known = player.drawn
+        if known is None and (player.hand is not None or end.tile is None):
+            says = "the tsumo has no draw before it"
+            checks.made[Check.WIN] += 1
+            checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
+            return None
+    elif last is None or last.by is not end.discarder:
+        checks.made[Check.WIN] += 1
+        says = "the ron is on a player who did not discard last"
+        by = None if last is None else last.by.value
+        checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
+        return None
+    else:
+        known = tile_of(last)
+    if known is not None and end.tile is not None:
+        says = "the winning tile is not the last tile"
+        checks.compare(Check.WIN, str(known), str(end.tile), says, kind=Class.RECORD)
+    return known or end.tile
+
+
+def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
+    if end.melds is not None:
+        checks.compare(
+            Check.WIN,
+            named(map(_meld_text, player.melds)),
+            named(map(_meld_text, end.melds)),
+            "the winner's sets do not match the calls",
+            kind=Class.RECORD,
+        )
+
+
+def _meld_text(meld: Meld) -> str:
+    return f"{meld.kind} {to_text(meld.tiles)}"
+
+
+def _compare_tiles(
+    played: Sequence[Tile],
+    told: Sequence[Tile],
+    says: str,
+    checks: Checks,
+    shown: Callable[[Sequence[Tile]], object],
+) -> None:
+    """Check that both have the same tiles, in any order."""
+    checks.made[Check.WIN] += 1
+    if sort_tiles(played) != sort_tiles(told):
+        checks.differ(Check.WIN, shown(played), shown(told), says, kind=Class.RECORD)
+
+
+def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
+    last = play.last
+    if end.discarder is None:
+        if not player.is_replacement:
+            return WinKind.TSUMO
+        after_kita = last is not None and isinstance(last, Kita) and last.by is end.by
+        plain = after_kita and rules.kita is KitaWin.PLAIN
+        return WinKind.TSUMO if plain else WinKind.RINSHAN
+    return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
+
+
+def _first_draw(
+    play: Play, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
+) -> tuple[Yakuman, ...]:
+    """Tenhou or chiihou. The other yakuman of the tiles must then be named too."""
+    if end.discarder is not None or play.calls_made or player.last_discard >= 0:
+        return ()
+    first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
+    by_tiles = (yakuman_of(each) for each in readings(concealed, tile, (), by_ron=False))
+    return (*max(by_tiles, key=len, default=()), first)
+
+
+def _extras(play: Play, player: Player, end: WinEnd) -> Extras:
+    if end.discarder is None and not play.calls_made and player.last_discard < 0:
+        return Extras()  # tenhou and chiihou have a named value
+    timing = set()
+    if player.riichi and player.ippatsu:
+        timing.add(Timing.IPPATSU)
+    by_tsumo = end.discarder is None
+    if play.wall == 0 and (not player.is_replacement if by_tsumo else type(play.last) is Discard):
+        timing.add(Timing.LAST_TILE)
+    return Extras(
+        riichi=player.riichi,
+        timing=frozenset(timing),
+        indicators=end.indicators if end.indicators is not None else tuple(play.indicators),
+        ura=(end.ura or ()) if player.riichi else (),
+        kita=player.kita,
+    )
+
+
+def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
+    """Check every win of a hand. Several wins are rons on the same tile."""
+    if len(ends) > 1:
+        judge_several(ends, checks)
+    wins = [win_of(play, each, checks) for each in ends]
+    if None in wins:
+        return
+    asked = tuple([each for each in wins if each is not None])
+    for end, win in zip(ends, asked, strict=True):
+        if end.discarder is not None:
+            judge_furiten(play, end, win, checks)
+    if not hand.tells_dora:
+        return
+    checks.asked = asked
+    laid = play.laid
+    ruling = checked_ruling(ruled, laid, hand, ends, asked, checks)
+    if ruling is None:
+        return
+    unbalanced = are_unbalanced(ends, laid)
+    for end in ends:
+        judge_value(laid, hand, end, asked, ruling, checks)
+        judge_paid(laid, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+    judge_paid_together(laid, hand, asked, ruling, checks)

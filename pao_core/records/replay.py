@@ -1,0 +1,313 @@
+"""Replays a hand from its record: every hand, meld and discard at every moment."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, repeat
+
+from pao_core.board.melds import Call, CallKind, Meld
+from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.table import MOST_KANS
+from pao_core.board.tiles import KINDS, Tile
+from pao_core.hands.extras import RiichiKind
+from pao_core.records.model import Abort, Called, Discard, Draw, Event, Hand, Kita
+
+NORTH = KINDS[30]
+DEAD_WALL = 14
+TILES = {4: 136, 3: 108}
+DEALT = 13
+DEPOSIT = 1000
+"""The deposit for riichi, in points."""
+
+Scores = Mapping[Seat, int]
+Offered = Discard | Called | Kita
+"""Events with a tile that others may call or win on."""
+
+
+class Player:
+    """A player at this moment. `hand` is `None` if the record hides it."""
+
+    __slots__ = (
+        "called_from",
+        "deposit",
+        "drawn",
+        "first_discard",
+        "forbidden",
+        "hand",
+        "ippatsu",
+        "is_replacement",
+        "kita",
+        "last_discard",
+        "melds",
+        "riichi",
+        "riichi_place",
+        "seat",
+    )
+
+    def __init__(self, seat: Seat, dealt: Sequence[Tile] | None) -> None:
+        self.seat: Seat = seat
+        self.hand = None if dealt is None else _copies(dealt)
+        self.melds: list[Meld] = []
+        self.drawn: Tile | None = None  # since their last discard
+        self.is_replacement: bool = False
+        self.forbidden: tuple[Tile, ...] = ()  # by kuikae, this turn
+        self.riichi: RiichiKind | None = None
+        self.ippatsu: bool = False
+        self.deposit: bool = False
+        self.kita: int = 0
+        self.called_from: bool = False  # did anyone call one of their discards?
+        # Indices in `Play.offers`; -1 if there is none yet.
+        self.last_discard: int = -1
+        self.riichi_place: int = -1
+
+    @property
+    def concealed(self) -> tuple[Tile, ...] | None:
+        """The tiles in hand in no particular order, including the drawn one."""
+        if self.hand is None:
+            return None
+        return tuple(chain.from_iterable(map(repeat, self.hand, self.hand.values())))
+
+    @property
+    def before_drawing(self) -> tuple[Tile, ...] | None:
+        """The tiles in hand without the drawn one."""
+        tiles = self.concealed
+        if tiles is None or self.drawn is None:
+            return tiles
+        place = tiles.index(self.drawn)
+        return tiles[:place] + tiles[place + 1 :]
+
+    def holds(self, tiles: Sequence[Tile]) -> bool:
+        """Are all of these in the hand? A hidden hand may contain any tile."""
+        hand = self.hand
+        return hand is None or all(hand.get(each, 0) >= tiles.count(each) for each in tiles)
+
+    def give(self, tile: Tile) -> bool:
+        """Remove a tile from the hand. If it is missing, return False and forget the hand."""
+        hand = self.hand
+        if hand is None:
+            return True
+        copies = hand.pop(tile, 0)
+        if copies == 0:
+            self.hand = None
+            return False
+        if copies > 1:
+            hand[tile] = copies - 1
+        return True
+
+
+def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
+    found: dict[Tile, int] = {}  # twice as fast as a Counter for so few tiles
+    for each in tiles:
+        found[each] = found.get(each, 0) + 1
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """What payments depend on besides the wins: the calls and the riichi deposits.
+
+    `deposits` includes those of earlier hands. `declared` are the players who paid one in this
+    hand.
+    """
+
+    players: int
+    calls: Sequence[Call]
+    deposits: int
+    declared: tuple[Seat, ...]
+
+
+class Play:
+    """The table at this moment. `offers` are all discards, added kans and kita so far, in order."""
+
+    def __init__(self, hand: Hand, players: int) -> None:
+        seats = seats_in_play(players)
+        self.number: int = players
+        self.players: dict[Seat, Player] = {
+            each: Player(each, hand.dealt.get(each)) for each in seats
+        }
+        dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may have no dead wall
+        self.wall: int = TILES[players] - dead - DEALT * players
+        self.offers: list[Offered] = []
+        self.calls: list[Call] = []
+        self.kans: list[Seat] = []
+        self.riichi: list[Seat] = []
+        self.calls_made: bool = False
+        self.deposits: int = hand.deposits
+        self.declaring: Player | None = None  # a player whose deposit is not yet paid
+        self.adds: bool = False  # a kan or kita that others may still rob
+        self.is_open: bool = True  # may the next draw change more than the drawing player's hand?
+        self.has_drawn: Seat | None = None  # a player who has not discarded yet
+        self.replaces: bool = False  # the next tile is a replacement tile
+        self.all_declared: bool = False  # four kans, or riichi by all players
+        # The caller, if the last call was a kan and they have not discarded since.
+        self.last_kan: Seat | None = None
+        self.indicators: list[Tile] = list(hand.indicators)
+        self.drawn: list[Tile] = []  # by all players, as far as known
+
+    @property
+    def laid(self) -> Laid:
+        """What payments depend on."""
+        return Laid(
+            players=self.number,
+            calls=self.calls,
+            deposits=self.deposits,
+            declared=tuple([each.seat for each in self.players.values() if each.deposit]),
+        )
+
+    @property
+    def last(self) -> Offered | None:
+        """The event on whose tile players may win now."""
+        return self.offers[-1] if self.offers else None
+
+    def river(self, player: Player) -> tuple[Tile, ...]:
+        """A player's discards, oldest first, including those that others called."""
+        seat = player.seat
+        return tuple(
+            [each.tile for each in self.offers if type(each) is Discard and each.by is seat]
+        )
+
+    def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
+        """The tiles that others offered after that index, except the last one.
+
+        Nobody passes on the tile of a closed kan.
+        """
+        return tuple(
+            tile_of(each)
+            for each in self.offers[since + 1 : -1]
+            if each.by is not player.seat
+            and not (isinstance(each, Called) and each.kind is CallKind.ANKAN)
+        )
+
+    def accept_riichi(self) -> None:
+        """Pay the deposit, because nobody won on the discard."""
+        if self.declaring is not None:
+            self.declaring.deposit = True
+            self.declaring = None
+            self.deposits += 1
+
+    def draw(self, event: Draw) -> None:
+        """Draw a tile from the wall, or a replacement tile."""
+        player, tile = self.players[event.by], event.tile
+        hand = player.hand
+        if tile is None:
+            player.hand = None
+        else:
+            self.drawn.append(tile)
+            if hand is not None:
+                hand[tile] = hand.get(tile, 0) + 1
+        player.drawn = tile
+        player.is_replacement = self.replaces
+        self.replaces = False
+        self.wall -= 1
+        self.has_drawn = event.by
+
+    def discard(self, event: Discard) -> bool:
+        """Discard a tile. Was it in the hand?"""
+        player = self.players[event.by]
+        was_there = player.give(event.tile)
+        player.drawn = None
+        player.ippatsu = False
+        player.forbidden = ()
+        if event.riichi:
+            self.is_open = True
+            is_first = player.last_discard < 0 and not self.calls_made
+            player.riichi = RiichiKind.DOUBLE if is_first else RiichiKind.RIICHI
+            player.ippatsu = True
+            player.riichi_place = len(self.offers)
+            self.declaring = player
+            self.riichi.append(event.by)
+            self.all_declared = self.all_declared or len(self.riichi) == self.number
+        player.last_discard = len(self.offers)
+        self.has_drawn = None
+        self.offers.append(event)
+        if self.last_kan is event.by:
+            # A win after this is not on the kan's replacement tile.
+            self.last_kan = None
+            self.calls.append(Call(by=event.by, kind=CallKind.DISCARD, tile=event.tile))
+        return was_there
+
+    def call(self, event: Called) -> bool:
+        """Make a set. Were the tiles in the hand?"""
+        player, kind = self.players[event.by], event.kind
+        added = (event.tile,) if kind is CallKind.SHOUMINKAN else ()
+        were_there = all(player.give(each) for each in (*event.own, *added))
+        call = Call(by=event.by, kind=kind, tile=event.tile, feeder=event.feeder, own=event.own)
+        self.calls.append(call)
+        if kind is CallKind.SHOUMINKAN:
+            for place, each in enumerate(player.melds):
+                if each.kind is CallKind.PON and each.tile == event.tile.kind:
+                    tiles = (*each.tiles, event.tile)
+                    player.melds[place] = Meld(kind=kind, tiles=tiles, feeder=each.feeder)
+        else:
+            tiles = event.own if kind is CallKind.ANKAN else (*event.own, event.tile)
+            player.melds.append(Meld(kind=kind, tiles=tiles, feeder=event.feeder))
+        if event.feeder is not None:
+            self.players[event.feeder].called_from = True
+        self.calls_made = True
+        self.is_open = True
+        player.drawn = None
+        self.last_kan = event.by if kind.is_kan else None
+        if kind.is_kan:
+            self.kans.append(event.by)
+            self.all_declared = self.all_declared or len(self.kans) == MOST_KANS
+            self.replaces = True
+        if kind.is_claim:
+            self.end_ippatsu()
+        else:
+            self.offers.append(event)
+        return were_there
+
+    def set_north_aside(self, event: Kita) -> bool:
+        """Set a north aside, so a replacement tile follows. Was it in the hand?"""
+        player = self.players[event.by]
+        was_there = player.give(NORTH)
+        player.kita += 1
+        player.drawn = None
+        self.calls_made = True
+        self.is_open = True
+        self.replaces = True
+        self.offers.append(event)
+        return was_there
+
+    def end_ippatsu(self) -> None:
+        """End ippatsu for all players, as a call does."""
+        for each in self.players.values():
+            each.ippatsu = False
+
+
+def tile_of(offered: Offered) -> Tile:
+    """The tile on which others may win."""
+    return NORTH if isinstance(offered, Kita) else offered.tile
+
+
+def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:
+    """The scores after the hand, if the record has the scores before it and all payments.
+
+    `accepted` are the players who paid their riichi deposits.
+    """
+    moved = [each.deltas for each in hand.ends if each.deltas is not None]
+    paid = [each for each in hand.ends if not (isinstance(each, Abort) and each.kind)]
+    if hand.moved is not None:
+        moved = [hand.moved]
+    elif len(moved) < len(paid):
+        return None
+    scores = hand.scores
+    if scores is None:
+        return None
+    return {
+        seat: scores[seat] - DEPOSIT * (seat in accepted) + sum([each[seat] for each in moved])
+        for seat in seats_in_play(players)
+    }
+
+
+def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
+    """The public calls of these events in the form of questions, including discards."""
+    return tuple(_calls(events))
+
+
+def _calls(events: Iterable[Event]) -> Iterator[Call]:
+    for each in events:
+        if isinstance(each, Discard):
+            yield Call(by=each.by, kind=CallKind.DISCARD, tile=each.tile)
+        elif isinstance(each, Called):
+            own = () if each.kind is CallKind.SHOUMINKAN else each.own
+            yield Call(by=each.by, kind=each.kind, tile=each.tile, feeder=each.feeder, own=own)
