@@ -7,11 +7,11 @@ from typing import Final
 from pao_core.board.circumstances import Circumstances, check_numbers
 from pao_core.board.seats import FOUR_PLAYERS, Seat, others_than
 from pao_core.frozen import FrozenDict
-from pao_core.games.game import OF_CLASSICAL_GAMES, Bill, PlacedWins, Situation
+from pao_core.games.game import OF_CLASSICAL_GAMES, OwedWin, PlacedWins, Situation
 from pao_core.games.traditional import Traditional
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.payment.extra_hands import extra_hand_payments
-from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, pay_winner, without_payments
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import step
@@ -49,10 +49,10 @@ class Classical(Traditional):
         self._check_scores([win.by for _, win in wins], seen.circumstances, problems)
 
     def check_scores(
-        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+        self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
         """If the losers settle too, every player needs a score; otherwise only the winner does."""
-        self._check_scores(winners, bill.circumstances, problems)
+        self._check_scores(winners, owed.circumstances, problems)
 
     def _check_scores(
         self, winners: Sequence[Seat], circumstances: Circumstances, problems: Problems
@@ -70,26 +70,26 @@ class Classical(Traditional):
                 says += ": give that hand's points before payments"
                 problems.add(f"scores.{seat.value}", Code.MISSING, says)
 
-    def pay(self, bill: Bill) -> Settlement:
+    def pay(self, owed: OwedWin) -> Settlement:
         """Pay for the scores, then for the dealer's extra hands."""
-        win, rules = bill.win, bill.rules
-        answers = bill.liable or bill.kan
-        paid = _settled(
-            bill.circumstances.scores,
+        win, rules = owed.win, owed.rules
+        liability = owed.liable or owed.kan
+        settlement = _settled(
+            owed.circumstances.scores,
             win.by,
             rules,
             discarder=win.discarder,
-            limit=bill.circumstances.limit,
-            liable=answers.seat if answers else None,
-            cause=answers.cause if answers else OtherCause.HAND,
+            limit=owed.circumstances.limit,
+            liable=liability.seat if liability else None,
+            cause=liability.cause if liability else OtherCause.HAND,
         )
         instead_of = win.discarder is None or rules.other_discarder is not OtherDiscarder.DISCARDER
-        return paid + extra_hand_payments(
-            bill.honba,
+        return settlement + extra_hand_payments(
+            owed.honba,
             win.by,
             rules,
             discarder=win.discarder,
-            liable=answers.seat if answers and instead_of else None,
+            liable=liability.seat if liability and instead_of else None,
         )
 
 
@@ -152,11 +152,11 @@ def _settled(
         payers = _payers_with_liable(liable, discarder, rules, total)
         if payers:
             return before + _paid_by_liable(winner, liable, payers, score, cause, rules)
-        before += told(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
+        before += without_payments(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
     if not _losers_settle(rules):
         return before + _winner_alone_is_paid(winner, discarder, shares, score)
-    says = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
-    return before + paid(winner, shares, says) + _differences(scores, winner, limit, rules)
+    reason = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
+    return before + pay_winner(winner, shares, reason) + _differences(scores, winner, limit, rules)
 
 
 def _paid_by_liable(
@@ -165,20 +165,22 @@ def _paid_by_liable(
     others = [each for each in payers if each is not liable]
     code = S.LIABLE_SHARES_SCORE if others else S.LIABLE_PAYS_SCORE
     values = {"seat": liable, "winner": winner, "score": score, "points": payers[liable]}
-    says = step(code, **values, **({"other": others[0]} if others else {}))
-    cancelled = told(step(S.SCORES_CANCELLED)) if _losers_settle(rules) else NOTHING_IS_PAID
-    return paid(winner, payers, says, cause) + cancelled
+    reason = step(code, **values, **({"other": others[0]} if others else {}))
+    cancelled = (
+        without_payments(step(S.SCORES_CANCELLED)) if _losers_settle(rules) else NOTHING_IS_PAID
+    )
+    return pay_winner(winner, payers, reason, cause) + cancelled
 
 
 def _winner_alone_is_paid(
     winner: Seat, discarder: Seat | None, shares: Mapping[Seat, int], score: int
 ) -> Settlement:
     if discarder is None:
-        says = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
-        return paid(winner, shares, says)
+        reason = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
+        return pay_winner(winner, shares, reason)
     total = sum(shares.values())
     values = {"discarder": discarder, "winner": winner, "score": score, "points": total}
-    return paid(winner, {discarder: total}, step(S.DISCARDER_PAYS_SCORE, **values))
+    return pay_winner(winner, {discarder: total}, step(S.DISCARDER_PAYS_SCORE, **values))
 
 
 def _within(score: int, limit: int | None) -> int:
@@ -197,7 +199,7 @@ def _losers_settle(rules: RuleSet) -> bool:
 def _limited(score: int, winner: Seat, limit: int | None) -> Settlement:
     if limit is None or score <= limit:
         return NOTHING_IS_PAID
-    return told(step(S.SCORE_LIMITED, winner=winner, score=score, limit=limit))
+    return without_payments(step(S.SCORE_LIMITED, winner=winner, score=score, limit=limit))
 
 
 def _payers_with_liable(
@@ -221,14 +223,14 @@ def _differences(
     losers = others_than(winner)
     settled = NOTHING_IS_PAID
     if limit is not None and any(scores[seat] > limit for seat in losers):
-        settled = told(step(CAPPED[rules.loser_cap], limit=limit))
+        settled = without_payments(step(CAPPED[rules.loser_cap], limit=limit))
     for pair in combinations(losers, 2):
         lower, higher = sorted(pair, key=lambda seat: scores[seat])
         difference = _difference(scores[lower], scores[higher], limit, rules)
         points = difference * _factor(lower, higher)
         if points:
-            says = step(S.LOSERS_SETTLE, payer=lower, payee=higher, points=points)
-            settled += paid(higher, {lower: points}, says, OtherCause.DIFFERENCE)
+            reason = step(S.LOSERS_SETTLE, payer=lower, payee=higher, points=points)
+            settled += pay_winner(higher, {lower: points}, reason, OtherCause.DIFFERENCE)
     return settled
 
 

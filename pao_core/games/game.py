@@ -38,7 +38,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bill:
+class OwedWin:
     """A win to be paid for, and the liable player, if any."""
 
     win: Win
@@ -124,7 +124,7 @@ class Game(ABC):
 
     @abstractmethod
     def check_settlement(
-        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+        self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
         """Note what prevents settling a hand without its tiles and calls.
 
@@ -150,5 +150,5 @@ class Game(ABC):
         """The liabilities that the win puts into effect, and its payments."""
 
     @abstractmethod
-    def pay(self, bill: Bill) -> Settlement:
+    def pay(self, owed: OwedWin) -> Settlement:
         """Pay for one win with at most one liable player."""

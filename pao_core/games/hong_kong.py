@@ -4,13 +4,13 @@ from collections.abc import Collection
 from typing import Final
 
 from pao_core.board.seats import Seat, others_than
-from pao_core.games.game import Bill
+from pao_core.games.game import OwedWin
 from pao_core.games.traditional import Traditional
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win
 from pao_core.liability.claims import Liability
-from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, pay_winner, without_payments
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -53,23 +53,23 @@ class HongKong(Traditional):
             says = f"a portion of {portion} cannot be split in half; use a smaller unit"
             problems.add(f"{at}.value" if at else "value", Code.OUT_OF_RANGE, says)
 
-    def pay(self, bill: Bill) -> Settlement:
+    def pay(self, owed: OwedWin) -> Settlement:
         """Three portions for a self-drawn win, two for a win on a discard."""
-        win, rules = bill.win, bill.rules
-        portion, why = price(win.by, win.faan, bill.hands, rules)
+        win, rules = owed.win, owed.rules
+        portion, why = price(win.by, win.faan, owed.hands, rules)
         before = NOTHING_IS_PAID
-        if win.faan is None and LIMIT_HANDS.isdisjoint(bill.hands):
-            before = told(step(S.PRICED_AS_LIMIT, winner=win.by))
+        if win.faan is None and LIMIT_HANDS.isdisjoint(owed.hands):
+            before = without_payments(step(S.PRICED_AS_LIMIT, winner=win.by))
         return (
             before
-            + told(why)
+            + without_payments(why)
             + settle_portions(
                 win.by,
                 portion,
                 rules,
                 discarder=win.discarder,
-                liable=bill.liable,
-                kan=bill.kan,
+                liable=owed.liable,
+                kan=owed.kan,
             )
         )
 
@@ -85,13 +85,13 @@ def price(
     """The portion for a hand with this many faan, or else for these limit hands, and why."""
     if faan is not None:
         portion = portion_of_faan(faan, rules)
-        told = {"winner": winner, "faan": faan, "points": portion}
-        return portion, step(S.PORTION_OF_FAAN, **told)
+        values = {"winner": winner, "faan": faan, "points": portion}
+        return portion, step(S.PORTION_OF_FAAN, **values)
     several = rules.composite_yakuman is CompositeYakuman.COUNTED
     number = max(1, len(LIMIT_HANDS.intersection(hands))) if several else 1
     portion = number * rules.limit_portion
-    told = {"winner": winner, "number": number, "points": portion}
-    return portion, step(S.PORTION_OF_LIMIT, **told)
+    values = {"winner": winner, "number": number, "points": portion}
+    return portion, step(S.PORTION_OF_LIMIT, **values)
 
 
 def settle_portions(
@@ -105,13 +105,15 @@ def settle_portions(
 ) -> Settlement:
     """Pay for one win in Hong Kong. `kan` is the liability for a win on the replacement tile."""
     if kan is not None and rules.open_kan_price is OpenKanPrice.RON:
-        says = told(step(S.KAN_AS_DISCARD, feeder=kan.seat))
-        return says + _by_discard(winner, kan.seat, portion, liable, rules)
+        why = without_payments(step(S.KAN_AS_DISCARD, feeder=kan.seat))
+        return why + _by_discard(winner, kan.seat, portion, liable, rules)
     if discarder is None:
         return _by_draw(winner, portion, liable, kan)
     if liable is not None and _changes_nothing(liable, discarder, rules):
-        says = told(step(S.LIABLE_CHANGES_NOTHING, seat=liable.seat, discarder=discarder))
-        return says + _by_discard(winner, discarder, portion, None, rules)
+        why = without_payments(
+            step(S.LIABLE_CHANGES_NOTHING, seat=liable.seat, discarder=discarder)
+        )
+        return why + _by_discard(winner, discarder, portion, None, rules)
     return _by_discard(winner, discarder, portion, liable, rules)
 
 
@@ -122,10 +124,10 @@ def _by_draw(
     if liable is not None:
         return _liable_pays(winner, liable, 3, portion, S.LIABLE_PAYS_DRAWN_PORTIONS)
     if kan is not None:
-        says = step(S.KAN_FEEDER_PAYS_PORTIONS, feeder=kan.seat, points=3 * portion)
-        return paid(winner, {kan.seat: 3 * portion}, says, OtherCause.OPEN_KAN_WIN)
-    says = step(S.EACH_PAYS_PORTION, points=portion)
-    return paid(winner, dict.fromkeys(others_than(winner), portion), says)
+        reason = step(S.KAN_FEEDER_PAYS_PORTIONS, feeder=kan.seat, points=3 * portion)
+        return pay_winner(winner, {kan.seat: 3 * portion}, reason, OtherCause.OPEN_KAN_WIN)
+    reason = step(S.EACH_PAYS_PORTION, points=portion)
+    return pay_winner(winner, dict.fromkeys(others_than(winner), portion), reason)
 
 
 def _by_discard(
@@ -140,9 +142,9 @@ def _by_discard(
         return _discarder_pays(winner, discarder, portion, rules)
     if liable.seat is discarder or rules.other_discarder is OtherDiscarder.LIABLE:
         return _liable_pays(winner, liable, 2, portion, S.LIABLE_PAYS_PORTIONS)
-    says = step(S.LIABLE_SHARES_PORTIONS, seat=liable.seat, discarder=discarder, points=portion)
+    reason = step(S.LIABLE_SHARES_PORTIONS, seat=liable.seat, discarder=discarder, points=portion)
     shares = {discarder: portion, liable.seat: portion}
-    return paid(winner, shares, says, liable.cause)
+    return pay_winner(winner, shares, reason, liable.cause)
 
 
 def _changes_nothing(liable: Liability, discarder: Seat, rules: RuleSet) -> bool:
@@ -152,15 +154,15 @@ def _changes_nothing(liable: Liability, discarder: Seat, rules: RuleSet) -> bool
 
 def _liable_pays(winner: Seat, liable: Liability, number: int, portion: int, code: S) -> Settlement:
     points = number * portion
-    says = step(code, seat=liable.seat, number=number, points=points)
-    return paid(winner, {liable.seat: points}, says, liable.cause)
+    reason = step(code, seat=liable.seat, number=number, points=points)
+    return pay_winner(winner, {liable.seat: points}, reason, liable.cause)
 
 
 def _discarder_pays(winner: Seat, discarder: Seat, portion: int, rules: RuleSet) -> Settlement:
     if rules.settlement is SettlementSystem.HONG_KONG_HALF:
         half = portion // 2
         shares = dict.fromkeys(others_than(winner), half) | {discarder: portion}
-        says = step(S.DISCARDER_PAYS_MOST, discarder=discarder, points=portion, half=half)
-        return paid(winner, shares, says)
-    says = step(S.DISCARDER_PAYS_PORTIONS, discarder=discarder, points=2 * portion)
-    return paid(winner, {discarder: 2 * portion}, says)
+        reason = step(S.DISCARDER_PAYS_MOST, discarder=discarder, points=portion, half=half)
+        return pay_winner(winner, shares, reason)
+    reason = step(S.DISCARDER_PAYS_PORTIONS, discarder=discarder, points=2 * portion)
+    return pay_winner(winner, {discarder: 2 * portion}, reason)

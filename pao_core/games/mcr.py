@@ -4,9 +4,9 @@ from typing import Final
 
 from pao_core.board.seats import Seat, others_than
 from pao_core.frozen import FrozenDict
-from pao_core.games.game import Bill
+from pao_core.games.game import OwedWin
 from pao_core.games.traditional import Traditional
-from pao_core.payment.transfers import Settlement, paid
+from pao_core.payment.transfers import Settlement, pay_winner
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import step
 
@@ -19,14 +19,14 @@ class Mcr(Traditional):
     nobody_is_liable = StepCode.NO_LIABILITY_IN_MCR
     counts_points = True
 
-    def pay(self, bill: Bill) -> Settlement:
+    def pay(self, owed: OwedWin) -> Settlement:
         """Eight points from each player. The discarder, or everyone, also pays the value."""
-        return settle_mcr(bill.win.by, bill.win.discarder, bill.win.points or 0)
+        return settle_mcr(owed.win.by, owed.win.discarder, owed.win.points or 0)
 
 
 def settle_mcr(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
     """Each player pays eight points. The kind of win decides who pays the value (pao-k034)."""
     others = others_than(winner)
     shares = {each: MCR_BASE + (points if discarder in (None, each) else 0) for each in others}
-    says = step(StepCode.MCR_SHARES, points=points, shares=FrozenDict(shares))
-    return paid(winner, shares, says)
+    reason = step(StepCode.MCR_SHARES, points=points, shares=FrozenDict(shares))
+    return pay_winner(winner, shares, reason)

@@ -6,7 +6,7 @@ from typing import Final
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.games import riichi_wins
-from pao_core.games.game import OF_RIICHI, Bill, Game, Situation
+from pao_core.games.game import OF_RIICHI, Game, OwedWin, Situation
 from pao_core.games.riichi_extras import check_extras, check_scored
 from pao_core.games.riichi_settling import settle
 from pao_core.hands.names import Yakuman
@@ -72,7 +72,7 @@ class Riichi(Game):
         return lists
 
     def check_settlement(
-        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+        self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
         """The calls matter, so only a ruling settles a riichi hand."""
         problems.found.append(BY_RULING)
@@ -118,11 +118,11 @@ class Riichi(Game):
             kan, why = judge_open_kan(seen.table, rules, win.by)
             steps += why
             liable += [kan] if kan else []
-        paid = settle(win, value, tuple(liable), stakes, seen.table.players, rules)
+        settlement = settle(win, value, tuple(liable), stakes, seen.table.players, rules)
         scored = (value.scored,) if value.scored else ()
-        return liable, Settlement(steps=(*value.steps, *steps), values=scored) + paid
+        return liable, Settlement(steps=(*value.steps, *steps), values=scored) + settlement
 
-    def pay(self, bill: Bill) -> Settlement:
+    def pay(self, owed: OwedWin) -> Settlement:
         """Refuse: without the calls, nobody knows what the liability covers."""
         raise ImpossibleQuestion([BY_RULING])
 

@@ -11,7 +11,14 @@ from pao_core.hands.win import Win
 from pao_core.liability.claims import Liability
 from pao_core.payment.extra_hands import only_east_collects
 from pao_core.payment.prices import HandValue, Part, ron_price, tsumo_shares, up_to_hundred
-from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, in_turn, paid, told
+from pao_core.payment.transfers import (
+    NOTHING_IS_PAID,
+    Settlement,
+    Stakes,
+    combined,
+    pay_winner,
+    without_payments,
+)
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import (
@@ -30,7 +37,7 @@ RIICHI_DEPOSIT: Final = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Owed:
+class _OwedRiichiWin:
     """A win to be paid for. `liable` and `kan` are the liabilities that take effect."""
 
     win: Win
@@ -49,15 +56,15 @@ class _Owed:
         return self.rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
 
     @property
-    def answers_for_honba(self) -> Liability:
+    def honba_liability(self) -> Liability:
         """The liability that decides who pays the honba and the rest of a whole hand."""
         if len(self.liable) == 1:
             return self.liable[0]
         last = self.rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
         return self.liable[-1 if last else 0]
 
-    def paid(self, shares: Mapping[Seat, int], says: Step, cause: Cause) -> Settlement:
-        return paid(self.win.by, shares, says, cause)
+    def pay_winner(self, shares: Mapping[Seat, int], reason: Step, cause: Cause) -> Settlement:
+        return pay_winner(self.win.by, shares, reason, cause)
 
 
 def settle(
@@ -72,13 +79,13 @@ def settle(
     owed, which_count = _owed(win, liable, players, rules)
     covers, what_for = _covers(owed, value.parts)
     payments = (
-        told(*which_count, *what_for),
+        without_payments(*which_count, *what_for),
         _north(owed),
         *(_pay_part(owed, part, liability) for part, liability in covers),
         _pay_honba(owed, covers, stakes.honba),
         _take_deposits(win.by, stakes.deposits),
     )
-    return in_turn(payments)
+    return combined(payments)
 
 
 # Which liabilities count, and what they cover
@@ -86,15 +93,15 @@ def settle(
 
 def _owed(
     win: Win, liable: tuple[Liability, ...], players: int, rules: RuleSet
-) -> tuple[_Owed, list[Step]]:
+) -> tuple[_OwedRiichiWin, list[Step]]:
     """The liabilities that take effect, and why the others do not."""
     kan = next((each for each in liable if each.cause is OtherCause.OPEN_KAN_WIN), None)
     for_yakuman = sorted((each for each in liable if each is not kan), key=_place_of_call)
-    kept, steps = _in_effect(for_yakuman, rules)
-    if kan is not None and kept and _gives_way(rules):
+    in_effect, steps = _in_effect(for_yakuman, rules)
+    if kan is not None and in_effect and _gives_way(rules):
         steps.append(step(S.KAN_GIVES_WAY, feeder=kan.seat))
         kan = None
-    owed = _Owed(win=win, players=players, rules=rules, liable=tuple(kept), kan=kan)
+    owed = _OwedRiichiWin(win=win, players=players, rules=rules, liable=tuple(in_effect), kan=kan)
     return owed, steps
 
 
@@ -115,29 +122,29 @@ def _in_effect(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability]
     if rules.several_liable is SeveralLiable.EACH_OWN:
         return liable, [step(S.EACH_OWN)]
     first = rules.several_liable is SeveralLiable.FIRST
-    kept = liable[0 if first else -1]
+    counted = liable[0 if first else -1]
     code = S.FIRST_ONLY if first else S.LAST_ONLY
-    why = step(code, seat=kept.seat, cause=kept.cause)
-    return [each for each in liable if each.call == kept.call], [why]
+    why = step(code, seat=counted.seat, cause=counted.cause)
+    return [each for each in liable if each.call == counted.call], [why]
 
 
 Covers = Sequence[tuple[Part, Liability | None]]
 
 
-def _covers(owed: _Owed, parts: tuple[Part, ...]) -> tuple[Covers, list[Step]]:
+def _covers(owed: _OwedRiichiWin, parts: tuple[Part, ...]) -> tuple[Covers, list[Step]]:
     """Each part of the hand with the liability that covers it, if any."""
     own = [_named_for_its_liability(owed, part) for part in parts]
     if not owed.liable or all(liability for _, liability in own):
         return own, []
     if owed.rules.scope is Scope.LIABLE_YAKUMAN:
-        rest = tuple(part.name for part, liability in own if liability is None)
+        rest = tuple(part.cause for part, liability in own if liability is None)
         return own, [step(S.COVERS_OWN_YAKUMAN, rest=rest)]
-    answers = owed.answers_for_honba
-    whole = [(part, liability or answers) for part, liability in own]
-    return whole, [step(S.COVERS_WHOLE_HAND, seat=answers.seat)]
+    for_the_rest = owed.honba_liability
+    whole = [(part, liability or for_the_rest) for part, liability in own]
+    return whole, [step(S.COVERS_WHOLE_HAND, seat=for_the_rest.seat)]
 
 
-def _named_for_its_liability(owed: _Owed, part: Part) -> tuple[Part, Liability | None]:
+def _named_for_its_liability(owed: _OwedRiichiWin, part: Part) -> tuple[Part, Liability | None]:
     """If several yakuman count as one, name the payment after the one with a liability."""
     liability = _own_liability(owed, part)
     if liability is None:
@@ -147,24 +154,24 @@ def _named_for_its_liability(owed: _Owed, part: Part) -> tuple[Part, Liability |
     return Part(yakuman=(first, *others), base=part.base), liability
 
 
-def _own_liability(owed: _Owed, part: Part) -> Liability | None:
+def _own_liability(owed: _OwedRiichiWin, part: Part) -> Liability | None:
     own = [each for each in owed.liable if each.cause in part.yakuman]
     # If several yakuman count as one, the player who pays the honba also pays for the hand.
-    return owed.answers_for_honba if len(own) > 1 else next(iter(own), None)
+    return owed.honba_liability if len(own) > 1 else next(iter(own), None)
 
 
 # The hand
 
 
-def _north(owed: _Owed) -> Settlement:
+def _north(owed: _OwedRiichiWin) -> Settlement:
     """Say what happens to the share of the missing fourth player."""
     if owed.players == 4 or owed.win.kind.is_ron:
         return NOTHING_IS_PAID
     shared = owed.rules.three_player_tsumo is ThreePlayerTsumo.FULL
-    return told(step(S.NORTH_SHARE_SPLIT if shared else S.NORTH_SHARE_LOST))
+    return without_payments(step(S.NORTH_SHARE_SPLIT if shared else S.NORTH_SHARE_LOST))
 
 
-def _pay_part(owed: _Owed, part: Part, liability: Liability | None) -> Settlement:
+def _pay_part(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> Settlement:
     if owed.win.kind.is_ron:
         return _pay_ron(owed, part, liability)
     shares = tsumo_shares(part.base, owed.win.by, owed.players, owed.rules)
@@ -173,41 +180,41 @@ def _pay_part(owed: _Owed, part: Part, liability: Liability | None) -> Settlemen
         return _pay_liable_tsumo(owed, part, liability.seat, total)
     if owed.kan is not None:
         price = _price_after_kan(owed, part, total)
-        says = step(S.FEEDER_PAYS, feeder=owed.kan.seat, points=price, part=part.name)
-        return owed.paid({owed.kan.seat: price}, says, part.name)
-    return owed.paid(shares, step(S.TSUMO_SHARES, part=part.name, shares=shares), part.name)
+        reason = step(S.FEEDER_PAYS, feeder=owed.kan.seat, points=price, part=part.cause)
+        return owed.pay_winner({owed.kan.seat: price}, reason, part.cause)
+    return owed.pay_winner(shares, step(S.TSUMO_SHARES, part=part.cause, shares=shares), part.cause)
 
 
-def _pay_ron(owed: _Owed, part: Part, liability: Liability | None) -> Settlement:
+def _pay_ron(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> Settlement:
     price = ron_price(part.base, owed.win.by)
     discarder = owed.win.discarder
     assert discarder is not None, "a ron was checked to have a discarder"
     if liability is None:
-        says = step(S.RON_PRICE, discarder=discarder, points=price, part=part.name)
+        reason = step(S.RON_PRICE, discarder=discarder, points=price, part=part.cause)
     elif liability.seat is discarder:
-        says = step(S.LIABLE_DEALT_IN, seat=discarder, points=price, part=part.name)
+        reason = step(S.LIABLE_DEALT_IN, seat=discarder, points=price, part=part.cause)
     else:
         return _pay_halves(owed, part, price, liability.seat, discarder, S.LIABLE_HALVES_RON)
-    return owed.paid({discarder: price}, says, part.name)
+    return owed.pay_winner({discarder: price}, reason, part.cause)
 
 
-def _pay_liable_tsumo(owed: _Owed, part: Part, liable: Seat, total: int) -> Settlement:
+def _pay_liable_tsumo(owed: _OwedRiichiWin, part: Part, liable: Seat, total: int) -> Settlement:
     if owed.kan is not None and owed.kan_halves and owed.kan.seat is not liable:
         price = _price_after_kan(owed, part, total)
         return _pay_halves(owed, part, price, liable, owed.kan.seat, S.FEEDER_HALVES)
-    says = step(S.LIABLE_PAYS_TSUMO, seat=liable, points=total, part=part.name)
-    return owed.paid({liable: total}, says, part.name)
+    reason = step(S.LIABLE_PAYS_TSUMO, seat=liable, points=total, part=part.cause)
+    return owed.pay_winner({liable: total}, reason, part.cause)
 
 
 def _pay_halves(
-    owed: _Owed, part: Part, price: int, liable: Seat, other: Seat, code: S
+    owed: _OwedRiichiWin, part: Part, price: int, liable: Seat, other: Seat, code: S
 ) -> Settlement:
     half = price // 2
-    says = step(code, seat=liable, other=other, points=half, part=part.name)
-    return owed.paid({liable: half, other: half}, says, part.name)
+    reason = step(code, seat=liable, other=other, points=half, part=part.cause)
+    return owed.pay_winner({liable: half, other: half}, reason, part.cause)
 
 
-def _price_after_kan(owed: _Owed, part: Part, total: int) -> int:
+def _price_after_kan(owed: _OwedRiichiWin, part: Part, total: int) -> int:
     as_ron = owed.rules.open_kan_price is OpenKanPrice.RON
     return ron_price(part.base, owed.win.by) if as_ron else total
 
@@ -215,41 +222,41 @@ def _price_after_kan(owed: _Owed, part: Part, total: int) -> int:
 # Honba and deposits
 
 
-def _pay_honba(owed: _Owed, covers: Covers, honba: int) -> Settlement:
+def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
     win, each = owed.win, owed.rules.honba_value * honba
     if not each:
         return NOTHING_IS_PAID
     if only_east_collects(win.by, owed.rules):
-        return told(step(S.EXTRA_HANDS_OF_EAST, winner=win.by))
+        return without_payments(step(S.EXTRA_HANDS_OF_EAST, winner=win.by))
     total = each * (owed.players - 1)
     other = _other_payer_of_honba(owed)
     if win.kind.is_ron and not owed.liable:
         return _all_honba(owed, win.discarder, total, S.HONBA_OF_DISCARDER)
     if other is not None and owed.liable:
-        return _honba_of_two(owed, owed.answers_for_honba.seat, other, total)
+        return _honba_of_two(owed, owed.honba_liability.seat, other, total)
     if owed.kan is not None:
         return _all_honba(owed, owed.kan.seat, total, S.HONBA_OF_FEEDER)
     if owed.liable and not _shares_honba(owed, covers):
         code = S.HONBA_OF_SEVERAL if owed.several_are_liable else S.HONBA_OF_LIABLE
-        return _all_honba(owed, owed.answers_for_honba.seat, total, code)
-    says = step(S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED, points=each)
+        return _all_honba(owed, owed.honba_liability.seat, total, code)
+    reason = step(S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED, points=each)
     shares = dict.fromkeys(others_than(win.by, owed.players), each)
-    return owed.paid(shares, says, OtherCause.HONBA)
+    return owed.pay_winner(shares, reason, OtherCause.HONBA)
 
 
-def _other_payer_of_honba(owed: _Owed) -> Seat | None:
+def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
     """The player who shares with the liable player: the discarder, or the feeder of a kan."""
     if owed.win.kind.is_ron:
         return owed.win.discarder
     return owed.kan.seat if owed.kan is not None and owed.kan_halves else None
 
 
-def _shares_honba(owed: _Owed, covers: Covers) -> bool:
+def _shares_honba(owed: _OwedRiichiWin, covers: Covers) -> bool:
     uncovered = any(liability is None for _, liability in covers)
     return uncovered and owed.rules.honba_on_tsumo is HonbaOnTsumo.SHARED
 
 
-def _honba_of_two(owed: _Owed, liable: Seat, other: Seat, total: int) -> Settlement:
+def _honba_of_two(owed: _OwedRiichiWin, liable: Seat, other: Seat, total: int) -> Settlement:
     several = owed.several_are_liable
     if liable is other:
         code = S.HONBA_OF_SEVERAL if several else S.HONBA_OF_LIABLE_DISCARDER
@@ -262,19 +269,19 @@ def _honba_of_two(owed: _Owed, liable: Seat, other: Seat, total: int) -> Settlem
     # Only one source says who pays an odd hundred: the discarder.
     half = up_to_hundred(total // 2)
     halves = {liable: total - half, other: half}
-    says = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=FrozenDict(halves))
-    return owed.paid(halves, says, OtherCause.HONBA)
+    reason = step(S.HONBA_SPLIT_BY_SEVERAL if several else S.HONBA_SPLIT, shares=FrozenDict(halves))
+    return owed.pay_winner(halves, reason, OtherCause.HONBA)
 
 
-def _all_honba(owed: _Owed, seat: Seat | None, points: int, code: S) -> Settlement:
+def _all_honba(owed: _OwedRiichiWin, seat: Seat | None, points: int, code: S) -> Settlement:
     assert seat is not None, "a ron was checked to have a discarder"
-    says = step(code, seat=seat, points=points)
-    return owed.paid({seat: points}, says, OtherCause.HONBA)
+    reason = step(code, seat=seat, points=points)
+    return owed.pay_winner({seat: points}, reason, OtherCause.HONBA)
 
 
 def _take_deposits(winner: Seat, deposits: int) -> Settlement:
     if not deposits:
         return NOTHING_IS_PAID
     points = deposits * RIICHI_DEPOSIT
-    says = step(S.DEPOSITS, winner=winner, points=points)
-    return paid(winner, {None: points}, says, OtherCause.DEPOSITS)
+    reason = step(S.DEPOSITS, winner=winner, points=points)
+    return pay_winner(winner, {None: points}, reason, OtherCause.DEPOSITS)

@@ -3,14 +3,14 @@
 from collections.abc import Collection, Sequence
 
 from pao_core.board.seats import Seat
-from pao_core.games.game import Bill, Game, PlacedWins, Situation
+from pao_core.games.game import Game, OwedWin, PlacedWins, Situation
 from pao_core.games.named_hands import check_discarder_hand, names_of
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import Hand
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.liability.winning_discard import judge_winning_discard
-from pao_core.payment.transfers import Settlement, Stakes, told
+from pao_core.payment.transfers import Settlement, Stakes, without_payments
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -52,12 +52,12 @@ class Traditional(Game):
             check_discarder_hand(wins[0][1], seen, problems)
 
     def check_settlement(
-        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+        self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
         """Check the value, the scores, and keys that these rules do not use."""
-        rules = bill.rules
-        self.check_value(bill.win, rules, "", problems)
-        self.check_scores(bill, winners, given, problems)
+        rules = owed.rules
+        self.check_value(owed.win, rules, "", problems)
+        self.check_scores(owed, winners, given, problems)
         if "honba" in given and not rules.honba_value:
             says = f"{rules.title} has no honba"
             problems.add("honba", Code.NOT_IN_THESE_RULES, says)
@@ -66,11 +66,11 @@ class Traditional(Game):
             problems.add("liable", Code.NOT_IN_THESE_RULES, says)
 
     def check_scores(
-        self, bill: Bill, winners: Sequence[Seat], given: Collection[str], problems: Problems
+        self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
     ) -> None:
         """Note scores or a limit: most games do not use them."""
-        if "scores" in given or bill.circumstances.limit is not None:
-            says = f"{bill.rules.title} does not use hand scores or a limit on them"
+        if "scores" in given or owed.circumstances.limit is not None:
+            says = f"{owed.rules.title} does not use hand scores or a limit on them"
             at = "scores" if "scores" in given else "limit"
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
 
@@ -88,17 +88,17 @@ class Traditional(Game):
         if win.kind is WinKind.RINSHAN:
             kan, because = judge_open_kan(table, rules, win.by)
             steps += because
-        answers = _who_answers(liable, rules, steps)
-        bill = Bill(
+        counted = _counted_liability(liable, rules, steps)
+        owed = OwedWin(
             win=win,
             hands=hands,
             rules=rules,
             circumstances=circumstances,
             honba=stakes.honba,
-            liable=answers,
+            liable=counted,
             kan=kan,
         )
-        return [*liable, *([kan] if kan else [])], told(*steps) + self.pay(bill)
+        return [*liable, *([kan] if kan else [])], without_payments(*steps) + self.pay(owed)
 
 
 def _made_real(
@@ -111,21 +111,23 @@ def _made_real(
     for each in judgement.liable:
         if each.to is not win.by:
             continue
-        told = {"seat": each.seat, "winner": win.by, "cause": each.cause}
+        values = {"seat": each.seat, "winner": win.by, "cause": each.cause}
         if each.cause not in hands:
-            steps.append(step(S.NOT_REALISED, **told))
+            steps.append(step(S.NOT_REALISED, **values))
         elif each.cause == Yakuman.NINE_TILE and win.discarder is None:
-            steps.append(step(S.COVERS_RON_ONLY, **told))
+            steps.append(step(S.COVERS_RON_ONLY, **values))
         elif each.cause == Yakuman.TWELVE_TILE and win.discarder and by_nine_tiles:
-            steps.append(step(S.COVERS_TSUMO_ONLY, **told))
+            steps.append(step(S.COVERS_TSUMO_ONLY, **values))
         else:
-            steps.append(step(S.REALISED, **told))
+            steps.append(step(S.REALISED, **values))
             real.append(each)
     return real, steps
 
 
-def _who_answers(liable: list[Liability], rules: RuleSet, steps: list[Step]) -> Liability | None:
-    """The one player who pays for the hand: the last feeder, or the first if the rules say so."""
+def _counted_liability(
+    liable: list[Liability], rules: RuleSet, steps: list[Step]
+) -> Liability | None:
+    """The one liability that is paid: the last, or the first if the rules say so."""
     if not liable:
         return None
     chosen = liable[0 if rules.several_liable is SeveralLiable.FIRST else -1]

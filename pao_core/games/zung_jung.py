@@ -4,9 +4,9 @@ from typing import Final
 
 from pao_core.board.seats import Seat, others_than
 from pao_core.frozen import FrozenDict
-from pao_core.games.game import Bill
+from pao_core.games.game import OwedWin
 from pao_core.games.traditional import Traditional
-from pao_core.payment.transfers import Settlement, paid
+from pao_core.payment.transfers import Settlement, pay_winner
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import step
 
@@ -19,9 +19,9 @@ class ZungJung(Traditional):
     nobody_is_liable = StepCode.NO_LIABILITY_IN_ZUNG_JUNG
     counts_points = True
 
-    def pay(self, bill: Bill) -> Settlement:
+    def pay(self, owed: OwedWin) -> Settlement:
         """A small share from each player, the rest from the discarder."""
-        return settle_zung_jung(bill.win.by, bill.win.discarder, bill.win.points or 0)
+        return settle_zung_jung(owed.win.by, owed.win.discarder, owed.win.points or 0)
 
 
 def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
@@ -33,5 +33,5 @@ def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settl
     if discarder is not None and points > ZUNG_JUNG_SHARE:
         shares = dict.fromkeys(shares, ZUNG_JUNG_SHARE)
         shares[discarder] = 3 * points - 2 * ZUNG_JUNG_SHARE
-    says = step(StepCode.ZUNG_JUNG_SHARES, points=points, shares=FrozenDict(shares))
-    return paid(winner, shares, says)
+    reason = step(StepCode.ZUNG_JUNG_SHARES, points=points, shares=FrozenDict(shares))
+    return pay_winner(winner, shares, reason)

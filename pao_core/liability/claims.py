@@ -130,38 +130,38 @@ def _decide(
 ) -> tuple[Liability | None, tuple[Step, ...]]:
     """The liability that the deciding call creates, if any, with the reasons."""
     call = event.call
-    told = {"caller": call.by, "tile": call.tile.kind, "yakuman": feared.yakuman}
+    values = {"caller": call.by, "tile": call.tile.kind, "yakuman": feared.yakuman}
 
     if call.kind is CallKind.ANKAN:
-        return None, (step(StepCode.CLOSED_KAN_COMPLETES, **told),)
+        return None, (step(StepCode.CLOSED_KAN_COMPLETES, **values),)
 
     if call.kind is CallKind.SHOUMINKAN:
         pon = next(each for each in event.after if each.tile == call.tile.kind)
-        told["feeder"] = pon.feeder
+        values["feeder"] = pon.feeder
         if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
-            free = (step(StepCode.ADDED_KAN_COMPLETES, **told), *_feeders_of_kans(event, feared))
+            free = (step(StepCode.ADDED_KAN_COMPLETES, **values), *_feeders_of_kans(event, feared))
             return None, free
-        charged = step(StepCode.ADDED_KAN_CHARGED, **told)
+        charged = step(StepCode.ADDED_KAN_CHARGED, **values)
         return _liable_for(feared, event, pon.feeder), (charged,)
 
-    told["feeder"] = call.feeder
+    values["feeder"] = call.feeder
     is_kan = call.kind is CallKind.DAIMINKAN
     if is_kan and rules.kan_claim is KanClaim.NEVER:
-        return None, (step(StepCode.KAN_CLAIM_NEVER, **told),)
+        return None, (step(StepCode.KAN_CLAIM_NEVER, **values),)
 
     of_kans = feared.yakuman is Yakuman.SUUKANTSU
     shows_closed_kan = any(each.is_closed_kan for each in feared.shown_by(event.after))
     if shows_closed_kan and _ignores_closed_kan(of_kans, rules):
         code = StepCode.CLOSED_KAN_NO_KAN if of_kans else StepCode.CLOSED_KAN_IGNORED
-        return None, (step(code, **told),)
+        return None, (step(code, **values),)
 
     steps = [
-        step_of_hand(feared.clause, StepCode.ATTACHED, kind=call.kind, sets=feared.sets, **told),
+        step_of_hand(feared.clause, StepCode.ATTACHED, kind=call.kind, sets=feared.sets, **values),
     ]
     if shows_closed_kan and not of_kans:
-        steps.append(step(StepCode.CLOSED_KAN_COUNTS, **told))
+        steps.append(step(StepCode.CLOSED_KAN_COUNTS, **values))
     if is_kan and not of_kans:
-        steps.append(step(StepCode.KAN_CLAIM_DECIDES, **told))
+        steps.append(step(StepCode.KAN_CLAIM_DECIDES, **values))
     return _liable_for(feared, event, call.feeder), tuple(steps)
 
 
@@ -169,8 +169,8 @@ def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:
     """Why the feeders of the earlier daiminkan are not liable either."""
     for each in feared.shown_by(event.after):
         if each.kind is CallKind.DAIMINKAN and each.feeder is not None:
-            told = {"caller": event.call.by, "tile": each.tile, "yakuman": feared.yakuman}
-            yield step(StepCode.OPEN_KAN_BEFORE, feeder=each.feeder, **told)
+            values = {"caller": event.call.by, "tile": each.tile, "yakuman": feared.yakuman}
+            yield step(StepCode.OPEN_KAN_BEFORE, feeder=each.feeder, **values)
 
 
 def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:
@@ -205,12 +205,12 @@ def judge_open_kan(
     if not chain:
         return None, (step(StepCode.OPEN_KAN_ENDED, caller=caller),)
     first = chain[0]
-    told = {"caller": caller, "feeder": first.call.feeder, "tile": first.call.tile.kind}
+    values = {"caller": caller, "feeder": first.call.feeder, "tile": first.call.tile.kind}
     if len(chain) > 1 and rules.open_kan_win is OpenKanWin.IMMEDIATE:
-        return None, (step(StepCode.OPEN_KAN_NOT_IMMEDIATE, **told),)
-    steps = [step(StepCode.OPEN_KAN_STANDS, **told)]
+        return None, (step(StepCode.OPEN_KAN_NOT_IMMEDIATE, **values),)
+    steps = [step(StepCode.OPEN_KAN_STANDS, **values)]
     if len(chain) > 1:
-        steps.append(step(StepCode.OPEN_KAN_CHAIN, **told))
+        steps.append(step(StepCode.OPEN_KAN_CHAIN, **values))
     assert first.call.feeder is not None, "a daiminkan was checked to have a feeder"
     liability = Liability(
         seat=first.call.feeder, to=caller, cause=OtherCause.OPEN_KAN_WIN, call=first.place

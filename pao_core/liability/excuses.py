@@ -52,11 +52,11 @@ def excused(
     """The hands for which the discarder is excused, with the reasons."""
     if rules.own_big_hand is OwnBigHand.NONE and rules.no_choice is NoChoice.NONE:
         return [], []
-    told = {"discarder": discarder}
+    values = {"discarder": discarder}
     no_own_hand = rules.own_big_hand is OwnBigHand.NONE
     if circumstances.discarder_hand is None:
         code = S.NO_CHOICE_NOT_EXAMINED if no_own_hand else S.EXCUSE_NOT_EXAMINED
-        return [], [step(code, **told)]
+        return [], [step(code, **values)]
     melds = table.melds[discarder]
     hand = DiscarderHand(
         concealed=after_discard(circumstances.discarder_hand, tile, hand_size(melds)),
@@ -65,15 +65,15 @@ def excused(
         round=circumstances.round,
     )
     if is_excused_by_own_hand(hand, rules):
-        return liable, [step(S.EXCUSED_BY_OWN_HAND, **told)]
+        return liable, [step(S.EXCUSED_BY_OWN_HAND, **values)]
     steps = _round_not_given(hand, rules)
     tiles = (*hand.concealed, *((tile,) if tile else ()))
     spared = [each for each in liable if had_no_choice(tiles, each, table, discarder, rules)]
     if spared:
         hands = tuple(each.yakuman for each in spared)
-        steps.append(step(S.EXCUSED_WITHOUT_CHOICE, **told, yakuman=hands))
+        steps.append(step(S.EXCUSED_WITHOUT_CHOICE, **values, yakuman=hands))
     if len(spared) < len(liable):
-        steps.append(step(S.NOT_WITHOUT_CHOICE if no_own_hand else S.NOT_EXCUSED, **told))
+        steps.append(step(S.NOT_WITHOUT_CHOICE if no_own_hand else S.NOT_EXCUSED, **values))
     return spared, steps
 
 

@@ -35,10 +35,10 @@ def judge_winning_discard(
     fears = list(threats(table.melds[win.by], rules))
     fears += _late_wall(table, win, rules, circumstances)
     tile = win.tile.kind if win.tile else None
-    told: dict[str, object] = {"discarder": win.discarder, "winner": win.by}
-    told |= {"tile": tile} if tile else {}
+    values: dict[str, object] = {"discarder": win.discarder, "winner": win.by}
+    values |= {"tile": tile} if tile else {}
     robbed = win.kind is WinKind.CHANKAN
-    steps = [step(StepCode.ROBBED_IS_DISCARDED, **told)] if robbed else []
+    steps = [step(StepCode.ROBBED_IS_DISCARDED, **values)] if robbed else []
     for each in fears:
         yakuman = each.yakuman
         # The tile may be unknown only if every tile of the hand feeds it.
@@ -46,13 +46,13 @@ def judge_winning_discard(
         if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
             liable.append(each)
         elif yakuman is Yakuman.LATE_WALL:
-            steps.append(step(StepCode.LATE_WALL_NOT_FRESH, **told))
+            steps.append(step(StepCode.LATE_WALL_NOT_FRESH, **values))
         else:
             code = CODES_OF_RESULT[is_fed] if tile else StepCode.WIN_NOT_REALISED_BY_NAME
-            steps.append(step_of_hand(each.clause, code, **told, yakuman=yakuman))
+            steps.append(step_of_hand(each.clause, code, **values, yakuman=yakuman))
     if not liable:
         return [], steps + _wall_not_given(rules, circumstances)
-    steps += [_attached(each, told) for each in liable]
+    steps += [_attached(each, values) for each in liable]
     spared, why = excused(table, win.discarder, win.tile, liable, rules, circumstances)
     return (
         [
@@ -64,12 +64,12 @@ def judge_winning_discard(
     )
 
 
-def _attached(threat: Threat, told: dict[str, object]) -> Step:
+def _attached(threat: Threat, values: dict[str, object]) -> Step:
     yakuman = threat.yakuman
     late = yakuman is Yakuman.LATE_WALL
-    by_tile = StepCode.WIN_ATTACHED if "tile" in told else StepCode.WIN_ATTACHED_BY_NAME
+    by_tile = StepCode.WIN_ATTACHED if "tile" in values else StepCode.WIN_ATTACHED_BY_NAME
     code = StepCode.LATE_WALL_ATTACHED if late else by_tile
-    return step_of_hand(threat.clause, code, **told, yakuman=yakuman, sets=len(threat.shown))
+    return step_of_hand(threat.clause, code, **values, yakuman=yakuman, sets=len(threat.shown))
 
 
 def _late_wall(

@@ -2,7 +2,7 @@
 
 from pao_core.board.seats import Seat, check_in_play, check_players, others_than
 from pao_core.hands.causes import OtherCause
-from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, paid, told
+from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, pay_winner, without_payments
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import read_count
 from pao_core.reasons.codes import StepCode
@@ -43,16 +43,16 @@ def extra_hand_payments(
     if not each:
         return NOTHING_IS_PAID
     if only_east_collects(winner, rules):
-        return told(step(StepCode.EXTRA_HANDS_OF_EAST, winner=winner))
+        return without_payments(step(StepCode.EXTRA_HANDS_OF_EAST, winner=winner))
     losers = others_than(winner, players)
     payer = discarder if liable in (None, winner) else liable
     if payer is None:
-        says = step(StepCode.EXTRA_HANDS_EACH, hands=hands, points=each)
-        return paid(winner, dict.fromkeys(losers, each), says, OtherCause.HONBA)
+        reason = step(StepCode.EXTRA_HANDS_EACH, hands=hands, points=each)
+        return pay_winner(winner, dict.fromkeys(losers, each), reason, OtherCause.HONBA)
     code = StepCode.EXTRA_HANDS_DISCARDER if payer is discarder else StepCode.EXTRA_HANDS_LIABLE
     total = each * len(losers)
-    says = step(code, hands=hands, seat=payer, points=total)
-    return paid(winner, {payer: total}, says, OtherCause.HONBA)
+    reason = step(code, hands=hands, seat=payer, points=total)
+    return pay_winner(winner, {payer: total}, reason, OtherCause.HONBA)
 
 
 def only_east_collects(winner: Seat, rules: RuleSet) -> bool:

@@ -35,7 +35,7 @@ class Part:
     base: int
 
     @property
-    def name(self) -> Cause:
+    def cause(self) -> Cause:
         """The cause of a payment for this part."""
         return self.yakuman[0] if self.yakuman else OtherCause.HAND
 
@@ -86,7 +86,7 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
         else (Part(yakuman=names, base=YAKUMAN_BASE * units),)
     )
     several = len(names) > 1 or units > 1
-    says = step(
+    reason = step(
         StepCode.WORTH_SEVERAL_YAKUMAN if several else StepCode.WORTH_YAKUMAN,
         winner=winner,
         yakuman=names,
@@ -94,7 +94,7 @@ def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) 
         each=YAKUMAN_BASE * (6 if winner.is_dealer else 4),
     )
     scored = ScoredHand(by=winner, han=None, fu=None, limit=None, yakuman=names)
-    return HandValue(yakuman=names, parts=parts, steps=(says,), scored=scored)
+    return HandValue(yakuman=names, parts=parts, steps=(reason,), scored=scored)
 
 
 def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
@@ -102,11 +102,11 @@ def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
     base, limit = base_points(han_fu, rules)
     if han_fu.limit is not None:
         code = StepCode.WORTH_NAMED_LIMIT if limit is han_fu.limit else StepCode.WORTH_LESS
-        says = step(code, winner=winner, limit=limit, named=han_fu.limit, base=base)
+        reason = step(code, winner=winner, limit=limit, named=han_fu.limit, base=base)
         scored = ScoredHand(by=winner, han=None, fu=None, limit=limit)
         part = Part(yakuman=(), base=base)
-        return HandValue(yakuman=(), parts=(part,), steps=(says,), scored=scored)
-    says = step(
+        return HandValue(yakuman=(), parts=(part,), steps=(reason,), scored=scored)
+    reason = step(
         StepCode.WORTH_LIMIT if limit else StepCode.WORTH_HAND,
         winner=winner,
         han=han_fu.han,
@@ -116,7 +116,7 @@ def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
     )
     part = Part(yakuman=(), base=base)
     scored = ScoredHand(by=winner, han=han_fu.han, fu=han_fu.fu, limit=limit)
-    return HandValue(yakuman=(), parts=(part,), steps=(says,), scored=scored)
+    return HandValue(yakuman=(), parts=(part,), steps=(reason,), scored=scored)
 
 
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:

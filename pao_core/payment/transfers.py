@@ -54,12 +54,12 @@ class Settlement:
 NOTHING_IS_PAID: Final = Settlement()
 
 
-def in_turn(settlements: Sequence[Settlement]) -> Settlement:
+def combined(settlements: Sequence[Settlement]) -> Settlement:
     """All of these settlements as one, in this order."""
     return Settlement(
-        transfers=tuple([each for one in settlements for each in one.transfers]),
-        steps=tuple([each for one in settlements for each in one.steps]),
-        values=tuple([each for one in settlements for each in one.values]),
+        transfers=tuple([transfer for each in settlements for transfer in each.transfers]),
+        steps=tuple([step for each in settlements for step in each.steps]),
+        values=tuple([value for each in settlements for value in each.values]),
     )
 
 
@@ -85,22 +85,22 @@ def check_owners(stakes: Stakes, problems: Problems) -> None:
         problems.add("riichi", Code.OUT_OF_RANGE, says)
 
 
-def told(*steps: Step) -> Settlement:
+def without_payments(*steps: Step) -> Settlement:
     """A settlement with these steps and no payments."""
     return Settlement(steps=steps)
 
 
-def paid(
+def pay_winner(
     winner: Seat,
     shares: Mapping[Seat, int] | Mapping[None, int],
-    says: Step,
+    reason: Step,
     cause: Cause = OtherCause.HAND,
 ) -> Settlement:
     """Pay these shares to the winner, under the rule of this step."""
-    return Settlement(transfers=paid_to(winner, shares, cause, says.clause), steps=(says,))
+    return Settlement(transfers=payments_to(winner, shares, cause, reason.clause), steps=(reason,))
 
 
-def paid_to(
+def payments_to(
     winner: Seat, shares: Mapping[Seat, int] | Mapping[None, int], cause: Cause, clause: str
 ) -> tuple[Transfer, ...]:
     """One payment to the winner from each player who owes something."""

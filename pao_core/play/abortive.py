@@ -16,7 +16,7 @@ from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import HEADS, Tile
 from pao_core.games.known import game_of
 from pao_core.hands.causes import OtherCause
-from pao_core.payment.transfers import Transfer, paid_to
+from pao_core.payment.transfers import Transfer, payments_to
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -78,8 +78,8 @@ def judge_first_turn_hand(
         return _wash(len(heads), len(tiles), by, players)
     if len(tiles) == TILES_IN_A_HAND:
         return _goes_on(S.NOT_DRAWN_YET)
-    told = step(S.NINE_KINDS, heads=tuple(heads), number=len(heads))
-    return _abandoned(AbortiveDraw.NINE_KINDS, told, rules)
+    reason = step(S.NINE_KINDS, heads=tuple(heads), number=len(heads))
+    return _abandoned(AbortiveDraw.NINE_KINDS, reason, rules)
 
 
 def _wash(heads: int, tiles: int, by: Seat | None, players: int) -> Abandonment:
@@ -88,11 +88,11 @@ def _wash(heads: int, tiles: int, by: Seat | None, players: int) -> Abandonment:
         return _goes_on(S.DRAWN_ALREADY, seat=player)
     price = price_of(heads, "washing")
     paid = dict.fromkeys(others_than(player, players), price)
-    told = step(S.WASHED, seat=player, number=heads, points=price)
+    reason = step(S.WASHED, seat=player, number=heads, points=price)
     return Abandonment(
         abort=AbortiveDraw.WASHING,
-        steps=(told, step(S.DEAL_STAYS)),
-        transfers=paid_to(player, paid, OtherCause.WASHING, told.clause),
+        steps=(reason, step(S.DEAL_STAYS)),
+        transfers=payments_to(player, paid, OtherCause.WASHING, reason.clause),
     )
 
 
@@ -119,8 +119,8 @@ def judge_first_discards(
         return _goes_on(S.DISCARDS_DIFFER)
     if not first.is_wind:
         return _goes_on(S.NOT_A_WIND, tile=first)
-    told = step(S.FOUR_WINDS, tile=first)
-    return _abandoned(AbortiveDraw.FOUR_WINDS, told, rules)
+    reason = step(S.FOUR_WINDS, tile=first)
+    return _abandoned(AbortiveDraw.FOUR_WINDS, reason, rules)
 
 
 def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
@@ -140,8 +140,8 @@ def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
     if len(set(by)) == 1:
         return _goes_on(S.ALL_KANS_OF_ONE, seat=by[0])
     players = tuple(dict.fromkeys(by))
-    told = step(S.FOUR_KANS, players=players)
-    return _abandoned(AbortiveDraw.FOUR_KANS, told, rules)
+    reason = step(S.FOUR_KANS, players=players)
+    return _abandoned(AbortiveDraw.FOUR_KANS, reason, rules)
 
 
 def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abandonment:
@@ -171,8 +171,8 @@ def judge_rons(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
         raise ImpossibleQuestion([Problem(at="by", code=Code.ONE_DISCARD, says=says)])
     if len(by) < RONS_THAT_ABORT:
         return _goes_on(S.TOO_FEW_RONS, number=len(by))
-    told = step(S.THREE_RONS, winners=tuple(by))
-    return _abandoned(AbortiveDraw.TRIPLE_RON, told, rules)
+    reason = step(S.THREE_RONS, winners=tuple(by))
+    return _abandoned(AbortiveDraw.TRIPLE_RON, reason, rules)
 
 
 def _raise_for(players: int, *seats: tuple[str, Seat | None]) -> None:
@@ -187,12 +187,12 @@ def _goes_on(code: S, **values: object) -> Abandonment:
     return Abandonment(abort=None, steps=(step(code, **values),))
 
 
-def _abandoned(abort: AbortiveDraw, told: Step, rules: RuleSet) -> Abandonment:
+def _abandoned(abort: AbortiveDraw, reason: Step, rules: RuleSet) -> Abandonment:
     """If the rules have this reason (pao-p037), nobody pays and East deals again."""
     if abort not in rules.abortive_draws:
         missing = step(S.NOT_A_REASON, abort=abort)
-        return Abandonment(abort=None, steps=(told, missing))
-    return Abandonment(abort=abort, steps=(told, step(S.DEAL_STAYS)))
+        return Abandonment(abort=None, steps=(reason, missing))
+    return Abandonment(abort=abort, steps=(reason, step(S.DEAL_STAYS)))
 
 
 def sticks_after(found: Abandonment, rules: RuleSet) -> tuple[Step, ...]:

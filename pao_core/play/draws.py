@@ -9,7 +9,14 @@ from pao_core.games.riichi_settling import RIICHI_DEPOSIT
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.extra_hands import only_east_collects
 from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
-from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, Stakes, Transfer, paid, told
+from pao_core.payment.transfers import (
+    NOTHING_IS_PAID,
+    Settlement,
+    Stakes,
+    Transfer,
+    pay_winner,
+    without_payments,
+)
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
@@ -82,33 +89,37 @@ def payments_with_nagashi(
         return payments_after_draw(tenpai, rules, players)
     if rules.nagashi_mangan is NagashiMangan.NEVER:
         off = step(StepCode.NAGASHI_OFF, players=order)
-        return told(off) + payments_after_draw(tenpai, rules, players)
-    found = NOTHING_IS_PAID
+        return without_payments(off) + payments_after_draw(tenpai, rules, players)
+    settlement = NOTHING_IS_PAID
     for seat in order:
         shares = tsumo_shares(MANGAN_BASE, seat, players, rules)
-        says = step(StepCode.NAGASHI_PAID, winner=seat, shares=shares)
-        found += paid(seat, shares, says, OtherCause.NAGASHI_MANGAN)
+        reason = step(StepCode.NAGASHI_PAID, winner=seat, shares=shares)
+        settlement += pay_winner(seat, shares, reason, OtherCause.NAGASHI_MANGAN)
     if rules.nagashi_mangan is NagashiMangan.DRAW:
-        return found + told(step(StepCode.NAGASHI_REPLACES))
-    return found + told(step(StepCode.NAGASHI_WINS)) + _stakes_of(order, stakes, rules, players)
+        return settlement + without_payments(step(StepCode.NAGASHI_REPLACES))
+    return (
+        settlement
+        + without_payments(step(StepCode.NAGASHI_WINS))
+        + _stakes_of(order, stakes, rules, players)
+    )
 
 
 def _stakes_of(order: Sequence[Seat], stakes: Stakes, rules: RuleSet, players: int) -> Settlement:
     """Like after a tsumo: all winners collect honba, the first from East takes the deposits."""
-    found = NOTHING_IS_PAID
+    settlement = NOTHING_IS_PAID
     points = stakes.honba * rules.honba_value
     for seat in order if points else ():
         if only_east_collects(seat, rules):
-            found += told(step(StepCode.EXTRA_HANDS_OF_EAST, winner=seat))
+            settlement += without_payments(step(StepCode.EXTRA_HANDS_OF_EAST, winner=seat))
             continue
-        says = step(StepCode.HONBA_SHARED, winner=seat, points=points)
+        reason = step(StepCode.HONBA_SHARED, winner=seat, points=points)
         shares = dict.fromkeys(others_than(seat, players), points)
-        found += paid(seat, shares, says, OtherCause.HONBA)
+        settlement += pay_winner(seat, shares, reason, OtherCause.HONBA)
     if stakes.deposits:
         points = stakes.deposits * RIICHI_DEPOSIT
-        says = step(StepCode.DEPOSITS, winner=order[0], points=points)
-        found += paid(order[0], {None: points}, says, OtherCause.DEPOSITS)
-    return found
+        reason = step(StepCode.DEPOSITS, winner=order[0], points=points)
+        settlement += pay_winner(order[0], {None: points}, reason, OtherCause.DEPOSITS)
+    return settlement
 
 
 def _why_nothing_is_paid(

@@ -125,18 +125,20 @@ class _Case:
     def costs_nothing(self, *steps: Step) -> Penalty:
         return Penalty(by=self.by, players=self.players, transfers=(), steps=steps)
 
-    def pays(self, prices: Mapping[Seat, int], told: Step, *after: Step) -> Penalty:
+    def pays(self, prices: Mapping[Seat, int], reason: Step, *after: Step) -> Penalty:
         transfers = tuple(
             Transfer(
                 payer=self.by,
                 payee=seat,
                 points=points,
                 cause=OtherCause.PENALTY,
-                clause=told.clause,
+                clause=reason.clause,
             )
             for seat, points in prices.items()
         )
-        return Penalty(by=self.by, players=self.players, transfers=transfers, steps=(told, *after))
+        return Penalty(
+            by=self.by, players=self.players, transfers=transfers, steps=(reason, *after)
+        )
 
 
 def _false_win(case: _Case) -> Penalty:
@@ -159,37 +161,37 @@ def _false_win(case: _Case) -> Penalty:
         after = step(S.FALSE_WIN_PLAYS_ON, seat=case.by)
         return _each(case, amount(price), S.FALSE_WIN_EACH_IN_MCR, after)
     prices = tsumo_shares(MANGAN_BASE, case.by, case.players, case.rules)
-    told = step(S.FALSE_WIN_MANGAN, seat=case.by, shares=prices)
-    return case.pays(prices, told, step(S.PLAYED_AGAIN))
+    reason = step(S.FALSE_WIN_MANGAN, seat=case.by, shares=prices)
+    return case.pays(prices, reason, step(S.PLAYED_AGAIN))
 
 
 def _each(case: _Case, points: int, code: S, after: Step) -> Penalty:
-    told = step(code, seat=case.by, points=points)
-    return case.pays(dict.fromkeys(case.others, points), told, after)
+    reason = step(code, seat=case.by, points=points)
+    return case.pays(dict.fromkeys(case.others, points), reason, after)
 
 
 def _half_limit(case: _Case) -> Penalty:
     is_double = {seat: case.by.is_dealer or seat.is_dealer for seat in case.others}
     prices = {seat: case.limit // (1 if is_double[seat] else 2) for seat in case.others}
-    told = step(S.FALSE_WIN_HALF_LIMIT, seat=case.by, limit=case.limit, shares=FrozenDict(prices))
-    return case.pays(prices, told, step(S.DEAL_NOT_STATED))
+    reason = step(S.FALSE_WIN_HALF_LIMIT, seat=case.by, limit=case.limit, shares=FrozenDict(prices))
+    return case.pays(prices, reason, step(S.DEAL_NOT_STATED))
 
 
 def _three_portions(case: _Case) -> Penalty:
     portion = case.limit or case.rules.limit_portion
     price = amount(case.rules.false_win) * portion
-    told = step(S.FALSE_WIN_PORTIONS, seat=case.by, portion=portion, points=price)
+    reason = step(S.FALSE_WIN_PORTIONS, seat=case.by, portion=portion, points=price)
     prices = dict.fromkeys(case.others, price)
-    return case.pays(prices, told, step(S.HAND_ENDS))
+    return case.pays(prices, reason, step(S.HAND_ENDS))
 
 
 def _deduction(case: _Case, points: int) -> Penalty:
-    told = step(S.FALSE_WIN_DEDUCTION, seat=case.by, points=points)
+    reason = step(S.FALSE_WIN_DEDUCTION, seat=case.by, points=points)
     return Penalty(
         by=case.by,
         players=case.players,
         transfers=(),
-        steps=(told, step(S.PLAYED_AGAIN)),
+        steps=(reason, step(S.PLAYED_AGAIN)),
         deducted=points,
     )
 
@@ -204,8 +206,8 @@ def _withdrawn_claim(case: _Case) -> Penalty:
     if winner is None or winner is case.by:
         code = S.WITHDRAWN_OWN_WIN if winner else S.WITHDRAWN_DRAW
         return case.costs_nothing(step(code, seat=case.by, points=price))
-    told = step(S.WITHDRAWN_TO_WINNER, seat=case.by, winner=winner, points=price)
-    return case.pays({winner: price}, told)
+    reason = step(S.WITHDRAWN_TO_WINNER, seat=case.by, winner=winner, points=price)
+    return case.pays({winner: price}, reason)
 
 
 def _wrong_number(case: _Case) -> Penalty:
@@ -215,11 +217,11 @@ def _wrong_number(case: _Case) -> Penalty:
     only_if_long = rule is DeadHand.NO_CALLS_IF_LONG
     is_barred = rule is DeadHand.NO_CALLS or (only_if_long and case.fault is Fault.LONG_HAND)
     code = S.DEAD_HAND_NO_CALLS if is_barred else S.DEAD_HAND_NO_WIN
-    told = [step(code, seat=case.by)]
+    reasons = [step(code, seat=case.by)]
     if only_if_long and case.fault is Fault.DEAD_HAND:
-        told.append(step(S.DEAD_HAND_IF_LONG))
-    told += [step(each) for each in game_of(case.rules).dead_hand_in_the_end]
-    return case.costs_nothing(*told)
+        reasons.append(step(S.DEAD_HAND_IF_LONG))
+    reasons += [step(each) for each in game_of(case.rules).dead_hand_in_the_end]
+    return case.costs_nothing(*reasons)
 
 
 def _wrong_draw(case: _Case) -> Penalty:

@@ -244,8 +244,8 @@ def _late(
         return None, (step(StepCode.NOT_LATER, **values),)
     is_late = later > tolerance
     code = StepCode.VOID_BY_TIME if is_late else StepCode.SAME_TIME
-    told = step(code, **values, other=chii.seat, later=later)
-    return (told, ()) if is_late else (None, (told,))
+    reason = step(code, **values, other=chii.seat, later=later)
+    return (reason, ()) if is_late else (None, (reason,))
 
 
 def _granted(claim: Claim, code: StepCode = StepCode.CLAIM_GRANTED) -> Step:

@@ -6,7 +6,7 @@ from typing import Final
 from pao_core.board.circumstances import Circumstances
 from pao_core.board.seats import Seat, check_different, check_in_play
 from pao_core.board.tiles import to_text
-from pao_core.games.game import OF_SOME_GAMES, Bill, Situation
+from pao_core.games.game import OF_SOME_GAMES, OwedWin, Situation
 from pao_core.games.judging import judge_without_assumptions
 from pao_core.games.known import game_of
 from pao_core.games.ruling import Ruling, rule_on_checked, rule_without_assumptions
@@ -137,30 +137,28 @@ def _settlement(fields: Fields) -> Question:
     by = winner or Seat.EAST
     kind = WinKind.RON if discarder else WinKind.TSUMO
     win = Win(by=by, kind=kind, discarder=discarder, **worth)
-    answers_for = (
-        Liability(seat=liable, to=by, cause=OtherCause.HAND, call=None) if liable else None
-    )
+    liability = Liability(seat=liable, to=by, cause=OtherCause.HAND, call=None) if liable else None
     given += ["liable"] if liable else []
 
-    def bill(rules: RuleSet) -> Bill:
-        return Bill(
+    def owed(rules: RuleSet) -> OwedWin:
+        return OwedWin(
             win=win,
             hands=win.yakuman,
             rules=rules,
             circumstances=Circumstances(scores=scores, limit=limit),
             honba=honba,
-            liable=answers_for,
+            liable=liability,
         )
 
     def check(rules: RuleSet, problems: Problems) -> None:
         winners = [by] if winner else []
-        game_of(rules).check_settlement(bill(rules), winners, given, problems)
+        game_of(rules).check_settlement(owed(rules), winners, given, problems)
 
-    def settled(rules: RuleSet) -> Settlement:
-        return game_of(rules).pay(bill(rules))
+    def settlement(rules: RuleSet) -> Settlement:
+        return game_of(rules).pay(owed(rules))
 
     return question(
-        settled,
+        settlement,
         outcome=lambda paid: tuple(add_up(paid.transfers, 4).values()),
         in_short=lambda paid: of_payments(paid.transfers),
         steps=lambda paid, rules: paid.steps,
