@@ -36,6 +36,7 @@ from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
+from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
 SITES = STORE / "site"
@@ -126,12 +127,15 @@ def _be_less_urgent() -> None:
 
 
 def _read_rule_sets() -> None:
-    """Report a faulty file here. Python in the page could not say which file it is."""
+    """Report open choices and faulty files, which Python in the page could not name."""
     for id in rule_set_ids():
         try:
-            rule_set(id)
+            rules = rule_set(id)
         except ImpossibleQuestion as fault:
             raise Problem(f"pao_core/data/rulesets/{id}.toml: {fault}") from fault
+        open_ones = [name for name in rules.provenance if rules.provenance[name] == NOT_RESEARCHED]
+        if open_ones:
+            say(f"  {id} does not mention {', '.join(open_ones)}: left open, not researched")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from pao_core.frozen import FrozenDict
 from pao_core.hands.names import OF_OTHER_TRADITIONS
@@ -24,6 +24,11 @@ from pao_core.rules.datafiles import names_in, read_toml
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.required_choices import EVERYWHERE, MUST_DECIDE, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+
+NOT_RESEARCHED: Final = Provenance(
+    grade=Grade.OPEN, note="Nobody has looked for this in the sources yet."
+)
+"""Of a choice that the file of a rule set does not mention. Its value is the choice's default."""
 
 
 @cache
@@ -155,9 +160,11 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     system = values.get("settlement")
     must_decide = MUST_DECIDE[system] if system else EVERYWHERE
     for name in sorted(must_decide - provenance.keys()):
-        problems.add(
-            f"choices.{name}", Code.MISSING, (f"{name} is missing: the rule set must decide it")
-        )
+        if CHOICES[name].default is None:
+            says = f"{name} is missing: every rule set must decide it"
+            problems.add(f"choices.{name}", Code.MISSING, says)
+        else:
+            provenance[name] = NOT_RESEARCHED
     _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
     tables.refuse_others()
     data.refuse_others(("id", "title", "edition", "players", "searched", "choices"))
@@ -167,7 +174,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         title=str(title),
         edition=str(edition),
         players=tuple(players or ()),
-        provenance=provenance,
+        provenance={name: provenance[name] for name in CHOICES if name in provenance},
         searched=searched or "",
         values=FrozenDict({name: values.get(name, each.default) for name, each in CHOICES.items()}),
     )

@@ -27,7 +27,7 @@ MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
     SettlementSystem.ZUNG_JUNG: EVERYWHERE,
     SettlementSystem.MCR: EVERYWHERE,
 }
-"""The choices that the file of a rule set must contain, by its system of payments."""
+"""The choices that a rule set makes, by its system of payments. What its file omits is open."""
 
 OPTIONAL_ANYWHERE: Final = choices_of(Games.ANY)
 """The choices that any rule set may also make."""

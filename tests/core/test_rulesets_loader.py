@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from pao_core import judge_so_far, table
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import rule_set, rule_set_from, rule_set_ids
+from pao_core.rules.loading import NOT_RESEARCHED, rule_set, rule_set_from, rule_set_ids
 from pao_core.rules.required_choices import MUST_DECIDE
 
 
@@ -36,13 +37,24 @@ def test_riichi_has_no_liability_for_the_hands_of_other_traditions(content: dict
     assert faults(content) == [("choices.liable_yakuman.value", "not-in-these-rules")]
 
 
+def test_a_choice_that_the_file_omits_is_open(content: dict[str, Any]) -> None:
+    del content["choices"]["concealed_kan"]
+    rules = rule_set_from(content, "tenhou")
+    assert rules.provenance["concealed_kan"] == NOT_RESEARCHED
+    assert rules.concealed_kan == CHOICES["concealed_kan"].default
+    assert list(rules.provenance) == list(rule_set("tenhou").provenance)
+    calls = "S ankan 5z", "S pon 6z from E", "S pon 7z from W"
+    _, assumed = judge_so_far(table(*calls), rules)
+    assert "concealed_kan" in {each.choice for each in assumed}
+
+
 def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
     choices = content["choices"]
     content["id"] = "tenho"
     del content["title"]
     content["colour"] = "green"
     content["players"] = [4, 5]
-    del choices["scope"]
+    del choices["multiple_ron"]
     choices["honba_on_ron"]["value"] = "nobody"
     choices["honba_value"]["value"] = 150
     choices["kuikae"]["grade"] = "certain"
@@ -56,7 +68,7 @@ def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
         ("title", "missing"),
         ("colour", "unknown-key"),
         ("players[1]", "out-of-range"),
-        ("choices.scope", "missing"),
+        ("choices.multiple_ron", "missing"),
         ("choices.honba_on_ron.value", "unknown-value"),
         ("choices.honba_value.value", "out-of-range"),
         ("choices.kuikae.grade", "unknown-value"),
