@@ -21,22 +21,22 @@ BUNDLE = (
 )
 # What the main module loads later. It has content hashes in its names and shares no file with the
 # main module, which must be able to report that one is missing.
-LATE = ("page", "offline/offline", "offline/notice", "search/found", "search/lost")
+LAZY = ("page", "offline/offline", "offline/notice", "search/found", "search/lost")
 SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
-OF_PACKAGE = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
+PACKAGE_PATH = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
 """The folder of programs without a hash in their names, with a folder for each client edition."""
-ANY = "any"
+NO_EDITION = "any"
 """An edition for programs that are not part of a site."""
-WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
+PYTHON_WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
 """The workers that start Python."""
 # The theme starts its search worker as a classic script, not as a module.
 CLASSIC = ("--format=iife",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class SiteFacts:
     """What the programs know about their site: its runtime, the memory of that, and its answers.
 
     `client` is the edition of the programs. It lets them notice pages and service workers of
@@ -46,15 +46,15 @@ class Told:
     runtime: str
     memory: int
     answers: str
-    client: str = ANY
+    client: str = NO_EDITION
 
 
-def told_in(assets: Path) -> Told:
+def facts_of(assets: Path) -> SiteFacts:
     """What the programs of a built site know."""
     [version] = (assets / "runtime").iterdir()
     [answers] = assets.glob("answers-*.json")
     [edition] = (assets / PROGRAMS).iterdir()
-    return Told(
+    return SiteFacts(
         runtime=version.name,
         memory=int((version / runtime.MEMORY_SIZE).read_text("utf-8")),
         answers=answers.name,
@@ -67,14 +67,14 @@ def build() -> Path:
 
     The client's edition is the name of the folder inside.
     """
-    told = _told()
-    names = (told.runtime, told.answers)
-    key = digest(texts=[*names, *BUNDLE, *LATE, *SPLIT, *CLASSIC], files=_inputs())
-    return stored("client", key, lambda folder: bundle(folder, replace(told, client=key)))
+    facts = _facts()
+    names = (facts.runtime, facts.answers)
+    key = digest(texts=[*names, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
+    return stored("client", key, lambda folder: bundle(folder, replace(facts, client=key)))
 
 
-def _told() -> Told:
-    return Told(
+def _facts() -> SiteFacts:
+    return SiteFacts(
         runtime=runtime.version(), memory=runtime.memory_size(), answers=common_answers.name()
     )
 
@@ -91,21 +91,21 @@ def faults_of_types() -> str:
 def packages_in_bundles() -> set[str]:
     """The npm packages with code in the bundles, according to the source maps."""
     with TemporaryDirectory() as folder:
-        bundle(Path(folder), _told(), "--sourcemap")
+        bundle(Path(folder), _facts(), "--sourcemap")
         maps = [json.loads(path.read_text("utf-8")) for path in Path(folder).rglob("*.map")]
-    found = (OF_PACKAGE.search(source) for each in maps for source in each["sources"])
+    found = (PACKAGE_PATH.search(source) for each in maps for source in each["sources"])
     return {each["name"] for each in found if each}
 
 
-def bundle(folder: Path, told: Told, *more: str) -> None:
+def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:
     """Bundle the page's modules and the workers for this site."""
-    programs = folder / PROGRAMS / told.client
-    named = {"PAO_RUNTIME": told.runtime, "PAO_ANSWERS": told.answers, "PAO_CLIENT": told.client}
+    programs = folder / PROGRAMS / facts.client
+    named = {"PAO_RUNTIME": facts.runtime, "PAO_ANSWERS": facts.answers, "PAO_CLIENT": facts.client}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     options = (*BUNDLE, *defined, *more)
     _bundle_main(folder, *options)
-    for entry, file in WORKERS.items():
-        _esbuild(entry, *options, memory(told.memory), f"--outfile={programs / file}")
+    for entry, file in PYTHON_WORKERS.items():
+        _esbuild(entry, *options, memory(facts.memory), f"--outfile={programs / file}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={programs / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={programs / 'search.js'}")
     _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
@@ -114,11 +114,11 @@ def bundle(folder: Path, told: Told, *more: str) -> None:
 def _bundle_main(folder: Path, *options: str) -> None:
     """The module that pages name, and the modules it loads later, whose names are compiled in."""
     main = folder / "main.js"
-    _esbuild("main.ts", *options, *(f"--external:./{each}" for each in LATE), f"--outfile={main}")
-    entries = (str(SOURCES / f"{each}.ts") for each in LATE)
+    _esbuild("main.ts", *options, *(f"--external:./{each}" for each in LAZY), f"--outfile={main}")
+    entries = (str(SOURCES / f"{each}.ts") for each in LAZY)
     esbuild.run(*entries, *options, *SPLIT, f"--outdir={folder}")
     program = main.read_text("utf-8")
-    for each in LATE:
+    for each in LAZY:
         [chunk] = (folder / "chunks").glob(f"{Path(each).name}-*.js")
         program = program.replace(f'import("./{each}")', f'import("./chunks/{chunk.name}")')
     main.write_text(program, "utf-8")
@@ -130,8 +130,8 @@ def memory(size: int) -> str:
 
 
 def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> None:
-    """Bundle one module with everything it imports, for this runtime, in the edition `ANY`."""
-    named = {"PAO_RUNTIME": runtime_version, "PAO_CLIENT": ANY}
+    """Bundle one module with everything it imports, for this runtime, in no edition."""
+    named = {"PAO_RUNTIME": runtime_version, "PAO_CLIENT": NO_EDITION}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     esbuild.run(str(entry), *BUNDLE, *defined, *more, f"--outfile={target}")
 

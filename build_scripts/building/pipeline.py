@@ -41,7 +41,7 @@ from pao_core.rules.loading import NOT_RESEARCHED
 ASSETS = Path("assets") / "pao"
 SITES = STORE / "site"
 
-PAGE_ROOMS = ("building", "content", "environment")
+PAGE_PACKAGES = ("building", "content", "environment")
 """The packages of build_scripts that pages depend on."""
 PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
 """Files outside docs/ that pages are made from."""
@@ -254,7 +254,7 @@ def _pages_key(given: Given) -> str:
 
 def _page_sources() -> Iterator[Path]:
     yield from source_files(DOCS, CORE, PAGE_PYTHON)
-    yield from source_files(*(ROOT / "build_scripts" / room for room in PAGE_ROOMS))
+    yield from source_files(*(ROOT / "build_scripts" / package for package in PAGE_PACKAGES))
     yield from (ROOT / name for name in PAGE_FILES)
 
 

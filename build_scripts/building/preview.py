@@ -27,7 +27,7 @@ class Preview:
         self._built, self._late = built.folder, built.late
         self._given = site.Given(site_url=built.site_url, shows_differences=True)
         self._styles = site.our_styles()
-        self._told = client.told_in(self._built / ASSETS)
+        self._facts = client.facts_of(self._built / ASSETS)
         self._home = (self._built / "index.html").read_text("utf-8")
         self._names = {*styles.names_in_pages(self._built), *styles.names_in_programs(self._built)}
         self._read_pages()
@@ -80,11 +80,11 @@ class Preview:
     def _make_programs(self) -> None:
         with ThreadPoolExecutor() as pool, TemporaryDirectory() as folder:
             faults = pool.submit(client.faults_of_types)
-            client.bundle(Path(folder), self._told)
+            client.bundle(Path(folder), self._facts)
             (Path(folder) / "offline.js").unlink()  # an edited site is never saved
             shutil.copytree(folder, self.over / ASSETS, dirs_exist_ok=True)
-            if told := faults.result():
-                raise Problem(f"TypeScript reports an error:\n{told}")
+            if errors := faults.result():
+                raise Problem(f"TypeScript reports an error:\n{errors}")
 
     def _make_styles(self, edited: Iterable[Path]) -> None:
         if checked := [path for path in edited if path.is_file()]:

@@ -12,7 +12,7 @@ from typing import Any
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PAGE = Path("build_scripts") / "building" / "INDEX.md"
-WRITTEN = "https://pao.example/"
+PLACEHOLDER_URL = "https://pao.example/"
 """Placeholder for the address of the site in the page."""
 SITE = "PAO_SITE"
 REPOSITORY = "PAO_REPOSITORY"
@@ -27,7 +27,7 @@ class ProjectAddresses(MetadataHookInterface):
         """Set the page with real links, and the known addresses."""
         site, repository = (_address(name) for name in (SITE, REPOSITORY))
         text = (Path(self.root) / PAGE).read_text("utf-8")
-        page = text.replace(WRITTEN, site) if site else text
+        page = text.replace(PLACEHOLDER_URL, site) if site else text
         metadata["readme"] = {"content-type": "text/markdown", "text": page}
         metadata["urls"] = {**_of_site(site), **_of_repository(repository)}
 

@@ -29,8 +29,8 @@ def make_site(folder: Path) -> Path:
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
     client.bundle_file(LAB, assets / "main.js", built.name)
-    for entry, name in client.WORKERS.items():
-        program = assets / client.PROGRAMS / client.ANY / name
+    for entry, name in client.PYTHON_WORKERS.items():
+        program = assets / client.PROGRAMS / client.NO_EDITION / name
         memory = client.memory(runtime.memory_size())
         client.bundle_file(CLIENT / "src" / entry, program, built.name, memory)
     (folder / "index.html").write_text(PAGE)

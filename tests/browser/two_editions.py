@@ -97,13 +97,13 @@ def made_anew(site: Path, target: Path) -> Path:
     shutil.rmtree(assets / "chunks")
     shutil.rmtree(assets / client.PROGRAMS)
     programs = target.with_name("programs")
-    told = client.Told(
+    facts = client.SiteFacts(
         runtime=SECOND,
         memory=runtime.memory_size(),
         answers=common_answers.name(),
         client=SECOND,
     )
-    client.bundle(programs, told, f"--banner:js=/*{SECOND}*/")
+    client.bundle(programs, facts, f"--banner:js=/*{SECOND}*/")
     for path in programs.rglob("*.js"):
         write(assets / path.relative_to(programs), path.read_text("utf-8"))
     for page in target.rglob("*.html"):

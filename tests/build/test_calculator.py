@@ -15,17 +15,17 @@ from build_scripts.page.calculators.who_pays_calls import (
     OPEN_KAN,
     PON,
     Feeding,
-    Impossible,
+    ImpossibleForm,
     calls_for,
 )
 from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import (
     Field,
+    FieldGroup,
     FieldKind,
     Fold,
     Form,
-    Group,
-    Note,
+    FormNote,
     Option,
     applies,
 )
@@ -60,7 +60,7 @@ def problem_fields(values: Mapping[str, list[str]]) -> set[str]:
 class TestForm:
     FORM = Form(
         (
-            Group(
+            FieldGroup(
                 "One",
                 (
                     Field(
@@ -103,7 +103,7 @@ class TestForm:
 
     def test_fields_in_a_fold_are_fields(self) -> None:
         folded = Field(name="wind", label="Wind", kind=FieldKind.NUMBER, default=("E",))
-        form = Form((Group("One", (Note(says="A & B"), Fold("More < few", (folded,)))),))
+        form = Form((FieldGroup("One", (FormNote(says="A & B"), Fold("More < few", (folded,)))),))
         assert form.defaults == {"wind": ("E",)}
         html = form_html(form, "test")
         assert "A &amp; B" in html
@@ -119,12 +119,12 @@ class TestForm:
             options=options,
             more="Others",
         )
-        html = form_html(Form((Group("One", (field,)),)), "test")
+        html = form_html(Form((FieldGroup("One", (field,)),)), "test")
         assert re.search(r'value="a".*<summary>Others</summary>.*value="b".*</details>', html)
 
     def test_lines_keep_what_is_in_them(self) -> None:
         field = Field(name="x", label="X", kind=FieldKind.LINES, default=("one\n</textarea>",))
-        html = form_html(Form((Group("One", (field,)),)), "test")
+        html = form_html(Form((FieldGroup("One", (field,)),)), "test")
         assert ">one\n&lt;/textarea&gt;</textarea>" in html
 
     def test_html_escapes_text_and_hides_fields_that_do_not_apply(self) -> None:
@@ -401,7 +401,7 @@ class TestProblems:
     def test_a_set_that_completes_two_yakuman_came_from_one_player(self) -> None:
         fed = [Feeding(yakuman="daisuushi", seat="W", kind=PON)]
         fed.append(Feeding(yakuman="suukantsu", seat="N", kind=OPEN_KAN))
-        with pytest.raises(Impossible, match="same player") as caught:
+        with pytest.raises(ImpossibleForm, match="same player") as caught:
             made("S", ["daisuushi", "suukantsu"], fed)
         assert caught.value.field == "suukantsu"
 

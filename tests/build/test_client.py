@@ -58,4 +58,4 @@ def test_a_fault_in_a_module_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "main.ts").write_text('import "./no-such-module";\n')
     monkeypatch.setattr(client, "SOURCES", tmp_path)
     with pytest.raises(Problem, match="no-such-module"):
-        client.bundle(tmp_path / "out", client.Told(runtime="any", memory=1, answers="any"))
+        client.bundle(tmp_path / "out", client.SiteFacts(runtime="any", memory=1, answers="any"))

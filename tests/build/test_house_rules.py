@@ -145,7 +145,7 @@ def test_every_case_that_asks_rules_is_asked_again() -> None:
 
 
 def test_texts_and_pages_have_the_same_signs_for_address_and_edition() -> None:
-    assert (SITE, EDITION) == (address.WRITTEN, address.EDITION)
+    assert (SITE, EDITION) == (address.PLACEHOLDER_URL, address.EDITION)
 
 
 def test_each_choice_can_be_said_in_the_form() -> None:

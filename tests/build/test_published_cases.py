@@ -19,7 +19,7 @@ from build_scripts.commands.cases import run
 from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
-from build_scripts.content.cases.coverage import coverage, told_apart
+from build_scripts.content.cases.coverage import coverage, values_apart
 from build_scripts.content.cases.published import FOLDER, Case, all_cases, asked, expectations
 from build_scripts.content.cases.referee import referee_link
 from build_scripts.content.cases.schema import question_schema
@@ -308,7 +308,7 @@ def test_a_choice_is_distinguished_only_if_nothing_else_differs() -> None:
     part = FIRST["expect"]["riichi-wiki-2024"]
     case = {**FIRST, "expect": {"riichi-wiki-2024": part}}
     outcome = FIRST["expect"]["tenhou"]
-    one = told_apart([{**case, "expect_house": [{"rules": whole, "expect": outcome}]}])
+    one = values_apart([{**case, "expect_house": [{"rules": whole, "expect": outcome}]}])
     assert one == {"scope": {"liable-yakuman", "whole-hand"}}
-    other = told_apart([{**case, "expect_house": [{"rules": both, "expect": {"liable": []}}]}])
+    other = values_apart([{**case, "expect_house": [{"rules": both, "expect": {"liable": []}}]}])
     assert not any(other.values())

@@ -33,7 +33,7 @@ def html_of(**changes: Any) -> str:
 
 
 def test_the_question_reveals_neither_payments_nor_who_is_liable() -> None:
-    scene = scene_of(read_puzzle(json.dumps(PUZZLE)).told.ruling())
+    scene = scene_of(read_puzzle(json.dumps(PUZZLE)).situation.ruling())
     before, after = text_of(without_answer(scene)), text_of(scene)
     for word in ("liable", "16,000", "pays", "decides"):
         assert word in after

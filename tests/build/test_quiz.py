@@ -13,7 +13,7 @@ from build_scripts.content.quiz import files
 from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
 from build_scripts.content.quiz.mistakes import slips
-from build_scripts.content.quiz.story import Untold, story_of
+from build_scripts.content.quiz.story import NoWords, story_of
 from build_scripts.page.ui.view import to_html
 from pao_core import ask
 from pao_core.rules.clauses import clauses
@@ -93,7 +93,7 @@ def test_the_right_answer_occurs_in_every_place() -> None:
 
 def test_a_question_with_a_fact_that_has_no_words_is_not_asked() -> None:
     question = {"ask": "ruling", "calls": [], "win": {"by": "S", "from": "N", "ippatsu": True}}
-    with pytest.raises(Untold, match="ippatsu"):
+    with pytest.raises(NoWords, match="ippatsu"):
         story_of(question)
 
 

@@ -10,7 +10,7 @@ import pytest
 from build_scripts.content.cases.published import Case, all_cases, asked, expectations
 from build_scripts.content.markdown.referee import first_request, given
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
-from build_scripts.page.referee.saying import said_again
+from build_scripts.page.referee.saying import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
 
@@ -34,7 +34,7 @@ def texts_in(tree: Any) -> str:
 def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
     for rules, _ in expectations(case):
         for step in ask(asked(case, rules)).get("steps", ()):
-            assert said_again(step, {}) == step["says"]
+            assert reworded(step, {}) == step["says"]
 
 
 def test_an_unnamed_tile_is_not_named() -> None:

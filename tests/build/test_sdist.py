@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import wheel
-from build_scripts.content.markdown.address import WRITTEN
+from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.environment.project import INDEX_PAGE, ROOT
 from build_scripts.environment.pythons import OURS, VERSIONS, program_of, run_core_tests
 from tests.core.profiles import VARIABLE, Profile, chosen
@@ -100,7 +100,7 @@ def test_the_index_gets_the_addresses_of_the_release(
     }
     page = str(told.get_payload())
     assert f"({SITE}/reference/stability/)" in page
-    assert WRITTEN not in page
+    assert PLACEHOLDER_URL not in page
 
 
 def test_without_them_it_has_no_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_without_them_it_has_no_addresses(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.delenv(name, raising=False)
     told = metadata(tmp_path)
     assert "Project-URL" not in told
-    assert WRITTEN in INDEX_PAGE.read_text("utf-8")
+    assert PLACEHOLDER_URL in INDEX_PAGE.read_text("utf-8")
 
 
 def test_the_index_names_every_python_that_a_change_and_a_release_are_tried_on(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from build_scripts.page.ui.typed_tiles import in_notation
+from build_scripts.page.ui.typed_tiles import names_to_notation
 from tests.build.filling_in import answered
 
 
@@ -19,12 +19,12 @@ from tests.build.filling_in import answered
     ],
 )
 def test_names_stand_for_their_tiles(typed: str, notation: str) -> None:
-    assert in_notation(typed) == notation
+    assert names_to_notation(typed) == notation
 
 
 @pytest.mark.parametrize("typed", ["123m0p55z", "(7777z)", "northwest", "reddish", "x"])
 def test_other_text_stays(typed: str) -> None:
-    assert in_notation(typed) == typed
+    assert names_to_notation(typed) == typed
 
 
 def test_a_calculator_understands_them_in_every_field_of_tiles() -> None:

@@ -31,7 +31,7 @@ from pao_core.rules.rule_set import RuleSet
 
 REASONS = FOLDER / "not-shown.toml"
 
-Told = Mapping[str, set[Any]]
+ValuesApart = Mapping[str, set[Any]]
 """For each choice, the values that some case distinguishes from another one."""
 
 
@@ -83,7 +83,7 @@ def rules_not_shown() -> tuple[str, ...]:
 @cache
 def values_not_told_apart() -> tuple[str, ...]:
     """Each value of a choice that no case distinguishes, such as `scope whole-hand`."""
-    told = told_apart(all_cases())
+    told = values_apart(all_cases())
     return tuple(
         f"{choice} {in_words(value)}"
         for choice in CHOICES
@@ -110,7 +110,7 @@ def _riichi_rule_sets() -> Iterator[RuleSet]:
             yield each
 
 
-def told_apart(cases: Iterable[Case]) -> Told:
+def values_apart(cases: Iterable[Case]) -> ValuesApart:
     """The values that change the outcome of a case if everything else stays the same.
 
     House rules that change one choice show this directly. If two rule sets differ in more choices,

@@ -8,7 +8,7 @@ from mkdocs.utils import get_relative_url
 
 from build_scripts.environment.edition import current_edition
 
-WRITTEN = "https://pao.example/"
+PLACEHOLDER_URL = "https://pao.example/"
 """Written in the Markdown for the address of the site, and kept if that is not known."""
 
 EDITION = "pao:edition"
@@ -25,12 +25,12 @@ class SiteAddress(Preprocessor):
 
     def __init__(self, md: Markdown, site_url: str) -> None:
         super().__init__(md)
-        self._address = site_url or WRITTEN
+        self._address = site_url or PLACEHOLDER_URL
 
     @override
     def run(self, lines: list[str]) -> list[str]:
         """Change every line, including code."""
-        return [edited(line.replace(WRITTEN, self._address)) for line in lines]
+        return [edited(line.replace(PLACEHOLDER_URL, self._address)) for line in lines]
 
 
 def root_from(md: Markdown) -> str:

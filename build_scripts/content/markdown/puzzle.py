@@ -27,7 +27,7 @@ MARKS = {True: ("right", "Right."), False: ("wrong", "Not quite.")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class Situation:
     """What happened at the table, in short notation. A win without a discarder is a tsumo."""
 
     calls: tuple[str, ...]
@@ -47,12 +47,12 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class PuzzleAnswer:
     """An answer to tap: who would pay. If `elsewhere` makes it right, `when` says so."""
 
     says: str
     payers: frozenset[Seat]
-    elsewhere: Told | None = None
+    elsewhere: Situation | None = None
     when: str = ""
 
 
@@ -63,9 +63,9 @@ class Puzzle:
     `hint` is shown in place of the reasons until an answer is chosen.
     """
 
-    told: Told
+    situation: Situation
     hint: str
-    choices: tuple[Choice, ...]
+    choices: tuple[PuzzleAnswer, ...]
     why: tuple[str, ...]
 
 
@@ -80,15 +80,15 @@ def puzzle_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
 def read_puzzle(source: str) -> Puzzle:
     """Read the puzzle of a fence, and check its answers against the core."""
     data = json.loads(source)
-    told = _told(data["table"])
+    situation = _situation(data["table"])
     choices = tuple(_choice(each, data["table"]) for each in data["answers"])
-    puzzle = Puzzle(told=told, hint=data["hint"], choices=choices, why=tuple(data["why"]))
+    puzzle = Puzzle(situation=situation, hint=data["hint"], choices=choices, why=tuple(data["why"]))
     _check(puzzle)
     return puzzle
 
 
-def _told(data: Mapping[str, Any]) -> Told:
-    return Told(
+def _situation(data: Mapping[str, Any]) -> Situation:
+    return Situation(
         calls=tuple(data["calls"]),
         by=Seat(data["by"]),
         hand=data["hand"],
@@ -97,18 +97,18 @@ def _told(data: Mapping[str, Any]) -> Told:
     )
 
 
-def _choice(data: Mapping[str, Any], table: Mapping[str, Any]) -> Choice:
+def _choice(data: Mapping[str, Any], table: Mapping[str, Any]) -> PuzzleAnswer:
     change = data.get("if")
-    return Choice(
+    return PuzzleAnswer(
         says=data["says"],
         payers=frozenset(map(Seat, data["pays"])),
-        elsewhere=None if change is None else _told({**table, **change}),
+        elsewhere=None if change is None else _situation({**table, **change}),
         when=data.get("when", ""),
     )
 
 
 def _check(puzzle: Puzzle) -> None:
-    payers = _payers(puzzle.told.ruling())
+    payers = _payers(puzzle.situation.ruling())
     right = [each for each in puzzle.choices if each.payers == payers]
     if len(right) != 1:
         raise PageError(
@@ -128,7 +128,7 @@ def _payers(ruling: Ruling) -> frozenset[Seat]:
 
 def puzzle_html(puzzle: Puzzle, root: str) -> str:
     """The table before and after the answer, the answers, and what each of them shows."""
-    ruling = puzzle.told.ruling()
+    ruling = puzzle.situation.ruling()
     scene = scene_of(ruling)
     payers = _payers(ruling)
     return "\n".join(
@@ -151,7 +151,7 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
     )
 
 
-def _choice_html(place: int, choice: Choice, is_right: bool) -> str:
+def _choice_html(place: int, choice: PuzzleAnswer, is_right: bool) -> str:
     kind, _ = MARKS[is_right]
     return (
         f'<label class="pao-puzzle-answer pao-{kind}">'
@@ -160,14 +160,14 @@ def _choice_html(place: int, choice: Choice, is_right: bool) -> str:
     )
 
 
-def _verdict(choice: Choice, puzzle: Puzzle, ruling: Ruling, root: str) -> str:
+def _verdict(choice: PuzzleAnswer, puzzle: Puzzle, ruling: Ruling, root: str) -> str:
     """Right or wrong, the reasons, and when a wrong answer would be right."""
     kind, word = MARKS[choice.payers == _payers(ruling)]
     first, *others = (_reason(step, root) for step in _reasons(puzzle.why, ruling))
     elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
     more = "".join(f"<p>{each}</p>" for each in others)
-    told = f"<p><b>{word}</b> {first}</p>{more}{elsewhere}"
-    return f'<div class="pao-puzzle-verdict pao-{kind}">{told}</div>'
+    content = f"<p><b>{word}</b> {first}</p>{more}{elsewhere}"
+    return f'<div class="pao-puzzle-verdict pao-{kind}">{content}</div>'
 
 
 def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
@@ -185,7 +185,7 @@ def _reason(step: Step, root: str) -> str:
     return f"{escape(says(step))} {link}."
 
 
-def _elsewhere(choice: Choice) -> str:
+def _elsewhere(choice: PuzzleAnswer) -> str:
     assert choice.elsewhere is not None
     deltas = choice.elsewhere.ruling().deltas
     payers = (seat for seat in Seat if seat in choice.payers)

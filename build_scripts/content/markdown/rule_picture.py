@@ -21,7 +21,7 @@ DRAWN = frozenset({"ruling", "liability"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class ExampleQuestion:
     """A question that a rule decides, and how many reasons its answer has."""
 
     title: str
@@ -49,7 +49,7 @@ def rule_picture(clause: Clause) -> str:
     )
 
 
-def _shown(clause: Clause) -> Iterator[Shown]:
+def _shown(clause: Clause) -> Iterator[ExampleQuestion]:
     """Each case that shows the rule, under the first of its rule sets in which the rule decides."""
     kinds = cases_by_rule().get(clause.id, {})
     for case in (case for kind in (LIABLE, APPLIES) for case in kinds.get(kind, ())):
@@ -59,5 +59,5 @@ def _shown(clause: Clause) -> Iterator[Shown]:
             question = asked(case, rules)
             cited = [step["clause"] for step in ask(question).get("steps", ())]
             if clause.id in cited:
-                yield Shown(title=case["title"], question=question, reasons=len(cited))
+                yield ExampleQuestion(title=case["title"], question=question, reasons=len(cited))
                 break

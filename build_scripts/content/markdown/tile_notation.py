@@ -45,7 +45,7 @@ class ShownTile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class TileGroup:
     """Tiles that belong together, and a sentence that describes them."""
 
     tiles: tuple[ShownTile, ...]
@@ -53,7 +53,7 @@ class Group:
     is_meld: bool
 
 
-def read_groups(notation: str) -> tuple[Group, ...]:
+def read_groups(notation: str) -> tuple[TileGroup, ...]:
     """The groups of a notation in order. Raises NotationError, which says what is wrong."""
     words = notation.split()
     if not words:
@@ -66,7 +66,7 @@ def full_name(tile: Tile) -> str:
     return f"{tile.name} ({JAPANESE_NAMES[tile.rank - 1] if tile.is_honour else tile})"
 
 
-def _read_group(word: str) -> Group:
+def _read_group(word: str) -> TileGroup:
     if word.startswith("("):
         return _closed_kan(word)
     if "_" in word or "=" in word:
@@ -74,7 +74,7 @@ def _read_group(word: str) -> Group:
     return _loose_tiles(word)
 
 
-def _loose_tiles(word: str) -> Group:
+def _loose_tiles(word: str) -> TileGroup:
     if not re.fullmatch(r"(?:[0-9]+[mpsz])+", word):
         raise NotationError(f"{word!r} is not digits followed by m, p, s or z")
     tiles = [
@@ -82,7 +82,7 @@ def _loose_tiles(word: str) -> Group:
         for digits, suit in re.findall(r"([0-9]+)([mpsz])", word)
         for tile in _tiles(digits, suit, word)
     ]
-    return Group(
+    return TileGroup(
         tiles=tuple(ShownTile(tile=tile) for tile in tiles),
         sentence=", ".join(_names_by_suit(tiles)),
         is_meld=False,
@@ -99,17 +99,22 @@ def _names_by_suit(tiles: list[Tile]) -> Iterator[str]:
             yield f"{', '.join(numbers)} of {SUIT_NAMES[suit]}"
 
 
-def _closed_kan(word: str) -> Group:
+def _closed_kan(word: str) -> TileGroup:
     match = re.fullmatch(r"\(([0-9]{4})([mpsz])\)", word)
     if match is None:
         raise NotationError(f"{word!r} is not a closed kan, such as (7777z)")
     tiles = _tiles(match[1], match[2], word)
     _require_one_kind(tiles, word)
-    poses = (Pose.FACE_DOWN, Pose.UPRIGHT, Pose.UPRIGHT, Pose.FACE_DOWN)
+    poses = (
+        Pose.FACE_DOWN,
+        Pose.UPRIGHT,
+        Pose.UPRIGHT,
+        Pose.FACE_DOWN,
+    )
     return _meld(tiles, poses, f"Closed kan of {_plural(tiles)}")
 
 
-def _claimed_meld(word: str) -> Group:
+def _claimed_meld(word: str) -> TileGroup:
     match = re.fullmatch(r"([0-9]*)([_=])([0-9]+)([mpsz])", word)
     if match is None:
         raise NotationError(
@@ -142,7 +147,7 @@ def _claim_sentence(tiles: list[Tile], place: int, word: str) -> str:
     return f"{call} of {_plural(tiles)}, claimed from {giver}"
 
 
-def _added_kan(tiles: list[Tile], place: int, word: str) -> Group:
+def _added_kan(tiles: list[Tile], place: int, word: str) -> TileGroup:
     if len(tiles) == 3:
         tiles = [*tiles[: place + 1], *tiles[place:]]
     if len(tiles) != 4:
@@ -154,9 +159,9 @@ def _added_kan(tiles: list[Tile], place: int, word: str) -> Group:
     return _meld(tiles, poses, f"Added kan of {_plural(tiles)}, its pon claimed from {giver}")
 
 
-def _meld(tiles: list[Tile], poses: Sequence[Pose], sentence: str) -> Group:
+def _meld(tiles: list[Tile], poses: Sequence[Pose], sentence: str) -> TileGroup:
     shown = tuple(ShownTile(tile=t, pose=p) for t, p in zip(tiles, poses, strict=True))
-    return Group(tiles=shown, sentence=sentence, is_meld=True)
+    return TileGroup(tiles=shown, sentence=sentence, is_meld=True)
 
 
 def _neighbour(place: int, places: tuple[int, int, int], word: str) -> str:

@@ -11,10 +11,10 @@ from markdown.util import AtomicString
 
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.tile_notation import (
-    Group,
     NotationError,
     Pose,
     ShownTile,
+    TileGroup,
     full_name,
     read_groups,
 )
@@ -53,7 +53,7 @@ def pictures(notation: str, punctuation: str = "") -> Tree.Element:
     return whole
 
 
-def _group(group: Group) -> Tree.Element:
+def _group(group: TileGroup) -> Tree.Element:
     css_class = "pao-meld" if group.is_meld else "pao-loose"
     element = Tree.Element(
         "span", {"class": css_class, "role": "img", "aria-label": group.sentence}

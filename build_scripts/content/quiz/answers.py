@@ -19,7 +19,7 @@ MOST_SHOWN = 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asking:
+class QuestionKind:
     """One kind of question: its words, the part of an answer that it asks for, and its look."""
 
     says: str
@@ -145,8 +145,8 @@ def _usual_calls(_question: Question, _answer: Answer) -> Iterator[tuple[Hashabl
     yield from ((frozenset(each), "") for each in usual)
 
 
-PAYS = Asking(says="Who pays what?", part=_deltas, shown=_sums, in_words=_sums_in_words)
-LIABLE = Asking(
+PAYS = QuestionKind(says="Who pays what?", part=_deltas, shown=_sums, in_words=_sums_in_words)
+LIABLE = QuestionKind(
     says="Who is liable?",
     part=_liable,
     shown=lambda seats: (_seats(seats),),
@@ -154,39 +154,39 @@ LIABLE = Asking(
     likely=_suspects,
 )
 KINDS = {
-    "danger": Asking(
+    "danger": QuestionKind(
         says="Which discards could make this player liable?",
         part=_dangerous,
         shown=_danger_shown,
         in_words=_danger_in_words,
     ),
-    "furiten": Asking(
+    "furiten": QuestionKind(
         says="On which tiles may you win by ron?",
         part=_ron_on,
         shown=lambda tiles: _tiles_of(tiles, "On none"),
         in_words=lambda tiles: _named(tiles, "On none"),
         likely=_waits,
     ),
-    "kuikae": Asking(
+    "kuikae": QuestionKind(
         says="What may you not discard now?",
         part=lambda answer: str(answer["forbidden"]),
         shown=lambda tiles: _tiles_of(tiles, "You may discard any tile"),
         in_words=lambda tiles: _named(tiles, "You may discard any tile"),
     ),
-    "priority": Asking(
+    "priority": QuestionKind(
         says="Whose claim is granted?",
         part=_granted,
         shown=lambda granted: (_claims(granted),),
         in_words=_claims,
     ),
-    "abort": Asking(
+    "abort": QuestionKind(
         says="Does the hand continue?",
         part=_ending,
         shown=lambda ending: (ENDINGS[ending],),
         in_words=lambda ending: ENDINGS[ending],
         likely=_endings,
     ),
-    "calls": Asking(
+    "calls": QuestionKind(
         says="What may you call?",
         part=_callable,
         shown=lambda kinds: (_calls_in_words(kinds),),
@@ -203,7 +203,7 @@ ABOUT_THE_LIABLE = frozenset({"trigger", "suukantsu", "other-hands"})
 """Topics whose rulings ask who is liable, not for the payments."""
 
 
-def asking(topic: str, question: Mapping[str, Any]) -> Asking | None:
+def asking(topic: str, question: Mapping[str, Any]) -> QuestionKind | None:
     """What a case of this topic asks, if the quiz has that kind of question."""
     if question["ask"] == "ruling" and topic in ABOUT_THE_LIABLE:
         return LIABLE

@@ -90,8 +90,8 @@ def _listed() -> Iterator[str]:
 
 
 def _in_the_list(item: Item) -> str:
-    told = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
-    story = "".join(to_html(each, ROOT_OF_LIST) for each in told)  # the words say everything
+    sentences = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
+    story = "".join(to_html(each, ROOT_OF_LIST) for each in sentences)  # the words say everything
     facts: Mapping[str, str] = {
         "title": escape(item.title),
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",

@@ -8,10 +8,10 @@ from typing import Any
 
 from build_scripts.content.cases.published import Case, cases_in
 from build_scripts.content.cases.topics import topics
-from build_scripts.content.quiz.answers import Asking, asking
+from build_scripts.content.quiz.answers import QuestionKind, asking
 from build_scripts.content.quiz.mistakes import slips
 from build_scripts.content.quiz.pictures import Pictures, pictures_of
-from build_scripts.content.quiz.story import Untold, story_of
+from build_scripts.content.quiz.story import NoWords, story_of
 from build_scripts.page.ui.view import Tree
 from pao_core import ask
 
@@ -32,7 +32,7 @@ FEWEST_OPTIONS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class QuizAnswer:
     """An answer to choose. `part` is its content, `says` why someone might choose it."""
 
     part: Hashable
@@ -49,11 +49,11 @@ class Item:
     topic: str
     title: str  # it can give the answer away
     rules: str
-    asking: Asking
+    asking: QuestionKind
     question: Mapping[str, Any]  # with its rule set, ready for the core
     story: tuple[Tree, ...]
     pictures: Pictures | None
-    options: tuple[Option, ...]
+    options: tuple[QuizAnswer, ...]
     right: int
     steps: tuple[tuple[str, str], ...]
 
@@ -73,7 +73,7 @@ def item_of(topic: str, case: Case) -> Item | None:
         return None
     try:
         story = story_of(case["question"])
-    except Untold:
+    except NoWords:
         return None
     question = {**case["question"], "rules": rules}
     options = _options(asked, question)
@@ -109,7 +109,7 @@ def _rules_of(case: Case) -> str | None:
     return next(sure, None)
 
 
-def _options(asked: Asking, question: Mapping[str, Any]) -> list[Option]:
+def _options(asked: QuestionKind, question: Mapping[str, Any]) -> list[QuizAnswer]:
     """The right answer first, then wrong ones that differ from it and from each other."""
     parts: dict[Hashable, str] = {}
     for part, says in _candidates(asked, question):
@@ -117,12 +117,12 @@ def _options(asked: Asking, question: Mapping[str, Any]) -> list[Option]:
         if len(parts) == MOST_OPTIONS:
             break
     return [
-        Option(part=part, shown=asked.shown(part), in_words=asked.in_words(part), says=says)
+        QuizAnswer(part=part, shown=asked.shown(part), in_words=asked.in_words(part), says=says)
         for part, says in parts.items()
     ]
 
 
-def _candidates(asked: Asking, question: Mapping[str, Any]) -> Iterator[tuple[Hashable, str]]:
+def _candidates(asked: QuestionKind, question: Mapping[str, Any]) -> Iterator[tuple[Hashable, str]]:
     right = ask(dict(question))
     yield asked.part(right), ""
     for slip in slips(question, asked):

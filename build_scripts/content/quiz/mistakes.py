@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import Any
 
-from build_scripts.content.quiz.answers import Asking
+from build_scripts.content.quiz.answers import QuestionKind
 from build_scripts.page.ui.words import seat_word
 from pao_core import ask
 from pao_core.board.tiles import tile
@@ -23,14 +23,14 @@ WELL_KNOWN = ("tenhou", "mahjong-soul", "m-league", "ema-2025", "wrc-2025", "rii
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Mistake:
     """Another question that makes a wrong answer right, and when it would be asked."""
 
     question: Question
     says: str
 
 
-def slips(question: Question, asking: Asking) -> Iterator[Slip]:
+def slips(question: Question, asking: QuestionKind) -> Iterator[Mistake]:
     """Other questions, in the order in which their answers are worth offering."""
     rules = question["rules"]
     others = _other_rule_sets(question, rules, asking)
@@ -39,7 +39,7 @@ def slips(question: Question, asking: Asking) -> Iterator[Slip]:
     yield from _other_choices(question, rules)
 
 
-def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator[Slip]:
+def _other_rule_sets(question: Question, rules: str, asking: QuestionKind) -> Iterator[Mistake]:
     """Each answer of other rule sets, the commonest first."""
     groups = ask({**question, "rules": "*"}).get("groups", ())
     by_part: dict[Any, list[str]] = {}
@@ -50,7 +50,7 @@ def _other_rule_sets(question: Question, rules: str, asking: Asking) -> Iterator
     for ids in sorted(by_part.values(), key=len, reverse=True):
         if rules not in ids:
             reason = _what_differs(question, rules, ids, asking)
-            yield Slip(
+            yield Mistake(
                 {**question, "rules": ids[0]}, (f"This is the answer under {_titles(ids)}{reason}.")
             )
 
@@ -72,7 +72,7 @@ def _answer(question: Question, rules: str) -> Mapping[str, Any]:
     return ask({**question, "rules": rules})
 
 
-def _what_differs(question: Question, rules: str, others: list[str], asking: Asking) -> str:
+def _what_differs(question: Question, rules: str, others: list[str], asking: QuestionKind) -> str:
     """The single choice of the other rule sets that would change the answer, if there is one."""
     wanted = asking.part(_answer(question, others[0]))
     for choice in CHOICES:
@@ -100,17 +100,19 @@ def _changed(rules: str, choice: str, value: Any) -> dict[str, Any]:
     return {"base": rules, "change": {choice: in_json(value)}}
 
 
-def _nobody(question: Question, rules: str) -> Iterator[Slip]:
+def _nobody(question: Question, rules: str) -> Iterator[Mistake]:
     if question["ask"] in ("ruling", "liability", "danger"):
         change = {"liable_yakuman": [], "open_kan_win": "off"}
         changed = {"base": rules, "change": change}
-        yield Slip({**question, "rules": changed}, "This would be right if nobody could be liable.")
+        yield Mistake(
+            {**question, "rules": changed}, "This would be right if nobody could be liable."
+        )
 
 
-def _other_facts(question: Question, rules: str) -> Iterator[Slip]:
+def _other_facts(question: Question, rules: str) -> Iterator[Mistake]:
     """The same rules with a mistaken fact: who fed it, how it was won, what is on the table."""
     for changed, says in _mistaken(question):
-        yield Slip({**changed, "rules": rules}, says)
+        yield Mistake({**changed, "rules": rules}, says)
 
 
 def _mistaken(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
@@ -161,7 +163,7 @@ def _other_ways_to_win(question: Question) -> Iterator[tuple[dict[str, Any], str
         yield {**question, "win": {**win, "from": None, "robbing": False}}, says
 
 
-def _other_choices(question: Question, rules: str) -> Iterator[Slip]:
+def _other_choices(question: Question, rules: str) -> Iterator[Mistake]:
     """One other choice at a time, of those that the game has."""
     known = rule_set(rules)
     for choice, of in CHOICES.items():
@@ -169,7 +171,9 @@ def _other_choices(question: Question, rules: str) -> Iterator[Slip]:
             continue
         for value in of.others(getattr(known, choice)):
             changed = {**question, "rules": _changed(rules, choice, value)}
-            yield Slip(changed, f"This would be right if the rules said: {_ruled(choice, value)}.")
+            yield Mistake(
+                changed, f"This would be right if the rules said: {_ruled(choice, value)}."
+            )
 
 
 def _is_likely(choice: str, of: Any, rules: str) -> bool:

@@ -19,26 +19,26 @@ OF_A_RULING = frozenset(
 OF_A_WIN = frozenset("by from tile concealed value after_kan robbing".split())
 
 
-class Untold(Exception):
+class NoWords(Exception):
     """The question contains something that has no words here."""
 
 
 def story_of(question: Question) -> tuple[Tree, ...]:
-    """Sentences, and the tiles in hand. Raises `Untold` if they would leave something out."""
+    """Sentences, and the tiles in hand. Raises `NoWords` if they would leave something out."""
     kind = question["ask"]
     if kind in ("ruling", "liability", "danger"):
-        return (node("p", " ".join(_told(question))), *_hands(question))
+        return (node("p", " ".join(_sentences(question))), *_hands(question))
     if kind in BETWEEN:
-        told = BETWEEN[kind](question)
-        if told.keys != frozenset(question):
-            raise Untold(f"{kind}: {sorted(frozenset(question) ^ told.keys)}")
-        return told.parts
-    raise Untold(kind)
+        story = BETWEEN[kind](question)
+        if story.keys != frozenset(question):
+            raise NoWords(f"{kind}: {sorted(frozenset(question) ^ story.keys)}")
+        return story.parts
+    raise NoWords(kind)
 
 
-def _told(question: Question) -> Iterator[str]:
+def _sentences(question: Question) -> Iterator[str]:
     if unknown := frozenset(question) - OF_A_RULING - {"seat"}:
-        raise Untold(", ".join(sorted(unknown)))
+        raise NoWords(", ".join(sorted(unknown)))
     if question.get("players") == 3:
         yield "Three players."
     yield from _calls(question)
@@ -49,7 +49,7 @@ def _told(question: Question) -> Iterator[str]:
     if first:
         yield from _win(first)
     for win in others:  # several players can win only on one tile
-        _check_told(win)
+        _check_words(win)
         yield f"{seat_word(win['by'])} wins on the same tile{_worth(win)}."
 
 
@@ -67,7 +67,7 @@ def _stakes(question: Question) -> Iterator[str]:
         yield f"On the table: {joined(lie)}."
     if in_riichi := question.get("riichi"):
         if in_riichi is True:
-            raise Untold("riichi")
+            raise NoWords("riichi")
         yield f"In riichi: {joined([seat_word(each) for each in in_riichi])}."
     if "scores" in question:
         scores = [f"{seat_word(seat)} {points}" for seat, points in question["scores"].items()]
@@ -78,13 +78,13 @@ def _stakes(question: Question) -> Iterator[str]:
         yield f"Tiles left in the wall: {question['wall']}."
 
 
-def _check_told(win: Mapping[str, Any]) -> None:
+def _check_words(win: Mapping[str, Any]) -> None:
     if unknown := frozenset(win) - OF_A_WIN:
-        raise Untold(", ".join(sorted(unknown)))
+        raise NoWords(", ".join(sorted(unknown)))
 
 
 def _win(win: Mapping[str, Any]) -> Iterator[str]:
-    _check_told(win)
+    _check_words(win)
     winner, feeder = seat_word(win["by"]), seat_word(win["from"]) if win.get("from") else ""
     what = f"the {tile(win['tile']).name}" if "tile" in win else "a tile"
     if win.get("robbing"):

@@ -28,14 +28,14 @@ ENDINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Story:
     """The story, and the keys of the question that it covers."""
 
     parts: tuple[Tree, ...]
     keys: frozenset[str]
 
 
-def _furiten(question: Question) -> Told:
+def _furiten(question: Question) -> Story:
     rows = [
         ("Your hand", question["hand"]),
         *(("Your called set", each) for each in question.get("melds", ())),
@@ -47,18 +47,18 @@ def _furiten(question: Question) -> Told:
     if question.get("declared"):
         parts.append(node("p", "You announced that you were discarding a tile that you wait for."))
     keys = {*("ask", "hand", "melds", "discards", "passed", "passed_in_riichi", "declared", "tile")}
-    return Told(tuple(parts), frozenset(keys & set(question)))
+    return Story(tuple(parts), frozenset(keys & set(question)))
 
 
-def _kuikae(question: Question) -> Told:
+def _kuikae(question: Question) -> Story:
     with_ = _tiles(f"You claim this tile for a {question['kind']}", question["tile"])
-    return Told(
+    return Story(
         (with_, _tiles("with these tiles from your hand", question["with"])),
         frozenset({"ask", "kind", "tile", "with"}),
     )
 
 
-def _priority(question: Question) -> Told:
+def _priority(question: Question) -> Story:
     claims = [
         f"{seat_word(each['seat'])} calls {each['kind']}{_after(each)}"
         for each in question["claims"]
@@ -68,7 +68,7 @@ def _priority(question: Question) -> Told:
     if "tolerance" in question:
         says += f" Claims less than {question['tolerance']} seconds apart count as simultaneous."
         keys.add("tolerance")
-    return Told((node("p", says),), frozenset(keys))
+    return Story((node("p", says),), frozenset(keys))
 
 
 def _after(claim: Mapping[str, Any]) -> str:
@@ -76,7 +76,7 @@ def _after(claim: Mapping[str, Any]) -> str:
     return f"{seconds} after the next player’s {claim['after']}" if "after" in claim else seconds
 
 
-def _draw(question: Question) -> Told:
+def _draw(question: Question) -> Story:
     tenpai = [seat_word(each) for each in question["tenpai"]]
     who = f"Tenpai: {joined(tenpai)}." if tenpai else "Nobody is tenpai."
     says = f"{_three(question)}The wall is empty, and nobody won. {who}"
@@ -89,20 +89,20 @@ def _draw(question: Question) -> Told:
         f" On the table: {key} {question[key]}." for key in ("honba", "deposits") if key in question
     )
     keys = {"ask", "tenpai", "nagashi", "honba", "deposits", "players"}
-    return Told((node("p", says),), frozenset(keys & set(question)))
+    return Story((node("p", says),), frozenset(keys & set(question)))
 
 
-def _penalty(question: Question) -> Told:
+def _penalty(question: Question) -> Story:
     says = f"{_three(question)}{seat_word(question['by'])} {FAULTS[question['fault']]}."
     if "winner" in question:
         says += f" {seat_word(question['winner'])} wins the hand."
     if "limit" in question:
         says += f" The limit is {question['limit']}."
-    told = {"ask", "fault", "by", "winner", "limit", "players"}
-    return Told((node("p", says),), frozenset(told & set(question)))
+    keys = {"ask", "fault", "by", "winner", "limit", "players"}
+    return Story((node("p", says),), frozenset(keys & set(question)))
 
 
-def _settlement(question: Question) -> Told:
+def _settlement(question: Question) -> Story:
     scores = [f"{seat_word(seat)} {points}" for seat, points in question["scores"].items()]
     discarder = question.get("from")
     how = f"on a discard of {seat_word(discarder)}" if discarder else "by drawing"
@@ -116,15 +116,15 @@ def _settlement(question: Question) -> Told:
         says.append(f"The limit is {question['limit']}.")
     if question.get("honba"):
         says.append(f"Extra hands on the counter: {question['honba']}.")
-    told = {"ask", "scores", "winner", "from", "liable", "limit", "honba"}
-    return Told((node("p", " ".join(says)),), frozenset(told & set(question)))
+    keys = {"ask", "scores", "winner", "from", "liable", "limit", "honba"}
+    return Story((node("p", " ".join(says)),), frozenset(keys & set(question)))
 
 
-def _abort(question: Question) -> Told:
+def _abort(question: Question) -> Story:
     parts = tuple(_ending(question["state"]))
     three = _three(question)
-    told = {"ask", "state", "players"} & set(question)
-    return Told((*([node("p", three)] if three else []), *parts), frozenset(told))
+    keys = {"ask", "state", "players"} & set(question)
+    return Story((*([node("p", three)] if three else []), *parts), frozenset(keys))
 
 
 def _ending(state: Mapping[str, Any]) -> Iterator[Node]:
@@ -146,7 +146,7 @@ def _first_hand(state: Mapping[str, Any]) -> str:
     return f"{whose} first fourteen tiles"
 
 
-def _calls(question: Question) -> Told:
+def _calls(question: Question) -> Story:
     parts: list[Tree] = [
         _tiles(
             f"{_three(question)}You are {seat_word(question['seat'])}. Your hand", question["hand"]
@@ -164,7 +164,7 @@ def _calls(question: Question) -> Told:
     if facts:
         parts.append(node("p", " ".join(facts)))
     keys = set("ask seat hand melds from tile last_discard riichi kans players".split())
-    return Told(tuple(parts), frozenset(keys & set(question)))
+    return Story(tuple(parts), frozenset(keys & set(question)))
 
 
 def _three(question: Question) -> str:
@@ -176,7 +176,7 @@ def _tiles(label: str, tiles: str) -> Node:
     return node("p", node("span", label, css="quiz-whose"), " ", shown, css="quiz-hand")
 
 
-BETWEEN: Mapping[str, Callable[[Question], Told]] = {
+BETWEEN: Mapping[str, Callable[[Question], Story]] = {
     "furiten": _furiten,
     "kuikae": _kuikae,
     "priority": _priority,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.calculators.calls_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     HAND_HELP,
     is_ticked,
@@ -20,7 +20,7 @@ from build_scripts.page.ui.fields import (
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, FieldKind, Fold, Form, Group, Values
+from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Values
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 
 
@@ -36,14 +36,16 @@ def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            Group("The table", (rules, players_field())),
-            Group("You", _player()),
-            Group("The discard", (*_discard(), Fold("Last discard, riichi, four kans", _rare()))),
+            FieldGroup("The table", (rules, players_field())),
+            FieldGroup("You", _player()),
+            FieldGroup(
+                "The discard", (*_discard(), Fold("Last discard, riichi, four kans", _rare()))
+            ),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "calls",
@@ -60,8 +62,8 @@ def question(values: Values) -> Asked:
     if one(values, "players") == "3":
         asked["players"] = 3
     named = ("rules", "players", "seat", "hand", "tile", "from", "riichi", "kans")
-    places = {name: Place(name) for name in named} | {"last_discard": Place("last")}
-    return Asked(asked, places | places_of_sets(asked["melds"]))
+    places = {name: Origin(name) for name in named} | {"last_discard": Origin("last")}
+    return FormQuestion(asked, places | places_of_sets(asked["melds"]))
 
 
 def _player() -> tuple[Field, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Shown, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.view import Node, Tree, node
@@ -32,7 +32,7 @@ END_WORDS = {
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Every call that this player may make."""
     if "groups" in answer:
-        shown = Shown(
+        shown = AnswerStyle(
             same="the same answer",
             result=lambda each: (node("p", _headline(each)), *_claims(each, question)),
             reasons=reasons,

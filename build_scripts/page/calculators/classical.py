@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any
 
 from build_scripts.page.calculators.classical_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import number, number_field, one, other_seats, seats
-from build_scripts.page.ui.form import Field, FieldKind, Form, Group, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
 from build_scripts.page.ui.rules import changed, classical, compared, rules_field
 from build_scripts.page.ui.words import sentence
 from pao_core.board.seats import Seat
@@ -34,14 +34,14 @@ def form() -> Form:
     """The form."""
     return Form(
         (
-            Group("The game", _game()),
-            Group("Score of each hand before settling", _scores()),
-            Group("The win", _win()),
+            FieldGroup("The game", _game()),
+            FieldGroup("Score of each hand before settling", _scores()),
+            FieldGroup("The win", _win()),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     cap = one(values, "cap")
     change = {} if cap == AS_IT_SAYS else {"loser_cap": cap}
@@ -56,17 +56,17 @@ def question(values: Values) -> Asked:
     }
     if one(values, "rules") in _with_extra_hands():
         asked["honba"] = number(one(values, "honba"))
-    return Asked(asked, _places())
+    return FormQuestion(asked, _places())
 
 
-def _places() -> dict[str, Place]:
-    scores = {f"scores.{seat.value}": Place(_score(seat)) for seat in Seat}
-    same = {name: Place(name) for name in ("rules", "winner", "from", "limit", "liable", "honba")}
+def _places() -> dict[str, Origin]:
+    scores = {f"scores.{seat.value}": Origin(_score(seat)) for seat in Seat}
+    same = {name: Origin(name) for name in ("rules", "winner", "from", "limit", "liable", "honba")}
     return {
         **same,
-        "ask": Place("rules"),  # another game is asked another question
-        "rules.change.loser_cap": Place("cap"),
-        "scores": Place(_score(Seat.EAST)),
+        "ask": Origin("rules"),  # another game is asked another question
+        "rules.change.loser_cap": Origin("cap"),
+        "scores": Origin(_score(Seat.EAST)),
         **scores,
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Shown, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import points, seat_word, sums_in_words
@@ -59,7 +59,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
     return sums_in_words(answer["deltas"])
 
 
-SHOWN = Shown(
+SHOWN = AnswerStyle(
     same="the same payments",
     result=lambda answer: (sums(answer["deltas"]),),
     reasons=_reasons,

@@ -4,7 +4,7 @@ from typing import Any
 
 from build_scripts.page.calculators.danger_view import view_of
 from build_scripts.page.calculators.laid_sets import calls_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     SETS_HELP,
     one,
@@ -14,7 +14,7 @@ from build_scripts.page.ui.fields import (
     single_tiles,
     tiles_field,
 )
-from build_scripts.page.ui.form import ALWAYS, Field, FieldKind, Form, Group, Note, Values
+from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, FieldKind, Form, FormNote, Values
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
 from pao_core.board.seats import Seat
 
@@ -32,16 +32,16 @@ def calculator() -> Calculator:
 def form() -> Form:
     """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES)  # comparing all of them takes seconds
-    who_fed = Note(says="It makes no difference here who fed a set.")
+    who_fed = FormNote(says="It makes no difference here who fed a set.")
     return Form(
         (
-            Group("The table", (rules, players_field(), _seat())),
-            Group("What is on the table", (*map(_sets_of, Seat), who_fed, _discards())),
+            FieldGroup("The table", (rules, players_field(), _seat())),
+            FieldGroup("What is on the table", (*map(_sets_of, Seat), who_fed, _discards())),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form, about the player who will discard."""
     players = 3 if one(values, "players") == "3" else 4
     laid = calls_of({seat: one(values, _name(seat)) for seat in Seat}, _name, players)
@@ -56,10 +56,10 @@ def question(values: Values) -> Asked:
     }
     if players == 3:
         asked["players"] = 3
-    places = {name: Place(name) for name in ("rules", "players", "seat")}
-    places |= {f"calls[{at}]": Place("discards") for at in range(len(discards))}
+    places = {name: Origin(name) for name in ("rules", "players", "seat")}
+    places |= {f"calls[{at}]": Origin("discards") for at in range(len(discards))}
     places |= {f"calls[{len(discards) + at}]": each for at, each in enumerate(laid.places)}
-    return Asked(asked, places, laid.problems)
+    return FormQuestion(asked, places, laid.problems)
 
 
 def _seat() -> Field:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.calculators.draws_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     TILES_HELP,
     is_ticked,
@@ -22,9 +22,9 @@ from build_scripts.page.ui.form import (
     Condition,
     Conditions,
     Field,
+    FieldGroup,
     FieldKind,
     Form,
-    Group,
     Option,
     Values,
 )
@@ -54,18 +54,18 @@ def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            Group("The table", (rules, players_field(), *_pool())),
-            Group("What happened", (_end(), _tenpai(), _nagashi(), *_abortive())),
+            FieldGroup("The table", (rules, players_field(), *_pool())),
+            FieldGroup("What happened", (_end(), _tenpai(), _nagashi(), *_abortive())),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form: about payments, or about an abandoned hand."""
     asked: dict[str, Any]
     if one(values, "end") == WALL:
         asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
-        places = {name: Place(name) for name in ("tenpai", "nagashi")} | _places_of_rules(values)
+        places = {name: Origin(name) for name in ("tenpai", "nagashi")} | _places_of_rules(values)
         if nagashi := list(values["nagashi"]):
             asked["nagashi"] = nagashi
     else:
@@ -73,7 +73,7 @@ def question(values: Values) -> Asked:
         asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
     if one(values, "players") == "3":
         asked["players"] = 3
-    return Asked(asked, {"rules": Place("rules"), "players": Place("players")} | places)
+    return FormQuestion(asked, {"rules": Origin("rules"), "players": Origin("players")} | places)
 
 
 def _rules(values: Values) -> str | dict[str, Any]:
@@ -84,15 +84,15 @@ def _rules(values: Values) -> str | dict[str, Any]:
     return changed(rules, {"noten_pool": number(points)})
 
 
-def _places_of_rules(values: Values) -> dict[str, Place]:
+def _places_of_rules(values: Values) -> dict[str, Origin]:
     """The fields for problems of the rules, because the chosen points can be the cause."""
     pool = one(values, "pool")
     if pool == AS_IT_SAYS:
         return {}
-    return {"rules": Place("points" if pool == OTHER else "pool"), "rules.base": Place("rules")}
+    return {"rules": Origin("points" if pool == OTHER else "pool"), "rules.base": Origin("rules")}
 
 
-def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Place]]:
+def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Origin]]:
     """The state of the table, and the field behind each of its places."""
     match one(values, "end"):
         case "nine-kinds":
@@ -101,23 +101,23 @@ def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Place]]:
                 "calls_made": is_ticked(values, "called"),
                 "by": one(values, "by"),
             }
-            places = {"state.calls_made": Place("called"), "state.by": Place("by")}
-            return state, {"state": Place("hand")} | places
+            places = {"state.calls_made": Origin("called"), "state.by": Origin("by")}
+            return state, {"state": Origin("hand")} | places
         case "four-winds":
             state = {
                 "first_discards": single_tiles(values, "discards"),
                 "calls_made": is_ticked(values, "called"),
             }
-            return state, {"state": Place("discards"), "state.calls_made": Place("called")}
+            return state, {"state": Origin("discards"), "state.calls_made": Origin("called")}
         case "four-kans":
             declared = [(one(values, name), name) for name in KANS]
             listed = [(seat, name) for seat, name in declared if seat != NOBODY]
-            places = {f"state.kans[{at}]": Place(name) for at, (_, name) in enumerate(listed)}
-            return {"kans": [seat for seat, _ in listed]}, {"state": Place(KANS[0])} | places
+            places = {f"state.kans[{at}]": Origin(name) for at, (_, name) in enumerate(listed)}
+            return {"kans": [seat for seat, _ in listed]}, {"state": Origin(KANS[0])} | places
         case "four-riichi":
-            return {"riichi": list(values["riichi"])}, {"state": Place("riichi")}
+            return {"riichi": list(values["riichi"])}, {"state": Origin("riichi")}
         case _:
-            return {"rons": list(values["rons"])}, {"state": Place("rons")}
+            return {"rons": list(values["rons"])}, {"state": Origin("rons")}
 
 
 def _pool() -> tuple[Field, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Because, Shown, in_plain_words, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, Because, in_plain_words, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sentence, sums_in_words
@@ -67,7 +67,7 @@ def _has_it(answer: Mapping[str, Any]) -> str:
     )
 
 
-SHOWN = Shown(
+SHOWN = AnswerStyle(
     same="the same answer",
     result=_result,
     reasons=reasons,

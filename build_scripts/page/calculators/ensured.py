@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.calculators.ensured_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     TILES_HELP,
     one,
@@ -13,7 +13,7 @@ from build_scripts.page.ui.fields import (
     tiles,
     tiles_field,
 )
-from build_scripts.page.ui.form import Field, FieldKind, Form, Group, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
 from build_scripts.page.ui.words import YAKUMAN_WORDS
 
 
@@ -26,10 +26,10 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     """The form."""
-    return Form((Group("What everyone sees", (_yakuman(), *_seen())),))
+    return Form((FieldGroup("What everyone sees", (_yakuman(), *_seen())),))
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form. It has no rule set: certainty depends only on tiles."""
     asked: dict[str, Any] = {
         "ask": "ensured",
@@ -37,8 +37,8 @@ def question(values: Values) -> Asked:
         "melds": sets(values, "melds"),
         "visible": tiles(values, "visible"),
     }
-    places = {"yakuman": Place("yakuman"), "visible": Place("visible")}
-    return Asked(asked, places | places_of_sets(asked["melds"]))
+    places = {"yakuman": Origin("yakuman"), "visible": Origin("visible")}
+    return FormQuestion(asked, places | places_of_sets(asked["melds"]))
 
 
 def _yakuman() -> Field:

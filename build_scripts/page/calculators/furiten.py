@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.calculators.furiten_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     HAND_HELP,
     is_ticked,
@@ -15,7 +15,7 @@ from build_scripts.page.ui.fields import (
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, Fold, Form, Group, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 
 
@@ -36,14 +36,14 @@ def form() -> Form:
     )
     return Form(
         (
-            Group("The table", (rules,)),
-            Group("Your hand", _hand()),
-            Group("Your discards and passed tiles", _let_go()),
+            FieldGroup("The table", (rules,)),
+            FieldGroup("Your hand", _hand()),
+            FieldGroup("Your discards and passed tiles", _let_go()),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "furiten",
@@ -57,8 +57,8 @@ def question(values: Values) -> Asked:
         "tile": tiles(values, "tile") or None,
     }
     named = ("rules", "hand", "discards", "passed", "declared", "tile")
-    places = {name: Place(name) for name in named} | {"passed_in_riichi": Place("in-riichi")}
-    return Asked(asked, places | places_of_sets(asked["melds"]))
+    places = {name: Origin(name) for name in named} | {"passed_in_riichi": Origin("in-riichi")}
+    return FormQuestion(asked, places | places_of_sets(asked["melds"]))
 
 
 def _hand() -> tuple[Field, ...]:

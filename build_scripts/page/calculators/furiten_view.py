@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Shown, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, rule_set_link, tally, title, under
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import DEFAULT_RULES
@@ -36,7 +36,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 
 def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    shown = Shown(
+    shown = AnswerStyle(
         same="the same answer",
         result=lambda each: (tally(_headline(each, question)),),
         reasons=reasons,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.calculators.hong_kong_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, FieldProblem, Place
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     HAND_HELP,
     is_ticked,
@@ -16,7 +16,7 @@ from build_scripts.page.ui.fields import (
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, FieldKind, Fold, Form, Group, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.tiles import to_text
@@ -46,14 +46,14 @@ def form() -> Form:
     laid = tuple(field for at in range(len(SETS)) for field in _set(at))
     return Form(
         (
-            Group("The win", (rules, *_win())),
-            Group("The winner’s sets, in the order of the calls", laid),
-            Group("What the hand is worth", _worth()),
+            FieldGroup("The win", (rules, *_win())),
+            FieldGroup("The winner’s sets, in the order of the calls", laid),
+            FieldGroup("What the hand is worth", _worth()),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     calls, places, problems = _calls(values)
     win: dict[str, Any] = {
@@ -69,18 +69,18 @@ def question(values: Values) -> Asked:
     if is_ticked(values, "after-kan"):
         win["after_kan"] = True
     asked = {"ask": "ruling", "rules": one(values, "rules"), "calls": calls, "win": win}
-    named = {f"win.{key}": Place(key) for key in ("from", "concealed", "tile")}
-    named |= {"win.by": Place("winner"), "win.value": Place("faan"), "win": Place("concealed")}
-    named |= {"rules": Place("rules"), "win.after_kan": Place("after-kan")}
-    return Asked(asked, named | {"calls": Place("set-1")} | places, tuple(problems))
+    named = {f"win.{key}": Origin(key) for key in ("from", "concealed", "tile")}
+    named |= {"win.by": Origin("winner"), "win.value": Origin("faan"), "win": Origin("concealed")}
+    named |= {"rules": Origin("rules"), "win.after_kan": Origin("after-kan")}
+    return FormQuestion(asked, named | {"calls": Origin("set-1")} | places, tuple(problems))
 
 
 def _calls(
     values: Values,
-) -> tuple[list[dict[str, Any]], dict[str, Place], list[FieldProblem]]:
+) -> tuple[list[dict[str, Any]], dict[str, Origin], list[FieldProblem]]:
     """The typed sets as calls, the field behind each, and the texts that are not sets."""
     calls: list[dict[str, Any]] = []
-    places: dict[str, Place] = {}
+    places: dict[str, Origin] = {}
     problems = []
     for at in range(len(SETS)):
         name, feeder = f"set-{at + 1}", one(values, f"fed-{at + 1}")
@@ -92,8 +92,8 @@ def _calls(
         except NotationError as error:
             problems.append(FieldProblem(name, str(error)))
             continue
-        places[f"calls[{len(calls)}]"] = Place(name)
-        places[f"calls[{len(calls)}].from"] = Place(f"fed-{at + 1}")
+        places[f"calls[{len(calls)}]"] = Origin(name)
+        places[f"calls[{len(calls)}].from"] = Origin(f"fed-{at + 1}")
         calls.append(_call(one(values, "winner"), meld, feeder))
     return calls, places, problems
 

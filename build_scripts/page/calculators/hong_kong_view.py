@@ -5,7 +5,7 @@ from typing import Any
 
 from build_scripts.page.ui.calculator import View
 from build_scripts.page.ui.drawn import figure
-from build_scripts.page.ui.groups import Shown, among, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, among, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, sums, title, transfers, under
 from build_scripts.page.ui.rules import hong_kong
 from build_scripts.page.ui.view import Tree, node
@@ -35,7 +35,7 @@ def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return title("Who pays whom"), transfers(answer), *reasons(answer)
 
 
-SHOWN = Shown(
+SHOWN = AnswerStyle(
     same="the same payments",
     result=lambda answer: (sums(answer["deltas"]),),
     reasons=_reasons,

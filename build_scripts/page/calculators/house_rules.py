@@ -6,9 +6,9 @@ from typing import Any
 
 from build_scripts.page.calculators.house_rules_view import view_of
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import number, number_field, one
-from build_scripts.page.ui.form import Field, FieldKind, Fold, Form, Group, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
 from build_scripts.page.ui.rules import all_games, changed, rules_field
 from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
 from pao_core.hands.names import OF_OTHER_TRADITIONS, Yakuman
@@ -45,18 +45,20 @@ def form() -> Form:
     folds = (Fold(each.title, tuple(_fields(each))) for each in others)
     return Form(
         (
-            Group("Start from", (rules,)),
-            Group(start.title, tuple(_fields(start))),
-            Group("Everything else", tuple(folds)),
+            FieldGroup("Start from", (rules,)),
+            FieldGroup(start.title, tuple(_fields(start))),
+            FieldGroup("Everything else", tuple(folds)),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """A question about a third dragon set. Its answer names the rules and any problems in them."""
     change = dict(_change(values))
     rules = changed(one(values, "rules"), change)
-    return Asked({"ask": "liability", "rules": rules, "calls": THIRD_DRAGON}, _places(change))
+    return FormQuestion(
+        {"ask": "liability", "rules": rules, "calls": THIRD_DRAGON}, _places(change)
+    )
 
 
 def _change(values: Values) -> Iterator[tuple[str, Any]]:
@@ -71,10 +73,10 @@ def _change(values: Values) -> Iterator[tuple[str, Any]]:
             yield name, number(said) if isinstance(choice, Amount) else said
 
 
-def _places(change: Mapping[str, Any]) -> dict[str, Place]:
+def _places(change: Mapping[str, Any]) -> dict[str, Origin]:
     fields = {name: _list(name) if isinstance(CHOICES[name], Several) else name for name in change}
-    places = {f"rules.change.{name}": Place(field) for name, field in fields.items()}
-    return {"rules": Place("rules"), **places}
+    places = {f"rules.change.{name}": Origin(field) for name, field in fields.items()}
+    return {"rules": Origin("rules"), **places}
 
 
 @cache

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from build_scripts.page.ui.calculator import FieldProblem, Place
-from build_scripts.page.ui.typed_tiles import in_notation
+from build_scripts.page.ui.calculator import FieldProblem, Origin
+from build_scripts.page.ui.typed_tiles import names_to_notation
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, turn_order_after
 from pao_core.board.tiles import to_text
@@ -14,29 +14,29 @@ from pao_core.problems.errors import NotationError
 
 
 @dataclass(frozen=True, slots=True)
-class LaidSets:
+class ParsedSets:
     """The calls, the field behind each, and the problems of what could not be read."""
 
     calls: tuple[dict[str, Any], ...]
-    places: tuple[Place, ...]
+    places: tuple[Origin, ...]
     problems: tuple[FieldProblem, ...]
 
 
-def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: int) -> LaidSets:
+def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: int) -> ParsedSets:
     """Turn each set into a call. Called sets come from the left player, who can feed any set.
 
     `field` returns the name of the field for a seat's sets.
     """
     calls, places, problems = [], [], []
     for seat, text in typed.items():
-        for number, word in enumerate(in_notation(text).split(), start=1):
-            place = Place(field(seat), f"Set {number}: ")
+        for number, word in enumerate(names_to_notation(text).split(), start=1):
+            place = Origin(field(seat), f"Set {number}: ")
             try:
                 calls.append(_call(seat, parse_meld(word), players))
                 places.append(place)
             except NotationError as error:
                 problems.append(FieldProblem(place.field, f"{place.before}{error}"))
-    return LaidSets(tuple(calls), tuple(places), tuple(problems))
+    return ParsedSets(tuple(calls), tuple(places), tuple(problems))
 
 
 def _call(seat: Seat, meld: Meld, players: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.calculators.penalties_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     number,
     number_field,
@@ -11,7 +11,7 @@ from build_scripts.page.ui.fields import (
     players_field,
     seats_in_play,
 )
-from build_scripts.page.ui.form import Field, FieldKind, Form, Group, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from pao_core.play.penalties import Fault
 
@@ -39,13 +39,13 @@ def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            Group("The table", (rules, players_field())),
-            Group("What happened", (_fault(), _by(), _winner(), _limit())),
+            FieldGroup("The table", (rules, players_field())),
+            FieldGroup("What happened", (_fault(), _by(), _winner(), _limit())),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "penalty",
@@ -61,7 +61,7 @@ def question(values: Values) -> Asked:
     if one(values, "players") == "3":
         asked["players"] = 3
     named = ("rules", "players", "fault", "by", "winner", "limit")
-    return Asked(asked, {name: Place(name) for name in named})
+    return FormQuestion(asked, {name: Origin(name) for name in named})
 
 
 def _fault() -> Field:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Shown, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sentence, sums_in_words
@@ -29,4 +29,4 @@ def _in_short(answer: Mapping[str, Any]) -> str:
     return sums_in_words(answer["deltas"]) if any(answer["deltas"].values()) else "nothing is paid"
 
 
-SHOWN = Shown(same="the same payments", result=_result, reasons=reasons, in_short=_in_short)
+SHOWN = AnswerStyle(same="the same payments", result=_result, reasons=reasons, in_short=_in_short)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.calculators.priority_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, Place
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
 from build_scripts.page.ui.fields import (
     number,
     number_field,
@@ -15,10 +15,10 @@ from build_scripts.page.ui.form import (
     Condition,
     Conditions,
     Field,
+    FieldGroup,
     FieldKind,
     Fold,
     Form,
-    Group,
     Option,
     Values,
 )
@@ -50,26 +50,26 @@ def form() -> Form:
     )
     return Form(
         (
-            Group("The table", (rules, players_field(), _discarder())),
-            Group("Who calls", (*claims, Fold("What counts as simultaneous", (time,)))),
+            FieldGroup("The table", (rules, players_field(), _discarder())),
+            FieldGroup("Who calls", (*claims, Fold("What counts as simultaneous", (time,)))),
         )
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     discarder = one(values, "from")
     claims: list[dict[str, Any]] = []
-    places: dict[str, Place] = {}
+    places: dict[str, Origin] = {}
     for seat in Seat:
         kind = one(values, f"claim-{_letter(seat)}")
         if kind == NO_CLAIM or seat.value == discarder:
             continue
         at = number(one(values, f"at-{_letter(seat)}"))
-        places[f"claims[{len(claims)}]"] = Place(f"claim-{_letter(seat)}")
-        places[f"claims[{len(claims)}].at"] = Place(f"at-{_letter(seat)}")
+        places[f"claims[{len(claims)}]"] = Origin(f"claim-{_letter(seat)}")
+        places[f"claims[{len(claims)}].at"] = Origin(f"at-{_letter(seat)}")
         after = one(values, f"after-{_letter(seat)}")
-        places[f"claims[{len(claims)}].after"] = Place(f"after-{_letter(seat)}")
+        places[f"claims[{len(claims)}].after"] = Origin(f"after-{_letter(seat)}")
         times = {"at": at, "after": after or None}
         given = {key: value for key, value in times.items() if value is not None}
         claims.append({"seat": seat.value, "kind": kind, **given})
@@ -82,8 +82,8 @@ def question(values: Values) -> Asked:
     }
     if one(values, "players") == "3":
         asked["players"] = 3
-    named = {name: Place(name) for name in ("rules", "players", "from", "tolerance")}
-    return Asked(asked, named | {"claims": Place("claim-s")} | places)
+    named = {name: Origin(name) for name in ("rules", "players", "from", "tolerance")}
+    return FormQuestion(asked, named | {"claims": Origin("claim-s")} | places)
 
 
 def _letter(seat: Seat) -> str:

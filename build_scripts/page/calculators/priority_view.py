@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Shown, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.view import Tree, node
 from build_scripts.page.ui.words import seat_word, sentence
@@ -39,7 +39,7 @@ def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return (node("p", " ".join(claims)),) if claims else ()
 
 
-SHOWN = Shown(
+SHOWN = AnswerStyle(
     same="the same answer",
     result=lambda answer: (tally(f"{sentence(_in_short(answer))}."),),
     reasons=reasons,

@@ -3,13 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from build_scripts.page.calculators.who_pays_calls import Feeding, Impossible, Made, calls_for
+from build_scripts.page.calculators.who_pays_calls import (
+    CallsAndFields,
+    Feeding,
+    ImpossibleForm,
+    calls_for,
+)
 from build_scripts.page.calculators.who_pays_feeding import NOBODY, TSUMO, when_fed
 from build_scripts.page.calculators.who_pays_form import form
 from build_scripts.page.calculators.who_pays_rules import liable_under, places_of_rules, rules_of
 from build_scripts.page.calculators.who_pays_typed import before, in_short, read_lines
 from build_scripts.page.calculators.who_pays_view import view_of
-from build_scripts.page.ui.calculator import Asked, Calculator, FieldProblem, Place
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin
 from build_scripts.page.ui.fields import number, one, tiles
 from build_scripts.page.ui.form import Values, applies
 from pao_core.problems.errors import ImpossibleQuestion
@@ -22,7 +27,7 @@ def calculator() -> Calculator:
     )
 
 
-def question(values: Values) -> Asked:
+def question(values: Values) -> FormQuestion:
     """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "ruling",
@@ -39,16 +44,16 @@ def question(values: Values) -> Asked:
     return _with_made_calls(asked, values)
 
 
-def _with_typed_calls(asked: Mapping[str, Any], values: Values) -> Asked:
+def _with_typed_calls(asked: Mapping[str, Any], values: Values) -> FormQuestion:
     typed = read_lines(one(values, "calls"))
     problems = tuple(FieldProblem("calls", says) for says in typed.problems)
     places = {
-        f"calls[{place}]": Place("calls", before(line)) for place, line in enumerate(typed.lines)
+        f"calls[{place}]": Origin("calls", before(line)) for place, line in enumerate(typed.lines)
     }
-    return Asked({**asked, "calls": list(typed.calls)}, _places(values) | places, problems)
+    return FormQuestion({**asked, "calls": list(typed.calls)}, _places(values) | places, problems)
 
 
-def _with_made_calls(asked: Mapping[str, Any], values: Values) -> Asked:
+def _with_made_calls(asked: Mapping[str, Any], values: Values) -> FormQuestion:
     """The question with calls that fit who fed what."""
     kan = one(values, "kan")
     by_name = one(values, "hand") != "han"
@@ -61,15 +66,17 @@ def _with_made_calls(asked: Mapping[str, Any], values: Values) -> Asked:
             closed_kan="yes" in values["closed"],
             open_kan=None if kan == NOBODY else kan,
         )
-    except Impossible as impossible:
-        return Asked(asked, problems=(FieldProblem(impossible.field, str(impossible)),))
+    except ImpossibleForm as impossible:
+        return FormQuestion(asked, problems=(FieldProblem(impossible.field, str(impossible)),))
     calls = [call for call, _ in made]
-    return Asked({**asked, "calls": calls}, _places(values) | _places_of(made), note=_note(calls))
+    return FormQuestion(
+        {**asked, "calls": calls}, _places(values) | _places_of(made), note=_note(calls)
+    )
 
 
-def _places_of(made: Made) -> dict[str, Place]:
-    fields = {f"calls[{place}]": Place(field) for place, (_, field) in enumerate(made)}
-    return fields | {f"{place}.by": Place("winner") for place in fields}
+def _places_of(made: CallsAndFields) -> dict[str, Origin]:
+    fields = {f"calls[{place}]": Origin(field) for place, (_, field) in enumerate(made)}
+    return fields | {f"{place}.by": Origin("winner") for place in fields}
 
 
 def _note(calls: Sequence[dict[str, Any]]) -> str:
@@ -86,7 +93,7 @@ def _note(calls: Sequence[dict[str, Any]]) -> str:
     )
 
 
-def _places(values: Values) -> dict[str, Place]:
+def _places(values: Values) -> dict[str, Origin]:
     by_tiles = one(values, "hand") == "tiles"
     fields = places_of_rules() | {
         "players": "players",
@@ -102,7 +109,7 @@ def _places(values: Values) -> dict[str, Place]:
         "win.value.han": "tile-han" if by_tiles else "han",
         "win.value.fu": "tile-fu" if by_tiles else "fu",
     }
-    return {place: Place(field) for place, field in fields.items()}
+    return {place: Origin(field) for place, field in fields.items()}
 
 
 def _win(values: Values) -> dict[str, Any]:

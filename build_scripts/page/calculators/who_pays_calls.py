@@ -22,11 +22,11 @@ OTHER_SETS = {
 """Possible sets for a yakuman of four sets, in an order that makes no other yakuman."""
 ANY_SETS = ("2p", "3p", "4p", "6p", "7p")  # one more than a hand has, for an extra kan
 
-Made = list[tuple[dict[str, Any], str]]
+CallsAndFields = list[tuple[dict[str, Any], str]]
 """Calls, each with the name of the field that caused it."""
 
 
-class Impossible(ValueError):
+class ImpossibleForm(ValueError):
     """The form contradicts itself; the message says how."""
 
     def __init__(self, field: str, says: str) -> None:
@@ -55,11 +55,11 @@ def calls_for(
     fed: Sequence[Feeding],
     closed_kan: bool,
     open_kan: str | None,
-) -> Made:
-    """The winner's calls in order. Raises Impossible if the form contradicts itself."""
+) -> CallsAndFields:
+    """The winner's calls in order. Raises ImpossibleForm if the form contradicts itself."""
     deciding = _deciding(fed)
     four_kans = "suukantsu" in yakuman
-    made: Made = []
+    made: CallsAndFields = []
     if deciding or four_kans:
         last = 3 if four_kans else max(deciding)
         late = four_kans and _decides_before_the_last_kan(fed, deciding.get(3))
@@ -86,7 +86,7 @@ def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
         if other.seat != feeding.seat:
             if feeding.yakuman == "suukantsu" and feeding.seat is None:
                 continue  # the kan that decides can come after the set that they share
-            raise Impossible(
+            raise ImpossibleForm(
                 feeding.yakuman,
                 f"The same set completes {other.yakuman} and {feeding.yakuman}, "
                 "so both came from the same player.",
@@ -109,7 +109,7 @@ def _tiles(yakuman: Sequence[str]) -> list[str]:
     return (own + others)[:4]
 
 
-def _fed_set(winner: str, tile: str, feeding: Feeding, four_kans: bool) -> Made:
+def _fed_set(winner: str, tile: str, feeding: Feeding, four_kans: bool) -> CallsAndFields:
     if feeding.kind == OPEN_KAN:
         return [(_call(winner, OPEN_KAN, tile, feeding.seat), feeding.yakuman)]
     made = [(_call(winner, PON, tile, feeding.seat), feeding.yakuman)]
@@ -118,7 +118,9 @@ def _fed_set(winner: str, tile: str, feeding: Feeding, four_kans: bool) -> Made:
     return made
 
 
-def _with_open_kan(made: Made, winner: str, feeder: str, yakuman: Sequence[str]) -> Made:
+def _with_open_kan(
+    made: CallsAndFields, winner: str, feeder: str, yakuman: Sequence[str]
+) -> CallsAndFields:
     """Adds the kan whose replacement tile won, unless it is the last call already."""
     if made:
         last = made[-1][0]

@@ -9,7 +9,7 @@ from build_scripts.page.ui.form import (
     Field,
     FieldKind,
     Fold,
-    Note,
+    FormNote,
     Option,
     Part,
 )
@@ -48,7 +48,7 @@ def call_parts() -> tuple[Part, ...]:
             when=(WRITTEN_OUT,),
         ),
         *_feeding(),
-        Note(
+        FormNote(
             says=(
                 "The form fills in details that do not affect the answer: who fed the other "
                 "sets, and in which order."

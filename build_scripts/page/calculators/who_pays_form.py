@@ -17,11 +17,11 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import (
     Field,
+    FieldGroup,
     FieldKind,
     Fold,
     Form,
-    Group,
-    Note,
+    FormNote,
     Option,
     Part,
 )
@@ -35,11 +35,11 @@ def form() -> Form:
     """The form."""
     return Form(
         (
-            Group("The table", (*_table(), Fold("Change a rule", house_rule_fields()))),
-            Group("The win", _win()),
-            Group("The hand", _hand()),
-            Group("The calls", call_parts()),
-            Group("On the table", _stakes()),
+            FieldGroup("The table", (*_table(), Fold("Change a rule", house_rule_fields()))),
+            FieldGroup("The win", _win()),
+            FieldGroup("The hand", _hand()),
+            FieldGroup("The calls", call_parts()),
+            FieldGroup("On the table", _stakes()),
         )
     )
 
@@ -102,7 +102,7 @@ def _hand() -> tuple[Part, ...]:
             ),
             when=(BY_TILES,),
         ),
-        Note(
+        FormNote(
             says=(
                 "The tiles decide the value of the hand. Tick only the yakuman that the "
                 "called sets belong to, or none."

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.groups import Because, Shown, among, in_plain_words, view_of_groups
+from build_scripts.page.ui.groups import AnswerStyle, Because, among, in_plain_words, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, sums, title, transfers, under
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.view import Tree
@@ -52,7 +52,7 @@ def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return title("Who pays whom"), transfers(answer), *reasons(answer)
 
 
-SHOWN = Shown(
+SHOWN = AnswerStyle(
     same="the same payments",
     result=lambda answer: (sums(answer["deltas"]),),
     reasons=_reasons,

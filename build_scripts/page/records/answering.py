@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from build_scripts.page.records.opened import (
     JudgedHand,
-    NotOpen,
+    RecordNotOpen,
     Request,
     judged,
     open_record,
     opened,
     rules_chosen,
 )
-from build_scripts.page.records.sentences import Reader, ending, hand_title, moved, paid, told
+from build_scripts.page.records.sentences import ReaderSeat, ending, hand_title, moved, paid, told
 from build_scripts.page.referee.address import address, can_be_said, wins_in
 from build_scripts.page.referee.view import liable_view, ruling_view
 from build_scripts.page.ui.drawn import figure
@@ -78,7 +78,7 @@ def _or_lost(answer: Callable[[Request], Answer]) -> Callable[[Request], Answer]
     def found(request: Request) -> Answer:
         try:
             return answer(request)
-        except NotOpen:
+        except RecordNotOpen:
             return {"lost": True}
 
     return found
@@ -141,12 +141,12 @@ def passed_on(request: Request) -> Answer:
     return {"text": as_mjai(record, record.hands[int(request["hand"])]), "rules": rules.id}
 
 
-def _reader(request: Request, found: JudgedHand) -> Reader:
+def _reader(request: Request, found: JudgedHand) -> ReaderSeat:
     players = opened(request).record.players_of(found.hand)
-    return Reader.at(request.get("you"), found.hand, players)
+    return ReaderSeat.at(request.get("you"), found.hand, players)
 
 
-def _moment(place: int, found: JudgedHand, reader: Reader) -> Answer:
+def _moment(place: int, found: JudgedHand, reader: ReaderSeat) -> Answer:
     moment = found.moments[place]
     return {
         "kind": moment.kind.value,

@@ -24,12 +24,12 @@ from pao_core.rules.rule_set import RuleSet
 Request = Mapping[str, Any]
 
 
-class NotOpen(Exception):
+class RecordNotOpen(Exception):
     """This record is not open: another one is, or Python was restarted since it was read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opened:
+class OpenRecord:
     """A record with the key by which the page refers to it."""
 
     key: str
@@ -53,29 +53,29 @@ class JudgedHand:
     question: Mapping[str, Any] | None
 
 
-_open: list[Opened] = []
+_open: list[OpenRecord] = []
 _judged: dict[tuple[int, str], JudgedHand] = {}
 """Judged hands of the open record, by the hand's index and the rules."""
 
 
-def open_record(content: str) -> Opened:
+def open_record(content: str) -> OpenRecord:
     """Read this base64 content and keep the record. Raises `NotARecord`."""
     data = base64.b64decode(content)
-    made = Opened(key=hashlib.sha256(data).hexdigest()[:16], record=read_record(data))
+    made = OpenRecord(key=hashlib.sha256(data).hexdigest()[:16], record=read_record(data))
     _open[:] = [made]
     _judged.clear()
     return made
 
 
-def opened(request: Request) -> Opened:
-    """The record that the request names. Raises `NotOpen`."""
+def opened(request: Request) -> OpenRecord:
+    """The record that the request names. Raises `RecordNotOpen`."""
     for each in _open:
         if each.key == request["key"]:
             return each
-    raise NotOpen
+    raise RecordNotOpen
 
 
-def rules_chosen(request: Request, found: Opened) -> RuleSet:
+def rules_chosen(request: Request, found: OpenRecord) -> RuleSet:
     """The rules that the reader chose, or the record's own. Raises `ImpossibleQuestion`."""
     chosen = request.get("rules")
     if not chosen:
@@ -86,7 +86,7 @@ def rules_chosen(request: Request, found: Opened) -> RuleSet:
 
 
 def judged(request: Request) -> JudgedHand:
-    """The hand that the request names, under the chosen rules. Raises `NotOpen`."""
+    """The hand that the request names, under the chosen rules. Raises `RecordNotOpen`."""
     found = opened(request)
     rules, place = rules_chosen(request, found), int(request["hand"])
     key = (place, json.dumps(rules_in_json(rules)))

@@ -16,13 +16,13 @@ Answer = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reader:
+class ReaderSeat:
     """The reader of the page: their seat in this hand, if they said where they sat."""
 
     seat: Seat | None
 
     @classmethod
-    def at(cls, place: object, hand: Hand, players: int) -> "Reader":
+    def at(cls, place: object, hand: Hand, players: int) -> "ReaderSeat":
         """The reader at `place`, counted from the game's first dealer; otherwise without a seat."""
         if not isinstance(place, int) or not 0 <= place < players:
             return cls(seat=None)
@@ -48,7 +48,7 @@ def hand_title(hand: Hand) -> str:
     return f"{hand.round.wind} {hand.number}{honba}"
 
 
-def ending(judged: JudgedHand, reader: Reader) -> str:
+def ending(judged: JudgedHand, reader: ReaderSeat) -> str:
     """How the hand ended, according to the record."""
     ends = judged.hand.ends
     if not ends:
@@ -75,7 +75,7 @@ def moved(judged: JudgedHand) -> str:
     return sums_in_words(in_turn) if any(total.values()) else ""
 
 
-def told(moment: Moment, calls: tuple[Call, ...], reader: Reader) -> str:
+def told(moment: Moment, calls: tuple[Call, ...], reader: ReaderSeat) -> str:
     """One moment as one sentence."""
     if moment.kind is MomentKind.LIABLE:
         return _made_liable(moment, calls[moment.calls - 1], reader)
@@ -87,7 +87,7 @@ def told(moment: Moment, calls: tuple[Call, ...], reader: Reader) -> str:
     )
 
 
-def _made_liable(moment: Moment, call: Call, reader: Reader) -> str:
+def _made_liable(moment: Moment, call: Call, reader: ReaderSeat) -> str:
     (seat,) = moment.seats
     tile, cause = call.tile.kind.name, in_words(moment.cause)
     if call.feeder is seat:
@@ -101,7 +101,7 @@ def _made_liable(moment: Moment, call: Call, reader: Reader) -> str:
     )
 
 
-def paid(answer: Answer, reader: Reader) -> str:
+def paid(answer: Answer, reader: ReaderSeat) -> str:
     """What the liable players pay; empty if nobody was liable."""
     said = []
     for each in answer["liable"]:

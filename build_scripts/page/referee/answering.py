@@ -11,14 +11,14 @@ from typing import Any
 from build_scripts.page.calculators.who_pays_view import SHOWN
 from build_scripts.page.referee.as_python import as_python
 from build_scripts.page.referee.picturing import picture_of
-from build_scripts.page.referee.saying import said_again
+from build_scripts.page.referee.saying import reworded
 from build_scripts.page.referee.unsaid import (
     Unsaid,
     faults,
-    left_open,
-    possible,
+    unanswered,
     unknown_in,
     unsaid_in,
+    with_possible_tiles,
 )
 from build_scripts.page.referee.view import liable_view, ruling_view
 from build_scripts.page.ui.groups import among, view_of_groups
@@ -39,10 +39,10 @@ Answer = dict[str, Any]
 def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far if nobody has won."""
     unsaid = unsaid_in(request)
-    question = possible(request["question"], unsaid)
+    question = with_possible_tiles(request["question"], unsaid)
     found = _said(ask(question), question, unsaid)
-    problems = [*faults(found), *left_open(found, question, unsaid)]
-    problems = problems or list(_worths_left_open(found, question))
+    problems = [*faults(found), *unanswered(found, question, unsaid)]
+    problems = problems or list(_values_needed(found, question))
     if problems:
         return _refused(problems)
     shown = picture_of(question, _instead(question, unsaid), _unfed(question, unsaid))
@@ -61,11 +61,11 @@ def answer(request: Mapping[str, Any]) -> Answer:
 def so_far(request: Mapping[str, Any]) -> Answer:
     """Who is liable after these calls, and what each player should not discard."""
     unsaid = unsaid_in(request)
-    question = possible(request["question"], unsaid)
+    question = with_possible_tiles(request["question"], unsaid)
     base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
     asked = {"ask": "liability", **base}
     found = _said(ask(asked), question, unsaid)
-    open_calls = left_open(found, asked, unsaid)
+    open_calls = unanswered(found, asked, unsaid)
     if "error" in found or open_calls:
         return {"liable": [], "danger": [], "open": open_calls}
     seats = "ESW" if question.get("players") == 3 else "ESWN"
@@ -80,7 +80,7 @@ def so_far(request: Mapping[str, Any]) -> Answer:
 def elsewhere(request: Mapping[str, Any]) -> Answer:
     """The same question under every riichi rule set, grouped by answer."""
     unsaid = unsaid_in(request)
-    question = possible(request["question"], unsaid)
+    question = with_possible_tiles(request["question"], unsaid)
     found = ask({**question, "rules": ALL_RULES})
     if "groups" not in found:
         return _refused(found["error"]["problems"])
@@ -102,7 +102,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
     """Whether the answer of this group depends on something that the user has not said."""
-    return bool(left_open(group["answer"], _under(group, question), unsaid))
+    return bool(unanswered(group["answer"], _under(group, question), unsaid))
 
 
 def _under(group: Mapping[str, Any], question: Question) -> Question:
@@ -121,7 +121,7 @@ def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
     instead = _instead(question, unsaid)
     unknown = unknown_in(found, question, unsaid)
     steps = [
-        {**each, "says": said_again(each, instead, unknown[at])}
+        {**each, "says": reworded(each, instead, unknown[at])}
         for at, each in enumerate(found["steps"])
     ]
     return {**found, "steps": steps}
@@ -141,7 +141,7 @@ def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
     return frozenset((each["by"], tile(each["tile"])) for each in calls)
 
 
-def _worths_left_open(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
+def _values_needed(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
     """Wins whose value is open. Tiles show the yakuman, but not riichi, dora and the like."""
     by_tiles = {each["by"]: each for each in found.get("values", ())}
     faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]

@@ -18,7 +18,7 @@ SEATS = frozenset(each.value for each in Seat)
 TILE = re.compile(r"[0-9][mpsz]")
 
 
-def said_again(
+def reworded(
     step: Mapping[str, Any], instead: Mapping[Tile, str], unknown: Collection[str] = ()
 ) -> str:
     """The sentence of a step in JSON, with these words in place of these tiles.

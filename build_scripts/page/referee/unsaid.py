@@ -58,7 +58,7 @@ def faults(found: Answer) -> list[Problem]:
     return [each for each in all_of_them if (each["at"], each["code"]) not in _OF_WORTH]
 
 
-def possible(question: Question, unsaid: Unsaid) -> Question:
+def with_possible_tiles(question: Question, unsaid: Unsaid) -> Question:
     """The question with possible tiles for unnamed sets, if there are any."""
     melds = _unnamed(question, unsaid)
     if not melds or not faults(ask(question)):
@@ -67,9 +67,9 @@ def possible(question: Question, unsaid: Unsaid) -> Question:
     return next((each for each in readings if not faults(ask(each))), question)
 
 
-def left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
+def unanswered(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
     """Problems for the facts that the answer depends on and the user has not given."""
-    fed = list(told_of(found, question, unsaid))
+    fed = list(feeders_mentioned(found, question, unsaid))
     by_tiles = any("concealed" in each for each in _wins(question))
     melds = _unnamed(question, unsaid) if by_tiles else ()
     if not fed and not melds:
@@ -89,7 +89,7 @@ def left_open(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem
 def unknown_in(found: Answer, question: Question, unsaid: Unsaid) -> list[Collection[str]]:
     """For each reason the names of those values that depend on the feeders."""
     steps = found["steps"]
-    fed = list(told_of(found, question, unsaid))
+    fed = list(feeders_mentioned(found, question, unsaid))
     readings = (_readings(question, unsaid, (), fed) if fed else None) or ()
     others = [ask(each.question).get("steps", ()) for each in readings]
     alike = [each for each in others if _codes(each) == _codes(steps)]
@@ -125,7 +125,7 @@ def _which_tile(place: int, unsaid: Unsaid) -> Problem:
     return {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
 
 
-def told_of(found: Answer, question: Question, unsaid: Unsaid) -> Iterator[int]:
+def feeders_mentioned(found: Answer, question: Question, unsaid: Unsaid) -> Iterator[int]:
     """The calls without a given feeder whose feeder the reasons mention."""
     told = [each["values"] for each in found.get("steps", ()) if "feeder" in each["values"]]
     decided = {each["call"] for each in found.get("liable", ())}

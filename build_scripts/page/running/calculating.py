@@ -8,7 +8,13 @@ from importlib import import_module
 from typing import Any
 
 from build_scripts.page import calculators
-from build_scripts.page.ui.calculator import Asked, Calculator, FieldProblem, Place, View
+from build_scripts.page.ui.calculator import (
+    Calculator,
+    FieldProblem,
+    FormQuestion,
+    Origin,
+    View,
+)
 from build_scripts.page.ui.form_html import form_html
 from build_scripts.page.ui.house import read_house
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
@@ -69,7 +75,7 @@ def html(name: str, root: str = "") -> str:
     )
 
 
-def with_question(view: View, asked: Asked) -> Tree:
+def with_question(view: View, asked: FormQuestion) -> Tree:
     """The view, with the question as JSON for readers who want to ask it elsewhere."""
     text = json.dumps(asked.question, indent=2, ensure_ascii=False)
     details = node(
@@ -82,7 +88,7 @@ def with_question(view: View, asked: Asked) -> Tree:
     return node("div", *view.parts, *note, details)
 
 
-def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> Asked:
+def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:
     """The question of a form. The reader's house rules replace their base rule set."""
     house = read_house(next(iter(values.get("rules", ())), ""))
     if isinstance(house, str):
@@ -90,7 +96,9 @@ def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> Asked:
     asked = found.question(found.form.complete({**values, "rules": [house["base"]]}))
     rules = asked.question["rules"]
     own = {} if isinstance(rules, str) else rules["change"]
-    theirs = {f"rules.change.{name}": Place("rules") for name in house["change"] if name not in own}
+    theirs = {
+        f"rules.change.{name}": Origin("rules") for name in house["change"] if name not in own
+    }
     changed = {"base": house["base"], "change": house["change"] | own}
     question = {**asked.question, "rules": changed}
     return replace(asked, question=question, places={**asked.places, **theirs})
@@ -104,14 +112,14 @@ def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
     }
 
 
-def _problems(result: Mapping[str, Any], places: Mapping[str, Place]) -> list[FieldProblem]:
+def _problems(result: Mapping[str, Any], places: Mapping[str, Origin]) -> list[FieldProblem]:
     found = result.get("error", {}).get("problems", [])
     named = (_at_its_field(each["at"], each["says"], places) for each in found)
     return list(dict.fromkeys(named))  # several places of a question can belong to one field
 
 
-def _at_its_field(at: str, says: str, places: Mapping[str, Place]) -> FieldProblem:
+def _at_its_field(at: str, says: str, places: Mapping[str, Origin]) -> FieldProblem:
     """The problem, put at the field of the longest known place that contains its own place."""
     fitting = [known for known in places if at.startswith(known)]
-    place = places[max(fitting, key=len)] if fitting else Place("")
+    place = places[max(fitting, key=len)] if fitting else Origin("")
     return FieldProblem(place.field, place.before + says)

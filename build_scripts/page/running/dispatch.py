@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any
 
 from build_scripts.page.running import runner
-from build_scripts.page.running.integrity import Watch
+from build_scripts.page.running.integrity import ChangeWatch
 from build_scripts.page.running.no_waiting import NoWaiting
 from pao_core.drawing.scene import Scene
 
 Answering = Callable[[Any], object]
-MODULES = Watch()
+MODULES = ChangeWatch()
 
 
 def begin() -> None:

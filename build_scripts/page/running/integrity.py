@@ -25,7 +25,7 @@ PARTS = attrgetter("__code__", "__defaults__")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Names:
+class NamespaceState:
     """The names in a module or class, and their values."""
 
     now: Mapping[str, object]
@@ -38,11 +38,11 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seen:
+class ModuleState:
     """The state of the modules at one time."""
 
     modules: tuple[ModuleType, ...]
-    owners: tuple[Names, ...]
+    owners: tuple[NamespaceState, ...]
     functions: tuple[FunctionType, ...]
     parts: tuple[object, ...]
 
@@ -55,11 +55,11 @@ class Seen:
         )
 
 
-class Watch:
+class ChangeWatch:
     """Takes a full look once, and again only after a change."""
 
     def __init__(self) -> None:
-        self._seen: Seen | None = None
+        self._seen: ModuleState | None = None
 
     def begin(self) -> None:
         """Notice changes from now on."""
@@ -75,14 +75,14 @@ class Watch:
         self._seen = None
 
 
-def _look() -> Seen:
+def _look() -> ModuleState:
     modules = _modules()
     owners = tuple(owner for module in modules for owner in _owners_in(module))
     functions = tuple(
         value for owner in owners for value in owner.values if isinstance(value, FunctionType)
     )
     parts = tuple(map(PARTS, functions))
-    return Seen(modules=modules, owners=owners, functions=functions, parts=parts)
+    return ModuleState(modules=modules, owners=owners, functions=functions, parts=parts)
 
 
 def _modules() -> tuple[ModuleType, ...]:
@@ -93,10 +93,10 @@ def _modules() -> tuple[ModuleType, ...]:
     )
 
 
-def _owners_in(owner: ModuleType | type) -> Iterator[Names]:
+def _owners_in(owner: ModuleType | type) -> Iterator[NamespaceState]:
     """A module or class, and the classes defined in it."""
     now = _without_last_value(vars(owner))
-    yield Names(now=vars(owner), names=tuple(now), values=tuple(now.values()))
+    yield NamespaceState(now=vars(owner), names=tuple(now), values=tuple(now.values()))
     for value in now.values():
         if isinstance(value, type) and value.__module__ == getattr(owner, "__name__", None):
             yield from _owners_in(value)

@@ -31,7 +31,7 @@ def join_records() -> None:
             package.__path__.append(place)
 
 
-class Tables(MetaPathFinder):
+class TableLoader(MetaPathFinder):
     """Finds no modules itself; it loads the tables before a module that needs them is created.
 
     In the memory snapshot that a page starts from (client/snapshot.mjs) the tables are zeros.

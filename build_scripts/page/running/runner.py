@@ -71,7 +71,7 @@ def run(
 
     If the last value has a picture, its text is written and its scene is passed to `draw`.
     """
-    screen = Screen(write)
+    screen = LimitedOutput(write)
     module = types.ModuleType("__main__")
     lines = list(io.StringIO(source, newline=None))
     linecache.cache[filename] = (len(source), None, lines, filename)
@@ -88,7 +88,7 @@ def run(
     return None
 
 
-class Screen(io.TextIOBase):
+class LimitedOutput(io.TextIOBase):
     """Standard output and standard error of an example, in one order and with a limit."""
 
     def __init__(self, write: Write) -> None:
@@ -165,7 +165,7 @@ def _as_main_module(module: types.ModuleType) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _shown_on(screen: Screen, draw: Draw) -> Iterator[None]:
+def _shown_on(screen: LimitedOutput, draw: Draw) -> Iterator[None]:
     def show_warning(
         message: Warning | str,
         category: type[Warning],

@@ -16,7 +16,7 @@ from zipimport import zipimporter
 import pao_core
 from build_scripts.page import calculators
 from build_scripts.page.running import dispatch
-from build_scripts.page.running.later import TABULATED, Tables
+from build_scripts.page.running.later import TABULATED, TableLoader
 from build_scripts.page.running.no_waiting import WithoutWaiting
 from pao_core import ask, clauses, rule_set_ids, sources
 
@@ -24,7 +24,7 @@ IN_EXAMPLES = (
     "bisect collections.abc copy dataclasses difflib enum functools heapq itertools math operator "
     "pprint random re string textwrap typing"
 ).split()
-ONLY_NOW = "asyncio datetime html importlib.resources pkgutil tomllib".split()
+DURING_SNAPSHOT = "asyncio datetime html importlib.resources pkgutil tomllib".split()
 """Modules that only read our data, and modules that are replaced here (building/stdlib_stubs/)."""
 EXAMPLE = "from pao_core import ask\nprint(ask({}))\n1 / 0\n"
 PICTURE = "from pao_core import table\ntable()\n"
@@ -64,7 +64,7 @@ def warm() -> None:
 
 def _forget_what_was_only_needed_now() -> None:
     for name in list(sys.modules):
-        if any(name == each or name.startswith(f"{each}.") for each in ONLY_NOW):
+        if any(name == each or name.startswith(f"{each}.") for each in DURING_SNAPSHOT):
             parent, _, last = name.rpartition(".")
             if parent in sys.modules:
                 vars(sys.modules[parent]).pop(last, None)
@@ -86,7 +86,7 @@ def leave_the_rest_for_later() -> None:
 
     The other archives are in their places now. Looking at them here saves every page from doing it.
     """
-    sys.meta_path.insert(0, Tables({*TABULATED, *_frozen()}))
+    sys.meta_path.insert(0, TableLoader({*TABULATED, *_frozen()}))
     sys.meta_path.insert(0, WithoutWaiting())
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, zipimporter):

@@ -17,7 +17,7 @@ class FieldProblem:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Origin:
     """The form field behind a place of the question; `before` is put in front of its problems."""
 
     field: str
@@ -25,11 +25,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FormQuestion:
     """The question that a filled-in form makes, and the field behind each of its places."""
 
     question: Mapping[str, Any]
-    places: Mapping[str, Place] = field(default_factory=dict)
+    places: Mapping[str, Origin] = field(default_factory=dict)
     problems: tuple[FieldProblem, ...] = ()
     note: str = ""  # what the form added to the question
 
@@ -49,6 +49,6 @@ class Calculator:
     name: str
     title: str
     form: Form
-    question: Callable[[Values], Asked]
+    question: Callable[[Values], FormQuestion]
     view: Callable[[Mapping[str, Any], Mapping[str, Any]], View]
     """Make the view of an answer to a question."""

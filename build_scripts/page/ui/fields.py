@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from build_scripts.page.ui.calculator import Place
+from build_scripts.page.ui.calculator import Origin
 from build_scripts.page.ui.form import (
     ALWAYS,
     Condition,
@@ -12,7 +12,7 @@ from build_scripts.page.ui.form import (
     Option,
     Values,
 )
-from build_scripts.page.ui.typed_tiles import in_notation
+from build_scripts.page.ui.typed_tiles import names_to_notation
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import SUITS, TILES, parse_tiles
 from pao_core.problems.errors import NotationError
@@ -47,7 +47,7 @@ def number(text: str) -> int | float | str | None:
 
 def tiles(values: Values, name: str) -> str:
     """The typed tiles in MPSZ notation, without names, spaces and capitals."""
-    return "".join(in_notation(one(values, name)).split())
+    return "".join(names_to_notation(one(values, name)).split())
 
 
 def single_tiles(values: Values, name: str) -> list[str]:
@@ -61,15 +61,15 @@ def single_tiles(values: Values, name: str) -> list[str]:
 
 def sets(values: Values, name: str) -> list[str]:
     """The typed called sets, which are separated by spaces."""
-    return in_notation(one(values, name)).split()
+    return names_to_notation(one(values, name)).split()
 
 
-def places_of_sets(melds: Sequence[str]) -> dict[str, Place]:
+def places_of_sets(melds: Sequence[str]) -> dict[str, Origin]:
     """The places of the form to which problems of called sets belong."""
     several = {
-        f"melds[{at}]": Place("melds", f"Set {at + 1}: ") for at in range(len(melds)) if at < 10
+        f"melds[{at}]": Origin("melds", f"Set {at + 1}: ") for at in range(len(melds)) if at < 10
     }
-    return {"melds": Place("melds")} | several
+    return {"melds": Origin("melds")} | several
 
 
 def number_field(

@@ -54,7 +54,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
+class FormNote:
     """A sentence between two fields."""
 
     says: str
@@ -69,11 +69,11 @@ class Fold:
     fields: tuple[Field, ...]
 
 
-Part = Field | Note | Fold
+Part = Field | FormNote | Fold
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class FieldGroup:
     """Parts of a form under one heading."""
 
     legend: str
@@ -93,7 +93,7 @@ class Group:
 class Form:
     """A whole form."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[FieldGroup, ...]
 
     @property
     def fields(self) -> Iterator[Field]:

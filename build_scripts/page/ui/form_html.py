@@ -7,11 +7,11 @@ from html import escape
 from build_scripts.page.ui.form import (
     Conditions,
     Field,
+    FieldGroup,
     FieldKind,
     Fold,
     Form,
-    Group,
-    Note,
+    FormNote,
     Option,
     Part,
     applies,
@@ -30,7 +30,7 @@ def form_html(form: Form, prefix: str) -> str:
     return general + "".join(_group(group, form, prefix) for group in form.groups)
 
 
-def _group(group: Group, form: Form, prefix: str) -> str:
+def _group(group: FieldGroup, form: Form, prefix: str) -> str:
     parts = "".join(_part(part, form, prefix) for part in group.parts)
     return f'<fieldset class="pao-group"><legend>{escape(group.legend)}</legend>{parts}</fieldset>'
 
@@ -40,7 +40,7 @@ def _part(part: Part, form: Form, prefix: str) -> str:
         case Fold():
             inside = "".join(_field(field, form, prefix) for field in part.fields)
             return _fold(part.summary, f'<div class="pao-folded">{inside}</div>')
-        case Note():
+        case FormNote():
             shown = applies(part.when, form.defaults)
             return (
                 f'<p class="pao-help pao-between"{_when(part.when, shown)}>{escape(part.says)}</p>'

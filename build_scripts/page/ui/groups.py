@@ -35,7 +35,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class AnswerStyle:
     """How one kind of answer is shown in a list of several."""
 
     same: str  # what all rule sets agree on, if they agree
@@ -71,7 +71,7 @@ def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
 
 
-def view_of_groups(answer: Answer, shown: Shown) -> View:
+def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
     """Every group of rule sets with its result. The reasons are hidden under each."""
     groups = answer["groups"]
     number = sum(len(each["rules"]) for each in groups)
@@ -83,7 +83,7 @@ def view_of_groups(answer: Answer, shown: Shown) -> View:
     return View((tally(says), node("ol", *items, css="pao-groups")), says)
 
 
-def _group(group: Mapping[str, Any], shown: Shown) -> Node:
+def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
     answer, rules = group["answer"], group["rules"]
     because = _because(group, shown)
     told = _told(group)
@@ -103,7 +103,7 @@ def _group(group: Mapping[str, Any], shown: Shown) -> Node:
     )
 
 
-def _because(group: Mapping[str, Any], shown: Shown) -> str:
+def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
     """What distinguishes the group: first what its rules say, then what we assume."""
     answer, rules = group["answer"], [rule_set(each) for each in group["rules"]]
     decided: list[Mapping[str, Any]] = []
@@ -118,7 +118,7 @@ def _because(group: Mapping[str, Any], shown: Shown) -> str:
     return "; ".join(filter(None, (told, f"we assume that {assumption}" if assumption else "")))
 
 
-def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: Shown) -> Node:
+def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: AnswerStyle) -> Node:
     return assumed(assumption, shown.in_short, f"The rules of {joined(names)}")
 
 

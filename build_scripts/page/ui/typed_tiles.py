@@ -23,7 +23,7 @@ RED_FIVE = re.compile(r"\bred\s*5\s*(?=[mps]\b)")
 NAME = re.compile(rf"(?<![a-z])({'|'.join(SPOKEN)})(?:\s*(?:dragon|wind)s?)?(?![a-z])")
 
 
-def in_notation(text: str) -> str:
+def names_to_notation(text: str) -> str:
     """The text in lower case, with names of tiles replaced by notation. The rest stays."""
     lowered = RED_FIVE.sub("0", text.lower())
     return NAME.sub(lambda found: SPOKEN[found[1]], lowered)
