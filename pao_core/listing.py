@@ -55,8 +55,8 @@ def listed_differences(one: RuleSet, other: RuleSet) -> Data:
         return {name: [_value(each, name) for each in (one, other)] for name in names}
 
     differing, open = _compared(one, other)
-    told = [_in_short(one), _in_short(other)]
-    return {"rules": told, "choices": values(differing), "not_known": values(open)}
+    both = [_in_short(one), _in_short(other)]
+    return {"rules": both, "choices": values(differing), "not_known": values(open)}
 
 
 def lines_of_differences(one: RuleSet, other: RuleSet) -> Iterator[str]:

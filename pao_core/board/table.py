@@ -20,7 +20,7 @@ from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.frozen import Counts, FrozenDict
 from pao_core.problems.arguments import check_fields, gated
 from pao_core.problems.errors import Code, Problems
-from pao_core.problems.plain import Checked
+from pao_core.problems.plain import SelfChecked
 
 SETS_IN_A_HAND: Final = 4
 MOST_KANS: Final = 4
@@ -44,7 +44,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PublicTable(Checked, Drawable):
+class PublicTable(SelfChecked, Drawable):
     """A checked table. `seen` counts the copies of each kind in melds and listed discards.
 
     Make it with `table()` or `from_calls()`. Raises `ImpossibleQuestion` if its parts are not

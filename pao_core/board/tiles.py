@@ -9,7 +9,7 @@ from typing import Final
 
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, not_notation
 from pao_core.problems.fields import shown
-from pao_core.problems.plain import Checked
+from pao_core.problems.plain import SelfChecked
 
 SUITS: Final = "mpsz"
 TILES_IN_A_SET: Final = 136
@@ -25,7 +25,7 @@ HONOUR_NAMES: Final = (
 SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboo"}
 
 
-class _Known(Checked):
+class _TileAttributes(SelfChecked):
     """Attributes of a tile that follow from its fields."""
 
     __slots__ = ("_place", "_text", "index", "kind")
@@ -38,7 +38,7 @@ class _Known(Checked):
 
 @total_ordering
 @dataclass(frozen=True, slots=True, eq=False, init=False)
-class Tile(_Known):
+class Tile(_TileAttributes):
     """A tile. Compare `kind` if a red five should equal any other five.
 
     `suit` is m, p, s or z, and `rank` counts from 1. `kind` is the same tile without regard to red.

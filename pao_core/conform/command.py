@@ -7,9 +7,9 @@ from datetime import date
 from pathlib import Path
 
 from pao_core.conform.cases import ALL_RULES, Asked, Json, questions, questions_under, read
-from pao_core.conform.judging import FAULTS, MOST_SHOWN, Result, put_to
+from pao_core.conform.judging import FAULTS, MOST_SHOWN, Result, ask_all
 from pao_core.conform.program import Program
-from pao_core.conform.report import Report, badge, data_of, lines_of, told
+from pao_core.conform.report import ProgramReport, badge, data_of, lines_of, row_of
 from pao_core.problems.errors import PaoError
 
 NOT_SOUND = 3
@@ -31,11 +31,11 @@ def run(chosen: argparse.Namespace, house: Json | None) -> Iterator[str]:
     bad = 0
     results: list[Result] = []
     with Program(chosen.program, chosen.limit) as program:
-        for each in put_to(program, asked):
+        for each in ask_all(program, asked):
             results.append(each)
             if each.verdict in FAULTS and (bad := bad + 1) <= MOST_SHOWN:
-                yield told(each)
-    report = Report(
+                yield row_of(each)
+    report = ProgramReport(
         name=chosen.name or " ".join(chosen.program),
         edition=cases.edition,
         format=cases.format,

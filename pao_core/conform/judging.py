@@ -44,7 +44,7 @@ class Result:
     why: str = ""
 
 
-def put_to(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
+def ask_all(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
     """Ask one question after another."""
     faults = 0
     for asked in questions:
@@ -62,7 +62,7 @@ def put_to(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
 def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
     """An answer is right if every expected key that it contains has the expected value."""
     if isinstance(answer, NoAnswer):
-        return Result(asked=asked, verdict=Verdict(answer.fault), why=answer.says)
+        return Result(asked=asked, verdict=Verdict(answer.failure), why=answer.says)
     if "unsupported" in answer:
         why = str(answer["unsupported"])
         return Result(asked=asked, verdict=Verdict.UNSUPPORTED, why=why)

@@ -28,7 +28,7 @@ LONGEST_COMPLAINT = 300
 ENDED = b""
 
 
-class Fault(StrEnum):
+class Failure(StrEnum):
     """Why there is no answer."""
 
     CRASH = "crash"
@@ -40,7 +40,7 @@ class Fault(StrEnum):
 class NoAnswer:
     """What happened instead of an answer."""
 
-    fault: Fault
+    failure: Failure
     says: str
 
 
@@ -123,7 +123,7 @@ class Program:
         try:
             line = running.lines.get(timeout=limit)
         except queue.Empty:
-            return NoAnswer(fault=Fault.HANG, says=f"no answer within {limit:g} seconds")
+            return NoAnswer(failure=Failure.HANG, says=f"no answer within {limit:g} seconds")
         if line == ENDED:
             running.lines.put(ENDED)  # for the next caller that waits for the end
             return self._crashed(running)
@@ -150,7 +150,7 @@ class Program:
         try:
             status = running.process.wait(timeout=self._limit)
         except subprocess.TimeoutExpired:
-            return NoAnswer(fault=Fault.CRASH, says="the program closed its output")
+            return NoAnswer(failure=Failure.CRASH, says="the program closed its output")
         how = (
             (f"the program exited with status {status}")
             if status >= 0
@@ -159,7 +159,7 @@ class Program:
         said = running.complaint()
         says = f"{how}: {said}" if said else how
         helps = [help for word, help in WHAT_HELPS.items() if word in said]
-        return NoAnswer(fault=Fault.CRASH, says="; ".join([says, *helps]))
+        return NoAnswer(failure=Failure.CRASH, says="; ".join([says, *helps]))
 
     def end(self) -> None:
         """End the program and its child processes."""
@@ -191,12 +191,13 @@ def _read(line: bytes, id: str) -> Mapping[str, Any] | NoAnswer:
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):
-        return NoAnswer(fault=Fault.UNREADABLE, says=f"not valid JSON: {shown}")
+        return NoAnswer(failure=Failure.UNREADABLE, says=f"not valid JSON: {shown}")
     if not isinstance(answer, dict):
-        return NoAnswer(fault=Fault.UNREADABLE, says=f"not a JSON object: {shown}")
+        return NoAnswer(failure=Failure.UNREADABLE, says=f"not a JSON object: {shown}")
     if answer.get("id") != id:
         found = json.dumps(answer.get("id"), ensure_ascii=False)[:LONGEST_COMPLAINT]
         return NoAnswer(
-            fault=Fault.UNREADABLE, says=f'the answer has id {found}; the question has id "{id}"'
+            failure=Failure.UNREADABLE,
+            says=f'the answer has id {found}; the question has id "{id}"',
         )
     return answer

@@ -10,7 +10,7 @@ from pao_core.questions.answers import in_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
+class ProgramReport:
     """The results of a program, with the cases, the rules and the date."""
 
     name: str
@@ -38,7 +38,7 @@ class Report:
         return f"{passed:,} of {len(self.results) - unasked:,} right{also}"
 
 
-def data_of(report: Report) -> dict[str, Any]:
+def data_of(report: ProgramReport) -> dict[str, Any]:
     """The report as JSON."""
     return {
         "program": report.name,
@@ -69,8 +69,8 @@ def _row(result: Result) -> dict[str, Any]:
     return row
 
 
-def lines_of(report: Report) -> Iterator[str]:
-    """The table of totals. The rows of the faults (`told`) come before it."""
+def lines_of(report: ProgramReport) -> Iterator[str]:
+    """The table of totals. The rows of the faults (`row_of`) come before it."""
     bad = report.count(*FAULTS)
     if bad > MOST_SHOWN:
         yield f"… and {bad - MOST_SHOWN:,} more; --report FILE saves them all"
@@ -83,7 +83,7 @@ def lines_of(report: Report) -> Iterator[str]:
     yield report.in_short
 
 
-def _in_part(report: Report, verdict: Verdict) -> str:
+def _in_part(report: ProgramReport, verdict: Verdict) -> str:
     """The keys that some right answers leave out."""
     if verdict is not Verdict.PASS:
         return ""
@@ -93,7 +93,7 @@ def _in_part(report: Report, verdict: Verdict) -> str:
     return f"  ({listed})" if listed else ""
 
 
-def told(result: Result) -> str:
+def row_of(result: Result) -> str:
     """The row of a question with a wrong answer."""
     return f"{result.asked.id}  {result.verdict}: {_difference(result)}"
 
@@ -122,7 +122,7 @@ HEIGHT = 20
 COLOURS = {True: "#2e7d32", False: "#b3261e"}
 
 
-def badge(report: Report) -> str:
+def badge(report: ProgramReport) -> str:
     """An SVG badge with the edition, rule set and result."""
     left, right = f"pao {report.edition} · {report.rules}", report.in_short
     first, second = (round(len(text) * CHARACTER + 12) for text in (left, right))

@@ -3,10 +3,10 @@
 from math import hypot
 from typing import Final
 
-from pao_core.drawing.layout import Laid, top_of
+from pao_core.drawing.layout import PlacedTile, top_of
 from pao_core.drawing.markup import Element, element, rounded
 from pao_core.drawing.scene import Feed, Payment
-from pao_core.drawing.stage import WIDE, Box, Place, PlacedRow, Point, Position, Stage
+from pao_core.drawing.stage import WIDE, Box, PlacedRow, PlayerPlace, Point, Position, Stage
 
 HEAD: Final = 11.0
 TIP: Final = 0.12  # between an arrow and its tile, in tile widths
@@ -84,7 +84,7 @@ def part(css: str, steps: tuple[int, ...], *content: Element) -> Element:
     return element("g", *content, css=f"drawn-part {css}", data_steps=" ".join(map(str, steps)))
 
 
-def _target(feed: Feed, taker: Place) -> tuple[PlacedRow, Laid] | None:
+def _target(feed: Feed, taker: PlayerPlace) -> tuple[PlacedRow, PlacedTile] | None:
     """The tile that was fed, and its row; `None` if sets lie between it and the middle."""
     for row in reversed(taker.rows):
         for group in row.row.groups:
@@ -95,13 +95,13 @@ def _target(feed: Feed, taker: Place) -> tuple[PlacedRow, Laid] | None:
     return None
 
 
-def _top(row: PlacedRow, tile: Laid) -> float:
+def _top(row: PlacedRow, tile: PlacedTile) -> float:
     """The top of the tiles there, including a tile added to the called one."""
     there = (each for group in row.row.groups for each in group.tiles if each.along == tile.along)
     return max(top_of(each) for each in there)
 
 
-def _start(giver: Place, taker: Place, end: Point) -> tuple[Point, Point]:
+def _start(giver: PlayerPlace, taker: PlayerPlace, end: Point) -> tuple[Point, Point]:
     """Where the arrow starts, and its direction. It starts beside the start of a payment."""
     box, away = giver.box, OUTWARDS[giver.position]
     is_below = taker.position is Position.NEAR and box.left < end.x < box.right
@@ -111,7 +111,7 @@ def _start(giver: Place, taker: Place, end: Point) -> tuple[Point, Point]:
     return _edge(giver, end), away
 
 
-def _edge(giver: Place, end: Point) -> Point:
+def _edge(giver: PlayerPlace, end: Point) -> Point:
     front, box = giver.front, giver.box
     if giver.position is Position.NEAR:
         return Point(min(max(end.x, 60), WIDE - 60), front.y)
@@ -131,7 +131,7 @@ def _way(payment: Payment, stage: Stage) -> list[Point]:
     return [start, Point(side.box.middle.x, start.y if side is payee else end.y), end]
 
 
-def _door(place: Place, other: Place, stage: Stage) -> Point:
+def _door(place: PlayerPlace, other: PlayerPlace, stage: Stage) -> Point:
     """Where an arrow between these players touches the first one's place."""
     box, x = place.box, other.box.middle.x
     if place.position is Position.NEAR:

@@ -17,7 +17,7 @@ WIDE_GAP: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Laid:
+class PlacedTile:
     """A tile in a row. Its centre is in tile widths from the left end and from the near edge.
 
     `tile` is `None` for a back. `is_fatal` means that its discard made someone liable.
@@ -31,31 +31,31 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class TileGroup:
     """Tiles that lie together. `claimed` is the tile from another player.
 
     `meld` is the index of a set among the player's melds.
     """
 
-    tiles: tuple[Laid, ...]
+    tiles: tuple[PlacedTile, ...]
     length: float
     steps: tuple[int, ...] = ()
-    claimed: Laid | None = None
+    claimed: PlacedTile | None = None
     meld: int | None = None
     gap: float = GAP  # before it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class TileRow:
     """Groups side by side, with lengths in tile widths. `caption` is above them."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[TileGroup, ...]
     length: float
     depth: float
     caption: str = ""
 
 
-def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
+def rows_of(player: Player, room: float, least: float) -> tuple[TileRow, ...]:
     """A player's rows, starting at the edge of the table, for a space of `room`.
 
     The hand and sets lie side by side, as at the table, unless tiles would be narrower than
@@ -74,14 +74,14 @@ def rows_of(player: Player, room: float, least: float) -> tuple[Row, ...]:
 
 def upright_row(
     tiles: Sequence[Tile | None], steps: tuple[int, ...] = (), caption: str = ""
-) -> Row:
+) -> TileRow:
     """Loose tiles or backs side by side. Those with a caption are marked."""
     group = _upright(tiles, steps)
     marked = tuple(replace(each, is_fatal=bool(caption)) for each in group.tiles)
     return replace(_row([replace(group, tiles=marked)]), caption=caption)
 
 
-def _row(groups: Sequence[Group]) -> Row:
+def _row(groups: Sequence[TileGroup]) -> TileRow:
     """Place each group at the end of the previous one."""
     moved = []
     along = 0.0
@@ -90,39 +90,39 @@ def _row(groups: Sequence[Group]) -> Row:
         moved.append(_moved(each, along))
         along += each.length
     depth = max((top_of(each) for group in moved for each in group.tiles), default=0)
-    return Row(groups=tuple(moved), length=along, depth=depth)
+    return TileRow(groups=tuple(moved), length=along, depth=depth)
 
 
-def _moved(group: Group, along: float) -> Group:
+def _moved(group: TileGroup, along: float) -> TileGroup:
     tiles = tuple(replace(each, along=each.along + along) for each in group.tiles)
     was_claimed = next((n for n, each in enumerate(group.tiles) if each is group.claimed), None)
     claimed = None if was_claimed is None else tiles[was_claimed]
     return replace(group, tiles=tiles, claimed=claimed)
 
 
-def top_of(laid: Laid) -> float:
+def top_of(laid: PlacedTile) -> float:
     """The distance from the near edge of its row to the top of the tile."""
     return laid.up + (0.5 if laid.is_sideways else RATIO / 2)
 
 
-def _upright(tiles: Sequence[Tile | None], steps: tuple[int, ...] = ()) -> Group:
+def _upright(tiles: Sequence[Tile | None], steps: tuple[int, ...] = ()) -> TileGroup:
     laid = tuple(
-        Laid(tile=each, along=place + 0.5, up=RATIO / 2) for place, each in enumerate(tiles)
+        PlacedTile(tile=each, along=place + 0.5, up=RATIO / 2) for place, each in enumerate(tiles)
     )
-    return Group(tiles=laid, length=len(tiles), steps=steps)
+    return TileGroup(tiles=laid, length=len(tiles), steps=steps)
 
 
-def _hand(hand: ShownHand) -> list[Group]:
+def _hand(hand: ShownHand) -> list[TileGroup]:
     tiles = hand.tiles if hand.tiles is not None else (None,) * hand.number
     groups = [_upright(tiles, hand.steps)] if tiles else []
     if hand.winning is not None:
-        last = Laid(tile=hand.winning, along=0.5, up=RATIO / 2, is_fatal=hand.is_deciding)
-        groups.append(Group(tiles=(last,), length=1, steps=hand.steps, claimed=last))
+        last = PlacedTile(tile=hand.winning, along=0.5, up=RATIO / 2, is_fatal=hand.is_deciding)
+        groups.append(TileGroup(tiles=(last,), length=1, steps=hand.steps, claimed=last))
     return groups
 
 
-def _meld(meld: ShownMeld, number: int) -> Group:
-    laid: list[Laid] = []
+def _meld(meld: ShownMeld, number: int) -> TileGroup:
+    laid: list[PlacedTile] = []
     claimed = None
     along = 0.0
     last = len(meld.laid.tiles) - 1
@@ -136,10 +136,14 @@ def _meld(meld: ShownMeld, number: int) -> Group:
         else:
             is_back = meld.is_closed_kan and place in (0, last)
             shown = None if is_back else tile
-            laid.append(Laid(tile=shown, along=along + 0.5, up=RATIO / 2))
+            laid.append(PlacedTile(tile=shown, along=along + 0.5, up=RATIO / 2))
             along += 1
-    return Group(tiles=tuple(laid), length=along, steps=meld.steps, claimed=claimed, meld=number)
+    return TileGroup(
+        tiles=tuple(laid), length=along, steps=meld.steps, claimed=claimed, meld=number
+    )
 
 
-def _sideways(tile: Tile, along: float, up: float, is_fatal: bool = False) -> Laid:
-    return Laid(tile=tile, along=along + RATIO / 2, up=up, is_sideways=True, is_fatal=is_fatal)
+def _sideways(tile: Tile, along: float, up: float, is_fatal: bool = False) -> PlacedTile:
+    return PlacedTile(
+        tile=tile, along=along + RATIO / 2, up=up, is_sideways=True, is_fatal=is_fatal
+    )

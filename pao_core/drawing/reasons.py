@@ -15,17 +15,17 @@ WORTH: Final = ("han", "yakuman", "score", "faan", "number")
 """The values with which a step says what a hand is worth."""
 
 
-def numbers_of(steps: Sequence[Step], speaks: Callable[[Step], bool]) -> tuple[int, ...]:
+def numbers_of(steps: Sequence[Step], mentions: Callable[[Step], bool]) -> tuple[int, ...]:
     """The numbers of the steps for which this is true, starting with 1."""
-    return tuple(number for number, each in enumerate(steps, start=1) if speaks(each))
+    return tuple(number for number, each in enumerate(steps, start=1) if mentions(each))
 
 
-def speaks_of_seat(step: Step, seat: Seat) -> bool:
+def mentions_seat(step: Step, seat: Seat) -> bool:
     """Does the step mention this player?"""
     return seat in _seats(step.values.values())
 
 
-def speaks_of_meld(step: Step, meld: Meld, caller: Seat) -> bool:
+def mentions_meld(step: Step, meld: Meld, caller: Seat) -> bool:
     """Does the step mention this set, by its caller and its tile?"""
     tile = step.values.get("tile")
     if step.values.get("caller") is not caller or not isinstance(tile, Tile):
@@ -33,18 +33,18 @@ def speaks_of_meld(step: Step, meld: Meld, caller: Seat) -> bool:
     return tile.kind in {each.kind for each in meld.tiles}
 
 
-def speaks_of_liability(step: Step, feeder: Seat | None, to: Seat) -> bool:
+def mentions_liability(step: Step, feeder: Seat | None, to: Seat) -> bool:
     """Does the step say what happens to a liability between these players?"""
     named = step.values.get("winner", step.values.get("to"))
     return "cause" in step.values and step.values.get("seat") is feeder and named in (to, None)
 
 
-def speaks_of_worth(step: Step, winner: Seat) -> bool:
+def mentions_worth(step: Step, winner: Seat) -> bool:
     """Does the step say what the winner's hand is worth?"""
     return step.values.get("winner") is winner and any(each in step.values for each in WORTH)
 
 
-def speaks_of_transfer(step: Step, transfer: Transfer) -> bool:
+def mentions_transfer(step: Step, transfer: Transfer) -> bool:
     """Is the step about this payment, with its rule, its payer and its points?"""
     if step.clause != transfer.clause:
         return False
@@ -60,12 +60,12 @@ def speaks_of_transfer(step: Step, transfer: Transfer) -> bool:
     )
 
 
-def speaks_of_honba(step: Step) -> bool:
+def mentions_honba(step: Step) -> bool:
     """Is the step about the dealer's extra hands?"""
     return "HONBA" in step.code.name or "EXTRA_HANDS" in step.code.name
 
 
-def speaks_of_deposits(step: Step) -> bool:
+def mentions_deposits(step: Step) -> bool:
     """Is the step about riichi deposits?"""
     return "DEPOSITS" in step.code.name
 

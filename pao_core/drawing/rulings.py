@@ -7,12 +7,12 @@ from functools import partial
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
 from pao_core.drawing.reasons import (
+    mentions_deposits,
+    mentions_honba,
+    mentions_liability,
+    mentions_transfer,
+    mentions_worth,
     numbers_of,
-    speaks_of_deposits,
-    speaks_of_honba,
-    speaks_of_liability,
-    speaks_of_transfer,
-    speaks_of_worth,
 )
 from pao_core.drawing.scene import Feed, Payment, Player, Role, Scene, ShownHand, Sticks
 from pao_core.drawing.tables import scene_of_table
@@ -63,7 +63,7 @@ def payments_of(transfers: Iterable[Transfer], steps: Sequence[Step]) -> tuple[P
 
 
 def _steps_of(paid: Sequence[Transfer], steps: Sequence[Step]) -> tuple[int, ...]:
-    return numbers_of(steps, lambda step: any(speaks_of_transfer(step, each) for each in paid))
+    return numbers_of(steps, lambda step: any(mentions_transfer(step, each) for each in paid))
 
 
 def _settled(player: Player, ruling: Ruling) -> Player:
@@ -99,7 +99,7 @@ def _hand(win: Win, player: Player, ruling: Ruling) -> ShownHand:
         tiles=None if win.concealed is None else tuple(sorted(win.concealed)),
         winning=win.tile,
         is_deciding=_decides(win, ruling),
-        steps=numbers_of(ruling.steps, partial(speaks_of_worth, winner=win.by)),
+        steps=numbers_of(ruling.steps, partial(mentions_worth, winner=win.by)),
     )
 
 
@@ -111,14 +111,14 @@ def _decides(win: Win, ruling: Ruling) -> bool:
 def _fed_win(win: Win, ruling: Ruling) -> Feed:
     assert win.discarder is not None, "only a win on another player's tile was fed"
     decides = _decides(win, ruling)
-    liable = partial(speaks_of_liability, feeder=win.discarder, to=win.by)
+    liable = partial(mentions_liability, feeder=win.discarder, to=win.by)
     steps = numbers_of(
-        ruling.steps, lambda step: _speaks_of_discard(step, win) or (decides and liable(step))
+        ruling.steps, lambda step: _mentions_discard(step, win) or (decides and liable(step))
     )
     return Feed(feeder=win.discarder, to=win.by, meld=None, is_deciding=decides, steps=steps)
 
 
-def _speaks_of_discard(step: Step, win: Win) -> bool:
+def _mentions_discard(step: Step, win: Win) -> bool:
     """Does it name the discarder of the winning tile, and no other winner?"""
     values = step.values
     return values.get("discarder") is win.discarder and values.get("winner", win.by) is win.by
@@ -131,6 +131,6 @@ def _sticks(ruling: Ruling) -> Sticks:
         taken_by=tuple(
             (each.payee, each.points) for each in ruling.transfers if each.payer is None
         ),
-        honba_steps=numbers_of(ruling.steps, speaks_of_honba),
-        deposit_steps=numbers_of(ruling.steps, speaks_of_deposits),
+        honba_steps=numbers_of(ruling.steps, mentions_honba),
+        deposit_steps=numbers_of(ruling.steps, mentions_deposits),
     )

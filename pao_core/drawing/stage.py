@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from pao_core.board.seats import Seat, turn_order_after
-from pao_core.drawing.layout import Row, rows_of, upright_row
+from pao_core.drawing.layout import TileRow, rows_of, upright_row
 from pao_core.drawing.scene import Player, Scene
 from pao_core.drawing.titles import of_unsafe
 
@@ -79,7 +79,7 @@ class Box:
 class PlacedRow:
     """A row with the size of its tiles. `edge` is the centre of its outer edge."""
 
-    row: Row
+    row: TileRow
     size: float
     edge: Point
     position: Position
@@ -92,7 +92,7 @@ class PlacedRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PlayerPlace:
     """A player's place: the plate or tray with the name, and the rows of tiles."""
 
     player: Player
@@ -119,16 +119,16 @@ class Place:
 class Stage:
     """All places, and the top and bottom of the free middle of the table."""
 
-    places: tuple[Place, ...]
+    places: tuple[PlayerPlace, ...]
     top: float
     bottom: float
     height: float
 
-    def of(self, seat: Seat) -> Place:
+    def of(self, seat: Seat) -> PlayerPlace:
         """The place of this player."""
         return next(each for each in self.places if each.player.seat is seat)
 
-    def at(self, position: Position) -> Place | None:
+    def at(self, position: Position) -> PlayerPlace | None:
         """The place at this position, if there is one."""
         return next((each for each in self.places if each.position is position), None)
 
@@ -160,7 +160,7 @@ def _seated(scene: Scene) -> list[tuple[Position, Player]]:
     return [(Position.NEAR, scene.of(scene.near)), *rest]
 
 
-def _across(seated: tuple[Position, Player], scene: Scene) -> Place:
+def _across(seated: tuple[Position, Player], scene: Scene) -> PlayerPlace:
     position, player = seated
     pays_aside = any(
         player.seat in ends and scene.near not in ends
@@ -172,7 +172,7 @@ def _across(seated: tuple[Position, Player], scene: Scene) -> Place:
     box = Box(WIDE / 2 - half, MARGIN, WIDE / 2 + half, MARGIN + 10 + lines * LINE)
     edge = Point(WIDE / 2, box.bottom + ROW_GAP)
     rows = _placed(_far_rows(player), edge, position, FAR_TILE, room)
-    return Place(player=player, position=position, box=box, rows=rows)
+    return PlayerPlace(player=player, position=position, box=box, rows=rows)
 
 
 def _room_between(players: Sequence[Player], scene: Scene) -> float:
@@ -184,7 +184,7 @@ def _room_between(players: Sequence[Player], scene: Scene) -> float:
     return max(least, plates, min(ROOM_AT_A_SIDE, longest * FAR_TILE) + MARGIN)
 
 
-def _far_rows(player: Player) -> tuple[Row, ...]:
+def _far_rows(player: Player) -> tuple[TileRow, ...]:
     return rows_of(player, ROOM_AT_A_SIDE, LEAST_FAR_TILE)
 
 
@@ -194,7 +194,7 @@ def _plate_height(player: Player) -> float:
 
 def _at_the_side(
     position: Position, player: Player, top: float, bottom: float, scene: Scene
-) -> Place:
+) -> PlayerPlace:
     high = _plate_height(player)
     below = ARROW_ROOM if scene.payments else 0
     upper = max(top, (top + bottom - below - high) / 2)
@@ -204,10 +204,10 @@ def _at_the_side(
     x = box.right + ROW_GAP if is_left else box.left - ROW_GAP
     edge = Point(x, (top + bottom - MARGIN) / 2)
     rows = _placed(_far_rows(player), edge, position, FAR_TILE, bottom - top - MARGIN)
-    return Place(player=player, position=position, box=box, rows=rows)
+    return PlayerPlace(player=player, position=position, box=box, rows=rows)
 
 
-def _tray(player: Player, top: float) -> Place:
+def _tray(player: Player, top: float) -> PlayerPlace:
     """The near player's place: rows from the bottom up, with the name below them."""
     wide = WIDE - 2 * MARGIN - 16
     listed = [*reversed([*_unsafe_rows(player)]), *rows_of(player, wide, LEAST_NEAR_TILE)]
@@ -221,10 +221,10 @@ def _tray(player: Player, top: float) -> Place:
     edge = Point(WIDE / 2, bottom - name)
     rows = _placed(listed, edge, Position.NEAR, NEAR_TILE, wide)
     box = Box(MARGIN, top, WIDE - MARGIN, bottom)
-    return Place(player=player, position=Position.NEAR, box=box, rows=rows)
+    return PlayerPlace(player=player, position=Position.NEAR, box=box, rows=rows)
 
 
-def _unsafe_rows(player: Player) -> Iterator[Row]:
+def _unsafe_rows(player: Player) -> Iterator[TileRow]:
     for each in player.unsafe:
         if each.safe:
             yield replace(upright_row(each.safe, each.steps), caption=of_unsafe(each))
@@ -236,7 +236,7 @@ def _unsafe_rows(player: Player) -> Iterator[Row]:
 
 
 def _placed(
-    rows: Sequence[Row], edge: Point, position: Position, largest: float, room: float
+    rows: Sequence[TileRow], edge: Point, position: Position, largest: float, room: float
 ) -> tuple[PlacedRow, ...]:
     """Place rows one behind the other, each as large as possible."""
     placed: list[PlacedRow] = []

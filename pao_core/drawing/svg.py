@@ -6,7 +6,7 @@ from typing import Final
 from pao_core.board.tiles import Tile
 from pao_core.drawing.arrows import amount, feed_arrow, part, payment_arrow
 from pao_core.drawing.faces import HEIGHT, WIDTH, plain_face
-from pao_core.drawing.layout import Group, Laid
+from pao_core.drawing.layout import PlacedTile, TileGroup
 from pao_core.drawing.markup import Element, element, rounded, text_of_markup
 from pao_core.drawing.scene import Scene
 from pao_core.drawing.stage import (
@@ -14,8 +14,8 @@ from pao_core.drawing.stage import (
     MARGIN,
     STICK_LINE,
     WIDE,
-    Place,
     PlacedRow,
+    PlayerPlace,
     Position,
     Stage,
     set_stage,
@@ -90,7 +90,7 @@ def _content(scene: Scene, stage: Stage, faces: str) -> Iterator[Element]:
     yield from (amount(each, stage) for each in scene.payments)
 
 
-def _plate(place: Place) -> Element:
+def _plate(place: PlayerPlace) -> Element:
     player, box = place.player, place.box
     roles = " ".join(f"drawn-{each}" for each in player.roles)
     plate = element(
@@ -105,7 +105,7 @@ def _plate(place: Place) -> Element:
     return part(f"drawn-player {roles}".strip(), player.steps, plate, *_words(place))
 
 
-def _words(place: Place) -> Iterator[Element]:
+def _words(place: PlayerPlace) -> Iterator[Element]:
     player, box = place.player, place.box
     if player.seat is None:
         return
@@ -134,7 +134,7 @@ def _words(place: Place) -> Iterator[Element]:
             yield _text(each, "drawn-role", box.middle.x, y)
 
 
-def _total(place: Place, css: str, x: float, y: float) -> Iterator[Element]:
+def _total(place: PlayerPlace, css: str, x: float, y: float) -> Iterator[Element]:
     total = place.player.total
     if total is not None:
         kind = "drawn-gain" if total > 0 else "drawn-loss" if total < 0 else ""
@@ -145,13 +145,13 @@ def _text(text: str, css: str, x: float, y: float) -> Element:
     return element("text", text, css=" ".join(f"drawn-text {css}".split()), x=x, y=y)
 
 
-def _group(group: Group, row: PlacedRow, faces: str) -> Element:
+def _group(group: TileGroup, row: PlacedRow, faces: str) -> Element:
     glows = (_glow(each, row) for each in group.tiles if each.is_fatal)
     tiles = (_tile(each, row, faces) for each in group.tiles)
     return part("drawn-tiles", group.steps, *glows, *tiles)
 
 
-def _glow(laid: Laid, row: PlacedRow) -> Element:
+def _glow(laid: PlacedTile, row: PlacedRow) -> Element:
     """A glow around the discard that made someone liable."""
     middle = row.place(laid.along, laid.up)
     wide, high = (row.size + 5, row.size * HEIGHT / WIDTH + 5)
@@ -168,7 +168,7 @@ def _glow(laid: Laid, row: PlacedRow) -> Element:
     )
 
 
-def _tile(laid: Laid, row: PlacedRow, faces: str) -> Element:
+def _tile(laid: PlacedTile, row: PlacedRow, faces: str) -> Element:
     middle = row.place(laid.along, laid.up)
     angle = row.position.value - (90 if laid.is_sideways else 0)
     turned = f" rotate({angle})" if angle else ""

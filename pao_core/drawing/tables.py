@@ -9,10 +9,10 @@ from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.board.tiles import Tile
 from pao_core.drawing.reasons import (
+    mentions_liability,
+    mentions_meld,
+    mentions_seat,
     numbers_of,
-    speaks_of_liability,
-    speaks_of_meld,
-    speaks_of_seat,
 )
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 from pao_core.liability.claims import Liability
@@ -36,9 +36,9 @@ def scene_of_table(
         ]
         for place, (meld, shown) in enumerate(zip(table.melds[seat], melds, strict=True)):
             feeds += [_feed(seat, place, meld, shown, steps)] if meld.feeder else []
-        spoken_of = numbers_of(steps, partial(speaks_of_seat, seat=seat))
+        mentioned = numbers_of(steps, partial(mentions_seat, seat=seat))
         discards = _discards(table, seat)
-        players.append(Player(seat=seat, melds=tuple(melds), discards=discards, steps=spoken_of))
+        players.append(Player(seat=seat, melds=tuple(melds), discards=discards, steps=mentioned))
     near = max(table.seats, key=lambda seat: len(table.melds[seat]))
     return Scene(says=says, players=tuple(players), near=near, feeds=tuple(feeds))
 
@@ -60,13 +60,13 @@ def _shown(
         kind=meld.kind,
         feeder=meld.feeder,
         is_deciding=decides,
-        steps=numbers_of(steps, partial(speaks_of_meld, meld=meld, caller=seat)),
+        steps=numbers_of(steps, partial(mentions_meld, meld=meld, caller=seat)),
     )
 
 
 def _feed(seat: Seat, place: int, meld: Meld, shown: ShownMeld, steps: Sequence[Step]) -> Feed:
     assert meld.feeder is not None, "only a set of a claimed tile was fed"
-    liable = numbers_of(steps, partial(speaks_of_liability, feeder=meld.feeder, to=seat))
+    liable = numbers_of(steps, partial(mentions_liability, feeder=meld.feeder, to=seat))
     return Feed(
         feeder=meld.feeder,
         to=seat,

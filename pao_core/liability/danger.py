@@ -154,11 +154,11 @@ Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
 """The player to whom someone would be liable, the hand, and the calls that would do it."""
 
 
-def every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
+def shared_by_every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
     """The threats that every kind of tile in play shares.
 
     >>> found = dangers(table(), rule_set("riichi-city"), Seat.EAST)
-    >>> len(every_kind(found, 4))
+    >>> len(shared_by_every_kind(found, 4))
     3
     """
     in_play = len(KINDS) if players == 4 else KINDS_OF_THREE
@@ -200,7 +200,7 @@ def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step,
     tiles: dict[Threatened, list[Tile]] = {}
     for each in found:
         tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
-    whole = every_kind(found, found[0].table.players)
+    whole = shared_by_every_kind(found, found[0].table.players)
     return tuple(
         step_of_hand(
             _clause_of(cause, calls, rules),

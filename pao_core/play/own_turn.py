@@ -20,7 +20,7 @@ from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import KanInRiichi, KitaIppatsu, KitaWin
 from pao_core.rules.rule_set import RuleSet
 
-NOT_AGREED: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
+DIFFERS_BETWEEN_RULES: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
 """Consequences of kita that rules decide differently, each with its choice."""
 
 
@@ -259,11 +259,15 @@ def kita_of(hand: Sequence[Tile], seat: Seat, rules: RuleSet | None = None) -> K
     )
     if rules is None:
         steps += (step(StepCode.KITA_NOT_AGREED),)
-        return Kita(may=True, ends=ends, rinshan=True, not_agreed=tuple(NOT_AGREED), steps=steps)
+        return Kita(
+            may=True, ends=ends, rinshan=True, not_agreed=tuple(DIFFERS_BETWEEN_RULES), steps=steps
+        )
     rinshan = rules.kita is KitaWin.RINSHAN
     steps += (step(StepCode.KITA_KEEPS_IPPATSU),) if keeps else ()
     steps += (step(StepCode.KITA_IS_RINSHAN if rinshan else StepCode.KITA_IS_NO_RINSHAN),)
-    left_open = tuple(what for what, choice in NOT_AGREED.items() if rules.leaves_open(choice))
+    left_open = tuple(
+        what for what, choice in DIFFERS_BETWEEN_RULES.items() if rules.leaves_open(choice)
+    )
     return Kita(may=True, ends=ends, rinshan=rinshan, not_agreed=left_open, steps=steps)
 
 

@@ -25,15 +25,15 @@ from pao_core.problems.plain import (
     Read,
     expected_of,
     instance,
-    is_whole,
-    whole_kinds,
+    is_self_checked,
+    trusted_types,
     word_of,
     wrong,
 )
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
-Fields = Sequence[tuple[str, object, frozenset[object], Read]]
+FieldReaders = Sequence[tuple[str, object, frozenset[object], Read]]
 
 
 def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
@@ -71,7 +71,7 @@ class _Gate:
     @cached_property
     def whole(self) -> Mapping[str, frozenset[object]]:
         """For each argument, the types that need no reading."""
-        return {name: whole_kinds(hint) for name, hint in self.hints.items()}
+        return {name: trusted_types(hint) for name, hint in self.hints.items()}
 
     @cached_property
     def by_place(self) -> Sequence[tuple[str, Read]]:
@@ -85,7 +85,7 @@ class _Gate:
     @cached_property
     def exact(self) -> tuple[object, ...]:
         """The argument types that need no reading, if the types alone decide that."""
-        return tuple([each if is_whole(each) else None for each in self.hints.values()])
+        return tuple([each if is_self_checked(each) else None for each in self.hints.values()])
 
     @cached_property
     def more(self) -> tuple[str, Read] | None:
@@ -139,7 +139,7 @@ def reader_of(hint: Hashable) -> Read:
         return PLAIN[kind]
     if not isinstance(kind, type) or kind in (object, Any):
         return _anything
-    if is_whole(kind) or kind.__module__.startswith("collections"):
+    if is_self_checked(kind) or kind.__module__.startswith("collections"):
         return instance(kind)
     if Protocol in kind.__bases__:
         return _protocol(kind)
@@ -197,7 +197,7 @@ def _several(
     accepted: tuple[type, ...],
     expected: str,
 ) -> Read:
-    one, whole = reader_of(hint), whole_kinds(hint)
+    one, whole = reader_of(hint), trusted_types(hint)
     as_it_is: Any = (make,) if make is frozenset else (tuple,)
     of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
     most = LONGEST_ANSWER if of_reasons else LONGEST_LIST
@@ -277,11 +277,11 @@ def _record(kind: type) -> Read:
 
 
 @cache
-def _fields_of(kind: Any) -> Fields:
+def _fields_of(kind: Any) -> FieldReaders:
     """The fields of a dataclass: name, default, types that need no reading, and reader."""
     hints = typing.get_type_hints(kind)
     return [
-        (each.name, each.default, whole_kinds(hints[each.name]), reader_of(hints[each.name]))
+        (each.name, each.default, trusted_types(hints[each.name]), reader_of(hints[each.name]))
         for each in fields(kind)
     ]
 

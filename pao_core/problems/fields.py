@@ -51,8 +51,8 @@ def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
 
 def hint(problems: Problems, found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
     """Like `nearest`, but empty after the problems that an answer lists, because it is slow."""
-    told = len(problems.found) < ENOUGH_PROBLEMS
-    return nearest(found, known, likeness=likeness) if told else ""
+    is_listed = len(problems.found) < ENOUGH_PROBLEMS
+    return nearest(found, known, likeness=likeness) if is_listed else ""
 
 
 def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> Word | None:
@@ -199,7 +199,7 @@ class Fields:
             return None
         return read(self.left.pop(key), self.place(key), self.problems)
 
-    def says(self, key: str) -> bool:
+    def has_value(self, key: str) -> bool:
         """Does the key have a value other than null, false, 0 or an empty one?
 
         This does not mark the key as requested.

@@ -18,7 +18,7 @@ REASONS: Final = "pao_core.reasons."
 """Answers may list many values from this package, and their numbers as integers."""
 
 
-class Checked:
+class SelfChecked:
     """A value that checks itself when it is made, so nobody needs to check it again."""
 
     __slots__ = ()
@@ -26,15 +26,15 @@ class Checked:
     """How to make one, for error messages."""
 
 
-def is_whole(kind: object) -> bool:
+def is_self_checked(kind: object) -> bool:
     """Are values of exactly this type always valid?"""
-    return isinstance(kind, type) and issubclass(kind, (Checked, Enum, bool, NoneType))
+    return isinstance(kind, type) and issubclass(kind, (SelfChecked, Enum, bool, NoneType))
 
 
-def whole_kinds(hint: Hashable) -> frozenset[object]:
+def trusted_types(hint: Hashable) -> frozenset[object]:
     """The types whose values are always valid for this annotation."""
     is_union = typing.get_origin(hint) in (Union, UnionType)
-    return frozenset(filter(is_whole, typing.get_args(hint) if is_union else (hint,)))
+    return frozenset(filter(is_self_checked, typing.get_args(hint) if is_union else (hint,)))
 
 
 def wrong(value: object, at: str, expected: str, problems: Problems) -> object:
@@ -60,7 +60,7 @@ def expected_of(hint: Hashable) -> str:
         return str(kind)
     if issubclass(kind, Enum):
         return f"{with_article(kind)}, such as {kind.__name__}.{next(iter(kind)).name}"
-    if issubclass(kind, Checked):
+    if issubclass(kind, SelfChecked):
         return f"{with_article(kind)}, such as {kind.made_by}"
     return with_article(kind)
 

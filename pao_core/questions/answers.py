@@ -35,13 +35,6 @@ Answer: TypeAlias = dict[str, Any]
 Found = TypeVar("Found")
 
 
-class Told(Enum):
-    """Whether an answer includes its reasons. Without them, no sentences are made."""
-
-    WITH_REASONS = True
-    WITHOUT = False
-
-
 def of_problems(problems: Sequence[Problem]) -> Answer:
     """The answer to a question that cannot be answered: its problems."""
     listed = [
@@ -54,14 +47,14 @@ def of_problems(problems: Sequence[Problem]) -> Answer:
     return {"error": error, "format": FORMAT}
 
 
-def of_ruling(ruling: Ruling, told: Told = Told.WITH_REASONS) -> Answer:
+def of_ruling(ruling: Ruling, with_steps: bool = True) -> Answer:
     """Who pays what."""
     answer: Answer = {
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
         **_of_values(ruling.values),
-        **with_reasons(ruling.steps, ruling.rules, told),
+        **common_keys(ruling.steps, ruling.rules, with_steps),
         **with_assumed(
             ruling.assumed,
             lambda other: {
@@ -146,19 +139,19 @@ def in_json(value: Any) -> Any:
     return value._value_ if isinstance(value, Enum) else value  # faster than .value
 
 
-def with_reasons(
-    steps: Sequence[Step], rules: RuleSet | None = None, told: Told = Told.WITH_REASONS
+def common_keys(
+    steps: Sequence[Step], rules: RuleSet | None = None, with_steps: bool = True
 ) -> Answer:
     """The keys of every answer: its steps, the clauses they apply, the rule set, the format."""
-    reasons: Answer = {}
-    if told is Told.WITH_REASONS:
-        reasons["steps"] = [_of_step(each) for each in steps]
-        reasons["clauses"] = list(dict.fromkeys(each.clause for each in steps))
+    keys: Answer = {}
+    if with_steps:
+        keys["steps"] = [_of_step(each) for each in steps]
+        keys["clauses"] = list(dict.fromkeys(each.clause for each in steps))
     if rules is not None:
-        reasons["rules"] = {"id": rules.id, "title": rules.title, "edition": rules.edition}
+        keys["rules"] = {"id": rules.id, "title": rules.title, "edition": rules.edition}
         if rules.change:
-            reasons["rules"]["change"] = in_json(dict(rules.change))
-    return reasons | {"format": FORMAT}
+            keys["rules"]["change"] = in_json(dict(rules.change))
+    return keys | {"format": FORMAT}
 
 
 def _of_step(each: Step) -> Answer:
@@ -187,14 +180,14 @@ def _fits_all(rules: RuleSet, problems: Problems) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class FittedQuestion:
     """A question that fits a game, with functions that answer it under rules of that game.
 
-    Two answers are equal if their `outcome` is. `shown` is the answer for the picture, if there is
-    one.
+    `answer` takes whether to include the steps; without them, no sentences are made. Two answers
+    are equal if their `outcome` is. `shown` is the answer for the picture, if there is one.
     """
 
-    answer: Callable[[RuleSet, Told], Answer]
+    answer: Callable[[RuleSet, bool], Answer]
     outcome: Callable[[RuleSet], Hashable]
     shown: Callable[[RuleSet], object] | None = None
 
@@ -208,7 +201,7 @@ class Question:
     number does not matter.
     """
 
-    check: Callable[[RuleSet, Problems], Checked | None]
+    check: Callable[[RuleSet, Problems], FittedQuestion | None]
     players: int | None = None
 
 
@@ -230,7 +223,7 @@ def question(
     reasons. `shown` is the value for the picture.
     """
 
-    def checked(rules: RuleSet, problems: Problems) -> Checked | None:
+    def checked(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
         check(rules, problems)
         return found
 
@@ -245,16 +238,16 @@ def _found_by(
     in_short: Callable[[Found], Answer],
     in_full: Callable[[Found], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
-) -> Checked:
+) -> FittedQuestion:
     memo = RuleMemo(find)
 
-    def answer(rules: RuleSet, told: Told) -> Answer:
+    def answer(rules: RuleSet, with_steps: bool) -> Answer:
         found, assumed = answer_with_assumptions(memo, rules, outcome)
-        why = steps(found, rules) if told is Told.WITH_REASONS else ()
+        why = steps(found, rules) if with_steps else ()
         return {
             **in_full(found),
-            **with_reasons(why, rules, told),
+            **common_keys(why, rules, with_steps),
             **with_assumed(assumed, in_short),
         }
 
-    return Checked(answer=answer, outcome=lambda rules: outcome(memo(rules)))
+    return FittedQuestion(answer=answer, outcome=lambda rules: outcome(memo(rules)))

@@ -7,7 +7,7 @@ from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
 from pao_core.questions import answers
-from pao_core.questions.answers import FORMAT, Answer, Checked, Question, Told
+from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question
 from pao_core.questions.texts import loads
 from pao_core.rules.compare import OutcomeGroup, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
@@ -87,9 +87,9 @@ def ask(question: Mapping[str, object]) -> Answer:
     {'E': 1500, 'S': 1500, 'W': -1500, 'N': -1500}
     """
     fields = Fields(question, "", Problems())
-    named, told = read_manner(fields)
+    named, with_steps = read_common_options(fields)
     try:
-        return named | _answer(fields, told)
+        return named | _answer(fields, with_steps)
     except ImpossibleQuestion as error:
         return named | answers.of_problems(error.problems)
 
@@ -115,14 +115,13 @@ def answer_to(text: str | bytes, house: Mapping[str, object] | None = None) -> A
     return ask(question)
 
 
-def read_manner(fields: Fields) -> tuple[Answer, Told]:
-    """The options that every question accepts: its id, and whether to include reasons."""
+def read_common_options(fields: Fields) -> tuple[Answer, bool]:
+    """The options that every question accepts: its id, and whether to include its steps."""
     for key in answers.OF_ANY_QUESTION:
         fields.has(key)
     id = fields.take("id", _read_id)
     wanted = fields.take("steps", read_flag)
-    told = Told.WITHOUT if wanted is False else Told.WITH_REASONS
-    return {} if id is None else {"id": id}, told
+    return {} if id is None else {"id": id}, wanted is not False
 
 
 def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
@@ -141,18 +140,18 @@ def _is_ordinary(number: float) -> bool:
     return -MOST_EXACT <= number <= MOST_EXACT
 
 
-def _answer(fields: Fields, told: Told) -> Answer:
+def _answer(fields: Fields, with_steps: bool) -> Answer:
     kind = read_kind(fields)
     if kind in WITHOUT_RULES:
         answer = WITHOUT_RULES[kind]()[kind](fields)
-        left_out = () if told is Told.WITH_REASONS else ("steps", "clauses")
+        left_out = () if with_steps else ("steps", "clauses")
         return {key: value for key, value in answer.items() if key not in left_out}
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
         players = question.players
         fitting = [each for each in rules if players is None or players in each.players]
-        return _under_all(question, fitting, told)
-    return fitted(question, rules[0], fields.problems).answer(rules[0], told)
+        return _under_all(question, fitting, with_steps)
+    return fitted(question, rules[0], fields.problems).answer(rules[0], with_steps)
 
 
 def read_kind(fields: Fields) -> str:
@@ -174,7 +173,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     """Read a question that needs rules, and the rules. Raises `ImpossibleQuestion`."""
     problems = fields.problems
     rules = fields.need("rules", _read_rules, "the id of a rule set")
-    says_players = fields.says("players")
+    says_players = fields.has_value("players")
     question = UNDER_RULES[kind]()[kind](fields)
     if rules is None:
         problems.found += _fewest_problems(question, map(rule_set, rule_set_ids())).found
@@ -186,7 +185,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     return question, rules
 
 
-def fitted(question: Question, rules: RuleSet, problems: Problems) -> Checked:
+def fitted(question: Question, rules: RuleSet, problems: Problems) -> FittedQuestion:
     """The question checked for these rules. Raises `ImpossibleQuestion` with every problem."""
     checked = question.check(rules, problems)
     if question.players is not None and not problems.found:
@@ -203,8 +202,8 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
     return None if rules is None else (rules,)
 
 
-def _under_all(question: Question, rule_sets: Sequence[RuleSet], told: Told) -> Answer:
-    fitting: dict[str, Checked] = {}
+def _under_all(question: Question, rule_sets: Sequence[RuleSet], with_steps: bool) -> Answer:
+    fitting: dict[str, FittedQuestion] = {}
     for each in rule_sets:
         problems = Problems()
         checked = question.check(each, problems)
@@ -216,7 +215,7 @@ def _under_all(question: Question, rule_sets: Sequence[RuleSet], told: Told) -> 
         [each for each in rule_sets if each.id in fitting],
         lambda rules: fitting[rules.id].outcome(rules),
     )
-    return {"groups": [_of_group(each, fitting, told) for each in groups], "format": FORMAT}
+    return {"groups": [_of_group(each, fitting, with_steps) for each in groups], "format": FORMAT}
 
 
 def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
@@ -228,14 +227,14 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
     return min(under, key=lambda problems: len(problems.found), default=Problems())
 
 
-def _of_group(group: OutcomeGroup, fitting: Mapping[str, Checked], told: Told) -> Answer:
+def _of_group(
+    group: OutcomeGroup, fitting: Mapping[str, FittedQuestion], with_steps: bool
+) -> Answer:
     """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
-    answer = fitting[first.id].answer(first, told)
+    answer = fitting[first.id].answer(first, with_steps)
     unsure = [each for each in others if each.id in group.unsure]
-    under = {first.id: answer} | {
-        each.id: fitting[each.id].answer(each, Told.WITHOUT) for each in unsure
-    }
+    under = {first.id: answer} | {each.id: fitting[each.id].answer(each, False) for each in unsure}
     assumed = {id: found["assumed"] for id, found in under.items() if "assumed" in found}
     return {
         "rules": [each.id for each in group.rules],

@@ -52,7 +52,7 @@ def _draw(fields: Fields) -> Question:
         fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: give the seats, or []")
     tenpai = _different_seats("tenpai", fields, players)
     nagashi = _different_seats("nagashi", fields, players)
-    given = [key for key in ("honba", "deposits") if fields.says(key)]
+    given = [key for key in ("honba", "deposits") if fields.has_value(key)]
     honba, deposits = (fields.take(key, read_count) or 0 for key in ("honba", "deposits"))
     fields.refuse_others()
     stakes = Stakes(honba=honba, deposits=deposits)

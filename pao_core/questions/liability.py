@@ -16,21 +16,21 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.liability.certain import Certainty, check_visible, ensured, steps_of_certainty
 from pao_core.liability.claims import Judgement, Liability
-from pao_core.liability.danger import ALL_TILES, Danger, Discarding, every_kind, steps_of
+from pao_core.liability.danger import ALL_TILES, Danger, Discarding, shared_by_every_kind, steps_of
 from pao_core.payment.transfers import Settlement, Stakes, add_up, check_owners
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields, list_of, numbered, read_count, word
 from pao_core.questions.answers import (
     OF_ANY_QUESTION,
     Answer,
-    Checked,
+    FittedQuestion,
     Question,
+    common_keys,
     in_json,
     of_liable,
     of_payments,
     of_ruling,
     question,
-    with_reasons,
 )
 from pao_core.questions.reading import (
     SEATS,
@@ -49,7 +49,7 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def _ruling(fields: Fields) -> Question:
-    given = [key for key in OF_SOME_GAMES if fields.says(key)]
+    given = [key for key in OF_SOME_GAMES if fields.has_value(key)]
     stakes = _read_stakes(fields)
     circumstances = _read_circumstances(fields)
     table = read_table_of(fields)
@@ -60,7 +60,7 @@ def _ruling(fields: Fields) -> Question:
         (*OF_ANY_QUESTION, "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
     )
 
-    def check(rules: RuleSet, problems: Problems) -> Checked | None:
+    def check(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
         game = game_of(rules)
         game.check_keys(given, rules, problems)
         found = Problems()
@@ -69,15 +69,15 @@ def _ruling(fields: Fields) -> Question:
         problems.found += found.found
         return None if found.found else under(won)
 
-    def under(won: tuple[CheckedWin, ...]) -> Checked:
+    def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
         def ruling(rules: RuleSet) -> Ruling:
             return rule_on_checked(table, won, rules, stakes, circumstances)
 
         def outcome(rules: RuleSet) -> Hashable:
             return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
 
-        return Checked(
-            answer=lambda rules, told: of_ruling(ruling(rules), told),
+        return FittedQuestion(
+            answer=lambda rules, with_steps: of_ruling(ruling(rules), with_steps),
             outcome=outcome,
             shown=ruling,
         )
@@ -118,7 +118,7 @@ def _read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
 
 
 def _settlement(fields: Fields) -> Question:
-    given = [key for key in ("scores", "honba") if fields.says(key)]
+    given = [key for key in ("scores", "honba") if fields.has_value(key)]
     players = read_players(fields)
     scores = fields.take("scores", _read_scores) or {}
     limit = fields.take("limit", read_limit)
@@ -210,7 +210,7 @@ def _danger(fields: Fields) -> Question:
 
 def _of_dangers(found: Sequence[Danger], players: int) -> list[Answer]:
     """One row for each tile, or one row for all kinds."""
-    whole = every_kind(found, players)
+    whole = shared_by_every_kind(found, players)
     rows: dict[Hashable, Answer] = {}
     for each in found:
         threat = (each.to, each.cause, each.calls)
@@ -238,7 +238,7 @@ def _ensured(fields: Fields) -> Answer:
     if lacking is not None:
         hand = {"concealed": to_text(lacking.concealed), "tile": str(lacking.tile)}
         answer["counterexample"] = hand
-    return answer | with_reasons(steps_of_certainty(certainty.yakuman, certainty))
+    return answer | common_keys(steps_of_certainty(certainty.yakuman, certainty))
 
 
 def read_certainty(fields: Fields) -> Certainty:

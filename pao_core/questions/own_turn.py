@@ -30,7 +30,7 @@ def _own_kans(fields: Fields) -> Question:
     players = read_players(fields)
     seat = fields.need("seat", read_seat, "the seat whose turn it is")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
-    is_drawn = fields.says("drawn")
+    is_drawn = fields.has_value("drawn")
     drawn = fields.take("drawn", read_tile)
     melds = read_own_melds(fields)
     in_riichi = fields.take("riichi", read_flag)

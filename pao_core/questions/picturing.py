@@ -9,8 +9,8 @@ from pao_core.problems.fields import Fields
 from pao_core.questions.asking import (
     WITHOUT_RULES,
     fitted,
+    read_common_options,
     read_kind,
-    read_manner,
     read_question,
 )
 from pao_core.questions.liability import read_certainty
@@ -29,7 +29,7 @@ def picture(question: Mapping[str, object]) -> Scene:
     'Not certain: this hand wins without daisangen.'
     """
     fields = Fields(question, "", Problems())
-    read_manner(fields)
+    read_common_options(fields)
     kind = read_kind(fields)
     if kind not in WITH_A_PICTURE:
         raise _no_picture("ask", f"there is no picture for {kind}")

@@ -11,10 +11,10 @@ LONGEST_QUESTION: Final = 1_000_000
 """In bytes or characters: many times the length of the longest useful question."""
 
 
-class _Twice(dict[str, object]):
+class _ObjectWithDuplicates(dict[str, object]):
     """An object with duplicate keys."""
 
-    keys_twice: tuple[str, ...] = ()
+    duplicate_keys: tuple[str, ...] = ()
 
 
 def loads(text: str | bytes) -> object:
@@ -32,20 +32,20 @@ def loads(text: str | bytes) -> object:
     if len(text) > LONGEST_QUESTION:
         says = f"expected at most {LONGEST_QUESTION:,} characters; found {len(text):,}"
         raise ImpossibleQuestion([Problem(at="", code=Code.TOO_LONG, says=says)])
-    twice: list[_Twice] = []
+    duplicates: list[_ObjectWithDuplicates] = []
 
-    def noted(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    def with_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
         value = dict(pairs)
         if len(value) == len(pairs):
             return value
-        seen = _Twice(value)
+        found = _ObjectWithDuplicates(value)
         names = [name for name, _ in pairs]
-        seen.keys_twice = tuple(name for name in value if names.count(name) > 1)
-        twice.append(seen)
-        return seen
+        found.duplicate_keys = tuple(name for name in value if names.count(name) > 1)
+        duplicates.append(found)
+        return found
 
     try:
-        value: object = json.loads(text, object_pairs_hook=noted, parse_constant=_refuse)
+        value: object = json.loads(text, object_pairs_hook=with_duplicates, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         reason = (
             ("the question is too deeply nested")
@@ -54,7 +54,7 @@ def loads(text: str | bytes) -> object:
         )
         problem = Problem(at="", code=Code.NOT_JSON, says=f"not valid JSON: {reason}")
         raise ImpossibleQuestion([problem]) from None
-    if twice:
+    if duplicates:
         raise ImpossibleQuestion(_problems_of(value))
     return value
 
@@ -73,8 +73,8 @@ def _problems_of(value: object) -> Iterator[Problem]:
             inside = [(f"{at}.{key}" if at else key, item) for key, item in value.items()]
         elif isinstance(value, list):
             inside = [(f"{at}[{place}]", item) for place, item in enumerate(value)]
-        if isinstance(value, _Twice):
-            for key in value.keys_twice:
+        if isinstance(value, _ObjectWithDuplicates):
+            for key in value.duplicate_keys:
                 says = f"the key {shown(key)} appears more than once"
                 yield Problem(at=f"{at}.{key}" if at else key, code=Code.DUPLICATE_KEY, says=says)
         left += reversed(inside)

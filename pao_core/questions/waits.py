@@ -10,7 +10,7 @@ from pao_core.play.atozuke import Wait, steps_of_waits, yaku_waits
 from pao_core.play.furiten import RonRuling, WaitingPlayer, check_player, judge_checked
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
-from pao_core.questions.answers import Answer, Question, in_json, question, with_reasons
+from pao_core.questions.answers import Answer, Question, common_keys, in_json, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players_if_said,
@@ -71,7 +71,7 @@ def _kuisagari(fields: Fields) -> Answer:
     yaku = YAKU[name]
     worth = kuisagari(yaku)
     answer: Answer = {"yaku": yaku.value, "closed": worth.closed, "open": worth.open}
-    return answer | with_reasons(steps_of_worth(yaku))
+    return answer | common_keys(steps_of_worth(yaku))
 
 
 def _read_name(value: object, at: str, problems: Problems) -> str | None:
@@ -103,7 +103,7 @@ def _yaku_waits(fields: Fields) -> Answer:
         "closed": waiting.is_closed,
         "riichi": waiting.is_closed and bool(waiting.waits),
     }
-    return answer | with_reasons(steps_of_waits(waiting))
+    return answer | common_keys(steps_of_waits(waiting))
 
 
 def _of_wait(wait: Wait) -> Answer:

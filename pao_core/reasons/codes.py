@@ -17,21 +17,21 @@ class StepCode(Enum):
     'nothing-certain'
     """
 
-    def __new__(cls, clause: str, told_as: str = "") -> Self:
-        """A reason under this rule. `told_as` is its name in answers, if several rules share it."""
+    def __new__(cls, clause: str, answer_name: str = "") -> Self:
+        """A reason under this rule. Reasons of several rules share an `answer_name`."""
         member = object.__new__(cls)
         member._value_ = len(cls.__members__)
         member.clause = clause
-        member.told_as = told_as
+        member.answer_name = answer_name
         return member
 
     clause: str
-    told_as: str
+    answer_name: str
 
     @cached_property
     def text(self) -> str:
         """Its name in answers: `LATER_FEEDER` is `later-feeder`."""
-        return self.told_as or self.name.lower().replace("_", "-")
+        return self.answer_name or self.name.lower().replace("_", "-")
 
     def __str__(self) -> str:
         return self.text

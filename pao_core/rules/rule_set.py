@@ -9,7 +9,7 @@ from pao_core.frozen import FrozenDict, freeze, inside
 from pao_core.hands.names import Yakuman
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import shown
-from pao_core.problems.plain import WORDS, Checked
+from pao_core.problems.plain import WORDS, SelfChecked
 from pao_core.rules.choice import ChoiceValue
 from pao_core.rules.every_choice import CHOICES, EveryChoice
 
@@ -67,7 +67,7 @@ NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuleSet(Checked, EveryChoice):
+class RuleSet(SelfChecked, EveryChoice):
     """What one organisation decides about liability and payment, with the source of each choice.
 
     Each choice is an attribute. Amounts are in points.

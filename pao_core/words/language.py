@@ -7,12 +7,12 @@ from string import Formatter
 
 from pao_core.frozen import freeze, inside
 from pao_core.problems.errors import Code, Problems
-from pao_core.problems.plain import Checked
+from pao_core.problems.plain import SelfChecked
 from pao_core.reasons.steps import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Language(Checked):
+class Language(SelfChecked):
     """A language. `forms` have the names after the colon, as in `{tiles:any}`; "" is plain.
 
     >>> from pao_core.words.english import ENGLISH

@@ -484,7 +484,7 @@ def test_the_allowed_keys_are_those_that_were_requested() -> None:
 def test_looking_at_a_key_does_not_make_it_allowed() -> None:
     problems = Problems()
     fields = Fields({"honba": 3}, "", problems)
-    assert fields.says("honba")
+    assert fields.has_value("honba")
     assert not fields.has("deposits")
     fields.refuse_others()
     assert [each.says for each in problems.found] == [
