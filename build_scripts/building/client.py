@@ -102,10 +102,10 @@ def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:
     programs = folder / PROGRAMS / facts.client
     named = {"PAO_RUNTIME": facts.runtime, "PAO_ANSWERS": facts.answers, "PAO_CLIENT": facts.client}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
-    options = (*BUNDLE, *defined, *more)
+    options = (*BUNDLE, *defined, memory(facts.memory), *more)
     _bundle_main(folder, *options)
     for entry, file in PYTHON_WORKERS.items():
-        _esbuild(entry, *options, memory(facts.memory), f"--outfile={programs / file}")
+        _esbuild(entry, *options, f"--outfile={programs / file}")
     _esbuild("rulesets/page.ts", *options, f"--outfile={programs / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={programs / 'search.js'}")
     _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
@@ -125,7 +125,7 @@ def _bundle_main(folder: Path, *options: str) -> None:
 
 
 def memory(size: int) -> str:
-    """Tells Python's worker how large its memory is."""
+    """Tells the programs how large Python's memory is; 0 if there is no quick start."""
     return f"--define:PAO_MEMORY={size}"
 
 

@@ -19,7 +19,7 @@ from types import CodeType
 import pao_core
 from build_scripts.building.pyodide_tool import contents_of, write_archive
 from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import ROOT, Problem, warn
 
 STUBS = Path(__file__).parent / "stdlib_stubs"
 REPLACED = {
@@ -53,6 +53,8 @@ def write_lean_archives(folder: Path, target: Path, places: Mapping[str, str]) -
     )
     if result.returncode:
         raise Problem(f"Lean byte code could not be made: {why_it_failed(result.stderr)}")
+    if result.stderr:
+        warn(f"Warning: {result.stderr.rstrip()}")
 
 
 def _main(folder: str, target: str, *places: str) -> None:
@@ -70,8 +72,11 @@ def write_lean_library(library: Path, target: Path, place: str) -> None:
 
 def write_lean_standard_library(library: Path, target: Path, place: str) -> None:
     """Write the standard library that Pyodide's makers publish."""
-    replaced = {name: path.read_bytes() for name, path in REPLACED.items()}
-    write_archive(target, _compiled(contents_of(library) | replaced, place))
+    contents = contents_of(library)
+    if absent := sorted(REPLACED.keys() - contents.keys()):
+        print(f"These modules are not replaced, because they are gone: {absent}", file=sys.stderr)
+    replaced = {name: REPLACED[name].read_bytes() for name in REPLACED.keys() & contents.keys()}
+    write_archive(target, _compiled(contents | replaced, place))
 
 
 def _compiled(

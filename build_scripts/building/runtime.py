@@ -41,6 +41,7 @@ from build_scripts.environment.project import (
     ROOT,
     Problem,
     node,
+    warn,
     with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
@@ -52,6 +53,9 @@ PROGRAM = CLIENT / "program.mjs"
 STEADY = CLIENT / "steady.mjs"
 RECORDS = "records.zip"
 MEMORY_SIZE = "memory-size.txt"
+QUICK_START = ("engine.bin", "memory.bin", "tables.bin")
+NO_QUICK_START = "0"
+"""The size of the memory if there is none."""
 STANDARD_LIBRARY = "python_stdlib.zip"
 PLACES = {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: "/lib/python313.zip"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
@@ -73,17 +77,20 @@ def version() -> str:
 
 
 def memory_size() -> int:
-    """The size of the memory that Python starts from, in bytes."""
+    """The size of the memory that Python starts from, in bytes; 0 if pages start plainly."""
     built = build()
     return int((built / "runtime" / built.name / MEMORY_SIZE).read_text())
 
 
-def make(folder: Path, core: Path) -> None:
-    """Fill this folder with everything that starts Python in a page."""
+def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
+    """Fill this folder with everything that starts Python in a page.
+
+    What only makes a start faster is left out, with a warning, if Pyodide has changed too much.
+    """
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
-        shutil.copyfile(PYODIDE / name, folder / name)
-    _run(PROGRAM, "Pyodide's program could not be reduced", PYODIDE, folder, *USERS)
+        shutil.copyfile(pyodide / name, folder / name)
+    _write_program(pyodide, folder)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
@@ -93,7 +100,29 @@ def make(folder: Path, core: Path) -> None:
         compile_archive(folder / LIBRARY)
         write_archive(folder / RECORDS, _contents(_files_of_records()))
         compile_archive(folder / RECORDS)
-        _run(SNAPSHOT, "Python's memory snapshot could not be made", folder, Path(lean_folder))
+        _write_memory(folder, Path(lean_folder))
+
+
+def _write_program(pyodide: Path, folder: Path) -> None:
+    """Write Pyodide's program, reduced if possible."""
+    try:
+        _run(PROGRAM, "Pyodide's program stays as it is", pyodide, folder, *USERS)
+    except Problem as fault:
+        warn(f"Warning: {fault}")
+        text = (pyodide / "pyodide.asm.js").read_text("utf-8")
+        made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
+        (folder / "pyodide.asm.js").write_text(text + made_global, "utf-8")
+
+
+def _write_memory(folder: Path, lean_folder: Path) -> None:
+    """Write the files of the quick start. Without them, pages start plainly."""
+    try:
+        _run(SNAPSHOT, "Python will start plainly in all pages", folder, lean_folder)
+    except Problem as fault:
+        warn(f"Warning: {fault}")
+        for name in QUICK_START:
+            (folder / name).unlink(missing_ok=True)
+        (folder / MEMORY_SIZE).write_text(NO_QUICK_START)
 
 
 def imported_by_a_start(folder: Path) -> set[str]:
@@ -156,4 +185,6 @@ def _run(script: Path, fault: str, *places: Path) -> str:
     result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
     if result.returncode:
         raise Problem(f"{fault}: {why_it_failed(result.stderr)}")
+    if result.stderr:
+        warn(f"Warning: {result.stderr.rstrip()}")
     return result.stdout

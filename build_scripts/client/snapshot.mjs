@@ -36,7 +36,9 @@ const THEIR_DIGEST = "b8578b858f14222e6a9c2a808b406cd7780904d1085a27378112c94ee8
 
 async function main() {
   const wasm = readFileSync(join(folder, "pyodide.asm.wasm"));
-  const fewerExports = changed(wasm, { [EXPORTS]: (section) => exportsIn(section, namesUsed(wasm)) });
+  const fewerExports = ifPossible("Pyodide keeps all of its exports", wasm, () =>
+    changed(wasm, { [EXPORTS]: (section) => exportsIn(section, namesUsed(wasm)) }),
+  );
   const pyodide = await started(fewerExports);
   pyodide.FS.writeFile(LIBRARY, readFileSync(join(lean, "library.zip")));
   pyodide.runPython(`
@@ -57,7 +59,10 @@ del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], war
   write("tables.bin", takenOut(pyodide._module.HEAPU8, places));
   writeFileSync(join(folder, "memory-size.txt"), `${pyodide._module.HEAPU8.length}`);
   write("memory.bin", withoutZeros(pyodide.makeMemorySnapshot()));
-  write("engine.bin", changed(fewerExports, { [DATA]: withoutContents }));
+  const engine = ifPossible("Pyodide keeps its data", fewerExports, () =>
+    changed(fewerExports, { [DATA]: withoutContents }),
+  );
+  write("engine.bin", engine);
   process.exit(0); // the interpreter would keep Node alive
 }
 
@@ -68,12 +73,23 @@ function exchangeArchives({ FS, runPython }) {
   runPython("warm.leave_the_rest_for_later()");
 }
 
+// The result of an optimisation; without it, and with a warning, if it no longer fits this Pyodide.
+function ifPossible(otherwise, without, optimised) {
+  try {
+    return optimised();
+  } catch (error) {
+    console.warn(`${otherwise}: ${error.message}`);
+    return without;
+  }
+}
+
 function tables({ _module: { HEAPU8 } }) {
   const digest = createHash("sha256");
   for (const [from, to] of TABLES) digest.update(HEAPU8.subarray(from, to));
-  if (digest.digest("hex") !== THEIR_DIGEST)
-    throw new Error("Pyodide's tables are not where they were: see TABLES in client/snapshot.mjs");
-  return TABLES;
+  return ifPossible("Python's memory keeps all tables", [], () => {
+    if (digest.digest("hex") === THEIR_DIGEST) return TABLES;
+    throw new Error("they are not where they were; see TABLES in client/snapshot.mjs");
+  });
 }
 
 // The byte code that is frozen into Python, of modules that are loaded already. It is read again
@@ -88,6 +104,7 @@ function frozen(pyodide) {
     }),
   );
   codes.destroy();
+  places.delete(-1); // not found as a whole
   return places.values();
 }
 

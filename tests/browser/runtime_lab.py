@@ -28,13 +28,18 @@ def make_site(folder: Path) -> Path:
         built = runtime.build()
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
-    client.bundle_file(LAB, assets / "main.js", built.name)
-    for entry, name in client.PYTHON_WORKERS.items():
-        program = assets / client.PROGRAMS / client.NO_EDITION / name
-        memory = client.memory(runtime.memory_size())
-        client.bundle_file(CLIENT / "src" / entry, program, built.name, memory)
+    bundle(assets, built.name, runtime.memory_size())
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
+
+
+def bundle(assets: Path, version: str, memory_size: int) -> None:
+    """Bundle the page's programs for this runtime."""
+    memory = client.memory(memory_size)
+    client.bundle_file(LAB, assets / "main.js", version, memory)
+    for entry, name in client.PYTHON_WORKERS.items():
+        program = assets / client.PROGRAMS / client.NO_EDITION / name
+        client.bundle_file(CLIENT / "src" / entry, program, version, memory)
 
 
 @contextmanager

@@ -12,6 +12,9 @@ import { NotLoaded, Session } from "./session";
 import type { Phase } from "./status";
 import { Unpacker } from "./unpacker";
 
+/** Set when the client is bundled: the size of the memory for a quick start; 0 if there is none. */
+declare const PAO_MEMORY: number;
+
 const START_LIMIT_MS = 30_000;
 const TELL_EVERY_MS = 100; // each report redraws the page, on the processor that Python also needs
 const AGAIN_LIMIT_MS = 10_000; // everything is loaded, so it takes a moment or fails
@@ -53,7 +56,7 @@ export class Starter {
   }
 
   private ways(cache: RequestCache): readonly (Way | "again")[] {
-    const isInVain = hasQuickFailed() && cache === "default";
+    const isInVain = PAO_MEMORY === 0 || (hasQuickFailed() && cache === "default");
     const fresh: readonly Way[] = isInVain ? ["plain"] : ["quick", "plain"];
     return this.kit ? ["again", ...fresh] : fresh;
   }
