@@ -8,41 +8,41 @@ from pao_core.hands.win import Win
 from pao_core.questions.answers import Answer
 from pao_core.questions.writing import call_in_json, rules_in_json, win_in_json
 from pao_core.records.model import Hand
-from pao_core.records.replay import Play
+from pao_core.records.replay import Replay
 from pao_core.rules.rule_set import RuleSet
 
 Question = Answer
 
 
-def so_far(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
+def liability_question(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
     """The question who is liable after these calls."""
     return {"ask": "liability", **_table(calls, players, rules)}
 
 
-def unsafe_for(seat: Seat, calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
+def danger_question(seat: Seat, calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
     """The question which discards are unsafe for this player after these calls."""
     return {"ask": "danger", **_table(calls, players, rules), "seat": seat.value}
 
 
-def ruling_on(
-    wins: Sequence[Win], calls: Sequence[Call], play: Play, hand: Hand, rules: RuleSet
+def ruling_question(
+    wins: Sequence[Win], calls: Sequence[Call], replay: Replay, hand: Hand, rules: RuleSet
 ) -> Question:
-    """The question who pays for these wins. `play` is the end of the hand, `calls` are all calls.
+    """The question who pays for these wins. `replay` is the end of the hand, `calls` are all calls.
 
     The winning discard is removed from `calls`, because it is the winning tile.
     """
     last = calls[-1] if calls else None
     if last and last.kind is CallKind.DISCARD and last.by is wins[0].discarder:
         calls = calls[:-1]
-    told = [win_in_json(each) for each in wins]
+    wins_json = [win_in_json(each) for each in wins]
     return {
         "ask": "ruling",
-        **_table(calls, play.number, rules),
+        **_table(calls, replay.player_count, rules),
         "round": hand.round.value,
         "honba": hand.honba,
-        "deposits": play.deposits,
-        "riichi": [each.seat.value for each in play.players.values() if each.deposit],
-        **({"win": told[0]} if len(told) == 1 else {"wins": told}),
+        "deposits": replay.deposits,
+        "riichi": [each.seat.value for each in replay.players.values() if each.deposit],
+        **({"win": wins_json[0]} if len(wins_json) == 1 else {"wins": wins_json}),
     }
 
 

@@ -67,7 +67,7 @@ def report_on(
             }
             for each in judged.differences
         ],
-        problems=[_told(each) for each in judged.problems],
+        problems=[_in_json(each) for each in judged.problems],
     )
 
 
@@ -92,11 +92,11 @@ def _unread(file: str, problem: Problem) -> Report:
         checks=0,
         agree=0,
         differences=[],
-        problems=[_told(problem)],
+        problems=[_in_json(problem)],
     )
 
 
-def _told(problem: Problem) -> dict[str, str | None]:
+def _in_json(problem: Problem) -> dict[str, str | None]:
     return {"hand": problem.hand, "code": problem.code.value, "says": problem.says}
 
 

@@ -192,7 +192,7 @@ Event = Draw | Discard | Called | Kita | RiichiAccepted | NewDora
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldYaku:
+class RecordedYaku:
     """A yaku, or a kind of dora, in a record, with its han (13 or 26 for a yakuman)."""
 
     name: Yaku | Yakuman | Dora
@@ -216,23 +216,23 @@ class WinEnd:
     melds: tuple[Meld, ...] | None = None
     indicators: tuple[Tile, ...] | None = None
     ura: tuple[Tile, ...] | None = None
-    yaku: tuple[ToldYaku, ...] | None = None
+    yaku: tuple[RecordedYaku, ...] | None = None
     han: int | None = None
     fu: int | None = None
     limit: Limit | None = None
     points: int | None = None
     deltas: Mapping[Seat, int] | None = None
     liable: Seat | None = None
-    tells_liable: bool = False  # does this format name the liable player of every win?
+    records_liable: bool = False  # does this format name the liable player of every win?
     numbers: Numbers | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw:
-    """The wall ran out. The record does not say whether the players in `untold` are tenpai."""
+    """The wall ran out. The record does not say whether the players in `unknown` are tenpai."""
 
     tenpai: frozenset[Seat] | None = None
-    untold: frozenset[Seat] = frozenset()
+    unknown: frozenset[Seat] = frozenset()
     nagashi: frozenset[Seat] | None = None
     deltas: Mapping[Seat, int] | None = None
     numbers: Numbers | None = field(default=None, compare=False)

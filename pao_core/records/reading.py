@@ -14,7 +14,7 @@ MOST_PARTS: Final = 100
 """The most parts of a gzip file, because each part copies all later ones."""
 
 
-def text_of(content: bytes) -> str:
+def decode_record(content: bytes) -> str:
     """The text of a file, which may be gzip-compressed. Raises `NotARecord`."""
     if content.startswith(GZIP):
         content = _unpacked(content)
@@ -64,7 +64,7 @@ READERS: Final[tuple[Reader, ...]] = (mjlog, mahjong_soul, paipu, mjai, tenhou6)
 
 def read_record(content: bytes) -> Record:
     """Read the record in a file's content. Raises `NotARecord`."""
-    text = text_of(content)
+    text = decode_record(content)
     for each in READERS:
         if each.looks_like(text):
             return each.read(text)

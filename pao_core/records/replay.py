@@ -55,7 +55,7 @@ class Player:
         self.deposit: bool = False
         self.kita: int = 0
         self.called_from: bool = False  # did anyone call one of their discards?
-        # Indices in `Play.offers`; -1 if there is none yet.
+        # Indices in `Replay.offers`; -1 if there is none yet.
         self.last_discard: int = -1
         self.riichi_place: int = -1
 
@@ -102,7 +102,7 @@ def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Laid:
+class SettlementInput:
     """What payments depend on besides the wins: the calls and the riichi deposits.
 
     `deposits` includes those of earlier hands. `declared` are the players who paid one in this
@@ -115,12 +115,12 @@ class Laid:
     declared: tuple[Seat, ...]
 
 
-class Play:
+class Replay:
     """The table at this moment. `offers` are all discards, added kans and kita so far, in order."""
 
     def __init__(self, hand: Hand, players: int) -> None:
         seats = seats_in_play(players)
-        self.number: int = players
+        self.player_count: int = players
         self.players: dict[Seat, Player] = {
             each: Player(each, hand.dealt.get(each)) for each in seats
         }
@@ -144,10 +144,10 @@ class Play:
         self.drawn: list[Tile] = []  # by all players, as far as known
 
     @property
-    def laid(self) -> Laid:
+    def settlement(self) -> SettlementInput:
         """What payments depend on."""
-        return Laid(
-            players=self.number,
+        return SettlementInput(
+            players=self.player_count,
             calls=self.calls,
             deposits=self.deposits,
             declared=tuple([each.seat for each in self.players.values() if each.deposit]),
@@ -215,7 +215,7 @@ class Play:
             player.riichi_place = len(self.offers)
             self.declaring = player
             self.riichi.append(event.by)
-            self.all_declared = self.all_declared or len(self.riichi) == self.number
+            self.all_declared = self.all_declared or len(self.riichi) == self.player_count
         player.last_discard = len(self.offers)
         self.has_drawn = None
         self.offers.append(event)

@@ -264,9 +264,7 @@ def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Pat
     assert flag.exists()
     assert sorted(each.partition.key for each in done) == [each.game for each in games]
     parts = {each.partition.key: each.part for each in done}
-    assert parts == {
-        each.game: judge_games((each,), None, sources.judge_made_of()) for each in games
-    }
+    assert parts == {each.game: judge_games((each,), None, sources.core_digest()) for each in games}
 
 
 class Killed:

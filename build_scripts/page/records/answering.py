@@ -8,16 +8,23 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final
 
-from build_scripts.page.records.opened import (
+from build_scripts.page.records.sentences import (
+    ReaderSeat,
+    ending,
+    hand_title,
+    moment_text,
+    moved,
+    paid,
+)
+from build_scripts.page.records.session import (
     JudgedHand,
     RecordNotOpen,
     Request,
     judged,
     open_record,
-    opened,
+    record_requested,
     rules_chosen,
 )
-from build_scripts.page.records.sentences import ReaderSeat, ending, hand_title, moved, paid, told
 from build_scripts.page.referee.address import address, can_be_said, wins_in
 from build_scripts.page.referee.view import liable_view, ruling_view
 from build_scripts.page.ui.drawn import figure
@@ -26,7 +33,7 @@ from build_scripts.page.ui.view import Node, Tree, node, to_json
 from build_scripts.page.ui.words import sentence, sums_in_words
 from pao_core import ask, picture
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.records.asking import so_far, unsafe_for
+from pao_core.records.asking import danger_question, liability_question
 from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Difference
 from pao_core.records.judge.explainer import Class
@@ -94,7 +101,7 @@ def hand(request: Request) -> Answer:
     return {
         "end": ending(found, reader),
         "sums": moved(found),
-        "checks": found.checks.made.total(),
+        "checks": found.checks.counts.total(),
         "differences": [_difference(each) for each in found.checks.explained],
         "moments": [_moment(place, found, reader) for place in range(len(found.moments))],
         "paid": liable,
@@ -106,7 +113,7 @@ def hand(request: Request) -> Answer:
 def show(request: Request) -> Answer:
     """Draw one moment of a hand, or its end, with the reasons and the referee's address for it."""
     found = judged(request)
-    players = opened(request).record.players_of(found.hand)
+    players = record_requested(request).record.players_of(found.hand)
     which = request["moment"]
     if which == END:
         return _end_shown(found)
@@ -115,15 +122,18 @@ def show(request: Request) -> Answer:
     if moment.kind is MomentKind.DANGER:
         reader = _reader(request, found).seat
         seat = reader if reader in moment.seats else moment.seats[0]
-        question = unsafe_for(seat, calls, players, found.rules)
+        question = danger_question(seat, calls, players, found.rules)
         answer = ask(question)
         answer = {**answer, "steps": [each for each in answer["steps"] if _is_of(each, moment)]}
         whose = [node("p", f"Shown for {seat.wind}.")] if reader is not seat else []
         tree: Tree = node("div", *whose, _drawn(question), *reasons(answer), data_lights="")
     else:
-        question = so_far(calls, players, found.rules)
+        question = liability_question(calls, players, found.rules)
         tree = liable_view(ask(question), _drawn(question))
-    return {"tree": to_json(tree), "address": _address(so_far(calls, players, found.rules), {})}
+    return {
+        "tree": to_json(tree),
+        "address": _address(liability_question(calls, players, found.rules), {}),
+    }
 
 
 def _is_of(step: Mapping[str, Any], moment: Moment) -> bool:
@@ -136,13 +146,13 @@ def _is_of(step: Mapping[str, Any], moment: Moment) -> bool:
 @_or_lost
 def passed_on(request: Request) -> Answer:
     """One hand as an mjai record for a link, with the rules it was judged under."""
-    record = opened(request).record
-    rules = rules_chosen(request, opened(request))
+    record = record_requested(request).record
+    rules = rules_chosen(request, record_requested(request))
     return {"text": as_mjai(record, record.hands[int(request["hand"])]), "rules": rules.id}
 
 
 def _reader(request: Request, found: JudgedHand) -> ReaderSeat:
-    players = opened(request).record.players_of(found.hand)
+    players = record_requested(request).record.players_of(found.hand)
     return ReaderSeat.at(request.get("you"), found.hand, players)
 
 
@@ -150,7 +160,7 @@ def _moment(place: int, found: JudgedHand, reader: ReaderSeat) -> Answer:
     moment = found.moments[place]
     return {
         "kind": moment.kind.value,
-        "says": told(moment, found.calls, reader),
+        "says": moment_text(moment, found.calls, reader),
         "you": reader.seat in moment.seats,
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from build_scripts.page.records.opened import JudgedHand
+from build_scripts.page.records.session import JudgedHand
 from build_scripts.page.ui.words import points, sentence, sums_in_words
 from pao_core.board.melds import Call
 from pao_core.board.seats import Seat
@@ -75,7 +75,7 @@ def moved(judged: JudgedHand) -> str:
     return sums_in_words(in_turn) if any(total.values()) else ""
 
 
-def told(moment: Moment, calls: tuple[Call, ...], reader: ReaderSeat) -> str:
+def moment_text(moment: Moment, calls: tuple[Call, ...], reader: ReaderSeat) -> str:
     """One moment as one sentence."""
     if moment.kind is MomentKind.LIABLE:
         return _made_liable(moment, calls[moment.calls - 1], reader)

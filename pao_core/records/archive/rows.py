@@ -122,7 +122,7 @@ def _rows(plain: Making, record: Record, given: RuleSet | None) -> Iterator[Row]
 def _of_checks(row: Making, judged: JudgedHand) -> Iterator[Row]:
     differ = [each.check for each in judged.differences]
     of_liable = next((each.clause for win in judged.won for each in win.liable), None)
-    for check, made in judged.made.items():
+    for check, made in judged.counts.items():
         agree = made - differ.count(check)
         clause = of_liable if check is Check.WIN else RULE_OF.get(check)
         made_row = partial(
@@ -175,15 +175,15 @@ def _of_problem(row: Making, problem: Problem) -> Row:
 
 def deals_of(record: Record) -> str | None:
     """A digest of the dealt tiles, equal in every format; `None` if tiles are hidden."""
-    told = hashlib.blake2b(digest_size=BYTES_OF_DEALS)
+    digest = hashlib.blake2b(digest_size=BYTES_OF_DEALS)
     for hand in record.hands:
-        told.update(f"{hand.label};".encode())
+        digest.update(f"{hand.label};".encode())
         for seat in seats_in_play(record.players):
             tiles = hand.dealt.get(seat)
             if tiles is None:
                 return None
-            told.update(f"{to_text(tiles)};".encode())
-    return told.hexdigest() if record.hands else None
+            digest.update(f"{to_text(tiles)};".encode())
+    return digest.hexdigest() if record.hands else None
 
 
 def _json(value: object) -> str:

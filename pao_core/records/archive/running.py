@@ -14,7 +14,7 @@ from distributed.scheduler import KilledWorker
 from pao_core.problems.errors import PaoError
 from pao_core.records.archive.parts import packed
 from pao_core.records.archive.rows import Row, rows_of, unread_rows
-from pao_core.records.archive.sources import Found, Partition, Rules, judge_made_of
+from pao_core.records.archive.sources import Found, Partition, Rules, core_digest
 from pao_core.records.command import rules_named
 
 AHEAD: Final = 2
@@ -41,7 +41,7 @@ class Done:
 
 def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
     """Check these games. Raises `PaoError` if this core differs from the caller's."""
-    if made_of != judge_made_of():
+    if made_of != core_digest():
         raise PaoError("a worker has a different version of pao-core than this machine")
     given = rules_named(rules)
     rows: list[Row] = []
@@ -55,7 +55,7 @@ def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
 
 def judge_of(rules: Rules) -> Judge:
     """The function under these rules that workers receive."""
-    return partial(judge_games, rules=rules, made_of=judge_made_of())
+    return partial(judge_games, rules=rules, made_of=core_digest())
 
 
 @contextmanager

@@ -198,14 +198,14 @@ class Partition:
 
 
 @cache
-def judge_made_of() -> str:
+def core_digest() -> str:
     """A digest of the core's code and rule sets."""
     room = Path(pao_core.__file__).parent
-    told = hashlib.blake2b(digest_size=16)
+    digest = hashlib.blake2b(digest_size=16)
     for file in sorted(room.rglob("*")):
         if file.suffix in (".py", ".toml"):
-            told.update(file.relative_to(room).as_posix().encode() + b"\0" + file.read_bytes())
-    return told.hexdigest()
+            digest.update(file.relative_to(room).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
 
 
 def partitions_of(games: Iterable[Found], rules: Rules) -> Iterator[Partition]:
@@ -223,15 +223,15 @@ def partitions_of(games: Iterable[Found], rules: Rules) -> Iterator[Partition]:
 
 
 def _partition(games: list[Found], rules: Rules) -> Partition:
-    told = hashlib.blake2b(digest_size=16)
-    head = json.dumps([judge_made_of(), rules], sort_keys=True)
-    for text in (head.encode(), *(part for each in games for part in _told_of(each))):
-        told.update(len(text).to_bytes(8))
-        told.update(text)
-    return Partition(key=told.hexdigest(), games=tuple(games))
+    digest = hashlib.blake2b(digest_size=16)
+    head = json.dumps([core_digest(), rules], sort_keys=True)
+    for text in (head.encode(), *(part for each in games for part in _parts_of(each))):
+        digest.update(len(text).to_bytes(8))
+        digest.update(text)
+    return Partition(key=digest.hexdigest(), games=tuple(games))
 
 
-def _told_of(found: Found) -> tuple[bytes, bytes, bytes]:
+def _parts_of(found: Found) -> tuple[bytes, bytes, bytes]:
     problem = found.problem
     says = f"{problem.code}: {problem.says}" if problem else ""
     game, why = (each.encode("utf-8", "backslashreplace") for each in (found.game, says))

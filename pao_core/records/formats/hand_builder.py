@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.formats.values import ANY_NAME, Broken, items, score, whole, wrong
+from pao_core.records.formats.values import ANY_NAME, Fault, items, score, whole, wrong
 from pao_core.records.model import (
     MOST_PROBLEMS,
     Called,
@@ -30,7 +30,7 @@ from pao_core.records.model import (
 
 
 @dataclass(slots=True)
-class Told:
+class HandBuilder:
     """A hand while it is read. Places at the table count from 0."""
 
     hand: Hand
@@ -93,11 +93,11 @@ class Told:
         """Have all available tiles been drawn?"""
         return sum(isinstance(each, Draw) for each in self.events) >= LAST_DRAW[self.players]
 
-    def finished(self, broken: Broken | None) -> Hand:
+    def finished(self, broken: Fault | None) -> Hand:
         """The hand, with its problem if it has one."""
         problems: tuple[Problem, ...] = ()
         if broken is None and not self.ends:
-            broken = Broken(Trouble.CUT_SHORT, "the hand has no end")
+            broken = Fault(Trouble.CUT_SHORT, "the hand has no end")
         if broken is not None:
             problems = (Problem(code=broken.code, says=str(broken), hand=self.hand.label),)
         return replace(
@@ -129,11 +129,11 @@ def discarded_by(by: Seat, tile: Tile, riichi: bool, drawn: bool | None) -> Disc
 
 @cache
 def plain_moves(
-    draw: str, discard: str, hidden: str | None, untold: bool | None, dealer: int, players: int
+    draw: str, discard: str, hidden: str | None, unrecorded: bool | None, dealer: int, players: int
 ) -> Mapping[object, Move]:
     """Every draw and plain discard by its name, place, tile, and whether the tile was just drawn.
 
-    `hidden` is the name of a hidden tile. `untold` is the value of `drawn` if it is not recorded.
+    `hidden` is the name of a hidden tile, `unrecorded` the value of `drawn` if it is not recorded.
     """
     found: dict[object, Move] = {}
     for place in range(players):
@@ -141,7 +141,7 @@ def plain_moves(
         found[draw, place, hidden, None] = drawn_by(by, None)
         for name, tile in ANY_NAME.items():
             found[draw, place, name, None] = drawn_by(by, tile)
-            for says, drawn in ((None, untold), (False, False), (True, True)):
+            for says, drawn in ((None, unrecorded), (False, False), (True, True)):
                 found[discard, place, name, says] = discarded_by(by, tile, False, drawn)
     return found
 
@@ -168,7 +168,7 @@ def _check_set(call: Called) -> None:
     one_suit = len({each.suit for each in tiles}) == 1
     if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
         found = " ".join(map(str, tiles))
-        raise Broken(Trouble.BAD_CALL, f"{found} do not make a {call.kind.value}")
+        raise Fault(Trouble.BAD_CALL, f"{found} do not make a {call.kind.value}")
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
@@ -182,15 +182,15 @@ def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, i
     return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
 
 
-def hand_from(hand: Hand, players: int, read: Callable[[Told], None]) -> Hand:
+def hand_from(hand: Hand, players: int, read: Callable[[HandBuilder], None]) -> Hand:
     """Read a hand with this function. A fault in an event ends the hand."""
-    told = Told(hand=hand, players=players)
+    builder = HandBuilder(hand=hand, players=players)
     broken = None
     try:
-        read(told)
-    except Broken as error:
+        read(builder)
+    except Fault as error:
         broken = error
-    return told.finished(broken)
+    return builder.finished(broken)
 
 
 def record_from(
@@ -241,7 +241,7 @@ def links_of(texts: Sequence[tuple[object, Sequence[object]]]) -> Iterator[Link]
         before = head
 
 
-def untold_in(deal: Mapping[str, object], *, honba: str, deposits: str) -> frozenset[Stick]:
+def missing_sticks(deal: Mapping[str, object], *, honba: str, deposits: str) -> frozenset[Stick]:
     """The sticks whose keys are missing from a deal."""
     keys = {Stick.HONBA: honba, Stick.DEPOSITS: deposits}
     return frozenset(stick for stick, key in keys.items() if key not in deal)
@@ -253,7 +253,7 @@ def or_problem(
     """Read a hand, or return the problem if it cannot even be labelled."""
     try:
         return read(raw, at, players)
-    except Broken as error:
+    except Fault as error:
         return Problem(code=error.code, says=str(error))
 
 

@@ -17,17 +17,17 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
 from pao_core.records.formats.hand_builder import (
+    HandBuilder,
     Move,
-    Told,
     getting,
     hand_from,
     or_problem,
     plain_moves,
     record_from,
 )
-from pao_core.records.formats.rooms import MAHJONG_SOUL, OfRoom, unknown_in
+from pao_core.records.formats.rooms import MAHJONG_SOUL, RoomRules, unknown_in
 from pao_core.records.formats.values import (
-    Broken,
+    Fault,
     flag,
     items,
     json_values,
@@ -53,8 +53,8 @@ from pao_core.records.model import (
     Passing,
     Problem,
     Record,
+    RecordedYaku,
     RiichiAccepted,
-    ToldYaku,
     Trouble,
     WinEnd,
 )
@@ -70,9 +70,9 @@ def whole_in(fields: Fields, key: str, at: str, highest: int) -> int:
     return whole(fields.get(key, 0), f"{at}.{key}", 0, highest)
 
 
-def seat_in(fields: Fields, told: Told, at: str) -> Seat:
+def seat_in(fields: Fields, builder: HandBuilder, at: str) -> Seat:
     """The seat wind of the player in this event."""
-    return told.seat(fields.get("seat", 0), f"{at}.seat")
+    return builder.seat(fields.get("seat", 0), f"{at}.seat")
 
 
 def tile_at(fields: Fields, key: str, at: str) -> Tile:
@@ -153,36 +153,36 @@ YAKU: Final[tuple[Yaku | Yakuman | Dora | None, ...]] = (
 """Every yaku by its number. Higher numbers belong to rules that are not used in ranked games."""
 
 
-def put_wins(fields: Fields, told: Told, at: str) -> None:
+def put_wins(fields: Fields, builder: HandBuilder, at: str) -> None:
     """One win or several. Several wins have only their total payments."""
     wins = items(fields.get("hules"), f"{at}.hules", 3)
-    deltas = told.by_seat(fields.get("delta_scores") or None, f"{at}.delta_scores")
+    deltas = builder.by_seat(fields.get("delta_scores") or None, f"{at}.delta_scores")
     for number, each in enumerate(wins):
-        _draw_as_told(members(each, at), told, f"{at}.hules[{number}]")
-        win = _win(members(each, at), told, f"{at}.hules[{number}]")
-        told.ends.append(replace(win, deltas=deltas) if len(wins) == 1 else win)
-    told.moved = deltas if len(wins) > 1 else None
-    told.after = told.by_seat(fields.get("scores") or None, f"{at}.scores")
+        _add_recorded_draw(members(each, at), builder, f"{at}.hules[{number}]")
+        win = _win(members(each, at), builder, f"{at}.hules[{number}]")
+        builder.ends.append(replace(win, deltas=deltas) if len(wins) == 1 else win)
+    builder.moved = deltas if len(wins) > 1 else None
+    builder.after = builder.by_seat(fields.get("scores") or None, f"{at}.scores")
 
 
-def _draw_as_told(win: Fields, told: Told, at: str) -> None:
+def _add_recorded_draw(win: Fields, builder: HandBuilder, at: str) -> None:
     """Correct the dealer's first draw: it is anywhere among their 14 tiles, but a win names it."""
-    first, tile = told.events[0] if told.events else None, tile_at(win, "hu_tile", at)
-    if len(told.events) != 1 or not isinstance(first, Draw) or not first.tile:
+    first, tile = builder.events[0] if builder.events else None, tile_at(win, "hu_tile", at)
+    if len(builder.events) != 1 or not isinstance(first, Draw) or not first.tile:
         return
-    tiles = [*(told.hand.dealt[first.by] or ()), first.tile]
+    tiles = [*(builder.hand.dealt[first.by] or ()), first.tile]
     if tile in tiles:
         tiles.remove(tile)
-        told.events[0] = replace(first, tile=tile)
-        told.hand = replace(told.hand, dealt={**told.hand.dealt, first.by: tuple(tiles)})
+        builder.events[0] = replace(first, tile=tile)
+        builder.hand = replace(builder.hand, dealt={**builder.hand.dealt, first.by: tuple(tiles)})
 
 
-def _win(win: Fields, told: Told, at: str) -> WinEnd:
-    by = seat_in(win, told, at)
+def _win(win: Fields, builder: HandBuilder, at: str) -> WinEnd:
+    by = seat_in(win, builder, at)
     is_tsumo = flag(win.get("zimo"), f"{at}.zimo")
-    discarder = None if is_tsumo else told.last_player
+    discarder = None if is_tsumo else builder.last_player
     if discarder is by:
-        raise Broken(Trouble.WRONG_ORDER, f"{at}: {by.wind} wins, but nobody else has discarded")
+        raise Fault(Trouble.WRONG_ORDER, f"{at}: {by.wind} wins, but nobody else has discarded")
     fans = win.get("fans")
     named = None if fans is None else [members(each, at) for each in items(fans, f"{at}.fans", 50)]
     high = flag(win.get("yiman"), f"{at}.yiman")
@@ -196,7 +196,7 @@ def _win(win: Fields, told: Told, at: str) -> WinEnd:
         yaku=None if named is None else _yaku(named, at, is_high=high),
         han=None if high else _count(win, "count", at),
         fu=None if high else _count(win, "fu", at),
-        points=_worth(win, told, at, is_tsumo=is_tsumo, is_dealer=by.is_dealer),
+        points=_worth(win, builder, at, is_tsumo=is_tsumo, is_dealer=by.is_dealer),
     )
 
 
@@ -204,7 +204,9 @@ def _count(win: Fields, key: str, at: str) -> int | None:
     return None if win.get(key) is None else whole(win[key], f"{at}.{key}")
 
 
-def _worth(win: Fields, told: Told, at: str, *, is_tsumo: bool, is_dealer: bool) -> int | None:
+def _worth(
+    win: Fields, builder: HandBuilder, at: str, *, is_tsumo: bool, is_dealer: bool
+) -> int | None:
     """The total that the hand pays."""
     ron, dealer, each = (
         _count(win, f"point_{key}", at) for key in ("rong", "zimo_qin", "zimo_xian")
@@ -212,24 +214,24 @@ def _worth(win: Fields, told: Told, at: str, *, is_tsumo: bool, is_dealer: bool)
     if not is_tsumo:
         return ron
     if is_dealer:
-        return None if each is None else each * (told.players - 1)
-    return None if each is None or dealer is None else dealer + each * (told.players - 2)
+        return None if each is None else each * (builder.players - 1)
+    return None if each is None or dealer is None else dealer + each * (builder.players - 2)
 
 
-def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[ToldYaku, ...] | None:
+def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[RecordedYaku, ...] | None:
     """Every yaku by its number. A yakuman says how many times it counts."""
-    told = []
+    yaku = []
     for each in named:
         number, worth = whole_in(each, "id", at, 10_000), whole_in(each, "val", at, 1000)
         name = YAKU[number] if number < len(YAKU) else None
         if name is None:
             return None
         if worth or not isinstance(name, Dora):
-            told.append(ToldYaku(name=name, han=worth * HAN_OF_YAKUMAN if is_high else worth))
-    return tuple(told)
+            yaku.append(RecordedYaku(name=name, han=worth * HAN_OF_YAKUMAN if is_high else worth))
+    return tuple(yaku)
 
 
-def put_exhaustive_draw(fields: Fields, told: Told, at: str) -> None:
+def put_exhaustive_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     """The wall is empty. With nagashi mangan, each score belongs to a player who has it."""
     scores = fields.get("scores")
     parts = [
@@ -240,35 +242,35 @@ def put_exhaustive_draw(fields: Fields, told: Told, at: str) -> None:
     moved = [each["delta_scores"] for each in parts if each.get("delta_scores")]
     if fields.get("delta_scores"):
         moved.append(fields["delta_scores"])
-    found = [told.by_seat(each, f"{at}.delta_scores") or {} for each in moved]
+    found = [builder.by_seat(each, f"{at}.delta_scores") or {} for each in moved]
     deltas = {seat: sum(each[seat] for each in found) for seat in found[0]} if found else None
     if flag(fields.get("liujumanguan"), at):
-        nagashi = frozenset(seat_in(each, told, at) for each in parts) or getting(deltas)
-        told.ends.append(
-            ExhaustiveDraw(tenpai=_tenpai(fields, told, at), nagashi=nagashi, deltas=deltas)
+        nagashi = frozenset(seat_in(each, builder, at) for each in parts) or getting(deltas)
+        builder.ends.append(
+            ExhaustiveDraw(tenpai=_tenpai(fields, builder, at), nagashi=nagashi, deltas=deltas)
         )
     else:
-        told.ends.append(
-            ExhaustiveDraw(tenpai=_tenpai(fields, told, at), nagashi=frozenset(), deltas=deltas)
+        builder.ends.append(
+            ExhaustiveDraw(tenpai=_tenpai(fields, builder, at), nagashi=frozenset(), deltas=deltas)
         )
 
 
-def _tenpai(fields: Fields, told: Told, at: str) -> frozenset[Seat] | None:
+def _tenpai(fields: Fields, builder: HandBuilder, at: str) -> frozenset[Seat] | None:
     players = fields.get("players")
     if players is None:
         return None
     waiting = set()
-    for place, each in enumerate(items(players, f"{at}.players", 4)[: told.players]):
+    for place, each in enumerate(items(players, f"{at}.players", 4)[: builder.players]):
         if flag(members(each, at).get("tingpai"), f"{at}.players[{place}].tingpai"):
-            waiting.add(told.seat(place, at))
+            waiting.add(builder.seat(place, at))
     return frozenset(waiting)
 
 
-def put_abort(fields: Fields, told: Told, at: str) -> None:
+def put_abort(fields: Fields, builder: HandBuilder, at: str) -> None:
     """The hand is abandoned. Nine kinds name a player."""
     kind = ABORTS[whole_in(fields, "type", at, len(ABORTS) - 1)]
-    by = seat_in(fields, told, at) if kind is AbortiveDraw.NINE_KINDS else None
-    told.ends.append(Abort(kind=kind, by=by))
+    by = seat_in(fields, builder, at) if kind is AbortiveDraw.NINE_KINDS else None
+    builder.ends.append(Abort(kind=kind, by=by))
 
 
 # The events of a hand, from its deal to its end.
@@ -282,9 +284,9 @@ Placed = tuple[str, str, object]
 """The place of an event, its name, and its fields."""
 
 
-def put_deal(start: Fields, told: Told, at: str) -> None:
+def put_deal(start: Fields, builder: HandBuilder, at: str) -> None:
     """The dealer's 14 tiles are 13 dealt tiles and the first draw."""
-    seats = {told.seat(place, at): place for place in range(told.players)}
+    seats = {builder.seat(place, at): place for place in range(builder.players)}
     dealt: dict[Seat, tuple[Tile, ...] | None] = {}
     for seat, place in seats.items():
         key = next(
@@ -292,23 +294,25 @@ def put_deal(start: Fields, told: Told, at: str) -> None:
         )
         tiles = tiles_in(start.get(key), f"{at}.{key}")
         if seat.is_dealer and len(tiles) == 14:
-            told.put_drawn(seat, tiles[13])
+            builder.put_drawn(seat, tiles[13])
             tiles = tiles[:13]
         dealt[seat] = tiles or None
-    told.hand = replace(
-        told.hand,
-        scores=told.by_seat(start.get("scores"), f"{at}.scores"),
+    builder.hand = replace(
+        builder.hand,
+        scores=builder.by_seat(start.get("scores"), f"{at}.scores"),
         indicators=doras_in(start, at),
         dealt=dealt,
     )
 
 
-def put_events(placed: Iterable[Placed], told: Told) -> None:
+def put_events(placed: Iterable[Placed], builder: HandBuilder) -> None:
     """Read the events after the deal. Almost all are plain moves, looked up in a table."""
-    moves = plain_moves("DealTile", "DiscardTile", None, False, told.hand.dealer, told.players)
+    moves = plain_moves(
+        "DealTile", "DiscardTile", None, False, builder.hand.dealer, builder.players
+    )
     for at, name, fields in placed:
-        if not told.put_plain(_move_in(name, fields, moves)):
-            _put_event(name, fields, told, at)
+        if not builder.put_plain(_move_in(name, fields, moves)):
+            _put_event(name, fields, builder, at)
 
 
 def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | None:
@@ -321,78 +325,80 @@ def _move_in(name: str, fields: object, moves: Mapping[object, Move]) -> Move | 
     return moves.get((name, seat, tile, drawn))
 
 
-def _put_event(name: str, value: object, told: Told, at: str) -> None:
+def _put_event(name: str, value: object, builder: HandBuilder, at: str) -> None:
     """Read one event, with the riichi deposit and the indicators that come with it."""
     fields = members({} if value is None else value, at)
     if name not in EVENTS:
         raise wrong("a known event", f"Record{name}", at, Trouble.UNKNOWN_EVENT)
-    if told.ends:
-        raise Broken(Trouble.WRONG_ORDER, f"{at}: found Record{name} after the end of the hand")
+    if builder.ends:
+        raise Fault(Trouble.WRONG_ORDER, f"{at}: found Record{name} after the end of the hand")
     paid = fields.get("liqi")
     if paid is not None:
         deposit = members(paid, f"{at}.liqi")
         if not flag(deposit.get("failed"), f"{at}.liqi.failed"):
-            told.events.append(RiichiAccepted(by=seat_in(deposit, told, f"{at}.liqi")))
-    EVENTS[name](fields, told, at)
+            builder.events.append(RiichiAccepted(by=seat_in(deposit, builder, f"{at}.liqi")))
+    EVENTS[name](fields, builder, at)
     if name not in (HULE, NO_TILE):
-        _turn_over(doras_in(fields, at), told)
+        _turn_over(doras_in(fields, at), builder)
 
 
-def _turn_over(lying: Sequence[Tile], told: Told) -> None:
+def _turn_over(lying: Sequence[Tile], builder: HandBuilder) -> None:
     """Turn over the indicators that are new."""
-    new = lying[len(told.hand.indicators) + told.turned_over :]
-    told.events += (NewDora(tile=each) for each in new)
-    told.turned_over += len(new)
+    new = lying[len(builder.hand.indicators) + builder.turned_over :]
+    builder.events += (NewDora(tile=each) for each in new)
+    builder.turned_over += len(new)
 
 
-def _deal_tile(fields: Fields, told: Told, at: str) -> None:
-    _turn_over(doras_in(fields, at), told)
+def _deal_tile(fields: Fields, builder: HandBuilder, at: str) -> None:
+    _turn_over(doras_in(fields, at), builder)
     tile = tile_at(fields, "tile", at) if fields.get("tile") else None
-    told.put_drawn(seat_in(fields, told, at), tile)
+    builder.put_drawn(seat_in(fields, builder, at), tile)
 
 
-def _discard(fields: Fields, told: Told, at: str) -> None:
-    told.put_discard(
-        seat_in(fields, told, at),
+def _discard(fields: Fields, builder: HandBuilder, at: str) -> None:
+    builder.put_discard(
+        seat_in(fields, builder, at),
         tile_at(fields, "tile", at),
         riichi=flag(fields.get("is_liqi"), at) or flag(fields.get("is_wliqi"), at),
         drawn=flag(fields.get("moqie"), f"{at}.moqie"),
     )
 
 
-def _claim(fields: Fields, told: Told, at: str) -> None:
+def _claim(fields: Fields, builder: HandBuilder, at: str) -> None:
     """The called tile is the one from another player."""
-    by = seat_in(fields, told, at)
+    by = seat_in(fields, builder, at)
     kind = CLAIMS[whole_in(fields, "type", at, len(CLAIMS) - 1)]
     tiles = tiles_in(fields.get("tiles"), f"{at}.tiles")
-    froms = [told.seat(each, f"{at}.froms") for each in items(fields.get("froms"), f"{at}.froms")]
+    froms = [
+        builder.seat(each, f"{at}.froms") for each in items(fields.get("froms"), f"{at}.froms")
+    ]
     claimed = [(tile, seat) for tile, seat in zip(tiles, froms, strict=False) if seat is not by]
     if len(froms) != len(tiles) or len(claimed) != 1:
         raise wrong("one tile of another player", fields.get("froms"), at, Trouble.BAD_CALL)
     ((tile, feeder),) = claimed
     own = tuple(each for each, seat in zip(tiles, froms, strict=True) if seat is by)
-    told.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
+    builder.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
 
 
-def _own_kan(fields: Fields, told: Told, at: str) -> None:
+def _own_kan(fields: Fields, builder: HandBuilder, at: str) -> None:
     """The record has only one tile of a kan. The red fives of a closed kan come from the hand."""
-    by = seat_in(fields, told, at)
+    by = seat_in(fields, builder, at)
     kind = whole_in(fields, "type", at, CLOSED_KAN)
     tile = tile_at(fields, "tiles", at)
     if kind == ADDED_KAN:
-        told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile))
+        builder.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile))
     elif kind == CLOSED_KAN:
-        own = told.copies(by, tile)
-        told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=tile, own=own))
+        own = builder.copies(by, tile)
+        builder.put_call(Called(by=by, kind=CallKind.ANKAN, tile=tile, own=own))
     else:
         raise wrong("2 or 3, an added or a closed kan", kind, f"{at}.type", Trouble.BAD_CALL)
 
 
-def _kita(fields: Fields, told: Told, at: str) -> None:
-    told.events.append(Kita(by=seat_in(fields, told, at)))
+def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
+    builder.events.append(Kita(by=seat_in(fields, builder, at)))
 
 
-EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
+EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {
     "DealTile": _deal_tile,
     "DiscardTile": _discard,
     "ChiPengGang": _claim,
@@ -444,11 +450,11 @@ def read(text: str) -> Record:
     hands: list[list[Placed]] = []
     links: list[Link] = []
     strange: list[Problem] = []
-    told: Fields = {}
+    settings: Fields = {}
     unknown = ""
     for value in json_values(CAMEL.sub(_in_snake_case, text)):
         config = _config(value)
-        told = _told_rules(config) or told
+        settings = _rule_settings(config) or settings
         unknown = unknown or _unknown(config)
         link = Link.LATER  # until this text has had a hand
         for at, name, fields in _records(value):
@@ -469,12 +475,12 @@ def read(text: str) -> Record:
     record = record_from(
         Format.MAHJONG_SOUL, players, chain(strange, found), rules=MAHJONG_SOUL, links=tied
     )
-    room = OfRoom(unknown=unknown)
+    room = RoomRules(unknown=unknown)
     return replace(
         record,
-        reds=_reds(told),
-        change=_house_rules(told),
-        passing=Passing.OPEN if any(told.get(key) == 0 for key in RENCHAN) else Passing.USUAL,
+        reds=_reds(settings),
+        change=_house_rules(settings),
+        passing=Passing.OPEN if any(settings.get(key) == 0 for key in RENCHAN) else Passing.USUAL,
         problems=(*record.problems, *room.problems),
     )
 
@@ -522,7 +528,7 @@ def _config(value: object) -> Fields:
     return _inner(_inner(game, "head"), "config")
 
 
-def _told_rules(config: Fields) -> Fields:
+def _rule_settings(config: Fields) -> Fields:
     """The rules in it; empty if all of them are 0."""
     rules = _inner(_inner(config, "mode"), "detail_rule")
     return rules if any(rules.values()) else {}
@@ -531,7 +537,7 @@ def _told_rules(config: Fields) -> Fields:
 def _unknown(config: Fields) -> str:
     """What is unknown about the rules of the room."""
     mode = _inner(config, "meta").get("mode_id")
-    return unknown_in(mode if isinstance(mode, int) else 0, _told_rules(config))
+    return unknown_in(mode if isinstance(mode, int) else 0, _rule_settings(config))
 
 
 def _inner(value: object, key: str) -> Fields:
@@ -539,16 +545,18 @@ def _inner(value: object, key: str) -> Fields:
     return found if isinstance(found, dict) else {}
 
 
-def _reds(told: Fields) -> str | None:
+def _reds(settings: Fields) -> str | None:
     """The red fives, if the head gives their number."""
-    count = told.get("dora_count")
+    count = settings.get("dora_count")
     return REDS.get(count) if isinstance(count, int) else None
 
 
-def _house_rules(told: Fields) -> dict[str, str | int | tuple[str, ...]]:
+def _house_rules(settings: Fields) -> dict[str, str | int | tuple[str, ...]]:
     """The choices that a room's players changed. Missing switches change nothing."""
     return {
-        choice: value for (key, set_to), (choice, value) in HOUSE.items() if told.get(key) == set_to
+        choice: value
+        for (key, set_to), (choice, value) in HOUSE.items()
+        if settings.get(key) == set_to
     }
 
 
@@ -568,8 +576,8 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         dealer=number,
     )
 
-    def put(told: Told) -> None:
-        put_deal(start, told, at)
-        put_events(raw[1:], told)
+    def put(builder: HandBuilder) -> None:
+        put_deal(start, builder, at)
+        put_events(raw[1:], builder)
 
     return hand_from(hand, players, put)

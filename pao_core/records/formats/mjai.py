@@ -14,18 +14,18 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.fields import shown
 from pao_core.records.formats.hand_builder import (
+    HandBuilder,
     Move,
-    Told,
     getting,
     hand_from,
+    missing_sticks,
     or_problem,
     plain_moves,
     record_from,
-    untold_in,
 )
 from pao_core.records.formats.values import (
     MOST_ITEMS,
-    Broken,
+    Fault,
     flag,
     items,
     json_values,
@@ -37,7 +37,7 @@ from pao_core.records.formats.values import (
     whole,
     wrong,
 )
-from pao_core.records.formats.wording import Drawn, end_named
+from pao_core.records.formats.wording import DrawKind, end_named
 from pao_core.records.model import (
     Abort,
     Called,
@@ -65,9 +65,9 @@ Value = TypeVar("Value")
 HIDDEN: Final = "?"
 
 
-def actor_in(fields: Fields, told: Told, at: str, key: str = "actor") -> Seat:
+def actor_in(fields: Fields, builder: HandBuilder, at: str, key: str = "actor") -> Seat:
     """The seat wind of the player under this key."""
-    return told.seat(need(fields, key, at), f"{at}.{key}")
+    return builder.seat(need(fields, key, at), f"{at}.{key}")
 
 
 def tile_at(fields: Fields, at: str) -> Tile:
@@ -100,15 +100,15 @@ MOST_MOVED: Final = 6000
 URA: Final = ("ura_markers", "uradora_markers", "uradora_marker", "ura_marker")
 
 
-def put_win(fields: Fields, told: Told, at: str) -> None:
+def put_win(fields: Fields, builder: HandBuilder, at: str) -> None:
     """Read one win. Several wins of a hand are separate events."""
-    by = actor_in(fields, told, at)
-    discarder = actor_in(fields, told, at, key_of(fields, "target", "fromwho"))
+    by = actor_in(fields, builder, at)
+    discarder = actor_in(fields, builder, at, key_of(fields, "target", "fromwho"))
     tile = first_in(fields, at, "pai", "machi", read=tile_in)
-    liable = first_in(fields, at, "paowho", read=told.seat)
+    liable = first_in(fields, at, "paowho", read=builder.seat)
     han = first_in(fields, at, "fan", "han", read=whole)
     is_high = han is not None and han >= HAN_OF_YAKUMAN
-    told.ends.append(
+    builder.ends.append(
         WinEnd(
             by=by,
             discarder=None if discarder is by else discarder,
@@ -119,12 +119,12 @@ def put_win(fields: Fields, told: Told, at: str) -> None:
             han=None if is_high else han,
             fu=None if is_high else first_in(fields, at, "fu", "hu", read=whole),
             points=first_in(fields, at, "hora_points", "score", read=whole),
-            deltas=told.by_seat(fields.get("deltas"), f"{at}.deltas"),
+            deltas=builder.by_seat(fields.get("deltas"), f"{at}.deltas"),
             liable=liable,
-            tells_liable="paowho" in fields,
+            records_liable="paowho" in fields,
         )
     )
-    told.after = told.by_seat(fields.get("scores"), f"{at}.scores")
+    builder.after = builder.by_seat(fields.get("scores"), f"{at}.scores")
 
 
 def _concealed(fields: Fields, tile: Tile | None, at: str) -> tuple[Tile, ...] | None:
@@ -140,33 +140,33 @@ def _markers(value: object, at: str) -> tuple[Tile, ...]:
     return tiles_in(value if isinstance(value, list) else [value], at)
 
 
-def put_draw(fields: Fields, told: Told, at: str) -> None:
+def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     """Read a draw. Without a name, the wall and the points say which it is."""
-    deltas = told.by_seat(fields.get("deltas"), f"{at}.deltas")
-    told.after = told.by_seat(fields.get("scores"), f"{at}.scores")
+    deltas = builder.by_seat(fields.get("deltas"), f"{at}.deltas")
+    builder.after = builder.by_seat(fields.get("scores"), f"{at}.scores")
     tenpais = fields.get("tenpais")
     tenpai = None
     if tenpais is not None:
-        told_tenpai = enumerate(items(tenpais, f"{at}.tenpais", 4)[: told.players])
+        shown_tenpai = enumerate(items(tenpais, f"{at}.tenpais", 4)[: builder.players])
         tenpai = frozenset(
-            told.seat(place, at) for place, each in told_tenpai if flag(each, f"{at}.tenpais")
+            builder.seat(place, at) for place, each in shown_tenpai if flag(each, f"{at}.tenpais")
         )
     reason = fields.get("reason")
-    end: AbortiveDraw | Drawn | None = None
+    end: AbortiveDraw | DrawKind | None = None
     if reason is not None:
         end = end_named(reason, f"{at}.reason")
-    elif told.wall_is_empty or any((deltas or {}).values()):
-        end = Drawn.EXHAUSTED
+    elif builder.wall_is_empty or any((deltas or {}).values()):
+        end = DrawKind.EXHAUSTED
     if end is None or isinstance(end, AbortiveDraw):
-        by = first_in(fields, at, "actor", read=told.seat)
-        told.ends.append(Abort(kind=end, by=by, deltas=deltas))
+        by = first_in(fields, at, "actor", read=builder.seat)
+        builder.ends.append(Abort(kind=end, by=by, deltas=deltas))
         return
     nagashi: frozenset[Seat] | None = frozenset()
-    if end is Drawn.NAGASHI or sum(map(abs, (deltas or {}).values())) > MOST_MOVED:
+    if end is DrawKind.NAGASHI or sum(map(abs, (deltas or {}).values())) > MOST_MOVED:
         nagashi = getting(deltas)
     elif tenpai is None:
         tenpai = getting(deltas)
-    told.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=nagashi, deltas=deltas))
+    builder.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=nagashi, deltas=deltas))
 
 
 # The events of a hand, from its deal to its end.
@@ -175,29 +175,29 @@ Placed = tuple[str, int, object]
 """The place of an event as a text with a slot for its number, the number, and the event."""
 
 
-def put_deal(start: Fields, told: Told, at: str) -> None:
+def put_deal(start: Fields, builder: HandBuilder, at: str) -> None:
     """Read the scores, the dora indicator and the dealt tiles."""
     dealt = start.get("tehais")
     marker = start.get("dora_marker")
-    told.hand = replace(
-        told.hand,
-        scores=told.by_seat(start.get("scores"), f"{at}.scores"),
+    builder.hand = replace(
+        builder.hand,
+        scores=builder.by_seat(start.get("scores"), f"{at}.scores"),
         indicators=(tile_in(marker, f"{at}.dora_marker"),) if marker is not None else (),
         dealt={}
         if dealt is None
         else {
-            told.seat(place, at): shown_tiles(each, f"{at}.tehais[{place}]")
-            for place, each in enumerate(items(dealt, f"{at}.tehais", 4)[: told.players])
+            builder.seat(place, at): shown_tiles(each, f"{at}.tehais[{place}]")
+            for place, each in enumerate(items(dealt, f"{at}.tehais", 4)[: builder.players])
         },
     )
 
 
-def put_events(placed: Iterable[Placed], told: Told) -> None:
+def put_events(placed: Iterable[Placed], builder: HandBuilder) -> None:
     """Read the events after the deal. Almost all are plain moves, looked up in a table."""
-    moves = plain_moves("tsumo", "dahai", HIDDEN, None, told.hand.dealer, told.players)
+    moves = plain_moves("tsumo", "dahai", HIDDEN, None, builder.hand.dealer, builder.players)
     for place, number, event in placed:
-        if not told.put_plain(_move_in(event, moves)):
-            _put_event(event, told, place.format(number))
+        if not builder.put_plain(_move_in(event, moves)):
+            _put_event(event, builder, place.format(number))
 
 
 def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
@@ -210,76 +210,76 @@ def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
     return None
 
 
-def _put_event(event: object, told: Told, at: str) -> None:
+def _put_event(event: object, builder: HandBuilder, at: str) -> None:
     """Read one event. Events that say nothing about the hand are skipped."""
-    if isinstance(event, Broken):
-        raise Broken(event.code, f"{at}: {event}")
+    if isinstance(event, Fault):
+        raise Fault(event.code, f"{at}: {event}")
     fields = members(event, at)
     kind = text_in(need(fields, "type", at), f"{at}.type")
     if kind in SILENT:
         return
     if kind not in EVENTS:
         raise wrong("a known event", kind, f"{at}.type", Trouble.UNKNOWN_EVENT)
-    if told.ends and kind not in ENDS:
-        raise Broken(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
-    EVENTS[kind](fields, told, at)
+    if builder.ends and kind not in ENDS:
+        raise Fault(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
+    EVENTS[kind](fields, builder, at)
 
 
-def _tsumo(fields: Fields, told: Told, at: str) -> None:
+def _tsumo(fields: Fields, builder: HandBuilder, at: str) -> None:
     tile = None if fields.get("pai") == HIDDEN else tile_at(fields, at)
-    told.put_drawn(actor_in(fields, told, at), tile)
+    builder.put_drawn(actor_in(fields, builder, at), tile)
 
 
-def _dahai(fields: Fields, told: Told, at: str) -> None:
+def _dahai(fields: Fields, builder: HandBuilder, at: str) -> None:
     drawn = fields.get("tsumogiri")
-    told.put_discard(
-        actor_in(fields, told, at),
+    builder.put_discard(
+        actor_in(fields, builder, at),
         tile_at(fields, at),
         riichi=False,
         drawn=None if drawn is None else flag(drawn, f"{at}.tsumogiri"),
     )
 
 
-def _claim(kind: CallKind, fields: Fields, told: Told, at: str) -> None:
+def _claim(kind: CallKind, fields: Fields, builder: HandBuilder, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
-    feeder = actor_in(fields, told, at, "target")
-    by = actor_in(fields, told, at)
-    told.put_call(Called(by=by, kind=kind, tile=tile_at(fields, at), feeder=feeder, own=own))
+    feeder = actor_in(fields, builder, at, "target")
+    by = actor_in(fields, builder, at)
+    builder.put_call(Called(by=by, kind=kind, tile=tile_at(fields, at), feeder=feeder, own=own))
 
 
-def _kakan(fields: Fields, told: Told, at: str) -> None:
-    by = actor_in(fields, told, at)
-    told.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile_at(fields, at)))
+def _kakan(fields: Fields, builder: HandBuilder, at: str) -> None:
+    by = actor_in(fields, builder, at)
+    builder.put_call(Called(by=by, kind=CallKind.SHOUMINKAN, tile=tile_at(fields, at)))
 
 
-def _ankan(fields: Fields, told: Told, at: str) -> None:
+def _ankan(fields: Fields, builder: HandBuilder, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     if not own:
-        raise Broken(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
-    by = actor_in(fields, told, at)
-    told.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
+        raise Fault(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
+    by = actor_in(fields, builder, at)
+    builder.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
 
 
-def _kita(fields: Fields, told: Told, at: str) -> None:
-    told.events.append(Kita(by=actor_in(fields, told, at)))
+def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
+    builder.events.append(Kita(by=actor_in(fields, builder, at)))
 
 
-def _reach(fields: Fields, told: Told, at: str) -> None:
-    told.declares = actor_in(fields, told, at)
+def _reach(fields: Fields, builder: HandBuilder, at: str) -> None:
+    builder.declares = actor_in(fields, builder, at)
 
 
-def _accepted(fields: Fields, told: Told, at: str) -> None:
-    told.events.append(RiichiAccepted(by=actor_in(fields, told, at)))
+def _accepted(fields: Fields, builder: HandBuilder, at: str) -> None:
+    builder.events.append(RiichiAccepted(by=actor_in(fields, builder, at)))
 
 
-def _dora(fields: Fields, told: Told, at: str) -> None:
+def _dora(fields: Fields, builder: HandBuilder, at: str) -> None:
     marker = tile_in(need(fields, "dora_marker", at), f"{at}.dora_marker")
-    told.events.append(NewDora(tile=marker))
+    builder.events.append(NewDora(tile=marker))
 
 
 SILENT: Final = frozenset({"end_kyoku", "end_game", "none", "hello"})
 ENDS: Final = frozenset({"hora", "agari", "ryukyoku", "ryuukyoku"})
-EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
+EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {
     "tsumo": _tsumo,
     "dahai": _dahai,
     "chi": partial(_claim, CallKind.CHII),
@@ -320,13 +320,13 @@ def read(text: str) -> Record:
     record = record_from(Format.MJAI, 4, reader.hands(text))
     if reader.players is None:
         raise NotARecord(Trouble.MISSING, f"expected an event {START}; found none")
-    untold = sum(not each.tells_dora and not each.problems for each in record.hands)
+    without_dora = sum(not each.tells_dora and not each.problems for each in record.hands)
     return replace(
         record,
         players=reader.players,
         reds=reader.reds,
-        passing=Passing.OPEN if untold else Passing.USUAL,
-        problems=(*record.problems, *_without_dora(untold)),
+        passing=Passing.OPEN if without_dora else Passing.USUAL,
+        problems=(*record.problems, *_without_dora(without_dora)),
     )
 
 
@@ -348,32 +348,32 @@ class _Reader:
 
     def hands(self, text: str) -> Iterator[Hand | Problem]:
         """Every hand, or the problem in its place."""
-        told: list[Placed] = []
+        raw: list[Placed] = []
         link = following = Link.NEXT  # for the current hand, and for the one after it
         for placed in _events(text):
             place, number, event = placed
             kind = event.get("type") if isinstance(event, dict) else None
             if kind == START and isinstance(event, dict):
-                if told:
-                    yield self._hand(told, link)
-                told, link, following = [placed], following, Link.NEXT
+                if raw:
+                    yield self._hand(raw, link)
+                raw, link, following = [placed], following, Link.NEXT
                 self.players = self.players or _players(event) or 4
             elif kind == OTHER_START and isinstance(event, dict):
                 self.reds = REDS.get(repr(event.get("aka_flag")))
                 following = Link.NONE
-            elif told:
-                if len(told) < MOST_ITEMS:
-                    told.append(placed)
+            elif raw:
+                if len(raw) < MOST_ITEMS:
+                    raw.append(placed)
             elif str(kind) not in SILENT:
-                found = str(event) if isinstance(event, Broken) else f"found {shown(event)}"
+                found = str(event) if isinstance(event, Fault) else f"found {shown(event)}"
                 says = f"{place.format(number)}: expected the start of a hand; {found}"
                 yield Problem(code=Trouble.WRONG_ORDER, says=says)
-        if told:
-            yield self._hand(told, link)
+        if raw:
+            yield self._hand(raw, link)
 
-    def _hand(self, told: Sequence[Placed], link: Link) -> Hand | Problem:
-        place, number, _ = told[0]
-        found = or_problem(_hand, told, place.format(number), self.players or 4)
+    def _hand(self, raw: Sequence[Placed], link: Link) -> Hand | Problem:
+        place, number, _ = raw[0]
+        found = or_problem(_hand, raw, place.format(number), self.players or 4)
         return replace(found, link=link) if isinstance(found, Hand) else found
 
 
@@ -399,14 +399,14 @@ def _lines(text: str) -> Iterator[object]:
         yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
     if next(lines, None):
         says = f"expected at most {MOST_LINES:,} lines; the rest are ignored"
-        yield Broken(Trouble.TOO_LARGE, says)
+        yield Fault(Trouble.TOO_LARGE, says)
 
 
 def _value(line: str) -> object:
     try:
         return next(json_values(line.rstrip("\n")), None)
     except NotARecord as error:
-        return Broken(error.code, str(error))
+        return Fault(error.code, str(error))
 
 
 _value_again: Final = lru_cache(maxsize=4096)(_value)
@@ -439,17 +439,17 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         honba=whole(start.get("honba", 0), f"{at}.honba", 0, 1000),
         deposits=whole(start.get("kyotaku", 0), f"{at}.kyotaku", 0, 1000),
         dealer=whole(start.get("oya", number - 1), f"{at}.oya", 0, players - 1),
-        untold=untold_in(start, honba="honba", deposits="kyotaku"),
+        untold=missing_sticks(start, honba="honba", deposits="kyotaku"),
     )
 
-    def put(told: Told) -> None:
-        put_deal(start, told, at)
-        put_events(raw[1:], told)
+    def put(builder: HandBuilder) -> None:
+        put_deal(start, builder, at)
+        put_events(raw[1:], builder)
 
     read = hand_from(hand, players, put)
     wins = [each for each in read.ends if isinstance(each, WinEnd)]
-    told_at_end = bool(wins) and all(each.indicators for each in wins)
-    if read.indicators or told_at_end:
+    shown_at_end = bool(wins) and all(each.indicators for each in wins)
+    if read.indicators or shown_at_end:
         return read
     untold = read.untold | {Stick.HONBA}  # a game without dora may count them differently
     return replace(read, tells_dora=False, untold=untold)

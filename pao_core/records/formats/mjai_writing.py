@@ -25,7 +25,7 @@ from pao_core.records.model import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
-Told = dict[str, object]
+Fields = dict[str, object]
 HONOURS: Final = "ESWNPFC"
 HIDDEN: Final = "?"
 NAMES: Final = {
@@ -51,8 +51,8 @@ def as_mjai(record: Record, hand: Hand) -> str:
     several wins, or for the sets of hands shown at the end.
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
-    told = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).told()]
-    return "\n".join(json.dumps(each, separators=(",", ":")) for each in told)
+    events = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).events()]
+    return "\n".join(json.dumps(each, separators=(",", ":")) for each in events)
 
 
 class _Writer:
@@ -64,14 +64,14 @@ class _Writer:
         """The player's place at the table in this game."""
         return (self.seats.index(seat) + self.hand.dealer) % len(self.seats)
 
-    def by_place(self, told: Mapping[Seat, object]) -> list[object]:
+    def by_place(self, values: Mapping[Seat, object]) -> list[object]:
         """The values by place instead of by seat."""
-        return [told[each] for each in sorted(self.seats, key=self.place)]
+        return [values[each] for each in sorted(self.seats, key=self.place)]
 
-    def told(self) -> Iterator[Told]:
+    def events(self) -> Iterator[Fields]:
         """Every event of the hand."""
         hand = self.hand
-        start: Told = {
+        start: Fields = {
             "type": "start_kyoku",
             "bakaze": hand.round.value,
             "kyoku": hand.number,
@@ -98,11 +98,11 @@ class _Writer:
         tiles = self.hand.dealt.get(seat)
         return [HIDDEN] * 13 if tiles is None else [_text(each) for each in tiles]
 
-    def _event(self, event: Event) -> Iterator[Told]:
+    def _event(self, event: Event) -> Iterator[Fields]:
         if isinstance(event, NewDora):
             yield {"type": "dora", "dora_marker": _text(event.tile)}
             return
-        by: Told = {"actor": self.place(event.by)}
+        by: Fields = {"actor": self.place(event.by)}
         match event:
             case RiichiAccepted():
                 yield {"type": "reach_accepted", **by}
@@ -117,30 +117,30 @@ class _Writer:
             case Called():
                 yield self._call(event, by)
 
-    def _call(self, call: Called, by: Told) -> Told:
-        told: Told = {"type": NAMES[call.kind], **by, "pai": _text(call.tile)}
-        told["consumed"] = [_text(each) for each in call.own]
-        return told if call.feeder is None else {**told, "target": self.place(call.feeder)}
+    def _call(self, call: Called, by: Fields) -> Fields:
+        fields: Fields = {"type": NAMES[call.kind], **by, "pai": _text(call.tile)}
+        fields["consumed"] = [_text(each) for each in call.own]
+        return fields if call.feeder is None else {**fields, "target": self.place(call.feeder)}
 
-    def _end(self, end: End) -> Told:
+    def _end(self, end: End) -> Fields:
         deltas = {} if end.deltas is None else {"deltas": self.by_place(end.deltas)}
         match end:
             case WinEnd():
                 return {**self._win(end), **deltas}
             case ExhaustiveDraw(tenpai=tenpai):
-                told: Told = {"type": "ryukyoku", "reason": "fanpai", **deltas}
+                fields: Fields = {"type": "ryukyoku", "reason": "fanpai", **deltas}
                 if tenpai is not None:
-                    told["tenpais"] = self.by_place({seat: seat in tenpai for seat in self.seats})
-                return told
+                    fields["tenpais"] = self.by_place({seat: seat in tenpai for seat in self.seats})
+                return fields
             case Abort(kind=kind, by=by):
-                told = {"type": "ryukyoku", **deltas}
+                fields = {"type": "ryukyoku", **deltas}
                 if kind in REASONS:
-                    told["reason"] = REASONS[kind]
-                return told if by is None else {**told, "actor": self.place(by)}
+                    fields["reason"] = REASONS[kind]
+                return fields if by is None else {**fields, "actor": self.place(by)}
 
-    def _win(self, win: WinEnd) -> Told:
+    def _win(self, win: WinEnd) -> Fields:
         is_high = win.yaku is not None and win.han is None
-        told: Told = {
+        fields: Fields = {
             "type": "hora",
             "actor": self.place(win.by),
             "target": self.place(win.discarder or win.by),
@@ -152,9 +152,9 @@ class _Writer:
             "fu": win.fu,
             "hora_points": win.points,
         }
-        if win.tells_liable:
-            told["paowho"] = self.place(win.liable) if win.liable else None
-        return {key: value for key, value in told.items() if value is not None or key == "paowho"}
+        if win.records_liable:
+            fields["paowho"] = self.place(win.liable) if win.liable else None
+        return {key: value for key, value in fields.items() if value is not None or key == "paowho"}
 
 
 def _text(tile: Tile) -> str:

@@ -21,8 +21,7 @@ from pao_core.records.formats.mjlog_codes import (
     TAG,
     YAKU,
     Attributes,
-    Fault,
-    Laid,
+    DiscardTag,
     Moves,
     Table,
     attributes_in,
@@ -32,7 +31,8 @@ from pao_core.records.formats.mjlog_codes import (
     numbers_in,
     tags,
 )
-from pao_core.records.formats.rooms import TENHOU, Bit, OfRoom, of_type
+from pao_core.records.formats.rooms import TENHOU, Bit, RoomRules, rules_of_type
+from pao_core.records.formats.values import Fault
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -49,8 +49,8 @@ from pao_core.records.model import (
     Numbers,
     Problem,
     Record,
+    RecordedYaku,
     RiichiAccepted,
-    ToldYaku,
     Trouble,
     WinEnd,
     seat_of,
@@ -237,7 +237,7 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
             by=seats[player],
             discarder=None if feeder == player else seats[feeder],
             tile=table.tile(won),
-            concealed=table.tiles_told(held),
+            concealed=table.tiles_numbered(held),
             melds=_melds(player, codes, seats, table),
             indicators=table.tiles_in(found["doraHai"]),
             ura=table.tiles_in(ura),
@@ -248,7 +248,7 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
             points=points,
             deltas=_deltas(scores, seats, table),
             liable=None if liable is None else seats[table.place(liable)],
-            tells_liable=True,
+            records_liable=True,
             numbers=Numbers(
                 hands={seats[player]: tuple(map(int, held))},
                 won=won,
@@ -260,19 +260,19 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
     )
 
 
-def _yaku(found: Attributes) -> tuple[ToldYaku, ...]:
+def _yaku(found: Attributes) -> tuple[RecordedYaku, ...]:
     pairs = numbers_in(found.get("yaku", ""))
-    told = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
-    told += [(number, HAN_OF_YAKUMAN) for number in numbers_in(found.get("yakuman", ""))]
-    return tuple([_told(*each) for each in told])
+    found_yaku = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
+    found_yaku += [(number, HAN_OF_YAKUMAN) for number in numbers_in(found.get("yakuman", ""))]
+    return tuple([_recorded(*each) for each in found_yaku])
 
 
 @lru_cache(maxsize=1024)  # there are few yaku, and every win has some
-def _told(number: int, han: int) -> ToldYaku:
+def _recorded(number: int, han: int) -> RecordedYaku:
     name = YAKU[number]
     if name is None:
         raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not a yaku in play")
-    return ToldYaku(name=name, han=han)
+    return RecordedYaku(name=name, han=han)
 
 
 def _away_from(player: int, away: int, table: Table) -> int:
@@ -301,17 +301,17 @@ def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
     scores = numbers_in(found.get("sc", ""))
     deltas = _deltas(scores, seats, table)
     numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
-    untold: frozenset[Seat] = frozenset()
+    unknown: frozenset[Seat] = frozenset()
     if deal.seen_by_one and type == NAGASHI:
         # The client's hand is not shown, and the payments do not reveal it.
-        untold = frozenset(seats[:1])
+        unknown = frozenset(seats[:1])
     elif deal.seen_by_one and deltas is not None:
         own = deltas[seats[0]]
         if own > 0 or (own == 0 and shown):  # without a tenpai hand to show, they would have paid
             shown.add(0)
     tenpai = frozenset(seats[player] for player in shown)
     if type in (None, NAGASHI):
-        end = ExhaustiveDraw(tenpai=tenpai, untold=untold, deltas=deltas, numbers=numbers)
+        end = ExhaustiveDraw(tenpai=tenpai, unknown=unknown, deltas=deltas, numbers=numbers)
         deal.end(table, found, scores, end)
         return
     if type not in ABORTS:
@@ -363,7 +363,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.type: int | None = None
-        self.told = OfRoom(rules=TENHOU)
+        self.room = RoomRules(rules=TENHOU)
         self.table = Table()
         self.deals: list[Deal] = []
         self.deal: Deal | None = None  # the last deal, while it has no fault
@@ -378,8 +378,8 @@ class _Reader:
             if (draw := self.draws.get(each)) is not None:
                 self.events.append(draw)
                 self.drawn = each
-            elif (laid := self.discards.get(each)) is not None:
-                self.discard(laid)
+            elif (discard := self.discards.get(each)) is not None:
+                self.discard(discard)
             elif tag := TAG.match(each):
                 self.take(*tag.groups())
 
@@ -395,11 +395,11 @@ class _Reader:
             format=Format.MJLOG,
             players=self.table.players,
             hands=tuple(each.finished() for each in self.deals),
-            rules=self.told.rules,
-            change=self.told.change,
-            reds=self.told.reds,
+            rules=self.room.rules,
+            change=self.room.change,
+            reds=self.room.reds,
             tells="" if self.type is None else f"type {self.type}",
-            problems=(*problems, *self.told.problems),
+            problems=(*problems, *self.room.problems),
         )
 
     def take(self, name: str, number: str, attributes: str) -> None:
@@ -427,13 +427,13 @@ class _Reader:
                 code = error.code if isinstance(error, Fault) else Trouble.BAD_VALUE
                 self._note(code, name, attributes, str(error))
 
-    def discard(self, laid: Laid) -> None:
+    def discard(self, tag: DiscardTag) -> None:
         """Read a discard of the tile just drawn, or of another tile."""
-        discard = laid.drawn if self.drawn in laid.drawn_by else laid.in_hand
+        discard = tag.drawn if self.drawn in tag.drawn_by else tag.in_hand
         self.drawn = ""
         deal = self.deal
         if deal is not None and deal.declares is not None:
-            if deal.declares == laid.player:
+            if deal.declares == tag.player:
                 discard = replace(discard, riichi=True)
             deal.declares = None
         self.events.append(discard)
@@ -460,9 +460,9 @@ class _Reader:
         text = found.get("type", "")
         if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
-            self.told = of_type(self.type)
+            self.room = rules_of_type(self.type)
             players = 3 if self.type & Bit.THREE_PLAYERS else 4
-            self.table = Table(players=players, has_reds=self.told.reds != "")
+            self.table = Table(players=players, has_reds=self.room.reds != "")
 
     def _players(self, found: Attributes) -> None:
         """Find the empty place: the only one without a name."""

@@ -14,6 +14,7 @@ from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.fields import shown
+from pao_core.records.formats.values import Fault
 from pao_core.records.model import Discard, Draw, NotARecord, Trouble
 from pao_core.rules.choices import AbortiveDraw
 
@@ -34,14 +35,6 @@ MOST_DIGITS: Final = 9
 TOO_LONG: Final = re.compile(f"[^,]{{{MOST_DIGITS + 1}}}")
 
 Attributes = Mapping[str, str]
-
-
-class Fault(Exception):
-    """An impossible value in a hand."""
-
-    def __init__(self, code: Trouble, says: str) -> None:
-        super().__init__(says)
-        self.code = code
 
 
 def tags(text: str) -> Iterator[list[str]]:
@@ -188,9 +181,9 @@ class Table:
         """Every tile by its number."""
         return WITH_REDS if self.has_reds else PLAIN_TILES
 
-    def place(self, told: str | int) -> int:
+    def place(self, value: str | int) -> int:
         """The player at a place, not counting the empty one. Raises `Fault` for an empty place."""
-        place = told if isinstance(told, int) else number_in(told)
+        place = value if isinstance(value, int) else number_in(value)
         try:
             return self.places.index(place)
         except ValueError:
@@ -205,9 +198,9 @@ class Table:
 
     def tiles_in(self, text: str) -> tuple[Tile, ...]:
         """The tiles in a comma-separated list."""
-        return self.tiles_told(text.split(","))
+        return self.tiles_numbered(text.split(","))
 
-    def tiles_told(self, numbers: Sequence[str]) -> tuple[Tile, ...]:
+    def tiles_numbered(self, numbers: Sequence[str]) -> tuple[Tile, ...]:
         """The tiles with these numbers, given as texts."""
         by_number = BY_NUMBER[self.has_reds]
         try:
@@ -262,7 +255,7 @@ HIDDEN: Final = "/>"
 """The end of the tag of a hidden draw. Other tags have the number of the tile before it."""
 
 
-class Laid(NamedTuple):
+class DiscardTag(NamedTuple):
     """A discard from the hand, and the same as a drawn tile, for certain previous tags."""
 
     player: int
@@ -275,7 +268,7 @@ class Moves(NamedTuple):
     """The meaning of each tag of a move in one deal."""
 
     draws: Mapping[str, Draw]
-    discards: Mapping[str, Laid]
+    discards: Mapping[str, DiscardTag]
 
 
 NO_MOVES: Final = Moves({}, {})
@@ -285,15 +278,15 @@ NO_MOVES: Final = Moves({}, {})
 def moves_of(seats: tuple[Seat, ...], places: tuple[int, ...], has_reds: bool) -> Moves:
     """Who draws and discards what, by tag. `seats` and `places` are those of the players."""
     draws: dict[str, Draw] = {}
-    discards: dict[str, Laid] = {}
+    discards: dict[str, DiscardTag] = {}
     for player, (place, by) in enumerate(zip(places, seats, strict=True)):
         unknown = DRAWS[place] + HIDDEN
         draws[unknown] = Draw(by=by)
         for end, draw, in_hand, drawn in _moves_of(by, has_reds):
             known = DRAWS[place] + end
             draws[known] = draw
-            discards[DISCARDS[place] + end] = Laid(player, in_hand, drawn, (known,))
-            discards[SEEN[place] + end] = Laid(player, in_hand, drawn, (unknown, known))
+            discards[DISCARDS[place] + end] = DiscardTag(player, in_hand, drawn, (known,))
+            discards[SEEN[place] + end] = DiscardTag(player, in_hand, drawn, (unknown, known))
     return Moves(draws, discards)
 
 

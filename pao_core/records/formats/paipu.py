@@ -11,19 +11,19 @@ from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import TILES, Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.records.formats.hand_builder import (
+    HandBuilder,
     Move,
-    Told,
     discarded_by,
     drawn_by,
     getting,
     hand_from,
     links_of,
+    missing_sticks,
     or_problem,
     record_from,
-    untold_in,
 )
 from pao_core.records.formats.values import (
-    Broken,
+    Fault,
     items,
     json_values,
     members,
@@ -33,7 +33,7 @@ from pao_core.records.formats.values import (
     whole,
     wrong,
 )
-from pao_core.records.formats.wording import Drawn, end_named, is_yakuman, told_yaku
+from pao_core.records.formats.wording import DrawKind, end_named, is_yakuman, recorded_yaku
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -62,27 +62,27 @@ HAND: Final = re.compile(r"(?:[mpsz][0-9]+)*")
 CALL: Final = re.compile(r"([mpsz])([0-9]+)([-=+]?)([0-9]*)")
 
 
-def seat_in(fields: Fields, told: Told, at: str, key: str = "l") -> Seat:
+def seat_in(fields: Fields, builder: HandBuilder, at: str, key: str = "l") -> Seat:
     """A player, by the number of the seat wind: 0 is East."""
-    place = whole(need(fields, key, at), f"{at}.{key}", 0, told.players - 1)
-    return seats_in_play(told.players)[place]
+    place = whole(need(fields, key, at), f"{at}.{key}", 0, builder.players - 1)
+    return seats_in_play(builder.players)[place]
 
 
-def seat_marked(mark: str, by: Seat, told: Told) -> Seat:
+def seat_marked(mark: str, by: Seat, builder: HandBuilder) -> Seat:
     """The player at whom a mark points, from this player."""
-    seats = seats_in_play(told.players)
-    return seats[(seats.index(by) + PLACES[mark]) % told.players]
+    seats = seats_in_play(builder.players)
+    return seats[(seats.index(by) + PLACES[mark]) % builder.players]
 
 
-def points_in(fields: Fields, key: str, told: Told, at: str) -> dict[Seat, int] | None:
+def points_in(fields: Fields, key: str, builder: HandBuilder, at: str) -> dict[Seat, int] | None:
     """Points, East's first."""
     if fields.get(key) is None:
         return None
     found = items(fields[key], f"{at}.{key}", 4)
-    if len(found) != told.players:
-        raise wrong(f"{told.players} numbers", found, f"{at}.{key}")
+    if len(found) != builder.players:
+        raise wrong(f"{builder.players} numbers", found, f"{at}.{key}")
     scores = [score(each, f"{at}.{key}") for each in found]
-    return dict(zip(seats_in_play(told.players), scores, strict=True))
+    return dict(zip(seats_in_play(builder.players), scores, strict=True))
 
 
 def tile_named(value: object, at: str) -> Tile:
@@ -104,7 +104,7 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
     return tuple([NAMES.get(each) or tile_named(each, at) for each in names])
 
 
-def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:
+def meld_of(text: str, caller: Seat, builder: HandBuilder, at: str) -> tuple[Meld, Tile]:
     """The set of a text with a mark after the called tile, and that tile or the added one."""
     found = CALL.fullmatch(text)
     if not found or not 3 <= len(found[2] + found[4]) <= 4:
@@ -113,7 +113,7 @@ def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:
     tiles = tuple(tile_named(suit + rank, at) for rank in before + after)
     if not mark:
         return Meld(kind=CallKind.ANKAN, tiles=tiles), tiles[0]
-    feeder = seat_marked(mark, caller, told)
+    feeder = seat_marked(mark, caller, builder)
     if len({each.rank for each in tiles}) > 1:
         return Meld(kind=CallKind.CHII, tiles=tiles, feeder=feeder), tiles[len(before) - 1]
     if len(tiles) == 4:
@@ -125,16 +125,16 @@ def meld_of(text: str, caller: Seat, told: Told, at: str) -> tuple[Meld, Tile]:
 # The end of a hand: a win, an exhaustive draw or an abortive draw.
 
 
-def put_win(fields: Fields, told: Told, at: str) -> None:
+def put_win(fields: Fields, builder: HandBuilder, at: str) -> None:
     """Read one win. Several wins of a hand are separate events."""
-    by = seat_in(fields, told, at)
-    discarder = None if fields.get("baojia") is None else seat_in(fields, told, at, "baojia")
-    concealed, tile, melds = _won(need(fields, "shoupai", at), by, told, f"{at}.shoupai")
+    by = seat_in(fields, builder, at)
+    discarder = None if fields.get("baojia") is None else seat_in(fields, builder, at, "baojia")
+    concealed, tile, melds = _won(need(fields, "shoupai", at), by, builder, f"{at}.shoupai")
     named = [members(each, f"{at}.hupai") for each in items(fields.get("hupai") or [], at, 50)]
-    yaku = told_yaku((_name(each, at), _han(each, at)) for each in named)
+    yaku = recorded_yaku((_name(each, at), _han(each, at)) for each in named)
     high = bool(fields.get("damanguan")) or is_yakuman(yaku or ())
     ura = items(fields.get("fubaopai") or [], f"{at}.fubaopai", 5)
-    told.ends.append(
+    builder.ends.append(
         WinEnd(
             by=by,
             discarder=discarder,
@@ -146,22 +146,22 @@ def put_win(fields: Fields, told: Told, at: str) -> None:
             han=None if high else _count(fields, "fanshu", at),
             fu=None if high else _count(fields, "fu", at),
             points=_count(fields, "defen", at),
-            deltas=points_in(fields, "fenpei", told, at),
-            liable=_liable(named, by, told, at),
-            tells_liable=True,
+            deltas=points_in(fields, "fenpei", builder, at),
+            liable=_liable(named, by, builder, at),
+            records_liable=True,
         )
     )
 
 
 def _won(
-    value: object, by: Seat, told: Told, at: str
+    value: object, by: Seat, builder: HandBuilder, at: str
 ) -> tuple[tuple[Tile, ...], Tile, tuple[Meld, ...]]:
     """The concealed tiles, the winning tile, which is last in the text, and the sets."""
     concealed, *melds = text_in(value, at).replace("*", "").split(",")
     tiles = tiles_named(concealed, at)
     if not tiles:
         raise wrong("the hand that won", value, at)
-    return tiles[:-1], tiles[-1], tuple(meld_of(each, by, told, at)[0] for each in melds if each)
+    return tiles[:-1], tiles[-1], tuple(meld_of(each, by, builder, at)[0] for each in melds if each)
 
 
 def _name(yaku: Fields, at: str) -> str:
@@ -180,33 +180,33 @@ def _count(fields: Fields, key: str, at: str) -> int | None:
     return None if fields.get(key) is None else whole(fields[key], f"{at}.{key}")
 
 
-def _liable(yaku: Sequence[Fields], by: Seat, told: Told, at: str) -> Seat | None:
+def _liable(yaku: Sequence[Fields], by: Seat, builder: HandBuilder, at: str) -> Seat | None:
     """The player who is liable for a yakuman, which the record marks like a call."""
     for each in yaku:
         mark = each.get("baojia")
         if mark is not None:
             if not isinstance(mark, str) or mark not in PLACES:
                 raise wrong("-, = or +", mark, f"{at}.hupai.baojia")
-            return seat_marked(mark, by, told)
+            return seat_marked(mark, by, builder)
     return None
 
 
-def put_draw(fields: Fields, told: Told, at: str) -> None:
+def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     """Read a draw by its name. Players who show tiles are tenpai, or have nine kinds."""
     end = end_named(need(fields, "name", at), f"{at}.name")
-    deltas = points_in(fields, "fenpei", told, at)
+    deltas = points_in(fields, "fenpei", builder, at)
     shown = items(fields.get("shoupai") or [], f"{at}.shoupai", 4)
     seats = frozenset(
-        seat for seat, each in zip(seats_in_play(told.players), shown, strict=False) if each
+        seat for seat, each in zip(seats_in_play(builder.players), shown, strict=False) if each
     )
     if isinstance(end, AbortiveDraw):
         by = next(iter(seats)) if end is AbortiveDraw.NINE_KINDS and len(seats) == 1 else None
-        told.ends.append(Abort(kind=end, by=by, deltas=deltas))
-    elif end is Drawn.NAGASHI:
-        told.ends.append(ExhaustiveDraw(nagashi=getting(deltas), deltas=deltas))
+        builder.ends.append(Abort(kind=end, by=by, deltas=deltas))
+    elif end is DrawKind.NAGASHI:
+        builder.ends.append(ExhaustiveDraw(nagashi=getting(deltas), deltas=deltas))
     else:
         tenpai = seats if shown else None
-        told.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=frozenset(), deltas=deltas))
+        builder.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=frozenset(), deltas=deltas))
 
 
 # The events of a hand, from its deal to its end.
@@ -216,18 +216,18 @@ RIICHI, DRAWN = "*", "_"
 """Marks after the tile of a discard."""
 
 
-def put_deal(deal: Fields, told: Told, at: str) -> None:
+def put_deal(deal: Fields, builder: HandBuilder, at: str) -> None:
     """Read the scores, the dora indicator and the dealt tiles, East's first."""
     marker = deal.get("baopai")
-    told.hand = replace(
-        told.hand,
-        scores=points_in(deal, "defen", told, at),
+    builder.hand = replace(
+        builder.hand,
+        scores=points_in(deal, "defen", builder, at),
         indicators=() if marker is None else (tile_named(marker, f"{at}.baopai"),),
         dealt={
             seat: tiles_named(each, f"{at}.shoupai[{n}]") or None
             for n, (seat, each) in enumerate(
                 zip(
-                    seats_in_play(told.players),
+                    seats_in_play(builder.players),
                     items(need(deal, "shoupai", at), f"{at}.shoupai", 4),
                     strict=False,
                 )
@@ -236,12 +236,12 @@ def put_deal(deal: Fields, told: Told, at: str) -> None:
     )
 
 
-def put_events(events: Sequence[object], told: Told, at: str) -> None:
+def put_events(events: Sequence[object], builder: HandBuilder, at: str) -> None:
     """Read the events after the deal. Almost all are plain moves, looked up in a table."""
-    moves = _moves(told.players)
+    moves = _moves(builder.players)
     for number in range(1, len(events)):
-        if not told.put_plain(_move_in(events[number], moves)):
-            _put_event(events[number], told, f"{at}[{number}]")
+        if not builder.put_plain(_move_in(events[number], moves)):
+            _put_event(events[number], builder, f"{at}[{number}]")
 
 
 def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
@@ -271,7 +271,7 @@ def _moves(players: int) -> Mapping[object, Move]:
     return found
 
 
-def _put_event(event: object, told: Told, at: str) -> None:
+def _put_event(event: object, builder: HandBuilder, at: str) -> None:
     """Read one event: an object whose only key is its name."""
     fields = members(event, at)
     if len(fields) != 1:
@@ -279,53 +279,55 @@ def _put_event(event: object, told: Told, at: str) -> None:
     (kind, content), *_ = fields.items()
     if kind not in EVENTS:
         raise wrong("a known event", kind, at, Trouble.UNKNOWN_EVENT)
-    if told.ends and kind != "hule":
-        raise Broken(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
+    if builder.ends and kind != "hule":
+        raise Fault(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
     place = f"{at}.{kind}"
-    EVENTS[kind](members(content, place), told, place)
+    EVENTS[kind](members(content, place), builder, place)
 
 
-def _zimo(fields: Fields, told: Told, at: str) -> None:
+def _zimo(fields: Fields, builder: HandBuilder, at: str) -> None:
     drawn = need(fields, "p", at)
     tile = None if drawn == HIDDEN else tile_named(drawn, f"{at}.p")
-    told.put_drawn(seat_in(fields, told, at), tile)
+    builder.put_drawn(seat_in(fields, builder, at), tile)
 
 
-def _dapai(fields: Fields, told: Told, at: str) -> None:
+def _dapai(fields: Fields, builder: HandBuilder, at: str) -> None:
     text = text_in(need(fields, "p", at), f"{at}.p")
     found = DISCARD.fullmatch(text)
     if not found:
         raise wrong("a discard", text, f"{at}.p", Trouble.BAD_TILE)
     tile, marks = tile_named(found[1], f"{at}.p"), found[2]
-    told.put_discard(seat_in(fields, told, at), tile, riichi=RIICHI in marks, drawn=DRAWN in marks)
+    builder.put_discard(
+        seat_in(fields, builder, at), tile, riichi=RIICHI in marks, drawn=DRAWN in marks
+    )
 
 
-def _fulou(fields: Fields, told: Told, at: str) -> None:
-    by = seat_in(fields, told, at)
+def _fulou(fields: Fields, builder: HandBuilder, at: str) -> None:
+    by = seat_in(fields, builder, at)
     text = text_in(need(fields, "m", at), f"{at}.m")
-    meld, tile = meld_of(text, by, told, f"{at}.m")
+    meld, tile = meld_of(text, by, builder, f"{at}.m")
     if not meld.kind.is_claim or meld.feeder is None:
         raise wrong("a chii, pon or kan of a discard", text, f"{at}.m", Trouble.BAD_CALL)
     own = list(meld.tiles)
     own.remove(tile)
-    told.put_call(Called(by=by, kind=meld.kind, tile=tile, feeder=meld.feeder, own=tuple(own)))
+    builder.put_call(Called(by=by, kind=meld.kind, tile=tile, feeder=meld.feeder, own=tuple(own)))
 
 
-def _gang(fields: Fields, told: Told, at: str) -> None:
-    by = seat_in(fields, told, at)
+def _gang(fields: Fields, builder: HandBuilder, at: str) -> None:
+    by = seat_in(fields, builder, at)
     text = text_in(need(fields, "m", at), f"{at}.m")
-    meld, tile = meld_of(text, by, told, f"{at}.m")
+    meld, tile = meld_of(text, by, builder, f"{at}.m")
     if meld.kind not in (CallKind.ANKAN, CallKind.SHOUMINKAN):
         raise wrong("a closed or an added kan", text, f"{at}.m", Trouble.BAD_CALL)
     closed = meld.tiles if meld.kind is CallKind.ANKAN else ()
-    told.put_call(Called(by=by, kind=meld.kind, tile=tile, own=closed))
+    builder.put_call(Called(by=by, kind=meld.kind, tile=tile, own=closed))
 
 
-def _kaigang(fields: Fields, told: Told, at: str) -> None:
-    told.events.append(NewDora(tile=tile_named(need(fields, "baopai", at), f"{at}.baopai")))
+def _kaigang(fields: Fields, builder: HandBuilder, at: str) -> None:
+    builder.events.append(NewDora(tile=tile_named(need(fields, "baopai", at), f"{at}.baopai")))
 
 
-EVENTS: Final[Mapping[str, Callable[[Fields, Told, str], None]]] = {
+EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {
     "zimo": _zimo,
     "gangzimo": _zimo,
     "dapai": _dapai,
@@ -380,7 +382,7 @@ def _hand(raw: tuple[object, object], at: str, players: int) -> Hand:
     events = items(raw[1], at)
     deal = _deal_of(events)
     if deal is None:
-        raise Broken(Trouble.MISSING, f"{at}[0].qipai is missing")
+        raise Fault(Trouble.MISSING, f"{at}[0].qipai is missing")
     place = f"{at}[0].qipai"
     number = whole(need(deal, "jushu", place), f"{place}.jushu", 0, players - 1)
     hand = Hand(
@@ -389,11 +391,11 @@ def _hand(raw: tuple[object, object], at: str, players: int) -> Hand:
         honba=whole(deal.get("changbang", 0), f"{place}.changbang", 0, 1000),
         deposits=whole(deal.get("lizhibang", 0), f"{place}.lizhibang", 0, 1000),
         dealer=(first_dealer + number) % players,
-        untold=untold_in(deal, honba="changbang", deposits="lizhibang"),
+        untold=missing_sticks(deal, honba="changbang", deposits="lizhibang"),
     )
 
-    def put(told: Told) -> None:
-        put_deal(deal, told, place)
-        put_events(events, told, at)
+    def put(builder: HandBuilder) -> None:
+        put_deal(deal, builder, place)
+        put_events(events, builder, at)
 
     return hand_from(hand, players, put)

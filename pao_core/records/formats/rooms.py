@@ -24,7 +24,7 @@ THREE_REDS: Final = "0m0p0s"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfRoom:
+class RoomRules:
     """What the head of a record says about its rules, as in `Record`, and what is unknown."""
 
     rules: str | None = None
@@ -38,26 +38,26 @@ class OfRoom:
         return (Problem(code=Trouble.UNKNOWN_ROOM, says=self.unknown),) if self.unknown else ()
 
 
-def told_by(name: str, reference: str, reds: str | None) -> OfRoom:
+def rules_of_room(name: str, reference: str, reds: str | None) -> RoomRules:
     """The rules by the room's name and the game's reference. Either may be empty.
 
     `reds` are the red fives if the head counts them. A Tenhou reference contains the bits of the
     game, so its name does not matter.
     """
     if found := OF_TENHOU.match(reference):
-        told = of_type(int(found[1], 16))
-        return replace(told, reds=reds or THREE_REDS) if told.reds else told
-    told = _by_name(name[:LONGEST_NAME].strip(), OF_MAHJONG_SOUL.match(reference) is not None)
+        room = rules_of_type(int(found[1], 16))
+        return replace(room, reds=reds or THREE_REDS) if room.reds else room
+    room = _by_name(name[:LONGEST_NAME].strip(), OF_MAHJONG_SOUL.match(reference) is not None)
     if reds is None:
-        return told
-    if reds and told.reds == "":  # not Tenhou's spelling, so missing letters mean nothing
-        told = replace(told, change={})
-    return replace(told, reds=reds)
+        return room
+    if reds and room.reds == "":  # not Tenhou's spelling, so missing letters mean nothing
+        room = replace(room, change={})
+    return replace(room, reds=reds)
 
 
-def _by_name(name: str, of_soul: bool) -> OfRoom:
-    told = named(name) if name else OfRoom()
-    return replace(told, rules=MAHJONG_SOUL) if told.rules is None and of_soul else told
+def _by_name(name: str, of_soul: bool) -> RoomRules:
+    room = rules_of_name(name) if name else RoomRules()
+    return replace(room, rules=MAHJONG_SOUL) if room.rules is None and of_soul else room
 
 
 OF_TENHOU: Final = re.compile(r"\d{10}gm-([0-9a-f]{4})-")
@@ -66,12 +66,12 @@ OF_MAHJONG_SOUL: Final = re.compile(r"\d{6}-[0-9a-f]{8}-")
 
 
 @lru_cache(maxsize=1024)
-def named(name: str) -> OfRoom:
+def rules_of_name(name: str) -> RoomRules:
     """A room by its name, on either site."""
     plain = folded(name)
     if (type := tenhou_names().get(plain)) is not None:
-        return of_type(type)
-    return _named_by_soul(name, plain) or OfRoom(
+        return rules_of_type(type)
+    return _soul_room(name, plain) or RoomRules(
         unknown=f"the record names its room {shown(name)}, which we do not know: "
         "its rules may differ"
     )
@@ -122,14 +122,14 @@ STAKES: Final[Mapping[Bit, str]] = {
 """Endings of the names of parlour tables."""
 
 
-def of_type(type: int) -> OfRoom:
+def rules_of_type(type: int) -> RoomRules:
     """The rules that the bits of a Tenhou game mean."""
     unknown = ""
     if type & Bit.ANOTHER_GAME:
         unknown = f"Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes"
     elif type & ~KNOWN_BITS:
         unknown = f"Tenhou's game type {type} has bits that we do not know"
-    return OfRoom(
+    return RoomRules(
         rules=TENHOU,
         change={"open_tanyao": "closed-only"} if type & Bit.NO_OPEN_TANYAO else {},
         reds="" if type & Bit.NO_REDS else THREE_REDS,
@@ -225,7 +225,7 @@ LOBBY: Final = (
 """Every bit of the two words under `csrule`."""
 
 
-def of_lobby(words: Sequence[int]) -> tuple[Change, str]:
+def rules_of_lobby(words: Sequence[int]) -> tuple[Change, str]:
     """What the words of a lobby change in Tenhou's rules, and which of their bits are unknown."""
     chosen = [each for each in LOBBY if each.word < len(words) and words[each.word] & each.bit]
     change = {choice: value for each in chosen for choice, value in each.change.items()}
@@ -241,7 +241,7 @@ def of_lobby(words: Sequence[int]) -> tuple[Change, str]:
 # Mahjong Soul
 
 
-class Whose(Enum):
+class RulesOwner(Enum):
     """Who decides the rules of a room."""
 
     SITE = "those of the site"
@@ -258,7 +258,7 @@ class Room:
 
     names: tuple[str, ...]
     modes: tuple[int, ...] = ()
-    whose: Whose = Whose.SITE
+    whose: RulesOwner = RulesOwner.SITE
     switch: str = ""
 
 
@@ -277,71 +277,71 @@ ROOMS: Final = (
     ),
     Room(names=("試練の道", "Path of Trial"), modes=(36,)),
     Room(names=("特別対局", "Event Room"), modes=(42, 43)),
-    Room(names=("友人戦", "友人场", "友人場", "Friendly"), whose=Whose.PLAYERS),
+    Room(names=("友人戦", "友人场", "友人場", "Friendly"), whose=RulesOwner.PLAYERS),
     Room(
         names=("大会戦", "比赛场", "比賽場", "Tournament", "Tounament"),  # a converter's spelling
-        whose=Whose.PLAYERS,
+        whose=RulesOwner.PLAYERS,
     ),
     Room(
         names=("乱闘の間", "乱斗之间", "Melee Room"),
         modes=(13, 14),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="guyi_mode",
     ),
     Room(
         names=("ドラさんモード", "宝牌狂热", "DoraDorara"),
         modes=(33,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="dora3_mode",
     ),
     Room(
         names=("配牌公開", "配牌明牌", "Open Hand Match"),
         modes=(34,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="begin_open_mode",
     ),
     Room(
         names=("龍の割目", "龙之目玉", "Chaotic Wall Break"),
         modes=(35,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="muyu_mode",
     ),
     Room(
         names=("修羅の戦", "修罗之战", "Battle of Asura"),
         modes=(40,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="xuezhandaodi",
     ),
     Room(
         names=("赤血の戦", "赤羽之战", "Bloodshed Skirmish"),
         modes=(41,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="chuanma",
     ),
     Room(
         names=("明鏡の戦", "明镜之战", "Battle of Clairvoyance"),
         modes=(44,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="jiuchao_mode",
     ),
     Room(
         names=("闇夜の戦", "暗夜之战", "Battle of Darkness"),
         modes=(45,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="reveal_discard",
     ),
     Room(
         names=("幻界の戦", "幻境传说", "Dreamland Odyssey"),
         modes=(46,),
-        whose=Whose.OWN,
+        whose=RulesOwner.OWN,
         switch="field_spell_mode",
     ),
-    Room(names=("占星之战",), whose=Whose.OWN, switch="zhanxing"),
-    Room(names=("天命之战",), whose=Whose.OWN, switch="tianming_mode"),
-    Room(names=("咏唱之战",), whose=Whose.OWN, switch="yongchang_mode"),
-    Room(names=("魂之一击",), whose=Whose.OWN, switch="hunzhiyiji_mode"),
-    Room(names=("万象修罗",), whose=Whose.OWN, switch="wanxiangxiuluo_mode"),
-    Room(names=("背水之战",), whose=Whose.OWN, switch="beishuizhizhan_mode"),
+    Room(names=("占星之战",), whose=RulesOwner.OWN, switch="zhanxing"),
+    Room(names=("天命之战",), whose=RulesOwner.OWN, switch="tianming_mode"),
+    Room(names=("咏唱之战",), whose=RulesOwner.OWN, switch="yongchang_mode"),
+    Room(names=("魂之一击",), whose=RulesOwner.OWN, switch="hunzhiyiji_mode"),
+    Room(names=("万象修罗",), whose=RulesOwner.OWN, switch="wanxiangxiuluo_mode"),
+    Room(names=("背水之战",), whose=RulesOwner.OWN, switch="beishuizhizhan_mode"),
 )
 WORDS: Final[Mapping[str, str | None]] = {
     "三": None,
@@ -383,7 +383,7 @@ def _words() -> tuple[Mapping[str, str | None], re.Pattern[str]]:
     return words, re.compile("|".join(map(re.escape, every)))
 
 
-def _named_by_soul(name: str, plain: str) -> OfRoom | None:
+def _soul_room(name: str, plain: str) -> RoomRules | None:
     """A Mahjong Soul room. An English name counts only if all its words are known."""
     rooms, (words, finds) = _rooms_by_name(), _words()
     parts = finds.findall(plain)
@@ -395,14 +395,14 @@ def _named_by_soul(name: str, plain: str) -> OfRoom | None:
     unknown = _not_known(rooms[found], name)
     if not unknown and rest:
         unknown = f"we do not know the part {shown(rest)} of the room's name {shown(name)}"
-    return OfRoom(rules=MAHJONG_SOUL, reds=reds, unknown=unknown)
+    return RoomRules(rules=MAHJONG_SOUL, reds=reds, unknown=unknown)
 
 
 def _not_known(room: Room, name: str) -> str:
-    if room.whose is Whose.PLAYERS:
+    if room.whose is RulesOwner.PLAYERS:
         says = "is a room whose players choose the rules, and the record does not say which"
         return f"{shown(name)} {says}"
-    if room.whose is Whose.OWN:
+    if room.whose is RulesOwner.OWN:
         return f"{shown(name)} has rules of its own, which no rule set here describes"
     return ""
 

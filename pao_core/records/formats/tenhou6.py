@@ -14,7 +14,7 @@ from pao_core.board.tiles import TILES, Tile
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.records.formats.hand_builder import (
-    Told,
+    HandBuilder,
     discarded_by,
     drawn_by,
     getting,
@@ -23,17 +23,17 @@ from pao_core.records.formats.hand_builder import (
     or_problem,
     record_from,
 )
-from pao_core.records.formats.rooms import LONGEST_NAME, of_lobby, told_by
-from pao_core.records.formats.values import Broken, items, json_values, text_in, whole, wrong
+from pao_core.records.formats.rooms import LONGEST_NAME, rules_of_lobby, rules_of_room
+from pao_core.records.formats.values import Fault, items, json_values, text_in, whole, wrong
 from pao_core.records.formats.wording import (
     HAN,
     WINS,
-    Drawn,
+    DrawKind,
     end_named,
     is_yakuman,
     plain,
-    told_yaku,
-    worded,
+    recorded_yaku,
+    win_in_text,
 )
 from pao_core.records.model import (
     ROUNDS,
@@ -102,7 +102,7 @@ class Turn:
 
 
 def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
-    """All turns in order, from the turns of each player. Raises `Broken` if no order fits."""
+    """All turns in order, from the turns of each player. Raises `Fault` if no order fits."""
     left = [list(each) for each in lists]
     who = _last(left, dealer)
     played: list[Turn] = []
@@ -118,7 +118,7 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
     for who, turns in enumerate(left):
         if turns:
             says = f"{turns[-1].last} of player {who} does not fit the order of play"
-            raise Broken(Trouble.WRONG_ORDER, says)
+            raise Fault(Trouble.WRONG_ORDER, says)
     return played[::-1]
 
 
@@ -138,9 +138,11 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
         open_ends[: candidates[0]] + open_ends[candidates[0] + 1 :]
     ):
         return candidates[0]
-    told = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
-    says = f"expected one turn after each discard except the last; found {told or 'another order'}"
-    raise Broken(Trouble.WRONG_ORDER, says)
+    counts = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
+    says = (
+        f"expected one turn after each discard except the last; found {counts or 'another order'}"
+    )
+    raise Fault(Trouble.WRONG_ORDER, says)
 
 
 def _check(turn: Turn, who: int, before: Turn) -> None:
@@ -148,14 +150,14 @@ def _check(turn: Turn, who: int, before: Turn) -> None:
     if before.discarded is None or turn.claimed not in (None, before.discarded):
         what = f"{turn.first} of player {who} needs a discard before it"
         says = f"{what}; player {turn.source} has {before.last} there"
-        raise Broken(Trouble.WRONG_ORDER, says)
+        raise Fault(Trouble.WRONG_ORDER, says)
 
 
 def _check_first(turn: Turn, who: int, dealer: int) -> None:
     """Refuse an order that does not start with the dealer's first draw."""
     if who != dealer or turn.claimed:
         says = f"expected player {dealer}, the dealer, to draw first; found player {who}"
-        raise Broken(Trouble.WRONG_ORDER, f"{says} with {turn.first}")
+        raise Fault(Trouble.WRONG_ORDER, f"{says} with {turn.first}")
 
 
 # The end of a hand: wins, an exhaustive draw or an abortive draw.
@@ -165,7 +167,7 @@ DOUBLE: Final = re.compile("ダブル役満|2倍役満|double", re.IGNORECASE)
 YAKU: Final = re.compile(rf"(.+)[(（](?:(\d{{1,2}}) ?{HAN}|[^)）]*)", re.IGNORECASE)
 
 
-def put_end(found: Sequence[object], told: Told, at: str) -> None:
+def put_end(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     """Read a result: its name, then the points, and for each win its details."""
     at = f"{at}[{len(found) - 1}]"
     result = items(found[-1], at, 50)
@@ -174,37 +176,39 @@ def put_end(found: Sequence[object], told: Told, at: str) -> None:
     if plain(text_in(result[0], f"{at}[0]")) in WINS:
         for place in range(1, max(len(result), 2), 2):
             deltas, win = (*result[place : place + 2], None, None)[:2]
-            told.ends.append(_win(win, deltas, found, told, f"{at}[{place + 1}]"))
+            builder.ends.append(_win(win, deltas, found, builder, f"{at}[{place + 1}]"))
     else:
-        deltas = told.by_seat(result[1] if len(result) > 1 else None, f"{at}[1]")
-        told.ends.append(_draw(end_named(result[0], f"{at}[0]"), deltas, told))
+        deltas = builder.by_seat(result[1] if len(result) > 1 else None, f"{at}[1]")
+        builder.ends.append(_draw(end_named(result[0], f"{at}[0]"), deltas, builder))
 
 
 def _draw(
-    end: AbortiveDraw | Drawn, deltas: Mapping[Seat, int] | None, told: Told
+    end: AbortiveDraw | DrawKind, deltas: Mapping[Seat, int] | None, builder: HandBuilder
 ) -> ExhaustiveDraw | Abort:
     """A draw. Only the points show who was tenpai."""
-    seats = frozenset(seats_in_play(told.players))
+    seats = frozenset(seats_in_play(builder.players))
     if isinstance(end, AbortiveDraw):
         return Abort(kind=end, deltas=deltas)
-    if end is Drawn.NAGASHI:
+    if end is DrawKind.NAGASHI:
         return ExhaustiveDraw(nagashi=getting(deltas), deltas=deltas)
-    known = {Drawn.ALL_TENPAI: seats, Drawn.NONE_TENPAI: frozenset[Seat]()}
+    known = {DrawKind.ALL_TENPAI: seats, DrawKind.NONE_TENPAI: frozenset[Seat]()}
     return ExhaustiveDraw(
         tenpai=known.get(end, getting(deltas)), nagashi=frozenset(), deltas=deltas
     )
 
 
-def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: str) -> WinEnd:
+def _win(
+    raw: object, deltas: object, found: Sequence[object], builder: HandBuilder, at: str
+) -> WinEnd:
     """Read winner, discarder, liable player (or the winner again), value, and every yaku."""
     win = items(raw, at, 50)
     if len(win) < 2:
         raise wrong("a winner and a discarder", raw, at)
-    by, discarder, *liable = (told.seat(each, f"{at}[{n}]") for n, each in enumerate(win[:3]))
+    by, discarder, *liable = (builder.seat(each, f"{at}[{n}]") for n, each in enumerate(win[:3]))
     texts = [text_in(each, f"{at}[{n}]") for n, each in enumerate(win[3:], start=3)]
-    said = worded(texts[0] if texts else "", told.players)
+    said = win_in_text(texts[0] if texts else "", builder.players)
     named = [said_yaku for each in texts[1:] if (said_yaku := _yaku_in(each))]
-    yaku = told_yaku(named)
+    yaku = recorded_yaku(named)
     if not named or len(named) < len(texts) - 1:
         yaku = None
     high = is_yakuman(yaku or ())
@@ -224,9 +228,9 @@ def _win(raw: object, deltas: object, found: Sequence[object], told: Told, at: s
         fu=None if high else said.fu,
         limit=None if high else limit,
         points=said.points,
-        deltas=told.by_seat(deltas, f"{at} before"),
+        deltas=builder.by_seat(deltas, f"{at} before"),
         liable=liable[0] if liable and liable[0] is not by else None,
-        tells_liable=bool(liable),
+        records_liable=bool(liable),
     )
 
 
@@ -277,20 +281,20 @@ def _row_of(by: Seat) -> Row:
     )
 
 
-def put_moves(found: Sequence[object], told: Told, at: str) -> None:
+def put_moves(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     """Add all draws, calls, discards and declarations. `turns` finds their order."""
-    seats = [told.seat(place, at) for place in range(told.players)]
-    lists = [_turns(found, place, seats, at) for place in range(told.players)]
+    seats = [builder.seat(place, at) for place in range(builder.players)]
+    lists = [_turns(found, place, seats, at) for place in range(builder.players)]
     try:
-        turns = order(lists, told.hand.dealer)
-    except Broken as error:
-        raise Broken(error.code, f"{at}: {error}") from None
+        turns = order(lists, builder.hand.dealer)
+    except Fault as error:
+        raise Fault(error.code, f"{at}: {error}") from None
     for turn in turns:
         for event in turn.events:
             if isinstance(event, Called):
-                told.put_call(event)
+                builder.put_call(event)
             else:
-                told.events.append(event)
+                builder.events.append(event)
 
 
 def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) -> list[Turn]:
@@ -456,18 +460,18 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
     disp, ref = (
         each if isinstance(each, str) else "" for each in (head.get("disp"), game.get("ref"))
     )
-    told = told_by(disp, ref, _reds(head))
-    change, unknown = of_lobby(_words(game.get("csrule")))
-    told = replace(told, change={**told.change, **change}, unknown=told.unknown or unknown)
-    hands = tuple(map(_without_reds, record.hands)) if told.reds == "" else record.hands
+    room = rules_of_room(disp, ref, _reds(head))
+    change, unknown = rules_of_lobby(_words(game.get("csrule")))
+    room = replace(room, change={**room.change, **change}, unknown=room.unknown or unknown)
+    hands = tuple(map(_without_reds, record.hands)) if room.reds == "" else record.hands
     return replace(
         record,
         hands=hands,
-        rules=told.rules,
-        change=told.change,
-        reds=told.reds,
+        rules=room.rules,
+        change=room.change,
+        reds=room.reds,
         tells=disp[:LONGEST_NAME],
-        problems=(*record.problems, *told.problems),
+        problems=(*record.problems, *room.problems),
     )
 
 
@@ -509,8 +513,8 @@ def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
 
 def _words(value: object) -> list[int]:
     """The words of a Tenhou lobby; empty if they are malformed."""
-    told = value[:2] if isinstance(value, list) else []
-    return [int(each, 16) for each in told if isinstance(each, str) and WORD.fullmatch(each)]
+    words = value[:2] if isinstance(value, list) else []
+    return [int(each, 16) for each in words if isinstance(each, str) and WORD.fullmatch(each)]
 
 
 def _reds(head: Mapping[str, object]) -> str | None:
@@ -537,23 +541,23 @@ def _hand(raw: object, at: str, players: int) -> Hand:
         round=ROUNDS[round], number=dealer + 1, honba=honba, deposits=deposits, dealer=dealer
     )
 
-    def put(told: Told) -> None:
-        _deal(found, told, at)
-        put_end(found, told, at)
-        put_moves(found, told, at)
+    def put(builder: HandBuilder) -> None:
+        _deal(found, builder, at)
+        put_end(found, builder, at)
+        put_moves(found, builder, at)
 
     return hand_from(hand, players, put)
 
 
-def _deal(found: Sequence[object], told: Told, at: str) -> None:
+def _deal(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     """Read the scores, the dora indicators and the dealt tiles."""
     dealt = {
-        told.seat(place, at): tiles_of(found[4 + 3 * place], f"{at}[{4 + 3 * place}]") or None
-        for place in range(told.players)
+        builder.seat(place, at): tiles_of(found[4 + 3 * place], f"{at}[{4 + 3 * place}]") or None
+        for place in range(builder.players)
     }
-    told.hand = replace(
-        told.hand,
-        scores=told.by_seat(found[1], f"{at}[1]"),
+    builder.hand = replace(
+        builder.hand,
+        scores=builder.by_seat(found[1], f"{at}[1]"),
         # All of them, because the record does not say when each was turned over.
         indicators=tiles_of(found[2], f"{at}[2]"),
         dealt=dealt,

@@ -22,7 +22,7 @@ ANY_NAME: Final = (
 """Tiles in MPSZ, which Mahjong Soul uses, and in mjai: 5mr, E, S, W, N, P, F, C."""
 
 
-class Broken(Exception):
+class Fault(Exception):
     """Ends the reading of a hand. `code` and the message become its problem."""
 
     def __init__(self, code: Trouble, says: str) -> None:
@@ -63,9 +63,9 @@ _SPACE: Final = re.compile(r"\s*")
 _TEXT_OR_COMMENT: Final = re.compile(r'("(?:\\.|[^"\\])*+"?)|//[^\n]*')
 
 
-def wrong(expected: str, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Broken:
+def wrong(expected: str, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Fault:
     """The error for an unexpected value."""
-    return Broken(code, f"{at}: expected {expected}; found {shown(value)}")
+    return Fault(code, f"{at}: expected {expected}; found {shown(value)}")
 
 
 def whole(value: object, at: str, lowest: int = 0, highest: int = HIGHEST_SCORE) -> int:
@@ -112,7 +112,7 @@ def need(found: Mapping[str, object], key: str, at: str) -> object:
     """The value of a required key."""
     value = found.get(key)
     if value is None:
-        raise Broken(Trouble.MISSING, f"{at}.{key} is missing")
+        raise Fault(Trouble.MISSING, f"{at}.{key} is missing")
     return value
 
 

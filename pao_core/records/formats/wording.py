@@ -12,7 +12,7 @@ from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.records.formats.values import text_in, wrong
-from pao_core.records.model import ToldYaku, Trouble
+from pao_core.records.model import RecordedYaku, Trouble
 from pao_core.rules.choices import AbortiveDraw
 
 LIMITS: Final[tuple[tuple[str, Limit], ...]] = (
@@ -32,7 +32,7 @@ _POINTS: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Worded:
+class WinText:
     """The value of a win in a text such as 30符3飜3900点. `points` is the total."""
 
     han: int | None
@@ -42,7 +42,7 @@ class Worded:
 
 
 @lru_cache(maxsize=1024)  # there are few different ones, and every win has some
-def worded(text: str, players: int) -> Worded:
+def win_in_text(text: str, players: int) -> WinText:
     """Read the value of a win from a text. Missing parts are `None`.
 
     >>> worded("30符1飜300-500点", players=4).points
@@ -59,12 +59,12 @@ def worded(text: str, players: int) -> Worded:
             points = points * (players - 2) + int(dealer)
         elif all_pay:
             points *= players - 1
-    return Worded(
+    return WinText(
         han=int(han[1]) if han else None, fu=int(fu[1]) if fu else None, limit=limit, points=points
     )
 
 
-class Drawn(StrEnum):
+class DrawKind(StrEnum):
     """An end without a winner that is not an abortive draw."""
 
     EXHAUSTED = "exhausted"
@@ -73,16 +73,16 @@ class Drawn(StrEnum):
     NONE_TENPAI = "none-tenpai"
 
 
-_ENDS: Final[Mapping[str, AbortiveDraw | Drawn]] = {
+_ENDS: Final[Mapping[str, AbortiveDraw | DrawKind]] = {
     name: end
     for names, end in (
         (
             "流局 荒牌平局 荒牌流局 ryuukyoku ryukyoku exhaustivedraw fanpai howanpai",
-            Drawn.EXHAUSTED,
+            DrawKind.EXHAUSTED,
         ),
-        ("流し満貫 nagashimangan mangandraw manganatdraw", Drawn.NAGASHI),
-        ("全員聴牌", Drawn.ALL_TENPAI),
-        ("全員不聴", Drawn.NONE_TENPAI),
+        ("流し満貫 nagashimangan mangandraw manganatdraw", DrawKind.NAGASHI),
+        ("全員聴牌", DrawKind.ALL_TENPAI),
+        ("全員不聴", DrawKind.NONE_TENPAI),
         (
             "九種九牌 kyuushukyuuhai kyushukyuhai nineterminalabortion yao9 nineterminals",
             AbortiveDraw.NINE_KINDS,
@@ -115,7 +115,7 @@ def plain(text: str) -> str:
     return re.sub(r"[\s_'()-]", "", text.lower())
 
 
-def end_named(value: object, at: str) -> AbortiveDraw | Drawn:
+def end_named(value: object, at: str) -> AbortiveDraw | DrawKind:
     """The end of a hand without a winner, by its name."""
     name = plain(text_in(value, at))
     if name in _ENDS:
@@ -197,21 +197,21 @@ _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
 }
 
 
-def told_yaku(found: Iterable[tuple[str, int | None]]) -> tuple[ToldYaku, ...] | None:
+def recorded_yaku(found: Iterable[tuple[str, int | None]]) -> tuple[RecordedYaku, ...] | None:
     """Yaku by their names, with their han; `None` if any name is unknown.
 
     Some writers name ura dora for every riichi, with 0 han if there are none.
     """
-    told = []
+    yaku = []
     for text, han in found:
         name = _YAKU.get(plain(text))
         if name is None:
             return None
         if han != 0 or not isinstance(name, Dora):
-            told.append(ToldYaku(name=name, han=han))
-    return tuple(told)
+            yaku.append(RecordedYaku(name=name, han=han))
+    return tuple(yaku)
 
 
-def is_yakuman(yaku: Iterable[ToldYaku]) -> bool:
+def is_yakuman(yaku: Iterable[RecordedYaku]) -> bool:
     """Is a yakuman among them?"""
     return any(isinstance(each.name, Yakuman) for each in yaku)

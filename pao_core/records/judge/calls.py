@@ -7,27 +7,27 @@ from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.model import Called, Discard, Kita
-from pao_core.records.replay import NORTH, Play
+from pao_core.records.replay import NORTH, Replay
 from pao_core.rules.rule_set import RuleSet
 
 
-def judge_call(play: Play, event: Called, checks: Checks) -> None:
+def judge_call(replay: Replay, event: Called, checks: Checks) -> None:
     """Play a call and check that the rules and the tiles at that moment allow it."""
-    checks.made[Check.CALL] += 1
+    checks.counts[Check.CALL] += 1
     own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
-    if not play.players[event.by].holds(own):
+    if not replay.players[event.by].holds(own):
         says = f"{event.by.wind} does not have the tiles for this {event.kind}"
         checks.differ(Check.TILES, None, to_text(own), says, kind=Class.RECORD)
     elif event.kind.is_claim:
-        _judge_claim(play, event, checks)
+        _judge_claim(replay, event, checks)
     else:
-        _judge_own_kan(play, event, checks)
-    play.call(event)
+        _judge_own_kan(replay, event, checks)
+    replay.call(event)
 
 
-def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
-    player = play.players[event.by]
-    last = play.last
+def _judge_claim(replay: Replay, event: Called, checks: Checks) -> None:
+    player = replay.players[event.by]
+    last = replay.last
     if not (isinstance(last, Discard) and last.by is event.feeder and last.tile == event.tile):
         says = f"{event.by.wind} claims a tile that was not the last discard"
         found = to_text((last.tile,)) if isinstance(last, Discard) else None
@@ -42,10 +42,10 @@ def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
         tile=event.tile,
         feeder=event.feeder,
         melds=tuple(player.melds),
-        discard=DiscardKind.LAST if play.wall == 0 else DiscardKind.ORDINARY,
+        discard=DiscardKind.LAST if replay.wall == 0 else DiscardKind.ORDINARY,
         declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
-        kans=len(play.kans),
-        players=play.number,
+        kans=len(replay.kans),
+        players=replay.player_count,
     )
 
     def fits(rules: RuleSet) -> bool:
@@ -60,8 +60,8 @@ def _judge_claim(play: Play, event: Called, checks: Checks) -> None:
         checks.differ(Check.CALL, offered, got, says, kind=Class.RECORD, fits=fits)
 
 
-def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
-    player = play.players[event.by]
+def _judge_own_kan(replay: Replay, event: Called, checks: Checks) -> None:
+    player = replay.players[event.by]
     hand = player.concealed
     if hand is None:
         return
@@ -76,9 +76,9 @@ def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
         drawn=player.drawn,
         melds=tuple(player.melds),
         declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
-        wall=Wall.EMPTY if play.wall == 0 else Wall.HAS_TILES,
-        other_kans=sum(each is not event.by for each in play.kans),
-        players=play.number,
+        wall=Wall.EMPTY if replay.wall == 0 else Wall.HAS_TILES,
+        other_kans=sum(each is not event.by for each in replay.kans),
+        players=replay.player_count,
     )
     kan = OwnKan(kind=event.kind, tile=event.tile.kind)
 
@@ -92,14 +92,14 @@ def _judge_own_kan(play: Play, event: Called, checks: Checks) -> None:
         checks.differ(Check.CALL, found, got, says, kind=Class.RECORD, fits=fits)
 
 
-def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
+def judge_kita(replay: Replay, event: Kita, checks: Checks) -> None:
     """Play a kita and check it: the rules must allow it, with three players."""
-    checks.made[Check.CALL] += 1
-    player = play.players[event.by]
+    checks.counts[Check.CALL] += 1
+    player = replay.players[event.by]
     hand = player.concealed or (NORTH,)
 
     def fits(rules: RuleSet) -> bool:
-        return play.number == 3 and kita_of(hand, event.by, rules).may
+        return replay.player_count == 3 and kita_of(hand, event.by, rules).may
 
     if not player.holds((NORTH,)):
         says = f"{event.by.wind} has no {NORTH} to set aside"
@@ -107,4 +107,4 @@ def judge_kita(play: Play, event: Kita, checks: Checks) -> None:
     elif not fits(checks.rules):
         says = f"{event.by.wind} may not set a north wind aside"
         checks.differ(Check.CALL, False, True, says, kind=Class.RECORD, fits=fits)
-    play.set_north_aside(event)
+    replay.set_north_aside(event)

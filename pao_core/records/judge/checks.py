@@ -60,7 +60,7 @@ class JudgedHand:
     """A checked hand: the number of checks of each kind, the differences, and the wins."""
 
     hand: str
-    made: Mapping[Check, int]
+    counts: Mapping[Check, int]
     differences: tuple[Difference, ...]
     won: tuple[Won, ...] = ()
 
@@ -93,9 +93,9 @@ class Checks:
 
     hand: str
     explainer: Explainer
-    made: Counter[Check] = field(default_factory=Counter)
+    counts: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
-    asked: tuple[Win, ...] = ()  # the wins, unless some of their tiles are unknown
+    wins: tuple[Win, ...] = ()  # the wins, unless some of their tiles are unknown
     won: tuple[Won, ...] = ()
     is_contradicted: bool = False  # the scores at the start of the next hand contradict it
 
@@ -116,7 +116,7 @@ class Checks:
     def judged(self) -> JudgedHand:
         """The result for the hand."""
         differences = tuple(self.explained) if self.differences else ()
-        return JudgedHand(hand=self.hand, made=self.made, differences=differences, won=self.won)
+        return JudgedHand(hand=self.hand, counts=self.counts, differences=differences, won=self.won)
 
     def differ(
         self,
@@ -165,11 +165,11 @@ class Checks:
         open_here: str = "",
     ) -> None:
         """Check that both values are equal."""
-        self.made[check] += 1
+        self.counts[check] += 1
         if expected != got:
             self.differ(check, expected, got, says, kind=kind, fits=fits, open_here=open_here)
 
 
-def named(items: Iterable[object]) -> list[str]:
+def sorted_names(items: Iterable[object]) -> list[str]:
     """Names in an order that is the same in every run."""
     return sorted(map(str, items))

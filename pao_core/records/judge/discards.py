@@ -11,24 +11,24 @@ from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.dead_waits import dead_wait_of
 from pao_core.records.judge.explainer import Class
 from pao_core.records.model import Discard
-from pao_core.records.replay import Play
+from pao_core.records.replay import Replay
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.explain import says as sentence
 
 
 def judge_discard(
-    play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+    replay: Replay, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
 ) -> None:
     """Play a discard and check that the player held it, and that kuikae and riichi allow it.
 
     `scores` are the scores at the start of the hand.
     """
-    player = play.players[event.by]
+    player = replay.players[event.by]
     tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
     in_riichi = player.riichi is not None
     if event.riichi:
-        _judge_riichi(play, event, scores, checks)
-    if not play.discard(event):
+        _judge_riichi(replay, event, scores, checks)
+    if not replay.discard(event):
         says = f"{event.by.wind} does not have {tile} to discard"
         checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
     elif in_riichi and drawn is not None and tile is not drawn:
@@ -41,11 +41,13 @@ def judge_discard(
         )
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif forbidden and tile.kind in forbidden:
-        _judge_kuikae(play, event, forbidden, checks)
+        _judge_kuikae(replay, event, forbidden, checks)
 
 
-def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], checks: Checks) -> None:
-    claim = next(each for each in reversed(play.calls) if each.by is event.by)
+def _judge_kuikae(
+    replay: Replay, event: Discard, forbidden: tuple[Tile, ...], checks: Checks
+) -> None:
+    claim = next(each for each in reversed(replay.calls) if each.by is event.by)
 
     def fits(rules: RuleSet) -> bool:
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
@@ -56,20 +58,20 @@ def _judge_kuikae(play: Play, event: Discard, forbidden: tuple[Tile, ...], check
 
 
 def _judge_riichi(
-    play: Play, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+    replay: Replay, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
 ) -> None:
     """Check riichi: the hand is closed and tenpai, with enough points and tiles in the wall."""
-    checks.made[Check.RIICHI] += 1
-    player = play.players[event.by]
+    checks.counts[Check.RIICHI] += 1
+    player = replay.players[event.by]
     hand = player.concealed or ()
     turn = RiichiTurn(
         seat=event.by,
         hand=hand,
         melds=tuple(player.melds),
         points=scores[event.by] if scores else None,
-        wall=play.wall,
+        wall=replay.wall,
         declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
-        players=play.number,
+        players=replay.player_count,
     )
     discard = event.tile if event.tile in hand else None  # otherwise the hand is hidden
 

@@ -26,7 +26,7 @@ BY_LIABILITY: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answers:
+class LiabilityOutcome:
     """A player's liability for a win, its call, and the points paid for it without honba.
 
     `clause` is the rule for that payment, or `None` if nothing was paid.
@@ -46,7 +46,7 @@ class Won:
     by: Seat
     discarder: Seat | None
     yakuman: tuple[str, ...]
-    liable: tuple[Answers, ...]
+    liable: tuple[LiabilityOutcome, ...]
 
 
 def won_by(ruling: Ruling) -> tuple[Won, ...]:
@@ -57,13 +57,13 @@ def won_by(ruling: Ruling) -> tuple[Won, ...]:
             by=win.by,
             discarder=win.discarder,
             yakuman=tuple(map(str, values[win.by].yakuman)) if win.by in values else (),
-            liable=tuple(_answers(ruling, win.by)) if ruling.liable else (),
+            liable=tuple(_outcomes(ruling, win.by)) if ruling.liable else (),
         )
         for win in ruling.wins
     )
 
 
-def _answers(ruling: Ruling, winner: Seat) -> Iterator[Answers]:
+def _outcomes(ruling: Ruling, winner: Seat) -> Iterator[LiabilityOutcome]:
     """Count each payment once: the rest of a whole hand belongs to the payer's last liability."""
     owed = [each for each in ruling.liable if each.to is winner]
     causes = {each.cause for each in owed}
@@ -81,12 +81,12 @@ def _answers(ruling: Ruling, winner: Seat) -> Iterator[Answers]:
                 or (each is last[each.seat] and transfer.cause not in causes)
             )
         ]
-        yield _answer(ruling, each, paid)
+        yield _outcome(ruling, each, paid)
 
 
-def _answer(ruling: Ruling, liability: Liability, paid: list[Transfer]) -> Answers:
+def _outcome(ruling: Ruling, liability: Liability, paid: list[Transfer]) -> LiabilityOutcome:
     calls = {each.place: each.call.kind for each in ruling.table.events}
-    return Answers(
+    return LiabilityOutcome(
         seat=liability.seat,
         cause=liability.cause,
         call=None if liability.call is None else calls[liability.call],

@@ -11,17 +11,17 @@ from pao_core.hands.win import Win, WinKind
 from pao_core.payment.transfers import add_up
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.rulings import Wins, checked_ruling, ruled, ruled_by_value
-from pao_core.records.judge.win_values import contradicts_itself, value_told
+from pao_core.records.judge.rulings import Wins, checked_ruling, ruling_by_value, ruling_on
+from pao_core.records.judge.win_values import contradicts_itself, recorded_value
 from pao_core.records.model import Called, Discard, Draw, Event, Hand, Kita, WinEnd
-from pao_core.records.replay import DEPOSIT, Laid, calls_of
+from pao_core.records.replay import DEPOSIT, SettlementInput, calls_of
 from pao_core.rules.rule_set import RuleSet
 
 NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
 
 
 def judge_paid(
-    laid: Laid,
+    settlement: SettlementInput,
     hand: Hand,
     end: WinEnd,
     wins: Wins,
@@ -31,22 +31,22 @@ def judge_paid(
     unbalanced: bool,
 ) -> None:
     """Check payments, points and liability, as far as they are recorded."""
-    told = _told_payments(end)
-    checks.made[Check.WIN] += len(told)
-    if not told:
+    recorded = _recorded_payments(end)
+    checks.counts[Check.WIN] += len(recorded)
+    if not recorded:
         return
-    found = _payments_in(ruling, end.by, laid.players)
-    for key, value in told.items():
+    found = _payments_in(ruling, end.by, settlement.players)
+    for key, value in recorded.items():
         if found[key] == value:
             continue
 
         def fits(rules: RuleSet, key: str = key, value: object = value) -> bool:
-            again = ruled(laid, hand, wins, rules)
-            return _payments_in(again, end.by, laid.players)[key] == value
+            again = ruling_on(settlement, hand, wins, rules)
+            return _payments_in(again, end.by, settlement.players)[key] == value
 
         broken = key == "deltas" and unbalanced
-        contradicts = _points_contradict(end, hand, laid) or (
-            key == "points" and contradicts_itself(end, laid, checks.rules)
+        contradicts = _points_contradict(end, hand, settlement) or (
+            key == "points" and contradicts_itself(end, settlement, checks.rules)
         )
         checks.differ(
             Check.WIN,
@@ -65,15 +65,15 @@ SAYS = {
 }
 
 
-def _told_payments(end: WinEnd) -> dict[str, object]:
-    told: dict[str, object] = {}
+def _recorded_payments(end: WinEnd) -> dict[str, object]:
+    recorded: dict[str, object] = {}
     if end.deltas is not None:
-        told["deltas"] = end.deltas
+        recorded["deltas"] = end.deltas
     if end.points is not None:
-        told["points"] = end.points
-    if end.tells_liable:
-        told["liable"] = end.liable.value if end.liable else None
-    return told
+        recorded["points"] = end.points
+    if end.records_liable:
+        recorded["liable"] = end.liable.value if end.liable else None
+    return recorded
 
 
 def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, object]:
@@ -86,52 +86,58 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     }
 
 
-def judge_paid_together(laid: Laid, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks) -> None:
+def judge_paid_together(
+    settlement: SettlementInput, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks
+) -> None:
     """Check the payments of several wins if the record has only their total."""
-    told = hand.moved
-    if told is None:
+    recorded = hand.moved
+    if recorded is None:
         return
-    balanced = sum(told.values()) == DEPOSIT * laid.deposits
+    balanced = sum(recorded.values()) == DEPOSIT * settlement.deposits
     checks.compare(
         Check.WIN,
-        add_up(ruling.transfers, laid.players),
-        told,
+        add_up(ruling.transfers, settlement.players),
+        recorded,
         "the payments of all the wins together differ",
         kind=Class.UNKNOWN if balanced else Class.RECORD,
         fits=lambda rules: (
-            balanced and add_up(ruled(laid, hand, wins, rules).transfers, laid.players) == told
+            balanced
+            and add_up(ruling_on(settlement, hand, wins, rules).transfers, settlement.players)
+            == recorded
         ),
     )
 
 
-def are_unbalanced(ends: Sequence[WinEnd], laid: Laid) -> bool:
+def are_unbalanced(ends: Sequence[WinEnd], settlement: SettlementInput) -> bool:
     """Do the payments of all wins not add up to the deposits?"""
-    told = [each.deltas for each in ends if each.deltas is not None]
-    return len(told) == len(ends) and (
-        sum(sum(each.values()) for each in told) != DEPOSIT * laid.deposits
+    recorded = [each.deltas for each in ends if each.deltas is not None]
+    return len(recorded) == len(ends) and (
+        sum(sum(each.values()) for each in recorded) != DEPOSIT * settlement.deposits
     )
 
 
-def _points_contradict(end: WinEnd, hand: Hand, laid: Laid) -> bool:
+def _points_contradict(end: WinEnd, hand: Hand, settlement: SettlementInput) -> bool:
     """Do the winner's recorded points contradict their payments, honba and deposits?"""
     if end.points is None or end.deltas is None:
         return False
-    honba = hand.honba * 100 * (laid.players - 1)
+    honba = hand.honba * 100 * (settlement.players - 1)
     over = end.deltas[end.by] - end.points
     return over not in {
-        extra + DEPOSIT * each for extra in (0, honba) for each in range(laid.deposits + 1)
+        extra + DEPOSIT * each for extra in (0, honba) for each in range(settlement.deposits + 1)
     }
 
 
-def judge_told(laid: Laid, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks) -> None:
+def judge_recorded(
+    settlement: SettlementInput, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks
+) -> None:
     """Check the payments for wins with these values, but not the hands or values."""
-    checks.asked = wins
-    ruling = checked_ruling(ruled_by_value, laid, hand, ends, wins, checks)
+    checks.wins = wins
+    ruling = checked_ruling(ruling_by_value, settlement, hand, ends, wins, checks)
     if ruling is not None:
-        unbalanced = are_unbalanced(ends, laid)
+        unbalanced = are_unbalanced(ends, settlement)
         for end in ends:
-            judge_paid(laid, hand, end, wins, ruling, checks, unbalanced=unbalanced)
-        judge_paid_together(laid, hand, wins, ruling, checks)
+            judge_paid(settlement, hand, end, wins, ruling, checks, unbalanced=unbalanced)
+        judge_paid_together(settlement, hand, wins, ruling, checks)
 
 
 # Payments only, from the recorded values of the wins.
@@ -143,16 +149,16 @@ LAST_MOVES: Final = 8
 def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
     """Check the payments, points and liability of wins with recorded values, without tiles."""
     ends = [each for each in hand.ends if isinstance(each, WinEnd)]
-    wins = [_win_of(hand, each) for each in ends]
-    told = tuple([each for each in wins if each is not None])
-    if told and len(told) == len(ends):
-        judge_told(_laid(hand, players, told), hand, ends, told, checks)
+    wins = [_win_with_value(hand, each) for each in ends]
+    recorded = tuple([each for each in wins if each is not None])
+    if recorded and len(recorded) == len(ends):
+        judge_recorded(_settlement(hand, players, recorded), hand, ends, recorded, checks)
 
 
-def _win_of(hand: Hand, end: WinEnd) -> Win | None:
+def _win_with_value(hand: Hand, end: WinEnd) -> Win | None:
     """The win with its value; `None` if the value is not recorded."""
     yakuman = tuple([each.name for each in end.yaku or () if isinstance(each.name, Yakuman)])
-    value = None if yakuman else value_told(end)
+    value = None if yakuman else recorded_value(end)
     if not yakuman and value is None:
         return None
     kind = _kind(hand, end)
@@ -177,7 +183,7 @@ def _kind(hand: Hand, end: WinEnd) -> WinKind:
     return WinKind.RINSHAN if isinstance(last, Called) else WinKind.TSUMO
 
 
-def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
+def _settlement(hand: Hand, players: int, wins: Sequence[Win]) -> SettlementInput:
     """The calls that can matter: for yakuman, and for wins after a kan or on one."""
     events: Sequence[Event] = ()
     if wins[0].kind is WinKind.RINSHAN:
@@ -188,7 +194,7 @@ def _laid(hand: Hand, players: int, wins: Sequence[Win]) -> Laid:
     by_ron = wins[0].kind is WinKind.RON
     if by_ron and declared and declared[-1] is _last_discard(hand):
         declared.pop()  # a player whose riichi discard wins does not pay the deposit
-    return Laid(
+    return SettlementInput(
         players=players,
         calls=calls_of(events),
         deposits=hand.deposits + len(declared),

@@ -10,7 +10,7 @@ from pao_core.records.judge.payments import judge_payments
 from pao_core.records.judge.succession import judge_succession, scores_follow
 from pao_core.records.judge.tiles import judge_tiles
 from pao_core.records.model import MOST_PROBLEMS, Problem, Record, Trouble
-from pao_core.records.replay import Play
+from pao_core.records.replay import Replay
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 
@@ -24,17 +24,17 @@ def rules_of(record: Record) -> RuleSet:
     return house_rules(base, record.change) if record.change else rule_set(base)
 
 
-def judge_hand_of(record: Record, place: int, checks: Checks) -> Play:
+def judge_hand_of(record: Record, place: int, checks: Checks) -> Replay:
     """Check a hand, its tiles, and whether it follows from the previous hand.
 
     Returns the table at the end of the hand.
     """
     hand = record.hands[place]
-    play = judge_hand(hand, record.players_of(hand), checks)
-    judge_tiles(record, hand, play, checks)
+    replay = judge_hand(hand, record.players_of(hand), checks)
+    judge_tiles(record, hand, replay, checks)
     judge_succession(record, place, checks)
     checks.is_contradicted = bool(checks.differences) and not scores_follow(record, place + 1)
-    return play
+    return replay
 
 
 def judge_record(
@@ -67,7 +67,7 @@ def judge_record(
         rules=rules.id,
         change=rules.change,
         hands=len(record.hands),
-        checks=sum(sum(each.made.values()) for each in by_hand),
+        checks=sum(sum(each.counts.values()) for each in by_hand),
         differences=tuple(every for each in by_hand for every in each.differences),
         problems=tuple(problems[:MOST_PROBLEMS]),
         by_hand=tuple(by_hand),

@@ -17,7 +17,7 @@ from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.outcomes import won_by
 from pao_core.records.model import Hand, WinEnd
-from pao_core.records.replay import Laid
+from pao_core.records.replay import SettlementInput
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.rule_set import RuleSet
@@ -26,30 +26,34 @@ Wins = tuple[Win, ...]
 IN_ROUND: Final = {each: Circumstances(round=each) for each in Seat}
 
 
-def ruled(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
+def ruling_on(settlement: SettlementInput, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
     """The ruling on the wins. Raises `ImpossibleQuestion` if the rules do not allow them.
 
     It lists no assumptions, and no steps if nobody can be liable, because checks do not need them.
     """
-    return _ruled(laid, hand.honba, wins, IN_ROUND[hand.round], rules)
+    return _ruling(settlement, hand.honba, wins, IN_ROUND[hand.round], rules)
 
 
-def ruled_by_value(laid: Laid, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
-    """Like `ruled`, for wins with recorded values, which do not depend on the round."""
-    return _remembered(laid, hand.honba, wins)(rules)
+def ruling_by_value(settlement: SettlementInput, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
+    """Like `ruling_on`, for wins with recorded values, which do not depend on the round."""
+    return _remembered(settlement, hand.honba, wins)(rules)
 
 
 # There are few values, so almost every win has the payments of an earlier one.
 @lru_cache(maxsize=4096)
-def _remembered(laid: Laid, honba: int, wins: Wins) -> RuleMemo[Ruling]:
-    return RuleMemo(partial(_ruled, laid, honba, wins, PLAIN))
+def _remembered(settlement: SettlementInput, honba: int, wins: Wins) -> RuleMemo[Ruling]:
+    return RuleMemo(partial(_ruling, settlement, honba, wins, PLAIN))
 
 
-def _ruled(
-    laid: Laid, honba: int, wins: Wins, circumstances: Circumstances, rules: RuleSet
+def _ruling(
+    settlement: SettlementInput,
+    honba: int,
+    wins: Wins,
+    circumstances: Circumstances,
+    rules: RuleSet,
 ) -> Ruling:
-    table = table_after(laid.calls, laid.players)
-    stakes = Stakes(honba=honba, deposits=laid.deposits, riichi=laid.declared)
+    table = table_after(settlement.calls, settlement.players)
+    stakes = Stakes(honba=honba, deposits=settlement.deposits, riichi=settlement.declared)
     won = check_asked(table, wins, rules, stakes, circumstances)
     if len(won) == 1 and circumstances.round and _is_ordinary(won[0], rules):
         return _paid_by_all(won[0], table, stakes, circumstances.round, rules)
@@ -85,8 +89,8 @@ def _paid_by_all(
 
 
 def checked_ruling(
-    rule: Callable[[Laid, Hand, Wins, RuleSet], Ruling],
-    laid: Laid,
+    rule: Callable[[SettlementInput, Hand, Wins, RuleSet], Ruling],
+    settlement: SettlementInput,
     hand: Hand,
     ends: Sequence[WinEnd],
     wins: Wins,
@@ -94,9 +98,9 @@ def checked_ruling(
 ) -> Ruling | None:
     """The ruling, or `None` after noting that the rules do not allow the win."""
     try:
-        ruling = rule(laid, hand, wins, checks.rules)
+        ruling = rule(settlement, hand, wins, checks.rules)
     except ImpossibleQuestion as error:
-        checks.made[Check.WIN] += 1
+        checks.counts[Check.WIN] += 1
         says = f"the rules do not allow this win: {error.problems[0].says}"
         checks.differ(
             Check.WIN,
@@ -104,7 +108,7 @@ def checked_ruling(
             {"by": ends[0].by.value},
             says,
             kind=Class.RECORD,
-            fits=lambda rules: bool(ruled(laid, hand, wins, rules)),
+            fits=lambda rules: bool(ruling_on(settlement, hand, wins, rules)),
         )
         return None
     checks.won = won_by(ruling)

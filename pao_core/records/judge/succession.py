@@ -11,7 +11,7 @@ from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.ends import nagashi_in
 from pao_core.records.judge.explainer import Class, Explainer
 from pao_core.records.judge.hand import judge_hand
-from pao_core.records.judge.rulings import ruled
+from pao_core.records.judge.rulings import ruling_on
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -52,14 +52,14 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
         return
     pair = _with_payments(pair, checks)
     may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
-    if pair.told in [each for each, _ in may] or pair.scores_fit:
+    if pair.recorded in [each for each, _ in may] or pair.scores_fit:
         _judge_place(pair, may, checks)
         _judge_sticks(pair, may, checks)
         _judge_scores(pair, checks)
     elif pair.skips:
-        checks.made[Check.SUCCESSION] += 1
+        checks.counts[Check.SUCCESSION] += 1
         says = f"hands are missing after {pair.before.label}, or another game begins here"
-        expected, got = _named(each for each, _ in may), _named([pair.told])
+        expected, got = _named(each for each, _ in may), _named([pair.recorded])
         _differ(expected, got, says, checks)
 
 
@@ -81,7 +81,7 @@ class _Pair:
     players: int
     accepted: tuple[Seat, ...]
     scores_left: Scores | None
-    scores_told: Scores | None
+    recorded_scores: Scores | None
 
     @property
     def is_riichi(self) -> bool:
@@ -89,15 +89,15 @@ class _Pair:
         return self.before.tells_dora and self.hand.tells_dora
 
     @property
-    def told(self) -> Place:
+    def recorded(self) -> Place:
         """The recorded round and number of the second hand."""
         return self.hand.round, self.hand.number
 
     @property
     def scores_fit(self) -> bool | None:
         """Are both scores equal? `None` if either is unknown."""
-        left, told = self.scores_left, self.scores_told
-        return None if left is None or told is None else left == told
+        left, recorded = self.scores_left, self.recorded_scores
+        return None if left is None or recorded is None else left == recorded
 
     @property
     def skips(self) -> bool:
@@ -121,10 +121,10 @@ def _pair_at(record: Record, place: int) -> _Pair | None:
     accepted = _accepted_in(before)
     left = scores_after(before, accepted, players)
     left = before.after if left is None else left
-    return _Pair(before, hand, players, accepted, left, _scores_told(before, hand, players))
+    return _Pair(before, hand, players, accepted, left, _recorded_scores(before, hand, players))
 
 
-def _scores_told(before: Hand, hand: Hand, players: int) -> Scores | None:
+def _recorded_scores(before: Hand, hand: Hand, players: int) -> Scores | None:
     """The scores at the start of a hand, by the seats of the previous one."""
     scores, seats = hand.scores, seats_in_play(players)
     if scores is None:
@@ -174,7 +174,7 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
     if _may_be_a_win(end, rules):
         return keeps, passes, lost
     is_open |= rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
-    if is_open or end.tenpai is None or Seat.EAST in end.untold:
+    if is_open or end.tenpai is None or Seat.EAST in end.unknown:
         return keeps, passes
     return (keeps,) if Seat.EAST in end.tenpai else (passes,)
 
@@ -197,7 +197,7 @@ def _judge_another_game(pair: _Pair, checks: Checks) -> None:
     if not (pair.scores_fit or pair.skips):
         return
     most = pair.before.deposits + len(pair.accepted)
-    checks.made[Check.SUCCESSION] += 1
+    checks.counts[Check.SUCCESSION] += 1
     if pair.hand.deposits > most:
         says = f"there are more deposits than were paid up to {pair.before.label}"
         _differ(most, pair.hand.deposits, says, checks)
@@ -207,10 +207,10 @@ def _judge_another_game(pair: _Pair, checks: Checks) -> None:
 def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     """Check which hand it is, and that the right player deals it."""
     before, hand = pair.before, pair.hand
-    checks.made[Check.SUCCESSION] += 2
-    if all(place != pair.told for place, _ in may):
+    checks.counts[Check.SUCCESSION] += 2
+    if all(place != pair.recorded for place, _ in may):
         says = f"this hand cannot follow {_ended(before)}"
-        expected, got = _named(place for place, _ in may), _named([pair.told])
+        expected, got = _named(place for place, _ in may), _named([pair.recorded])
         _differ(expected, got, says, checks)
     dealer = (before.dealer + hand.number - before.number) % pair.players
     if hand.dealer != dealer:
@@ -223,7 +223,7 @@ def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     before, hand = pair.before, pair.hand
     untold = before.untold | hand.untold
     if Stick.HONBA not in untold and checks.rules.honba_value:
-        of_place = [honba for place, honba in may if place == pair.told]
+        of_place = [honba for place, honba in may if place == pair.recorded]
         fits = of_place or [honba for _, honba in may]
         _judge_count("honba", fits, hand.honba, before, checks)
     if Stick.DEPOSITS not in untold:
@@ -231,11 +231,13 @@ def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
         _judge_count("deposits", left, hand.deposits, before, checks)
 
 
-def _judge_count(what: str, fits: Collection[int], told: int, before: Hand, checks: Checks) -> None:
-    checks.made[Check.SUCCESSION] += 1
-    if told not in fits:
+def _judge_count(
+    what: str, fits: Collection[int], recorded: int, before: Hand, checks: Checks
+) -> None:
+    checks.counts[Check.SUCCESSION] += 1
+    if recorded not in fits:
         says = f"the number of {what} does not follow from {_ended(before)}"
-        _differ(_either(sorted({*fits})), told, says, checks)
+        _differ(_either(sorted({*fits})), recorded, says, checks)
 
 
 def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
@@ -251,10 +253,10 @@ def _judge_scores(pair: _Pair, checks: Checks) -> None:
     fit = pair.scores_fit
     if fit is None:
         return
-    checks.made[Check.SUCCESSION] += 1
+    checks.counts[Check.SUCCESSION] += 1
     if not fit:
         says = f"the scores do not follow from those of {pair.before.label} and its payments"
-        _differ(pair.scores_left, pair.scores_told, says, checks)
+        _differ(pair.scores_left, pair.recorded_scores, says, checks)
 
 
 def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
@@ -262,8 +264,8 @@ def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
 
     The recorded scores are accepted if any known rules lead to them.
     """
-    told, explainer = pair.scores_told, checks.explainer
-    if pair.scores_left is not None or told is None or not explainer.searches_left:
+    recorded, explainer = pair.recorded_scores, checks.explainer
+    if pair.scores_left is not None or recorded is None or not explainer.searches_left:
         return pair
     paid = _paid_by(pair, explainer)
     if paid is None:
@@ -274,8 +276,8 @@ def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
         return scores_after(hand, pair.accepted, pair.players)
 
     expected = left(checks.rules)
-    fits = expected == told or explainer.explain(lambda rules: left(rules) == told)
-    return replace(pair, scores_left=told if fits else expected)
+    fits = expected == recorded or explainer.explain(lambda rules: left(rules) == recorded)
+    return replace(pair, scores_left=recorded if fits else expected)
 
 
 def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] | None:
@@ -284,13 +286,13 @@ def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] |
     if hand.scores is None:
         return None
     checks = Checks(hand=hand.label, explainer=explainer)
-    play = judge_hand(hand, players, checks)
-    laid, wins, end = play.laid, checks.asked, hand.ends[0]
+    replay = judge_hand(hand, players, checks)
+    settlement, wins, end = replay.settlement, checks.wins, hand.ends[0]
     if wins and not checks.differences:
-        return lambda rules: ruled(laid, hand, wins, rules).deltas
-    if isinstance(end, ExhaustiveDraw) and end.tenpai is not None and not end.untold:
-        tenpai, nagashi = end.tenpai, nagashi_in(play)
-        stakes = Stakes(honba=hand.honba, deposits=laid.deposits)
+        return lambda rules: ruling_on(settlement, hand, wins, rules).deltas
+    if isinstance(end, ExhaustiveDraw) and end.tenpai is not None and not end.unknown:
+        tenpai, nagashi = end.tenpai, nagashi_in(replay)
+        stakes = Stakes(honba=hand.honba, deposits=settlement.deposits)
         return lambda rules: add_up(
             payments_with_nagashi(tenpai, nagashi, rules, players, stakes).transfers, players
         )

@@ -24,7 +24,7 @@ from pao_core.records.model import (
     Record,
     WinEnd,
 )
-from pao_core.records.replay import NORTH, Play
+from pao_core.records.replay import NORTH, Replay
 
 # Each of the 136 tiles, if the format numbers them: none can be in two places.
 
@@ -49,10 +49,10 @@ UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
 Move = Draw | Discard | Called | Kita
 
 
-def judge_copies(hand: Hand, play: Play, checks: Checks) -> None:
-    """Check every tile of a hand in the order of play. `play` is the end of the same hand."""
+def judge_copies(hand: Hand, replay: Replay, checks: Checks) -> None:
+    """Check every tile of a hand in the order of play. `replay` is the end of the same hand."""
     if hand.numbers is not None:
-        copies = _Copies(hand.numbers, play, checks)
+        copies = _Copies(hand.numbers, replay, checks)
         copies.follow(hand.events)
         for end in hand.ends:
             if end.numbers is not None:
@@ -62,16 +62,18 @@ def judge_copies(hand: Hand, play: Play, checks: Checks) -> None:
 class _Copies:
     """The place of each tile. Tiles recorded in two places are not followed any further."""
 
-    def __init__(self, dealt: Numbers, play: Play, checks: Checks) -> None:
-        self.play = play
+    def __init__(self, dealt: Numbers, replay: Replay, checks: Checks) -> None:
+        self.replay = replay
         self.checks = checks
         self.at: list[Where] = [*UNSEEN]
-        if play.number == 3:
+        if replay.player_count == 3:
             self.at[LEFT_OUT.start : LEFT_OUT.stop] = [Spot.NOWHERE] * len(LEFT_OUT)
         known = dealt.hands
-        self.hidden = [] if len(known) == play.number else [*play.players.keys() - known.keys()]
+        self.hidden = (
+            [] if len(known) == replay.player_count else [*replay.players.keys() - known.keys()]
+        )
         # These players gave a kind of tile that they did not hold. Another check notes that.
-        lost = [each.seat for each in play.players.values() if each.hand is None]
+        lost = [each.seat for each in replay.players.values() if each.hand is None]
         self.lost = [seat for seat in lost if seat in known]
         self.doubtful: set[Where] = set()  # players who drew or gave a tile that was elsewhere
         self.last: Move | None = None  # the last draw, or the last tile that others can claim
@@ -189,15 +191,15 @@ class _Copies:
         if seat in self.hidden:
             may = (*may, Spot.WALL)
         wrong = [f"{_named(each)} is {_shown(at[each])}" for each in numbers if at[each] not in may]
-        told = {*numbers, won}
-        if seat not in self.doubtful and at.count(seat) > len(told) - (won is None):
-            left = [each for each in range(TILES) if at[each] is seat and each not in told]
+        recorded = {*numbers, won}
+        if seat not in self.doubtful and at.count(seat) > len(recorded) - (won is None):
+            left = [each for each in range(TILES) if at[each] is seat and each not in recorded]
             wrong += [f"{_named(each)} is not shown" for each in left]
         return wrong
 
     def has_other_kinds(self, end: WinEnd) -> bool:
         """Does the record show the winner's hand with other kinds than it has?"""
-        player = self.play.players[end.by]
+        player = self.replay.players[end.by]
         held = player.before_drawing if end.discarder is None else player.concealed
         return held is not None and sort_tiles(held) != sort_tiles(end.concealed or ())
 
@@ -209,13 +211,13 @@ class _Copies:
             self.differ(self.named_last(), _named(shown.won), says)
         wrong = [each for each in shown.melds if at[each] is not Spot.TABLE]
         if wrong:
-            laid = [tile for each in self.play.players[by].melds for tile in each.tiles]
-            told = [tile for each in end.melds or () for tile in each.tiles]
-            self.lie(wrong, Spot.TABLE, told, laid, f"{by.wind} shows a set with")
+            laid = [tile for each in self.replay.players[by].melds for tile in each.tiles]
+            recorded = [tile for each in end.melds or () for tile in each.tiles]
+            self.lie(wrong, Spot.TABLE, recorded, laid, f"{by.wind} shows a set with")
         wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
         if wrong:
             says = f"{by.wind}'s win lists as a dora indicator"
-            self.lie(wrong, Spot.DORA, end.indicators or (), self.play.indicators, says)
+            self.lie(wrong, Spot.DORA, end.indicators or (), self.replay.indicators, says)
         for each in shown.ura:
             if at[each] is Spot.WALL:
                 at[each] = Spot.URA
@@ -226,12 +228,12 @@ class _Copies:
         self,
         wrong: Sequence[int],
         where: Spot,
-        told: Sequence[Tile],
+        recorded: Sequence[Tile],
         found: Sequence[Tile],
         says: str,
     ) -> None:
         """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
-        are_other_kinds = sort_tiles(told) != sort_tiles(found)
+        are_other_kinds = sort_tiles(recorded) != sort_tiles(found)
         for each in wrong:
             if not (are_other_kinds and self.at[each] is Spot.WALL):
                 self.doubt(each, where, f"{says} {_named(each)}, which is elsewhere")
@@ -245,29 +247,29 @@ def _shown(where: Where) -> str:
     return f"in {where.wind}'s hand" if isinstance(where, Seat) else where.value
 
 
-def judge_tiles(record: Record, hand: Hand, play: Play, checks: Checks) -> None:
+def judge_tiles(record: Record, hand: Hand, replay: Replay, checks: Checks) -> None:
     """Check the places of all tiles. This counts as one check, or as one per difference."""
     if hand.numbers is None:
-        _judge_kinds(hand, play, record.reds or "", checks)
+        _judge_kinds(hand, replay, record.reds or "", checks)
     else:
-        judge_copies(hand, play, checks)
+        judge_copies(hand, replay, checks)
     found = sum([each.check is Check.TILES for each in checks.differences])
-    checks.made[Check.TILES] += max(1, found)
+    checks.counts[Check.TILES] += max(1, found)
 
 
-def _judge_kinds(hand: Hand, play: Play, reds: str, checks: Checks) -> None:
+def _judge_kinds(hand: Hand, replay: Replay, reds: str, checks: Checks) -> None:
     """Check the number of copies of each kind that was seen."""
-    counts = Counter(_seen(hand, play))
+    counts = Counter(_seen(hand, replay))
     reds_seen = {each: counts.pop(each) for each in RED_FIVES if each in counts}
     for red, count in reds_seen.items():
         counts[red.kind] += count
-    most = {kind: _copies_of(kind, play.number) for kind in counts}
+    most = {kind: _copies_of(kind, replay.player_count) for kind in counts}
     # Writers may mark copies as red by their number, even if nobody plays with red fives.
     most |= {red: reds.count(str(red)) or COPIES for red in reds_seen}
     counts.update(reds_seen)
     more = [each for each, count in counts.items() if count > most[each]]
     if more:
-        expected, got = ({str(each): told[each] for each in more} for told in (most, counts))
+        expected, got = ({str(each): found[each] for each in more} for found in (most, counts))
         says = "there are more tiles of a kind than the set has"
         checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
 
@@ -277,17 +279,17 @@ def _copies_of(kind: Tile, players: int) -> int:
     return 0 if players == 3 and kind.suit == "m" and 1 < kind.rank < 9 else COPIES
 
 
-def _seen(hand: Hand, play: Play) -> list[Tile]:
+def _seen(hand: Hand, replay: Replay) -> list[Tile]:
     """Every tile that the record shows, once."""
     wins = [each for each in hand.ends if isinstance(each, WinEnd)]
     ura = max((each.ura or () for each in wins), key=len, default=())  # the same for all winners
-    tiles = [*play.indicators, *ura]
-    hidden = [seat for seat in play.players if hand.dealt.get(seat) is None]
+    tiles = [*replay.indicators, *ura]
+    hidden = [seat for seat in replay.players if hand.dealt.get(seat) is None]
     if hidden:
         tiles += [each.tile for each in _draws(hand) if each.tile and each.by not in hidden]
         tiles += [tile for seat in hidden for tile in _shown_by(seat, hand, wins)]
     else:
-        tiles += play.drawn
+        tiles += replay.drawn
     for dealt in hand.dealt.values():
         tiles += dealt or ()
     return tiles

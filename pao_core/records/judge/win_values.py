@@ -9,11 +9,11 @@ from pao_core.hands.scored import Dora, FuFor, ScoredHand
 from pao_core.hands.win import HAN_OF_MANGAN, HanFu, worth_limit
 from pao_core.hands.worth import Yaku
 from pao_core.payment.prices import base_points, ron_price, tsumo_shares
-from pao_core.records.judge.checks import Check, Checks, named
+from pao_core.records.judge.checks import Check, Checks, sorted_names
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.rulings import Wins, ruled
+from pao_core.records.judge.rulings import Wins, ruling_on
 from pao_core.records.model import Hand, WinEnd
-from pao_core.records.replay import Laid
+from pao_core.records.replay import SettlementInput
 from pao_core.rules.rule_set import RuleSet
 
 SEVEN_PAIRS = FuFor.SEVEN_PAIRS.fu
@@ -30,52 +30,52 @@ PLAIN_FACTS = (
 
 
 def judge_value(
-    laid: Laid, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
+    settlement: SettlementInput, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
 ) -> None:
     """Check yaku, han, fu and limit, as far as they are recorded."""
     if end.yaku is None and end.han is None and end.fu is None and end.limit is None:
         return
-    checks.made[Check.WIN] += 1
+    checks.counts[Check.WIN] += 1
     scored = _scored_in(ruling, end.by)
-    if scored is not None and _is_as_told(scored, end):  # the usual case
+    if scored is not None and _is_as_recorded(scored, end):  # the usual case
         return
-    told, shown = _told_value(end), _shown(scored)
-    found = {key: value for key, value in shown.items() if key in told}
-    if found == told:
+    recorded, shown = _recorded_facts(end), _shown(scored)
+    found = {key: value for key, value in shown.items() if key in recorded}
+    if found == recorded:
         return
 
     def fits(rules: RuleSet) -> bool:
-        again = _shown(_scored_in(ruled(laid, hand, wins, rules), end.by))
-        return all(again.get(key) == value for key, value in told.items())
+        again = _shown(_scored_in(ruling_on(settlement, hand, wins, rules), end.by))
+        return all(again.get(key) == value for key, value in recorded.items())
 
-    differing = [key for key in told if told[key] != found.get(key)]
+    differing = [key for key in recorded if recorded[key] != found.get(key)]
     says = f"{end.by.wind}'s hand has a different value: {', '.join(differing)}"
-    own = contradicts_itself(end, laid, checks.rules) or _contradicts_play(told, found)
+    own = contradicts_itself(end, settlement, checks.rules) or _contradicts_play(recorded, found)
     kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(
         Check.WIN,
         {key: found.get(key) for key in differing},
-        {key: told[key] for key in differing},
+        {key: recorded[key] for key in differing},
         says,
         kind=kind,
         fits=fits,
     )
 
 
-def _told_value(end: WinEnd) -> dict[str, object]:
-    told: dict[str, object] = {}
+def _recorded_facts(end: WinEnd) -> dict[str, object]:
+    recorded: dict[str, object] = {}
     if end.yaku is not None:
-        told["yaku"] = _by_name((each.name, each.han) for each in end.yaku)
+        recorded["yaku"] = _by_name((each.name, each.han) for each in end.yaku)
     if end.han is not None:
-        told["han"] = end.han
+        recorded["han"] = end.han
     if end.fu is not None:
-        told["fu"] = rounded(end.fu)
+        recorded["fu"] = rounded(end.fu)
     if end.limit is not None:
-        told["limit"] = end.limit.value
-    return told
+        recorded["limit"] = end.limit.value
+    return recorded
 
 
-def value_told(end: WinEnd) -> HanFu | None:
+def recorded_value(end: WinEnd) -> HanFu | None:
     """The price of an ordinary hand: han with the fu they need, or else the limit."""
     if end.han is None or (end.fu is None and end.han < HAN_OF_MANGAN):
         return None if end.limit is None else worth_limit(end.limit)
@@ -91,7 +91,7 @@ def _scored_in(ruling: Ruling, winner: Seat) -> ScoredHand | None:
     return next((each for each in ruling.values if each.by is winner), None)
 
 
-def _is_as_told(scored: ScoredHand, end: WinEnd) -> bool:
+def _is_as_recorded(scored: ScoredHand, end: WinEnd) -> bool:
     """Are all names and numbers of an ordinary hand equal? Different ones may be equivalent."""
     return (
         not scored.yakuman
@@ -113,7 +113,7 @@ def _shown(scored: ScoredHand | None) -> dict[str, object]:
     if scored is None:
         return {}
     if scored.yakuman:
-        return {"yaku": dict.fromkeys(named(scored.yakuman))}
+        return {"yaku": dict.fromkeys(sorted_names(scored.yakuman))}
     limit = scored.limit.value if scored.limit else None
     rows = _by_name((each.name, each.han) for each in scored.yaku)
     return {"yaku": rows, "han": scored.han, "fu": scored.fu, "limit": limit}
@@ -132,18 +132,18 @@ def _by_name(
             key = Dora.DORA.value if name is Dora.KITA else name.value
             found[key] = found.get(key, 0) + (han or 0)
     if yakuman:
-        return dict.fromkeys(named(yakuman))
-    return {name: found[name] for name in named(found)}
+        return dict.fromkeys(sorted_names(yakuman))
+    return {name: found[name] for name in sorted_names(found)}
 
 
-def contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
+def contradicts_itself(end: WinEnd, settlement: SettlementInput, rules: RuleSet) -> bool:
     """Do the han not add up, or do limit or points not follow from han and fu?"""
     if end.han is None:
         return False
     rows = [each.han for each in end.yaku or ()]
     if rows and None not in rows and sum(each or 0 for each in rows) != end.han:
         return True
-    value = value_told(end)
+    value = recorded_value(end)
     if value is None:
         return False
     base, limit = base_points(value, rules)
@@ -153,12 +153,12 @@ def contradicts_itself(end: WinEnd, laid: Laid, rules: RuleSet) -> bool:
         return False
     if end.discarder is not None:
         return ron_price(base, end.by) != end.points
-    return sum(tsumo_shares(base, end.by, laid.players, rules).values()) != end.points
+    return sum(tsumo_shares(base, end.by, settlement.players, rules).values()) != end.points
 
 
-def _contradicts_play(told: Mapping[str, object], found: Mapping[str, object]) -> bool:
+def _contradicts_play(recorded: Mapping[str, object], found: Mapping[str, object]) -> bool:
     """Do the yaku differ in facts that follow from the tiles and the order of play?"""
-    ours, theirs = found.get("yaku"), told.get("yaku")
+    ours, theirs = found.get("yaku"), recorded.get("yaku")
     if not isinstance(ours, dict) or not isinstance(theirs, dict):
         return False
     return any(ours.get(each.value) != theirs.get(each.value) for each in PLAIN_FACTS)

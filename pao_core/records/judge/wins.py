@@ -11,22 +11,22 @@ from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.play.abortive import judge_rons
 from pao_core.play.furiten import WaitingPlayer, may_ron
-from pao_core.records.judge.checks import Check, Checks, named
+from pao_core.records.judge.checks import Check, Checks, sorted_names
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.payments import are_unbalanced, judge_paid, judge_paid_together
-from pao_core.records.judge.rulings import checked_ruling, ruled
+from pao_core.records.judge.rulings import checked_ruling, ruling_on
 from pao_core.records.judge.win_values import judge_value
 from pao_core.records.model import Called, Discard, Hand, Kita, WinEnd
-from pao_core.records.replay import Play, Player, tile_of
+from pao_core.records.replay import Player, Replay, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.rule_set import RuleSet
 
 # Who may win: is ron forbidden, and may several players win on one discard?
 
 
-def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
+def judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None:
     """Check that furiten does not forbid a ron."""
-    player = play.players[end.by]
+    player = replay.players[end.by]
     tile = win.tile
     assert win.concealed is not None, "it was made with its tiles"
     assert tile is not None, "it was made with its tiles"
@@ -34,11 +34,11 @@ def judge_furiten(play: Play, end: WinEnd, win: Win, checks: Checks) -> None:
     waiting = WaitingPlayer(
         concealed=win.concealed,
         melds=tuple(player.melds),
-        discards=play.river(player),
-        passed=play.passed(player, player.last_discard),
-        passed_in_riichi=play.passed(player, since) if player.riichi else (),
+        discards=replay.river(player),
+        passed=replay.passed(player, player.last_discard),
+        passed_in_riichi=replay.passed(player, since) if player.riichi else (),
     )
-    checks.made[Check.FURITEN] += 1
+    checks.counts[Check.FURITEN] += 1
     if not may_ron(waiting, checks.rules, tile):
         checks.differ(
             Check.FURITEN,
@@ -57,7 +57,7 @@ def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
         is_all = rules.multiple_ron is MultipleRon.ALL
         return is_all and judge_rons(winners, rules).abort is None
 
-    checks.made[Check.PRIORITY] += 1
+    checks.counts[Check.PRIORITY] += 1
     if not allowed(checks.rules):
         says = "under these rules, so many players cannot win on one discard"
         checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
@@ -66,11 +66,11 @@ def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
 # A replayed win as the facts of a question.
 
 
-def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
+def build_win(replay: Replay, end: WinEnd, checks: Checks) -> Win | None:
     """The win as a question would give it, from the replay as far as that is known."""
-    player = play.players[end.by]
+    player = replay.players[end.by]
     by_ron = end.discarder is not None
-    tile = _winning_tile(play, player, end, checks)
+    tile = _winning_tile(replay, player, end, checks)
     if tile is None:
         return None
     held = player.concealed if by_ron else player.before_drawing
@@ -80,33 +80,33 @@ def win_of(play: Play, end: WinEnd, checks: Checks) -> Win | None:
     _compare_melds(player, end, checks)
     if end.indicators is not None:
         says = "the dora indicators do not match those turned over"
-        _compare_tiles(play.indicators, end.indicators, says, checks, named)
+        _compare_tiles(replay.indicators, end.indicators, says, checks, sorted_names)
     concealed = held or end.concealed
     if concealed is None:
         return None
     return Win(
         by=end.by,
-        kind=_kind(play, player, end, checks.rules),
+        kind=_kind(replay, player, end, checks.rules),
         discarder=end.discarder,
         tile=tile,
         concealed=concealed,
-        yakuman=_first_draw(play, player, end, concealed, tile),
-        extras=_extras(play, player, end),
+        yakuman=_first_draw(replay, player, end, concealed, tile),
+        extras=_extras(replay, player, end),
     )
 
 
-def _winning_tile(play: Play, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
+def _winning_tile(replay: Replay, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
     """The drawn or last tile. The recorded and replayed tiles must be the same."""
-    last = play.last
+    last = replay.last
     if end.discarder is None:
         known = player.drawn
         if known is None and (player.hand is not None or end.tile is None):
             says = "the tsumo has no draw before it"
-            checks.made[Check.WIN] += 1
+            checks.counts[Check.WIN] += 1
             checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
             return None
     elif last is None or last.by is not end.discarder:
-        checks.made[Check.WIN] += 1
+        checks.counts[Check.WIN] += 1
         says = "the ron is on a player who did not discard last"
         by = None if last is None else last.by.value
         checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
@@ -123,8 +123,8 @@ def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
     if end.melds is not None:
         checks.compare(
             Check.WIN,
-            named(map(_meld_text, player.melds)),
-            named(map(_meld_text, end.melds)),
+            sorted_names(map(_meld_text, player.melds)),
+            sorted_names(map(_meld_text, end.melds)),
             "the winner's sets do not match the calls",
             kind=Class.RECORD,
         )
@@ -136,19 +136,19 @@ def _meld_text(meld: Meld) -> str:
 
 def _compare_tiles(
     played: Sequence[Tile],
-    told: Sequence[Tile],
+    recorded: Sequence[Tile],
     says: str,
     checks: Checks,
     shown: Callable[[Sequence[Tile]], object],
 ) -> None:
     """Check that both have the same tiles, in any order."""
-    checks.made[Check.WIN] += 1
-    if sort_tiles(played) != sort_tiles(told):
-        checks.differ(Check.WIN, shown(played), shown(told), says, kind=Class.RECORD)
+    checks.counts[Check.WIN] += 1
+    if sort_tiles(played) != sort_tiles(recorded):
+        checks.differ(Check.WIN, shown(played), shown(recorded), says, kind=Class.RECORD)
 
 
-def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
-    last = play.last
+def _kind(replay: Replay, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
+    last = replay.last
     if end.discarder is None:
         if not player.is_replacement:
             return WinKind.TSUMO
@@ -159,54 +159,56 @@ def _kind(play: Play, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
 
 
 def _first_draw(
-    play: Play, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
+    replay: Replay, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
 ) -> tuple[Yakuman, ...]:
     """Tenhou or chiihou. The other yakuman of the tiles must then be named too."""
-    if end.discarder is not None or play.calls_made or player.last_discard >= 0:
+    if end.discarder is not None or replay.calls_made or player.last_discard >= 0:
         return ()
     first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
     by_tiles = (yakuman_of(each) for each in readings(concealed, tile, (), by_ron=False))
     return (*max(by_tiles, key=len, default=()), first)
 
 
-def _extras(play: Play, player: Player, end: WinEnd) -> Extras:
-    if end.discarder is None and not play.calls_made and player.last_discard < 0:
+def _extras(replay: Replay, player: Player, end: WinEnd) -> Extras:
+    if end.discarder is None and not replay.calls_made and player.last_discard < 0:
         return Extras()  # tenhou and chiihou have a named value
     timing = set()
     if player.riichi and player.ippatsu:
         timing.add(Timing.IPPATSU)
     by_tsumo = end.discarder is None
-    if play.wall == 0 and (not player.is_replacement if by_tsumo else type(play.last) is Discard):
+    if replay.wall == 0 and (
+        not player.is_replacement if by_tsumo else type(replay.last) is Discard
+    ):
         timing.add(Timing.LAST_TILE)
     return Extras(
         riichi=player.riichi,
         timing=frozenset(timing),
-        indicators=end.indicators if end.indicators is not None else tuple(play.indicators),
+        indicators=end.indicators if end.indicators is not None else tuple(replay.indicators),
         ura=(end.ura or ()) if player.riichi else (),
         kita=player.kita,
     )
 
 
-def judge_wins(play: Play, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
+def judge_wins(replay: Replay, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
     """Check every win of a hand. Several wins are rons on the same tile."""
     if len(ends) > 1:
         judge_several(ends, checks)
-    wins = [win_of(play, each, checks) for each in ends]
+    wins = [build_win(replay, each, checks) for each in ends]
     if None in wins:
         return
     asked = tuple([each for each in wins if each is not None])
     for end, win in zip(ends, asked, strict=True):
         if end.discarder is not None:
-            judge_furiten(play, end, win, checks)
+            judge_furiten(replay, end, win, checks)
     if not hand.tells_dora:
         return
-    checks.asked = asked
-    laid = play.laid
-    ruling = checked_ruling(ruled, laid, hand, ends, asked, checks)
+    checks.wins = asked
+    settlement = replay.settlement
+    ruling = checked_ruling(ruling_on, settlement, hand, ends, asked, checks)
     if ruling is None:
         return
-    unbalanced = are_unbalanced(ends, laid)
+    unbalanced = are_unbalanced(ends, settlement)
     for end in ends:
-        judge_value(laid, hand, end, asked, ruling, checks)
-        judge_paid(laid, hand, end, asked, ruling, checks, unbalanced=unbalanced)
-    judge_paid_together(laid, hand, asked, ruling, checks)
+        judge_value(settlement, hand, end, asked, ruling, checks)
+        judge_paid(settlement, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+    judge_paid_together(settlement, hand, asked, ruling, checks)

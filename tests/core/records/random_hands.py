@@ -22,8 +22,8 @@ from pao_core.records.model import (
     Hand,
     Kita,
     NewDora,
+    RecordedYaku,
     RiichiAccepted,
-    ToldYaku,
     WinEnd,
 )
 from pao_core.rules.choices import AbortiveDraw
@@ -31,8 +31,8 @@ from pao_core.rules.choices import AbortiveDraw
 NORTH = TILES["4z"]
 RON, EACH, DEALER_PAYS = 3900, 1300, 2600
 """The payments of wins in these hands: for a ron, from each other player, and from the dealer."""
-ORDINARY = (ToldYaku(name=Yaku.TANYAO, han=1), ToldYaku(name=Dora.DORA, han=2))
-HIGH = (ToldYaku(name=Yakuman.DAISANGEN, han=13),)
+ORDINARY = (RecordedYaku(name=Yaku.TANYAO, han=1), RecordedYaku(name=Dora.DORA, han=2))
+HIGH = (RecordedYaku(name=Yakuman.DAISANGEN, han=13),)
 
 
 @dataclass
@@ -246,7 +246,7 @@ def _win(table: Table, by: Seat, discarder: Seat | None, tile: Tile) -> WinEnd:
         points=points,
         deltas={each: points if each is by else -100 for each in seats_in_play(table.players)},
         liable=others[0] if high and table.chance(50) else None,
-        tells_liable=True,
+        records_liable=True,
     )
 
 

@@ -281,7 +281,7 @@ def test_moves_are_checked_without_dora(seed: int) -> None:
     assert found.differences == ()
     assert len(found.by_hand) == 4
     for check in (Check.CALL, Check.DISCARD, Check.FURITEN, Check.RIICHI):
-        made = [sum(hand.made[check] for hand in each.by_hand) for each in (whole, found)]
+        made = [sum(hand.counts[check] for hand in each.by_hand) for each in (whole, found)]
         assert made[0] == made[1]
     assert not any(each.won for each in found.by_hand)
     (problem,) = found.problems

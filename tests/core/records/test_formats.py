@@ -20,7 +20,13 @@ from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.records.formats import mahjong_soul, mjai, paipu, tenhou6, values
-from pao_core.records.formats.wording import Drawn, Worded, end_named, told_yaku, worded
+from pao_core.records.formats.wording import (
+    DrawKind,
+    WinText,
+    end_named,
+    recorded_yaku,
+    win_in_text,
+)
 from pao_core.records.judge.checks import Check, Judging
 from pao_core.records.judge.record import judge_record
 from pao_core.records.model import (
@@ -33,8 +39,8 @@ from pao_core.records.model import (
     Hand,
     NewDora,
     NotARecord,
+    RecordedYaku,
     RiichiAccepted,
-    ToldYaku,
     Trouble,
     WinEnd,
 )
@@ -74,7 +80,7 @@ def _told(end: End, format: str, wins: int) -> End:
         return end
     end = replace(end, indicators=None, limit=None, melds=None)
     if format not in TELL_LIABLE:
-        end = replace(end, liable=None, tells_liable=False)
+        end = replace(end, liable=None, records_liable=False)
     if format == "tenhou6":
         return replace(end, tile=None, concealed=None, ura=None)
     if format == "mahjong-soul":
@@ -200,23 +206,23 @@ def test_lists_that_fit_no_order_say_where(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("30符3飜3900点", Worded(han=3, fu=30, limit=None, points=3900)),
-        ("60符2翻700-1300点", Worded(han=2, fu=60, limit=None, points=2700)),
-        ("満貫4000点∀", Worded(han=None, fu=None, limit=Limit.MANGAN, points=12000)),
-        ("Mangan 2000-4000 points", Worded(han=None, fu=None, limit=Limit.MANGAN, points=8000)),
-        ("30 fu 3 han 1000-2000点", Worded(han=3, fu=30, limit=None, points=4000)),
-        ("三倍満24000点", Worded(han=None, fu=None, limit=Limit.SANBAIMAN, points=24000)),
-        ("Baiman 8000all", Worded(han=None, fu=None, limit=Limit.BAIMAN, points=24000)),
-        ("跳満12000点", Worded(han=None, fu=None, limit=Limit.HANEMAN, points=12000)),
-        ("数え役満32000点", Worded(han=None, fu=None, limit=Limit.COUNTED_YAKUMAN, points=32000)),
-        ("切り上げ満貫8000点", Worded(han=None, fu=None, limit=Limit.MANGAN, points=8000)),
-        ("役満32000点", Worded(han=None, fu=None, limit=None, points=32000)),
-        ("", Worded(han=None, fu=None, limit=None, points=None)),
+        ("30符3飜3900点", WinText(han=3, fu=30, limit=None, points=3900)),
+        ("60符2翻700-1300点", WinText(han=2, fu=60, limit=None, points=2700)),
+        ("満貫4000点∀", WinText(han=None, fu=None, limit=Limit.MANGAN, points=12000)),
+        ("Mangan 2000-4000 points", WinText(han=None, fu=None, limit=Limit.MANGAN, points=8000)),
+        ("30 fu 3 han 1000-2000点", WinText(han=3, fu=30, limit=None, points=4000)),
+        ("三倍満24000点", WinText(han=None, fu=None, limit=Limit.SANBAIMAN, points=24000)),
+        ("Baiman 8000all", WinText(han=None, fu=None, limit=Limit.BAIMAN, points=24000)),
+        ("跳満12000点", WinText(han=None, fu=None, limit=Limit.HANEMAN, points=12000)),
+        ("数え役満32000点", WinText(han=None, fu=None, limit=Limit.COUNTED_YAKUMAN, points=32000)),
+        ("切り上げ満貫8000点", WinText(han=None, fu=None, limit=Limit.MANGAN, points=8000)),
+        ("役満32000点", WinText(han=None, fu=None, limit=None, points=32000)),
+        ("", WinText(han=None, fu=None, limit=None, points=None)),
     ],
 )
-def test_the_worth_of_a_win_is_read_in_words(text: str, expected: Worded) -> None:
+def test_the_worth_of_a_win_is_read_in_words(text: str, expected: WinText) -> None:
     """In Japanese and in English, as the total for four players."""
-    assert worded(text, players=4) == expected
+    assert win_in_text(text, players=4) == expected
 
 
 @pytest.mark.parametrize(
@@ -231,14 +237,14 @@ def test_the_worth_of_a_win_is_read_in_words(text: str, expected: Worded) -> Non
         ("四槓散了", AbortiveDraw.FOUR_KANS),
         ("四開槓", AbortiveDraw.FOUR_KANS),
         ("三家和了", AbortiveDraw.TRIPLE_RON),
-        ("流局", Drawn.EXHAUSTED),
-        ("Exhaustive Draw", Drawn.EXHAUSTED),
-        ("流し満貫", Drawn.NAGASHI),
-        ("Mangan at Draw", Drawn.NAGASHI),
-        ("全員不聴", Drawn.NONE_TENPAI),
+        ("流局", DrawKind.EXHAUSTED),
+        ("Exhaustive Draw", DrawKind.EXHAUSTED),
+        ("流し満貫", DrawKind.NAGASHI),
+        ("Mangan at Draw", DrawKind.NAGASHI),
+        ("全員不聴", DrawKind.NONE_TENPAI),
     ],
 )
-def test_ends_are_read_by_their_names(name: str, end: AbortiveDraw | Drawn) -> None:
+def test_ends_are_read_by_their_names(name: str, end: AbortiveDraw | DrawKind) -> None:
     """In Japanese and in English."""
     assert end_named(name, "log[0]") is end
 
@@ -250,7 +256,7 @@ def test_every_yaku_is_read_by_its_name_in_english_and_in_romaji(
     """Capitals, spaces and hyphens do not matter."""
     english = ENGLISH[yaku]
     for name in (english, english.upper(), english.replace(" ", "-"), yaku.value.title()):
-        assert told_yaku([(name, 1)]) == (ToldYaku(name=yaku, han=1),)
+        assert recorded_yaku([(name, 1)]) == (RecordedYaku(name=yaku, han=1),)
 
 
 @pytest.mark.parametrize(
@@ -274,27 +280,27 @@ def test_every_yaku_is_read_by_its_name_in_english_and_in_romaji(
     ],
 )
 def test_romaji_is_read_as_others_write_it(name: str, yaku: Yaku | Yakuman | Dora) -> None:
-    assert told_yaku([(name, 1)]) == (ToldYaku(name=yaku, han=1),)
+    assert recorded_yaku([(name, 1)]) == (RecordedYaku(name=yaku, han=1),)
 
 
 @pytest.mark.parametrize(
     ("text", "yaku"),
     [
-        ("All Simples(1飜)", [ToldYaku(name=Yaku.TANYAO, han=1)]),
-        ("All Simples (1 han)", [ToldYaku(name=Yaku.TANYAO, han=1)]),
-        ("Half Flush(2Han)", [ToldYaku(name=Yaku.HONITSU, han=2)]),
-        ("Pure Straight(2 fan)", [ToldYaku(name=Yaku.ITTSU, han=2)]),
-        ("Yakuhai (hatsu)(1飜)", [ToldYaku(name=Yaku.YAKUHAI_HATSU, han=1)]),
+        ("All Simples(1飜)", [RecordedYaku(name=Yaku.TANYAO, han=1)]),
+        ("All Simples (1 han)", [RecordedYaku(name=Yaku.TANYAO, han=1)]),
+        ("Half Flush(2Han)", [RecordedYaku(name=Yaku.HONITSU, han=2)]),
+        ("Pure Straight(2 fan)", [RecordedYaku(name=Yaku.ITTSU, han=2)]),
+        ("Yakuhai (hatsu)(1飜)", [RecordedYaku(name=Yaku.YAKUHAI_HATSU, han=1)]),
         ("Ura Dora(0飜)", []),
-        ("Four Quads(役満)", [ToldYaku(name=Yakuman.SUUKANTSU, han=13)]),
-        ("Four Quads(Yakuman)", [ToldYaku(name=Yakuman.SUUKANTSU, han=13)]),
-        ("Four Big Winds(Double Yakuman)", [ToldYaku(name=Yakuman.DAISUUSHI, han=26)]),
+        ("Four Quads(役満)", [RecordedYaku(name=Yakuman.SUUKANTSU, han=13)]),
+        ("Four Quads(Yakuman)", [RecordedYaku(name=Yakuman.SUUKANTSU, han=13)]),
+        ("Four Big Winds(Double Yakuman)", [RecordedYaku(name=Yakuman.DAISUUSHI, han=26)]),
         ("Pure Double Sequence(1)", None),  # which number?
         ("All Simples", None),
         ("Blessing of Man(Yakuman)", None),  # not among our yaku
     ],
 )
-def test_the_han_follow_the_name_of_a_yaku(text: str, yaku: list[ToldYaku] | None) -> None:
+def test_the_han_follow_the_name_of_a_yaku(text: str, yaku: list[RecordedYaku] | None) -> None:
     game = json.loads(as_tenhou6([random_hand(3)], 4))
     game["log"][0][-1] = ["和了", [0] * 4, [0, 0, 0, "30符1飜500点∀", text]]
     (end,) = read_record(json.dumps(game).encode()).hands[0].ends

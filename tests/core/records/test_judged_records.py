@@ -30,7 +30,7 @@ from pao_core.records.model import (
     Hand,
     NotARecord,
     Record,
-    ToldYaku,
+    RecordedYaku,
     Trouble,
     WinEnd,
 )
@@ -161,7 +161,7 @@ def test_another_yaku_with_an_english_name_is_found(seed: int, players: int) -> 
         for place, each in enumerate(told):
             names = RIICHI_YAKUMAN if win.han is None else Yaku
             other = next(name for name in names if name not in {one.name for one in told})
-            yaku = (*told[:place], ToldYaku(name=other, han=each.han), *told[place + 1 :])
+            yaku = (*told[:place], RecordedYaku(name=other, han=each.han), *told[place + 1 :])
             found = in_english(replace(hand, ends=(replace(win, yaku=yaku),)), players)
             assert [each.check for each in found.differences] == [Check.WIN]
             assert "yaku" in found.differences[0].says

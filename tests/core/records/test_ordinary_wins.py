@@ -10,10 +10,10 @@ from pao_core import Circumstances, ImpossibleQuestion, PublicTable, Ruling, Sea
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
 from pao_core.records.judge.hand import judge_hand
-from pao_core.records.judge.rulings import ruled
+from pao_core.records.judge.rulings import ruling_on
 from pao_core.records.model import Hand, WinEnd
 from pao_core.records.reading import read_record
-from pao_core.records.replay import Laid
+from pao_core.records.replay import SettlementInput
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
@@ -29,46 +29,46 @@ EVERY_CHOICE = [
 ]
 
 
-def played(seed: int, players: int) -> list[tuple[Laid, Hand, tuple[Win, ...]]]:
+def played(seed: int, players: int) -> list[tuple[SettlementInput, Hand, tuple[Win, ...]]]:
     """The wins of a game as they were, and with other sticks and another round."""
     random = Random(seed)
     found = []
     for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
         if any(isinstance(each, WinEnd) for each in hand.ends):
             checks = Checks(hand=hand.label, explainer=Explainer(TENHOU))
-            laid = judge_hand(hand, players, checks).laid
-            deposits = len(laid.declared) + random.randrange(4)
+            settlement = judge_hand(hand, players, checks).settlement
+            deposits = len(settlement.declared) + random.randrange(4)
             other = replace(hand, honba=random.randrange(6), round=random.choice(list(Seat)))
             found += [
-                (laid, hand, checks.asked),
-                (replace(laid, deposits=deposits), other, checks.asked),
+                (settlement, hand, checks.wins),
+                (replace(settlement, deposits=deposits), other, checks.wins),
             ]
     return found
 
 
-def asked(laid: Laid, hand: Hand, wins: tuple[Win, ...], rules: RuleSet) -> Ruling:
+def asked(settlement: SettlementInput, hand: Hand, wins: tuple[Win, ...], rules: RuleSet) -> Ruling:
     ruling = rule_on(
-        PublicTable.from_calls(laid.calls, laid.players),
+        PublicTable.from_calls(settlement.calls, settlement.players),
         *wins,
         rules=rules,
         honba=hand.honba,
-        deposits=laid.deposits,
-        riichi=laid.declared,
+        deposits=settlement.deposits,
+        riichi=settlement.declared,
         circumstances=Circumstances(round=hand.round),
     )
     return replace(ruling, assumed=())
 
 
 def found_by(
-    rule: Callable[[Laid, Hand, tuple[Win, ...], RuleSet], Ruling],
-    laid: Laid,
+    rule: Callable[[SettlementInput, Hand, tuple[Win, ...], RuleSet], Ruling],
+    settlement: SettlementInput,
     hand: Hand,
     wins: tuple[Win, ...],
     rules: RuleSet,
 ) -> object:
     """The ruling without its steps, with the fields that it does not compare; or its problems."""
     try:
-        ruling = rule(laid, hand, wins, rules)
+        ruling = rule(settlement, hand, wins, rules)
     except ImpossibleQuestion as refused:
         return refused.problems
     return replace(ruling, steps=()), ruling.table, ruling.wins, ruling.stakes
@@ -78,7 +78,7 @@ def found_by(
 @pytest.mark.parametrize("seed", range(6))
 def test_a_win_is_ruled_on_as_a_question_is(seed: int, players: int) -> None:
     """Everything except steps and assumptions is equal, or both refuse for the same reasons."""
-    for laid, hand, wins in played(seed, players):
+    for settlement, hand, wins in played(seed, players):
         for rules in (*EVERY_RULE_SET, *EVERY_CHOICE):
-            expected = found_by(asked, laid, hand, wins, rules)
-            assert found_by(ruled, laid, hand, wins, rules) == expected
+            expected = found_by(asked, settlement, hand, wins, rules)
+            assert found_by(ruling_on, settlement, hand, wins, rules) == expected

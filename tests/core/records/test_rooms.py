@@ -13,12 +13,12 @@ from pao_core.records.formats.rooms import (
     WORDS,
     Bit,
     Room,
+    RulesOwner,
     Switch,
-    Whose,
     folded,
-    named,
-    of_lobby,
-    of_type,
+    rules_of_lobby,
+    rules_of_name,
+    rules_of_type,
     tenhou_names,
 )
 from pao_core.records.judge.checks import Judging
@@ -122,7 +122,7 @@ def test_the_bits_of_a_game_say_the_same_in_a_record_and_in_a_reference(
 
 @pytest.mark.parametrize("bit", Bit)
 def test_a_bit_changes_what_it_is_named_for_and_nothing_else(bit: Bit) -> None:
-    found, plain = of_type(bit), of_type(0)
+    found, plain = rules_of_type(bit), rules_of_type(0)
     assert (found.change != plain.change) is (bit is Bit.NO_OPEN_TANYAO)
     assert (found.reds != plain.reds) is (bit is Bit.NO_REDS)
     assert bool(found.unknown) is (bit is Bit.ANOTHER_GAME)
@@ -167,7 +167,7 @@ def test_a_name_that_lacks_a_letter_forbids_nothing_where_there_are_red_fives() 
 def test_every_bit_of_a_lobby_makes_house_rules_or_is_reported(each: Switch) -> None:
     words = [0, 0]
     words[each.word] = each.bit
-    change, unknown = of_lobby(words)
+    change, unknown = rules_of_lobby(words)
     assert bool(unknown) is bool(each.unknown)
     assert bool(change) is bool(each.change or each.loses)
     if change:
@@ -218,8 +218,8 @@ def test_every_room_is_known_by_each_of_its_names(room: Room) -> None:
         for spelling in IN_ENGLISH if name.isascii() else SPELLINGS:
             record = read(spelling.format(name))
             assert (record.rules, record.change) == ("mahjong-soul", {}), spelling.format(name)
-            is_told = room.whose is Whose.SITE
-            assert codes(record) == ([] if is_told else [Trouble.UNKNOWN_ROOM])
+            is_recorded = room.whose is RulesOwner.SITE
+            assert codes(record) == ([] if is_recorded else [Trouble.UNKNOWN_ROOM])
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def _soul(meta: dict[str, Any], switches: dict[str, Any]) -> Record:
 
 @pytest.mark.parametrize(
     ("mode", "is_known"),
-    [*((mode, each.whose is Whose.SITE) for each in ROOMS for mode in each.modes), (0, True)],
+    [*((mode, each.whose is RulesOwner.SITE) for each in ROOMS for mode in each.modes), (0, True)],
 )
 def test_the_number_of_a_room_says_whether_its_rules_are_known(mode: int, is_known: bool) -> None:
     record = _soul({"mode_id": mode}, {})
@@ -360,4 +360,4 @@ def test_checking_only_payments_reports_it_too() -> None:
 
 
 def test_a_name_is_read_once() -> None:
-    assert named("玉の間四人南") is named("玉の間四人南")
+    assert rules_of_name("玉の間四人南") is rules_of_name("玉の間四人南")

@@ -12,7 +12,7 @@ from pao_core.records.archive.figures import Share, figures_of
 from pao_core.records.archive.rows import About, Row, rows_of
 from pao_core.records.judge.outcomes import won_by
 from pao_core.records.judge.record import judge_record
-from pao_core.records.model import Called, Discard, Draw, Event, Hand, ToldYaku, WinEnd
+from pao_core.records.model import Called, Discard, Draw, Event, Hand, RecordedYaku, WinEnd
 from pao_core.records.reading import read_record
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_mjai
@@ -96,7 +96,7 @@ def hand_of_liability(*, paid: int = 32000) -> Hand:
                 discarder=None,
                 tile=tile("1m"),
                 concealed=parse_tiles("1m234p"),
-                yaku=(ToldYaku(name=Yakuman.DAISANGEN, han=13),),
+                yaku=(RecordedYaku(name=Yakuman.DAISANGEN, han=13),),
                 points=paid,
                 deltas={south: paid, west: -paid, east: 0, north: 0},
                 liable=west,

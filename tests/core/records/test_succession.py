@@ -84,7 +84,7 @@ def test_a_game_as_it_was_played_follows(format: str, data: st.DataObject) -> No
     record = told_in(format, hands, players)
     assert (record.problems, [each for hand in record.hands for each in hand.problems]) == ((), [])
     assert found_in(record) == []
-    checks = [each.made[Check.SUCCESSION] for each in judge_record(record).by_hand]
+    checks = [each.counts[Check.SUCCESSION] for each in judge_record(record).by_hand]
     assert checks == [0, *[5] * (len(hands) - 1)]
 
 

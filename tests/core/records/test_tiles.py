@@ -44,7 +44,7 @@ def found_in(record: Record) -> list[Difference]:
     judged = judge_record(record)
     found = [each for each in judged.differences if each.check is Check.TILES]
     assert {each.kind for each in found} <= {Class.RECORD}
-    made = sum(each.made[Check.TILES] for each in judged.by_hand)
+    made = sum(each.counts[Check.TILES] for each in judged.by_hand)
     assert made - len(found) <= len(judged.by_hand) <= made
     return found
 

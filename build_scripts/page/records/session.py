@@ -10,7 +10,7 @@ from typing import Any
 from pao_core.board.melds import Call
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
-from pao_core.records.asking import ruling_on
+from pao_core.records.asking import ruling_question
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
 from pao_core.records.judge.record import judge_hand_of, rules_of
@@ -67,7 +67,7 @@ def open_record(content: str) -> OpenRecord:
     return made
 
 
-def opened(request: Request) -> OpenRecord:
+def record_requested(request: Request) -> OpenRecord:
     """The record that the request names. Raises `RecordNotOpen`."""
     for each in _open:
         if each.key == request["key"]:
@@ -87,7 +87,7 @@ def rules_chosen(request: Request, found: OpenRecord) -> RuleSet:
 
 def judged(request: Request) -> JudgedHand:
     """The hand that the request names, under the chosen rules. Raises `RecordNotOpen`."""
-    found = opened(request)
+    found = record_requested(request)
     rules, place = rules_chosen(request, found), int(request["hand"])
     key = (place, json.dumps(rules_in_json(rules)))
     if key not in _judged:
@@ -102,12 +102,12 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     if hand.problems:
         return nothing
     players = record.players_of(hand)
-    play = judge_hand_of(record, place, checks)
+    replay = judge_hand_of(record, place, checks)
     calls = calls_of(hand.events)
     try:
         moments = moments_of(calls, players, rules)
     except ImpossibleQuestion:  # impossible calls: the differences list them
         return nothing
-    won = checks.asked
-    question = ruling_on(won, calls, play, hand, rules) if won else None
+    won = checks.wins
+    question = ruling_question(won, calls, replay, hand, rules) if won else None
     return replace(nothing, calls=calls, moments=moments, question=question)

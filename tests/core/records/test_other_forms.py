@@ -8,7 +8,7 @@ import pytest
 
 import pao_core.records
 from pao_core import CallKind, Seat, Yakuman, ask, house_rules, parse_call, rule_set
-from pao_core.records.asking import ruling_on
+from pao_core.records.asking import ruling_question
 from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
@@ -45,7 +45,7 @@ def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) ->
         ends = [each for each in hand.ends if isinstance(each, WinEnd)]
         if not ends:
             continue
-        answer = ask(ruling_on(checks.asked, calls_of(hand.events), table, hand, rules))
+        answer = ask(ruling_question(checks.wins, calls_of(hand.events), table, hand, rules))
         told = {
             seat.value: sum((each.deltas or {})[seat] for each in ends) for seat in table.players
         }
