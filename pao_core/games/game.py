@@ -143,6 +143,10 @@ class Game(ABC):
         """The honba and deposits that each of several winners takes, and why."""
         return (stakes,) * len(order), []
 
+    def can_have_liability(self, won: CheckedWin) -> bool:
+        """Can anyone be liable for this win, whatever was called?"""
+        return True
+
     @abstractmethod
     def settle(
         self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation

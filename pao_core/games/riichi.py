@@ -104,6 +104,10 @@ class Riichi(Game):
         others = (Stakes(honba=honba_of_others, deposits=each) for each in own)
         return (first, *others), steps
 
+    def can_have_liability(self, won: CheckedWin) -> bool:
+        """Only a yakuman and a win on the replacement tile of a kan can have it."""
+        return won.win.kind is WinKind.RINSHAN or any(won.readings)
+
     def settle(
         self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
     ) -> tuple[list[Liability], Settlement]:

@@ -16,7 +16,7 @@ from pao_core.games.known import game_of
 from pao_core.games.wins import check_wins, robs_closed_kan
 from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import MOST_WINS, CheckedWin, Win, check_value
-from pao_core.liability.claims import Liability
+from pao_core.liability.claims import Judgement, Liability
 from pao_core.payment.transfers import Stakes, Transfer, add_up, check_owners
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import read_count, too_long
@@ -199,6 +199,27 @@ def rule_without_assumptions(
     return _ruling(
         table, paid_for, stakes, rules, tuple(liable), tuple(transfers), steps, tuple(values)
     )
+
+
+def rule_without_steps(
+    table: PublicTable,
+    wins: tuple[CheckedWin, ...],
+    rules: RuleSet,
+    stakes: Stakes,
+    circumstances: Circumstances = PLAIN,
+) -> Ruling:
+    """Rule under one reading of the rules. Most wins cannot have liability.
+
+    Then the calls are not judged, which is faster, and the ruling explains only its sum.
+    """
+    game = game_of(rules)
+    if len(wins) > 1 or game.can_have_liability(wins[0]):
+        return rule_without_assumptions(table, wins, rules, stakes, circumstances)
+    seen = Situation(table=table, rules=rules, circumstances=circumstances)
+    nobody = Judgement(liable=(), steps=(), table=table)
+    _, paid = game.settle(wins[0], nobody, stakes, seen)
+    won = (wins[0].win,)
+    return _ruling(table, won, stakes, rules, (), paid.transfers, [], paid.values)
 
 
 def _ruling(

@@ -6,19 +6,16 @@ from typing import Final
 
 from pao_core.board.circumstances import PLAIN, Circumstances
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable, table_after
-from pao_core.games.riichi_settling import settle
-from pao_core.games.ruling import Ruling, check_asked, rule_without_assumptions
-from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.payment.scoring import worth_of_tiles
-from pao_core.payment.transfers import Stakes, add_up
+from pao_core.board.table import table_after
+from pao_core.games.ruling import Ruling, check_asked, rule_without_steps
+from pao_core.hands.win import Win
+from pao_core.payment.transfers import Stakes
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.outcomes import won_by
 from pao_core.records.model import Hand, WinEnd
 from pao_core.records.replay import SettlementInput
-from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
@@ -29,7 +26,7 @@ IN_ROUND: Final = {each: Circumstances(round=each) for each in Seat}
 def ruling_on(settlement: SettlementInput, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
     """The ruling on the wins. Raises `ImpossibleQuestion` if the rules do not allow them.
 
-    It lists no assumptions, and no steps if nobody can be liable, because checks do not need them.
+    It lists no assumptions, and few steps if nobody can be liable, because checks do not need them.
     """
     return _ruling(settlement, hand.honba, wins, IN_ROUND[hand.round], rules)
 
@@ -55,37 +52,7 @@ def _ruling(
     table = table_after(settlement.calls, settlement.players)
     stakes = Stakes(honba=honba, deposits=settlement.deposits, riichi=settlement.declared)
     won = check_asked(table, wins, rules, stakes, circumstances)
-    if len(won) == 1 and circumstances.round and _is_ordinary(won[0], rules):
-        return _paid_by_all(won[0], table, stakes, circumstances.round, rules)
-    return rule_without_assumptions(table, won, rules, stakes, circumstances)
-
-
-def _is_ordinary(won: CheckedWin, rules: RuleSet) -> bool:
-    """Is it a hand without liability? Riichi has it only for yakuman and wins after a kan."""
-    is_riichi = rules.settlement is SettlementSystem.RIICHI
-    after_kan = won.win.kind is WinKind.RINSHAN
-    return is_riichi and won.win.needs_scoring and not after_kan and not any(won.readings)
-
-
-def _paid_by_all(
-    won: CheckedWin, table: PublicTable, stakes: Stakes, round: Seat, rules: RuleSet
-) -> Ruling:
-    """The ruling on a hand without liability."""
-    win = won.win
-    value = worth_of_tiles(won, table, round, rules)
-    transfers = settle(win, value, (), stakes, table.players, rules).transfers
-    return Ruling(
-        liable=(),
-        transfers=transfers,
-        deltas=add_up(transfers, table.players),
-        steps=(),
-        aborted=False,
-        table=table,
-        wins=(win,),
-        stakes=stakes,
-        rules=rules.untracked(),
-        values=(value.scored,) if value.scored else (),
-    )
+    return rule_without_steps(table, won, rules, stakes, circumstances)
 
 
 def checked_ruling(
