@@ -137,6 +137,8 @@ if TYPE_CHECKING:
     from pao_core.words.explain import Reasoned, explain, says
     from pao_core.words.language import Language
 
+from pao_core.shown import Registered as _Registered
+
 __version__ = "0.2.0"
 
 __all__ = [
@@ -424,6 +426,25 @@ if not TYPE_CHECKING:  # type checkers use the imports above, and accept no othe
             value.__module__, value.__qualname__ = __name__, name  # pickle looks for it here
         globals()[name] = value  # the next access does not call __getattr__
         return value
+
+
+def _svg_of(value: object) -> str:
+    from pao_core.drawing.staging import scene_of
+    from pao_core.drawing.svg import svg_of
+
+    return svg_of(scene_of(value))
+
+
+def _answer_of(value: object) -> dict[str, object]:
+    from pao_core.games.ruling import Ruling
+    from pao_core.questions.answers import of_ruling
+
+    assert isinstance(value, Ruling), "only a ruling is an answer"
+    return of_ruling(value)
+
+
+_Registered.svg_of = _svg_of
+_Registered.answer_of = _answer_of
 
 
 def __dir__() -> list[str]:

@@ -13,9 +13,9 @@ from pao_core.board.seats import (
     check_players,
     turn_order_after,
 )
-from pao_core.board.shown import Drawable
 from pao_core.board.tiles import Tile
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.shown import Drawable
 
 
 class Side(StrEnum):

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from pao_core.board.seats import FOUR_PLAYERS, Seat
-from pao_core.board.shown import Drawable
 from pao_core.board.tiles import KINDS, Tile
+from pao_core.shown import Drawable
 
 WINDS: Final = dict(zip(FOUR_PLAYERS, KINDS[27:31], strict=True))
 """The wind tile of each seat."""

@@ -15,12 +15,12 @@ from pao_core.board.seats import (
     check_players,
     seats_in_play,
 )
-from pao_core.board.shown import Drawable
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.frozen import Counts, FrozenDict
 from pao_core.problems.arguments import check_fields, gated
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.plain import SelfChecked
+from pao_core.shown import Drawable
 
 SETS_IN_A_HAND: Final = 4
 MOST_KANS: Final = 4

@@ -6,9 +6,9 @@ from enum import StrEnum
 from pao_core.board.meld_layout import LaidMeld
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
-from pao_core.board.shown import Drawable
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause
+from pao_core.shown import Drawable
 
 
 class Role(StrEnum):

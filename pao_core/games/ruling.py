@@ -2,12 +2,10 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from typing import Any
 
 from pao_core.board.circumstances import PLAIN, Circumstances, check_numbers
 from pao_core.board.seats import Seat, check_different, check_in_play, turn_order_after
-from pao_core.board.shown import Drawable
 from pao_core.board.table import PublicTable
 from pao_core.frozen import freeze
 from pao_core.games.game import OF_SOME_GAMES, Situation
@@ -25,6 +23,7 @@ from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import MultipleRon, RobbedClosedKan
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
+from pao_core.shown import Drawable, Registered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,10 +63,7 @@ class Ruling(Drawable):
 
     def to_json(self) -> dict[str, Any]:
         """The answer in the JSON format, like that of `ask`."""
-        # Imported here because `questions` depends on this package, and other callers do not need
-        # it.
-        answer: dict[str, Any] = import_module("pao_core.questions.answers").of_ruling(self)
-        return answer
+        return Registered.answer_of(self)
 
 
 def rule_on(

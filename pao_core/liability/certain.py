@@ -8,7 +8,6 @@ from typing import Final
 
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import check_sets
-from pao_core.board.shown import Drawable
 from pao_core.board.table import SETS_IN_A_HAND, count_copies
 from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
 from pao_core.hands.names import Yakuman
@@ -18,6 +17,7 @@ from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
+from pao_core.shown import Drawable
 
 Y = Yakuman
 NARROW_FORMS: Final = {

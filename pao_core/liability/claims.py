@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
-from pao_core.board.shown import Drawable
 from pao_core.board.table import Event, PublicTable
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause, OtherCause
@@ -22,6 +21,7 @@ from pao_core.rules.choices import (
     SuukantsuTrigger,
 )
 from pao_core.rules.rule_set import RuleSet
+from pao_core.shown import Drawable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

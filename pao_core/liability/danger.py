@@ -7,7 +7,6 @@ from typing import Final, Literal, TypeAlias
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, check_in_play, turn_order_after
-from pao_core.board.shown import Drawable
 from pao_core.board.table import (
     SETS_IN_A_HAND,
     Event,
@@ -28,6 +27,7 @@ from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import OpenKanWin
 from pao_core.rules.rule_set import RuleSet
+from pao_core.shown import Drawable
 
 CallOrRon: TypeAlias = CallKind | Literal[WinKind.RON]
 """How another player may claim a dangerous discard.

@@ -2,8 +2,8 @@
 
 import zlib
 
-from pao_core.board.shown import Drawable
 from pao_core.drawing.scene import Scene
+from pao_core.shown import Drawable
 
 
 def scene_shown_by(value: object) -> Scene | None:
