@@ -179,7 +179,12 @@ def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Ha
 def _sets_of(
     number: int, left: dict[Tile, int], *, once: bool, groups: Sequence[HandSet] | None = None
 ) -> Iterator[tuple[HandSet, ...]]:
-    """Every choice of sets from the remaining tiles. `left` lacks the sets chosen so far."""
+    """Every choice of sets from the remaining tiles.
+
+    While the caller holds a choice, `left` lacks its tiles, so the caller can look for a pair in
+    `left`. Only asking for the next choice puts them back. So the caller must not change `left`,
+    and must not use it again after stopping early.
+    """
     groups = GROUPS if groups is None else groups
     if number == 0:
         yield ()

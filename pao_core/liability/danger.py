@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
 from pao_core.board.melds import Call, CallKind, Meld
@@ -99,32 +100,42 @@ class Discarding:
     def __init__(self, table: PublicTable, seat: Seat) -> None:
         self.table = table
         self.seat = seat
+        self.others = turn_order_after(seat, table.players)
         self._events: dict[tuple[Tile, Seat, CallKind], tuple[Event, ...]] = {}
         self._made: dict[tuple[Tile, Seat, Cause, tuple[CallOrRon, ...]], Danger] = {}
 
     def dangers(self, rules: RuleSet) -> tuple[Danger, ...]:
         """Like the function `dangers`, for a seat that was already checked."""
-        found: dict[tuple[Tile, Seat, Cause], list[CallOrRon]] = {}
-        table = self.table
-        others = turn_order_after(self.seat, table.players)
-        any_kan = rules.open_kan_win is not OpenKanWin.OFF
+        table, others = self.table, self.others
         completing = {each: completing_tiles(table.melds[each], rules) for each in others}
         feared = {each: tuple(threats(table.melds[each], rules)) for each in others}
+        ways: dict[tuple[Tile, Seat, Cause], dict[CallOrRon, None]] = {}
         for tile in KINDS:
             for to in others:
-                for kind in CLAIMS if tile in completing[to] else ():
-                    for event in self.events(tile, to, kind):
-                        for liability in judge_event(event, rules)[0]:
-                            calls = found.setdefault((tile, to, liability.cause), [])
-                            if kind not in calls:
-                                calls.append(kind)
-                if any_kan and self.events(tile, to, CallKind.DAIMINKAN):
-                    found[tile, to, OtherCause.OPEN_KAN_WIN] = [CallKind.DAIMINKAN]
-                for yakuman in _fed_by_ron(table, tile, to, feared[to]) if feared[to] else ():
-                    found.setdefault((tile, to, yakuman), []).append(WinKind.RON)
-        of_yakuman = [each for each in found if isinstance(each[2], Yakuman)]
-        of_kans = [each for each in found if not isinstance(each[2], Yakuman)]
-        return tuple([self._danger(*each, tuple(found[each])) for each in (*of_yakuman, *of_kans)])
+                if tile in completing[to]:
+                    for cause, call in self._by_claim(tile, to, rules):
+                        ways.setdefault((tile, to, cause), {})[call] = None
+                if feared[to]:
+                    for yakuman in _fed_by_ron(table, tile, to, feared[to]):
+                        ways.setdefault((tile, to, yakuman), {})[WinKind.RON] = None
+        of_yakuman = [self._danger(*each, tuple(calls)) for each, calls in ways.items()]
+        return (*of_yakuman, *self._by_open_kan(rules))
+
+    def _by_claim(self, tile: Tile, to: Seat, rules: RuleSet) -> Iterator[tuple[Cause, CallOrRon]]:
+        """The yakuman that a claim of this tile would make certain, and the kind of claim."""
+        for kind in CLAIMS:
+            for event in self.events(tile, to, kind):
+                for liability in judge_event(event, rules)[0]:
+                    yield liability.cause, kind
+
+    def _by_open_kan(self, rules: RuleSet) -> Iterator[Danger]:
+        """The tiles with which a player could declare a daiminkan, if a win after it counts."""
+        if rules.open_kan_win is OpenKanWin.OFF:
+            return
+        kan = CallKind.DAIMINKAN
+        for tile, to in product(KINDS, self.others):
+            if self.events(tile, to, kan):
+                yield self._danger(tile, to, OtherCause.OPEN_KAN_WIN, (kan,))
 
     def _danger(self, tile: Tile, to: Seat, cause: Cause, calls: tuple[CallOrRon, ...]) -> Danger:
         key = (tile, to, cause, calls)
@@ -145,7 +156,7 @@ class Discarding:
     def _claims(self, tile: Tile, by: Seat, kind: CallKind) -> Iterator[Call]:
         if kind is not CallKind.CHII:
             yield Call(by=by, kind=kind, tile=tile, feeder=self.seat)
-        elif self.table.players == 4 and turn_order_after(self.seat)[0] is by:
+        elif self.table.players == 4 and self.others[0] is by:
             for own in OWN_OF_CHII[tile]:
                 yield Call(by=by, kind=kind, tile=tile, feeder=self.seat, own=own)
 
